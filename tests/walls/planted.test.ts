@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe as inWords, type Finding } from '../../tools/check/step.ts';
+import { steps } from '../../tools/check/steps.ts';
+import { seenEverything } from '../../tools/check/walls/staircase.ts';
+import { plants } from './plants.ts';
+import { buildHouse } from './skeleton.ts';
+
+/** The steps that look at code; the others (knip, lockfile, secrets, format, drift) only pass on another program's word. */
+const TRIED = ['staircase', 'types', 'lint', 'tables', 'sizes', 'regex', 'rules', 'ambient', 'words'] as const;
+const LIMIT_MS = 60_000;
+
+const clean = buildHouse();
+const broken = buildHouse(Object.assign({}, ...plants.map(({ files }) => files)));
+const found = new Map<string, Finding[]>();
+
+async function runAll(root: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const step = steps.find((candidate) => candidate.name === name);
+    if (step === undefined) throw new Error(`there is no step ${name}`);
+    found.set(`${root} ${name}`, await step.run(root));
+  }
+}
+
+const findings = (root: string, step: string): Finding[] => found.get(`${root} ${step}`) ?? [];
+
+beforeAll(async () => {
+  await Promise.all([runAll(clean, TRIED), runAll(broken, TRIED)]);
+}, LIMIT_MS);
+
+afterAll(() => {
+  for (const root of [clean, broken]) rmSync(root, { recursive: true, force: true });
+});
+
+describe('a clean house', () => {
+  test.each(TRIED)('passes %s', (step) => {
+    expect(found.has(`${clean} ${step}`)).toBe(true);
+    // What the real contract still owes to lint is told by npm run check; here only the rooms of the small house count.
+    const own = findings(clean, step).filter(({ file }) => step !== 'lint' || file?.startsWith('modules/') === true);
+    expect(own.map(inWords)).toEqual([]);
+  });
+});
+
+describe('a breach', () => {
+  test.each(plants)('$what is caught by $step as $rule', ({ step, rule, at, files }) => {
+    const here = findings(broken, step).filter(({ file = '' }) => file === at || file in files);
+    expect(here.map((finding) => finding.rule)).toContain(rule);
+  });
+
+  // Types are left out: one wrong import drags innocent files into the wrong project.
+  test.each(TRIED.filter((step) => step !== 'types'))('%s accuses only what was planted', (step) => {
+    const planted = new Set(plants.flatMap(({ at, files }) => [at, ...Object.keys(files)]));
+    // Planting fills the folder it is planted in.
+    const crowded = new Set(['modules/practice/server', 'modules/access/server']);
+    const innocent = findings(broken, step).filter(
+      ({ file = '' }) => !planted.has(file) && !crowded.has(file) && !file.startsWith('platform/contract/'),
+    );
+    expect(innocent.map(inWords)).toEqual([]);
+  });
+});
+
+describe('the import checker', () => {
+  test('fails when it has seen nothing, instead of finding nothing', () => {
+    expect(seenEverything(clean, { modules: [] }).map(({ rule }) => rule)).toEqual(['cruised-everything']);
+  });
+});
+
+describe('a breach that is explained', () => {
+  test('every finding says what to do instead, in the words of the rule', () => {
+    const silent = findings(broken, 'staircase').filter(({ message }) => !message.trim().endsWith('.'));
+    expect(silent.map(inWords)).toEqual([]);
+  });
+});

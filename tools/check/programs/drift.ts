@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { runNode, whole } from '../reading/program.ts';
+import type { Step } from '../step.ts';
+
+const GENERATOR = 'tools/docs/run.ts';
+
+/** Generated documents must equal what the declarations say today. */
+export const drift: Step = {
+  name: 'drift',
+  async run(root) {
+    if (!existsSync(path.join(root, GENERATOR))) return [];
+    return whole('drift', await runNode([GENERATOR, '--check'], { cwd: root }));
+  },
+  note: (root) => (existsSync(path.join(root, GENERATOR)) ? '' : 'absent'),
+};

@@ -1,0 +1,29 @@
+import { runPackage } from '../reading/program.ts';
+import type { Finding, Step } from '../step.ts';
+
+const DIAGNOSTIC = /^(?<file>[^\s(][^(]*)\((?<line>\d+),\d+\): error (?<code>TS\d+): (?<message>.*)$/;
+
+export const types: Step = {
+  name: 'types',
+  async run(root) {
+    const outcome = await runPackage('typescript', ['-b', '--pretty', 'false'], { cwd: root });
+    if (outcome.code === 0) return [];
+    const findings = collect(`${outcome.stdout}\n${outcome.stderr}`.split('\n'));
+    return findings.length > 0 ? findings : [{ rule: 'types', message: `tsc -b ended with code ${outcome.code}` }];
+  },
+};
+
+/** A diagnostic's further lines are indented and belong to the one before. */
+function collect(lines: readonly string[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const text of lines) {
+    const match = DIAGNOSTIC.exec(text)?.groups;
+    if (match !== undefined) {
+      const { file = '', line = '0', code = 'types', message = '' } = match;
+      findings.push({ rule: code, file, line: Number(line), message });
+    } else if (text.trim() !== '' && !text.startsWith(' ')) {
+      findings.push({ rule: 'types', message: text });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,57 @@
+import { type Facts, factsOf } from '../reading/facts.ts';
+import type { Finding, Step } from '../step.ts';
+
+const CLOCK = 'take the time from deps.clock, so that a test can set it';
+const CHANCE = 'take randomness and ids from deps, so that a test can repeat them';
+
+/** Calls a capability's server must not make by itself, with what to do instead. */
+const AMBIENT_CALLS: Readonly<Record<string, string>> = {
+  'Date.now': CLOCK,
+  'performance.now': CLOCK,
+  'Math.random': CHANCE,
+  randomUUID: CHANCE,
+  randomBytes: CHANCE,
+  randomInt: CHANCE,
+  getRandomValues: CHANCE,
+};
+
+const MAY_READ_ENVIRONMENT = ['apps/server/config.ts', 'tools/', 'tests/', 'db/'];
+
+export const ambient: Step = {
+  name: 'ambient',
+  async run(root) {
+    return factsOf(root).flatMap((facts) => [...broken(facts), ...environment(facts), ...clockAndChance(facts)]);
+  },
+};
+
+function broken({ file, broken: why }: Facts): Finding[] {
+  return why === undefined
+    ? []
+    : [{ rule: 'unreadable', file, message: `cannot be parsed, so no wall sees it: ${why}` }];
+}
+
+function environment({ file, test, environment: lines }: Facts): Finding[] {
+  const allowed = MAY_READ_ENVIRONMENT.some((place) => file.startsWith(place)) || file.endsWith('.config.ts');
+  if (test || allowed) return [];
+  return lines.map((line) => ({
+    rule: 'environment-in-one-place',
+    file,
+    line,
+    message: 'read the environment in apps/server/config.ts and hand the value over',
+  }));
+}
+
+function clockAndChance({ file, test, calls }: Facts): Finding[] {
+  if (test || !(file.startsWith('modules/') && file.includes('/server/'))) return [];
+  return calls.flatMap(({ name, line, args }): Finding[] => {
+    if (name === 'new Date' && args === 0) {
+      return [{ rule: 'time-from-deps', file, line, message: `new Date(): ${CLOCK}` }];
+    }
+    const bare = name.slice(name.lastIndexOf('.') + 1);
+    const advice = AMBIENT_CALLS[name] ?? AMBIENT_CALLS[bare];
+    if (advice === undefined) return [];
+    return [
+      { rule: advice === CLOCK ? 'time-from-deps' : 'chance-from-deps', file, line, message: `${name}(): ${advice}` },
+    ];
+  });
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { type Facts, factsOf } from '../reading/facts.ts';
+import { committedFiles } from '../reading/files.ts';
+import type { Finding, Step } from '../step.ts';
+
+const FILE_LINES = 300;
+const TEST_FILE_LINES = 400;
+const FUNCTION_LINES = 60;
+/** A test tells one story from start to end; cutting it up makes it harder to follow. */
+const TEST_FUNCTION_LINES = 120;
+const PARAMETERS = 4;
+const ENTRIES = 12;
+const DATA_TABLE = '// data table';
+const BANNED_FOLDERS = new Set(['utils', 'helpers', 'common', 'lib']);
+
+/** These list one kind of thing each, and grow with the product. */
+const MAY_BE_FULL = new Set(['', 'modules', 'content', 'tests', 'docs/spec', 'docs/adr', 'db/migrations']);
+const MAY_BE_FULL_BELOW = ['content/', 'docs/spec/'];
+
+export const sizes: Step = {
+  name: 'sizes',
+  async run(root) {
+    return [...factsOf(root).flatMap((facts) => [...fileSize(facts), ...functionSizes(facts)]), ...folders(root)];
+  },
+  note: (root) => {
+    const product = factsOf(root).filter(({ test, file }) => !test && !file.startsWith('tools/'));
+    const files = product.map(({ lines }) => lines.length - 1);
+    const functions = product.flatMap((facts) => facts.functions.filter((f) => !f.table).map((f) => f.lines));
+    return `files median ${part(files, 0.5)} p90 ${part(files, 0.9)}, functions median ${part(functions, 0.5)} p90 ${part(functions, 0.9)} lines`;
+  },
+};
+
+function part(values: readonly number[], share: number): number {
+  const ordered = values.toSorted((a, b) => a - b);
+  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
+}
+
+function fileSize({ file, test, lines }: Facts): Finding[] {
+  const limit = test ? TEST_FILE_LINES : FILE_LINES;
+  // A file ends with a line break, so the last piece is empty.
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  if (count <= limit || lines[0]?.startsWith(DATA_TABLE) === true) return [];
+  return [{ rule: 'file-lines', file, message: `${count} lines, at most ${limit}: split it by what it does` }];
+}
+
+function functionSizes({ file, test, lines, functions }: Facts): Finding[] {
+  const limit = test ? TEST_FUNCTION_LINES : FUNCTION_LINES;
+  const data = lines[0]?.startsWith(DATA_TABLE) === true;
+  return functions.flatMap(({ name, line, lines: length, params, table }): Finding[] => {
+    const found: Finding[] = [];
+    if (length > limit && !table && !data) {
+      found.push({
+        rule: 'function-lines',
+        file,
+        line,
+        message: `${name} has ${length} lines, at most ${limit}: name its steps`,
+      });
+    }
+    if (params > PARAMETERS) {
+      found.push({
+        rule: 'parameters',
+        file,
+        line,
+        message: `${name} takes ${params}, at most ${PARAMETERS}: pass one input object`,
+      });
+    }
+    return found;
+  });
+}
+
+function folders(root: string): Finding[] {
+  const entries = new Map<string, Set<string>>();
+  for (const file of committedFiles(root)) {
+    for (let child = file; child !== '.'; child = path.posix.dirname(child)) {
+      const parent = path.posix.dirname(child);
+      const folder = parent === '.' ? '' : parent;
+      const inside = entries.get(folder) ?? new Set();
+      entries.set(folder, inside.add(child));
+    }
+  }
+  return [...entries].flatMap(([folder, inside]): Finding[] => {
+    const found: Finding[] = [];
+    if (BANNED_FOLDERS.has(path.posix.basename(folder))) {
+      found.push({
+        rule: 'folder-name',
+        file: folder,
+        message: 'says nothing about what is inside: name the thing it does',
+      });
+    }
+    if (
+      inside.size > ENTRIES &&
+      !MAY_BE_FULL.has(folder) &&
+      !MAY_BE_FULL_BELOW.some((place) => `${folder}/`.startsWith(place))
+    ) {
+      found.push({
+        rule: 'folder-entries',
+        file: folder,
+        message: `${inside.size} entries, at most ${ENTRIES}: one folder per subject`,
+      });
+    }
+    return found;
+  });
+}

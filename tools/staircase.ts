@@ -1,0 +1,29 @@
+/**
+ * Who may import whom, and in which order the server composes its modules.
+ * A step imports only from the steps before it. The import checker, the server's composition and the docs read this list.
+ */
+export const staircase = [
+  'platform',
+  'access',
+  'accounts',
+  'integrity',
+  'notifications',
+  'content',
+  'commerce',
+  'community',
+  'questions',
+  'practice',
+  'guides',
+  'gems',
+  'courses',
+  'mocks',
+  'certificates',
+  'insights',
+  'staff',
+  'apps',
+] as const;
+
+export type StairStep = (typeof staircase)[number];
+
+/** The capabilities: every step that is a folder of modules/. */
+export const moduleNames = staircase.filter((step) => step !== 'platform' && step !== 'apps');

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const serverTests = [
+  'platform/server/**/*.test.ts',
+  'modules/*/server/**/*.test.ts',
+  'apps/server/**/*.test.ts',
+  'db/**/*.test.ts',
+  'tools/parts/*.test.ts',
+];
+const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'platform/{contract,web,admin}/**/*.test.ts',
+            'modules/*/{contract,web,admin}/**/*.test.ts',
+            'apps/{web,admin}/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/conformance/**/*.test.ts',
+          ],
+          exclude: ['tools/parts/**', '**/node_modules/**'],
+        },
+      },
+      { test: { name: 'server', include: serverTests, ...slow } },
+      { test: { name: 'walls', include: ['tests/walls/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+    ],
+    maxWorkers: 2,
+  },
+});
