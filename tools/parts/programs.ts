@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asService, folder, logFile } from './places.ts';
+
+export type Ran = { code: number; out: string };
+type RunOptions = { service?: boolean; input?: string; env?: Record<string, string>; cwd?: string };
+
+/** Full path of a program, looked up on PATH and in the extra folders; undefined when absent. */
+export function find(program: string, extra: readonly string[] = []): string | undefined {
+  const folders = [...extra, ...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin'];
+  return folders
+    .filter((dir) => dir !== '')
+    .map((dir) => path.join(dir, program))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Runs a command to its end and returns code and combined output; never throws for a non-zero code. */
+export function run(command: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const [program = '', ...rest] = options.service ? asService(command) : command;
+  const child = spawn(program, rest, { cwd: options.cwd ?? '/', env: { ...process.env, ...options.env } });
+  let out = '';
+  child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (out += part.toString()));
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(options.input ?? '');
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 127, out: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, out }));
+  });
+}
+
+/** As run(), but a non-zero code is an Error that carries the output. */
+export async function must(command: readonly string[], options: RunOptions = {}): Promise<string> {
+  const ran = await run(command, options);
+  if (ran.code !== 0) throw new Error(`${command.slice(0, 3).join(' ')} ended with ${ran.code}: ${ran.out.trim()}`);
+  return ran.out;
+}
+
+/** Polls until the answer is yes; `limit` in milliseconds. */
+export async function waitFor(ask: () => boolean | Promise<boolean>, limit: number, every = 100): Promise<boolean> {
+  const end = Date.now() + limit;
+  for (;;) {
+    if (await ask()) return true;
+    if (Date.now() > end) return false;
+    await pause(every);
+  }
+}
+
+const pidFile = (name: string) => path.join(folder('run', 'caller'), `${name}.pid`);
+
+/** Start time of a process in clock ticks since boot: tells our process from a later one with the same id. */
+function startedAt(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Process id of a daemon we started and that still runs. */
+export function daemonPid(name: string): number | undefined {
+  if (!existsSync(pidFile(name))) return undefined;
+  const [pid = '', started] = readFileSync(pidFile(name), 'utf8').trim().split(' ');
+  return started !== undefined && startedAt(Number(pid)) === started ? Number(pid) : undefined;
+}
+
+/** Starts a long-running program in its own session, output to its log, and remembers its process id. */
+export function startDaemon(name: string, command: readonly string[], options: RunOptions = {}): void {
+  const [program = '', ...rest] = options.service ? asService(command) : command;
+  const log = openSync(logFile(name), 'a');
+  const child = spawn(program, rest, {
+    cwd: options.cwd ?? '/',
+    env: { ...process.env, ...options.env },
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.on('error', () => undefined);
+  child.unref();
+  if (child.pid === undefined) throw new Error(`${name} could not be started: ${program}`);
+  writeFileSync(pidFile(name), `${child.pid} ${startedAt(child.pid) ?? ''}`);
+}
+
+/** Asks a daemon to end and waits; after `limit` milliseconds it is killed. Returns whether it ended by itself. */
+export async function stopDaemon(name: string, limit = 20_000): Promise<boolean> {
+  const pid = daemonPid(name);
+  if (pid === undefined) return true;
+  process.kill(pid, 'SIGTERM');
+  const clean = await waitFor(() => daemonPid(name) === undefined, limit, 50);
+  if (!clean) {
+    process.kill(pid, 'SIGKILL');
+    await waitFor(() => daemonPid(name) === undefined, 5000, 50);
+  }
+  rmSync(pidFile(name), { force: true });
+  return clean;
+}
+
+/** The last lines of a part's log, for the message when it does not come up. */
+export function logTail(name: string, lines = 8): string {
+  const file = logFile(name);
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : '';
+}

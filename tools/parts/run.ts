@@ -1,0 +1,119 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { mailbox } from './mailbox.ts';
+import { objectstore } from './objectstore.ts';
+import type { Part } from './part.ts';
+import { partsRoot, partsRootNote } from './places.ts';
+import { postgres } from './postgres.ts';
+import { waitFor } from './programs.ts';
+import { redis } from './redis.ts';
+
+const all: readonly Part[] = [postgres, redis, mailbox, objectstore];
+const usage = `npm run services -- up|down|status|reset [--only=${all.map((part) => part.name).join(',')}]`;
+/** Longest wait for another run of this command on the same folder, in milliseconds. */
+const lockWait = 120_000;
+
+function say(part: Part, word: string, since?: number): void {
+  const took = since === undefined ? '' : `${((performance.now() - since) / 1000).toFixed(1)} s`;
+  console.log(`${part.name.padEnd(12)} ${word.padEnd(11)} ${took.padStart(7)}  ${part.address}`);
+}
+
+/** Starts one part; returns false when it should be there and is not. */
+async function bringUp(part: Part, asked: boolean): Promise<boolean> {
+  const since = performance.now();
+  const required = part.needed || asked;
+  if (await part.healthy()) {
+    say(part, 'already up', since);
+    return true;
+  }
+  if (!part.installed()) {
+    say(part, 'absent');
+    console.log(
+      `             its programs are not installed (${part.packages})${required ? '' : '; going on without it'}`,
+    );
+    return !required;
+  }
+  try {
+    await part.up();
+    if (!(await waitFor(() => part.healthy(), 10_000))) throw new Error('it started but does not answer');
+    say(part, 'up', since);
+    return true;
+  } catch (error) {
+    say(part, 'failed', since);
+    console.error(`             ${error instanceof Error ? error.message : String(error)}`);
+    await part.down().catch(() => undefined);
+    return !required;
+  }
+}
+
+async function up(parts: readonly Part[], asked: boolean): Promise<boolean> {
+  const since = performance.now();
+  const results = await Promise.all(parts.map((part) => bringUp(part, asked)));
+  console.log(`all          done        ${((performance.now() - since) / 1000).toFixed(1).padStart(5)} s`);
+  return results.every(Boolean);
+}
+
+async function down(parts: readonly Part[]): Promise<boolean> {
+  for (const part of parts.toReversed()) {
+    const since = performance.now();
+    if (part.installed()) await part.down();
+    say(part, 'down', since);
+  }
+  return true;
+}
+
+async function status(parts: readonly Part[], asked: boolean): Promise<boolean> {
+  const well = await Promise.all(parts.map((part) => part.healthy()));
+  parts.forEach((part, at) => say(part, well[at] ? 'healthy' : part.installed() ? 'down' : 'absent'));
+  return parts.every((part, at) => well[at] || !(part.needed || asked));
+}
+
+async function reset(parts: readonly Part[], asked: boolean): Promise<boolean> {
+  await down(parts);
+  for (const part of parts) rmSync(path.join(partsRoot, part.name), { recursive: true, force: true });
+  return up(parts, asked);
+}
+
+/** Two runs at once would both try to make the same data folder: the second waits for the first. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const file = path.join(partsRoot, 'lock');
+  mkdirSync(partsRoot, { recursive: true });
+  const taken = await waitFor(() => {
+    try {
+      const lock = openSync(file, 'wx');
+      writeSync(lock, String(process.pid));
+      closeSync(lock);
+      return true;
+    } catch {
+      const holder = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      if (holder !== '' && !existsSync(`/proc/${holder}`)) rmSync(file, { force: true });
+      return false;
+    }
+  }, lockWait);
+  if (!taken) throw new Error(`another run holds ${file}`);
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+  const names = values.only?.split(',') ?? [];
+  const unknown = names.filter((name) => !all.some((part) => part.name === name));
+  const commands = { up, down, status, reset };
+  const [word = ''] = positionals;
+  if (!Object.hasOwn(commands, word) || unknown.length > 0) {
+    console.error(usage);
+    return false;
+  }
+  const asked = names.length > 0;
+  const parts = asked ? all.filter((part) => names.includes(part.name)) : all;
+  if (partsRootNote !== '') console.log(partsRootNote);
+  const command = commands[word as keyof typeof commands];
+  return word === 'status' ? command(parts, asked) : alone(() => command(parts, asked));
+}
+
+process.exitCode = (await main()) ? 0 : 1;
