@@ -1,0 +1,114 @@
+import type { Rule } from './rule.ts';
+
+/**
+ * A shape is anything zod-like. Constraining by this structural type instead of z.ZodType keeps the type
+ * checker fast with hundreds of endpoints (it never has to relate two zod classes).
+ */
+export interface Shape {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
+type Out<S> = S extends Shape ? S['_zod']['output'] : undefined;
+type In<S> = S extends Shape ? S['_zod']['input'] : undefined;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Call = `${Method} /${string}`;
+
+type Param<Segment extends string> = Segment extends `:${infer Name}?`
+  ? Name
+  : Segment extends `:${infer Name}`
+    ? Name
+    : never;
+type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? Param<Head> | ParamNames<Tail>
+  : Param<Path>;
+type PathOf<C extends string> = C extends `${Method} ${infer Path}` ? Path : never;
+type RawParams<C extends string> = { readonly [Name in ParamNames<PathOf<C>>]: string };
+
+/** How often one person (or one address, for visitors) may make a call. */
+export interface CallLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface EndpointOptions {
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+  readonly reply?: Shape;
+  /** One sentence for the API description. */
+  readonly about?: string;
+  /** A strict budget beside the general one of every address, counted across all processes. */
+  readonly limit?: CallLimit;
+  /** The reply leaves without the success envelope. */
+  readonly raw?: true;
+  /** Other literal paths of the same call (older readings and generations of equal shape). */
+  readonly aliases?: readonly string[];
+  /** A session that has ended is answered by the handler itself instead of with 401. */
+  readonly answersDeadSession?: true;
+  /** The reply carries a secret: it is never stored to be repeated under an idempotency key. */
+  readonly secretReply?: true;
+  /** Client time-out in milliseconds where the default of 30 s is too short. */
+  readonly timeoutMs?: number;
+}
+
+/** The inferred types of one call, computed once here and carried in one phantom property. */
+export interface EndpointTypes {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly reply: unknown;
+  readonly sent: { readonly query: unknown; readonly body: unknown };
+}
+
+export interface Endpoint<T extends EndpointTypes = EndpointTypes> {
+  readonly method: Method;
+  readonly path: string;
+  readonly rule: Rule;
+  readonly options: EndpointOptions;
+  readonly types?: T;
+}
+export type EndpointTable = { readonly [name: string]: Endpoint };
+
+export interface TypesFor<C extends string, O extends EndpointOptions> extends EndpointTypes {
+  readonly params: O['params'] extends Shape ? Out<O['params']> : RawParams<C>;
+  readonly query: Out<O['query']>;
+  readonly body: Out<O['body']>;
+  readonly reply: O['reply'] extends Shape ? Out<O['reply']> : null;
+  readonly sent: { readonly query: In<O['query']>; readonly body: In<O['body']> };
+}
+
+/** One call as data: `endpoint('PUT /news/:id', 'staff:panews:e', { body, reply })`. A rule is not optional. */
+export function endpoint<const C extends Call, const O extends EndpointOptions>(
+  call: C,
+  rule: Rule,
+  options: O,
+): Endpoint<TypesFor<C, O>> {
+  const space = call.indexOf(' ');
+  return { method: call.slice(0, space) as Method, path: call.slice(space + 1), rule, options };
+}
+
+/** Further paths for a call whose shape has not changed. */
+export const alias = <E extends Endpoint>(row: E, paths: readonly string[]): E => ({
+  ...row,
+  options: { ...row.options, aliases: [...(row.options.aliases ?? []), ...paths] },
+});
+
+export type Mirror<Editions extends string, Table extends EndpointTable> = { readonly [E in Editions]: Table };
+
+/**
+ * One declaration, one set of rows per edition: the handler is handed the edition as a typed fact, so no code
+ * ever branches on its name.
+ */
+export function mirror<const Bases extends Readonly<Record<string, string>>, Table extends EndpointTable>(
+  bases: Bases,
+  rows: (base: Bases[keyof Bases] & string, edition: keyof Bases & string) => Table,
+): Mirror<keyof Bases & string, Table> {
+  const entries = Object.entries(bases).map(([edition, base]) => [edition, rows(base as never, edition as never)]);
+  return Object.fromEntries(entries) as Mirror<keyof Bases & string, Table>;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer T> ? T['params'] : never;
+export type QueryOf<E> = E extends Endpoint<infer T> ? T['query'] : never;
+export type BodyOf<E> = E extends Endpoint<infer T> ? T['body'] : never;
+export type ReplyOf<E> = E extends Endpoint<infer T> ? T['reply'] : never;
+export type SentOf<E> = E extends Endpoint<infer T> ? T['sent'] : never;

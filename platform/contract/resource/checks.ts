@@ -1,0 +1,27 @@
+/** What a text field may hold beyond its length; the sentence is shown beside the field. */
+export interface TextCheck {
+  readonly ok: (value: string) => boolean;
+  readonly says: string;
+}
+
+const SLUG_CHARACTERS = /^[a-z0-9-]+$/;
+const PATH_BREAKING = /[/\\?#]/;
+/** Words that already mean something as the last part of a learner's path. */
+const RESERVED = new Set(['u', 'result', 'session']);
+
+/** The identity of content across installations: it never changes with the wording. */
+export const isSlug: TextCheck = {
+  ok: (value) =>
+    SLUG_CHARACTERS.test(value) &&
+    !value.startsWith('-') &&
+    !value.endsWith('-') &&
+    !value.includes('--') &&
+    !RESERVED.has(value),
+  says: 'Use lower-case letters, digits and single hyphens between words.',
+};
+
+/** A name that is also a part of a path, such as a category's or a guide's. */
+export const isPathName: TextCheck = {
+  ok: (value) => !PATH_BREAKING.test(value) && !RESERVED.has(value.toLowerCase()) && value !== '.' && value !== '..',
+  says: 'A name may not contain / \\ ? # and may not be u, result or session.',
+};

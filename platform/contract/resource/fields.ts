@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { isEmail } from '../text/validators.ts';
+import { isSlug, type TextCheck } from './checks.ts';
+
+/**
+ * The closed set of field kinds of the back office. Each kind is a shape here, a column in the table, an input and
+ * a cell in the admin renderer; a kind that is missing is added in all four places or not at all.
+ */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'html'
+  | 'integer'
+  | 'money'
+  | 'flag'
+  | 'choice'
+  | 'date'
+  | 'dateTime'
+  | 'email'
+  | 'url'
+  | 'secret'
+  | 'position'
+  | 'image'
+  | 'file'
+  | 'reference'
+  | 'many'
+  | 'list'
+  | 'json';
+
+export interface FieldOptions {
+  readonly label: string;
+  /** Left out or empty becomes null (text: ''); a required field must be given on create. */
+  readonly required?: boolean;
+  readonly hint?: string;
+  /** Shown, never accepted from a form. */
+  readonly readOnly?: boolean;
+  /** Given on create and never changed afterwards. */
+  readonly fixed?: boolean;
+}
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+/** Rows of a child table that live and die with their parent, edited inside its form and kept by id. */
+export interface Children {
+  readonly table: string;
+  readonly parentKey: string;
+  /** The column that names a child within its parent: rows sent without an id are matched by it. */
+  readonly key?: string;
+  readonly itemLabel: string;
+  readonly fields: FieldTable;
+}
+export interface ReferenceTarget {
+  /** Key of the resource pointed at. */
+  readonly resource: string;
+  /** Take the choices of this edition instead of the form's own. */
+  readonly edition?: string;
+}
+
+export interface Field<Value = unknown> extends FieldOptions {
+  readonly kind: FieldKind;
+  readonly shape: z.ZodType<Value>;
+  readonly max?: number;
+  readonly choices?: readonly Choice[];
+  readonly children?: Children;
+  readonly target?: ReferenceTarget;
+  readonly initial?: unknown;
+}
+export type FieldTable = { readonly [column: string]: Field };
+export type ValuesOf<F extends FieldTable> = { readonly [K in keyof F]: F[K] extends Field<infer V> ? V : never };
+
+type Sized = FieldOptions & { readonly max?: number; readonly check?: TextCheck };
+
+const needed = 'This is needed.';
+// The check stands inside the default: an update drops the default and must keep the check.
+const words = (options: Sized, max: number) => {
+  const { required, check } = options;
+  const text = z
+    .string()
+    .trim()
+    .max(options.max ?? max);
+  const sized = required ? text.min(1, needed) : text;
+  const checked = check ? sized.refine((value) => value === '' || check.ok(value), check.says) : sized;
+  return required ? checked : checked.default('');
+};
+
+export const text = (options: Sized): Field<string> => ({
+  ...options,
+  kind: 'text',
+  max: options.max ?? 200,
+  shape: words(options, 200),
+});
+export const longText = (options: Sized): Field<string> => ({
+  ...options,
+  kind: 'longText',
+  max: options.max ?? 10_000,
+  shape: words(options, 10_000),
+});
+/** Lower-case words with hyphens: what content is known by when it is imported and exported. */
+export const slug = (options: FieldOptions): Field<string> => text({ ...options, max: 120, check: isSlug });
+/** Markdown source, kept to the byte; the server keeps its sanitised HTML beside it in `<column>_html`. */
+export const html = (options: Sized): Field<string> => {
+  const source = z.string().max(options.max ?? 200_000);
+  const shape = options.required ? source.refine((value) => value.trim() !== '', needed) : source.default('');
+  return { ...options, kind: 'html', max: options.max ?? 200_000, shape };
+};
+export const flag = (options: FieldOptions & { readonly initial?: boolean }): Field<boolean> => ({
+  ...options,
+  kind: 'flag',
+  initial: options.initial ?? false,
+  shape: z.boolean().default(options.initial ?? false),
+});
+export const integer = (
+  options: FieldOptions & { readonly min?: number; readonly most?: number },
+): Field<number | null> => {
+  const whole = z
+    .number()
+    .int()
+    .min(options.min ?? -2_147_483_648)
+    .max(options.most ?? 2_147_483_647);
+  return { ...options, kind: 'integer', shape: options.required ? whole : whole.nullable().default(null) };
+};
+/** Pence. Never a floating-point amount. */
+export const money = (options: FieldOptions): Field<number | null> => ({
+  ...integer({ ...options, min: 0, most: 10_000_000 }),
+  kind: 'money',
+});
+/** Where a row stands among its siblings, from 0. */
+export const position = (options: FieldOptions): Field<number> => ({
+  ...options,
+  kind: 'position',
+  initial: 0,
+  shape: z.number().int().min(0).max(100_000).default(0),
+});
+export const choice = <const V extends string>(
+  options: FieldOptions & { readonly of: readonly { value: V; label: string }[]; readonly initial?: V },
+): Field<V> => {
+  const one = z.enum(options.of.map((each) => each.value));
+  const { of: choices, ...rest } = options;
+  const shape = options.initial === undefined ? one : one.default(options.initial as never);
+  return { ...rest, kind: 'choice', choices, shape };
+};
+/** A choice that may be left open. */
+export const optionalChoice = <const V extends string>(
+  options: FieldOptions & { readonly of: readonly { value: V; label: string }[] },
+): Field<V | null> => {
+  const { of: choices, ...rest } = options;
+  const one = z.enum(choices.map((each) => each.value));
+  return {
+    ...rest,
+    kind: 'choice',
+    choices,
+    initial: null,
+    shape: z.union([one, z.null()]).default(null),
+  };
+};
+const moment = (options: FieldOptions, kind: 'date' | 'dateTime', one: z.ZodType<string>): Field<string | null> => ({
+  ...options,
+  kind,
+  shape: options.required ? one : z.union([one, z.null()]).default(null),
+});
+export const date = (options: FieldOptions) => moment(options, 'date', z.iso.date());
+export const dateTime = (options: FieldOptions) => moment(options, 'dateTime', z.iso.datetime({ offset: true }));
+export const email = (options: FieldOptions): Field<string> => ({
+  ...options,
+  kind: 'email',
+  max: 254,
+  shape: words({ ...options, check: { ok: isEmail, says: 'This is not a mail address.' } }, 254),
+});
+export const url = (options: FieldOptions): Field<string> => ({
+  ...options,
+  kind: 'url',
+  max: 2000,
+  shape: words(
+    { ...options, check: { ok: (value) => /^https?:\/\//.test(value), says: 'Start with http:// or https://.' } },
+    2000,
+  ),
+});
+/** Written, never read back: replies carry only whether one is set. */
+export const secret = (options: Sized): Field<string> => ({ ...options, kind: 'secret', shape: words(options, 500) });
+/** Key of a stored object. */
+export const image = (options: FieldOptions): Field<string> => ({
+  ...options,
+  kind: 'image',
+  shape: words(options, 300),
+});
+export const file = (options: FieldOptions): Field<string> => ({
+  ...options,
+  kind: 'file',
+  shape: words(options, 300),
+});
+export const reference = (options: FieldOptions & { readonly to: ReferenceTarget }): Field<string | null> => {
+  const { to: target, ...rest } = options;
+  return { ...rest, kind: 'reference', target, shape: options.required ? z.uuid() : z.uuid().nullable().default(null) };
+};
+export const list = (options: FieldOptions): Field<string[]> => ({
+  ...options,
+  kind: 'list',
+  initial: [],
+  shape: z.array(z.string().trim().min(1).max(200)).max(500).default([]),
+});
+export const json = <V>(options: FieldOptions & { readonly shape: z.ZodType<V>; readonly initial?: V }): Field<V> => ({
+  ...options,
+  kind: 'json',
+});
+export const many = <F extends FieldTable>(
+  options: FieldOptions & {
+    readonly table: string;
+    readonly parentKey: string;
+    readonly key?: string;
+    readonly itemLabel: string;
+    readonly fields: F;
+  },
+): Field<readonly (ValuesOf<F> & { readonly id?: string | undefined })[]> => {
+  const { table, parentKey, key, itemLabel, fields, ...rest } = options;
+  const shapes = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.shape]));
+  const row = z.strictObject({ id: z.uuid().optional(), ...shapes });
+  return {
+    ...rest,
+    kind: 'many',
+    initial: [],
+    children: { table, parentKey, itemLabel, fields, ...(key === undefined ? {} : { key }) },
+    shape: z.array(row).max(500).default([]) as unknown as z.ZodType<
+      readonly (ValuesOf<F> & { readonly id?: string | undefined })[]
+    >,
+  };
+};

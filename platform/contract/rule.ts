@@ -1,0 +1,26 @@
+/** What staff may do inside one section: view, add, edit (edit includes delete). */
+export type Flag = 'v' | 'a' | 'e';
+
+/**
+ * Who may pass, as data. One string names one row of the truth table in the access module:
+ * - public: anybody; guest: only people who are not logged in; member: any live session;
+ * - verified, subscriber, questionBank, gems: learner states, each including the ones before it;
+ * - staff: any staff member; staff:<section>:<flag>: staff holding that right.
+ */
+export type LearnerRule = 'public' | 'guest' | 'member' | 'verified' | 'subscriber' | 'questionBank' | 'gems';
+export type StaffRule = 'staff' | `staff:${string}:${Flag}`;
+export type Rule = LearnerRule | StaffRule;
+
+export interface StaffRight {
+  readonly section: string;
+  readonly flag: Flag;
+}
+
+/** The section and flag a staff rule asks for; null for learner rules and for plain `staff`. */
+export function staffRightOf(rule: Rule): StaffRight | null {
+  const [kind, section, flag] = rule.split(':');
+  if (kind !== 'staff' || !section || !flag) return null;
+  return { section, flag: flag as Flag };
+}
+
+export const isStaffRule = (rule: Rule): rule is StaffRule => rule === 'staff' || rule.startsWith('staff:');

@@ -1,0 +1,60 @@
+import type { Edition } from './edition.ts';
+import type { Rule } from './rule.ts';
+
+export type Layout =
+  | 'basic'
+  | 'basicAllowCopy'
+  | 'privacy'
+  | 'question'
+  | 'questionPreview'
+  | 'revisionPreview'
+  | 'bare'
+  | 'admin';
+
+/** One route row. Guards, titles, breadcrumbs, polling, copy protection and menus all read it. */
+export interface Screen {
+  readonly path: string;
+  /** File name of the page component below the module's web/pages (or admin/pages), without the extension. */
+  readonly page: string;
+  readonly rule: Rule;
+  readonly layout: Layout;
+  readonly title: string;
+  readonly edition?: Edition;
+  /** Where the back button of a question layout leads. */
+  readonly back?: string;
+  /** Rendered on the server for visitors, cached in process and listed in the sitemap. */
+  readonly publicPage?: true;
+  /** Mounted a second time under the phone landing. */
+  readonly phone?: true;
+  readonly noIndex?: true;
+  /** Values the page component reads; the same page may stand behind several rows. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+export interface ModuleScreen extends Screen {
+  readonly module: string;
+  readonly id: string;
+}
+
+type ScreenFacts = Omit<Screen, 'path' | 'page' | 'rule' | 'layout' | 'title'>;
+
+export function screen(
+  path: string,
+  page: string,
+  rule: Rule,
+  named: { layout: Layout; title: string } & ScreenFacts,
+): Screen {
+  return { path, page, rule, ...named };
+}
+
+/** A module's screens with the ids React Router and the docs know them by. */
+export function screensOf(module: string, rows: readonly Screen[]): readonly ModuleScreen[] {
+  return rows.map((row) => ({ ...row, module, id: screenId(row.path) }));
+}
+
+/** `/news/:id` -> `news-id`, `/` -> `home`. The admin breadcrumb splits this name on dashes. */
+export const screenId = (path: string): string =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part === '*' ? 'not-found' : part.replace(/[:?]/g, '')))
+    .join('-') || 'home';

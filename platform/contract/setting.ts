@@ -1,0 +1,26 @@
+import type { Shape } from './endpoint.ts';
+
+/** A value staff may change at run time. Declared by the module that uses it, stored by the platform. */
+export interface Setting<Value = unknown> {
+  readonly tag: string;
+  readonly about: string;
+  readonly shape: Shape;
+  readonly initial: Value;
+}
+export function setting<S extends Shape>(
+  tag: string,
+  declared: { readonly about: string; readonly shape: S; readonly initial: S['_zod']['output'] },
+): Setting<S['_zod']['output']> {
+  return { tag, ...declared };
+}
+
+/** A mail a module sends. The first text comes from the content pack; staff may edit subject and body, never the layout. */
+export interface MailTemplate<Variables extends string = string> {
+  readonly key: string;
+  readonly about: string;
+  readonly variables: readonly Variables[];
+}
+export const mailTemplate = <const Variables extends string>(
+  key: string,
+  declared: { readonly about: string; readonly variables: readonly Variables[] },
+): MailTemplate<Variables> => ({ key, ...declared });

@@ -1,0 +1,11 @@
+/** Public facts of an installation that pages show. */
+export interface SiteFacts {
+  readonly publicUrl: string;
+  readonly brand: string;
+  readonly profession: string;
+  readonly company: string;
+  readonly companyNumber: string;
+  readonly companyAddress: string;
+  readonly supportEmail: string;
+  readonly social: readonly { readonly label: string; readonly url: string }[];
+}

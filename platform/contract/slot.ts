@@ -1,0 +1,18 @@
+/**
+ * What a lower room asks of the rooms above without knowing them. The lower contract declares the slot, upper
+ * modules contribute in module({ contributes }), the application composes.
+ */
+export interface Slot<Contribution> {
+  readonly name: string;
+  readonly contribution?: Contribution;
+}
+export const slot = <Contribution>(name: string): Slot<Contribution> => ({ name });
+
+export interface SlotContribution {
+  readonly slot: string;
+  readonly value: unknown;
+}
+export const contribute = <Contribution>(to: Slot<Contribution>, value: Contribution): SlotContribution => ({
+  slot: to.name,
+  value,
+});

@@ -1,0 +1,75 @@
+/** A code's meaning on the wire. Modules keep their own tables in contract/errors.ts. */
+export interface ErrorKind {
+  readonly http: number;
+  readonly message: string;
+}
+export type ErrorTable = Readonly<Record<string, ErrorKind>>;
+
+/** Errors every module may raise. 401 is only ever a dead session: it ends the session on the client. */
+export const platformErrors = {
+  SESSION_ENDED: { http: 401, message: 'Your session has ended. Please log in again.' },
+  NOT_FOUND_ROUTE: { http: 404, message: 'There is no such call.' },
+  NOT_FOUND: { http: 404, message: 'This could not be found.' },
+  METHOD_NOT_ALLOWED: { http: 405, message: 'This call does not take that method.' },
+  INVALID_INPUT: { http: 400, message: 'Some of what was sent cannot be used.' },
+  FORBIDDEN: { http: 403, message: 'You do not have the right to do this.' },
+  GUEST_ONLY: { http: 403, message: 'This is for people who are not logged in.' },
+  ORIGIN_REFUSED: { http: 403, message: 'This request did not come from our own pages.' },
+  ALREADY_EXISTS: { http: 409, message: 'There is one like this already.' },
+  IN_USE: { http: 409, message: 'Something else still depends on this.' },
+  VERSION_CONFLICT: { http: 409, message: 'Somebody else has changed this since you opened it.' },
+  IDEMPOTENCY_MISMATCH: { http: 422, message: 'This idempotency key was used for another request.' },
+  TOO_LARGE: { http: 413, message: 'That is too large.' },
+  TOO_MANY_REQUESTS: { http: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Please send JSON.' },
+  INTERNAL: { http: 500, message: 'Something went wrong on our side. Nothing you sent was lost; please try again.' },
+  UNAVAILABLE: { http: 503, message: 'We cannot answer just now. Please try again shortly.' },
+} as const satisfies ErrorTable;
+export type PlatformErrorCode = keyof typeof platformErrors;
+
+/** Messages by field path, e.g. {'matrices.0.name': 'Too short'}. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface AppErrorFacts {
+  readonly http: number;
+  readonly message: string;
+  readonly fields?: FieldErrors | undefined;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** The one error that crosses the wire, raised on the server by fail() and rebuilt by the client. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly http: number;
+  readonly fields: FieldErrors | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: string, facts: AppErrorFacts) {
+    super(facts.message);
+    this.name = 'AppError';
+    this.code = code;
+    this.http = facts.http;
+    this.fields = facts.fields;
+    this.details = facts.details;
+    this.requestId = facts.requestId;
+  }
+}
+
+export interface FailOptions {
+  readonly fields?: FieldErrors;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+export type Fail<Code extends string> = (code: Code, options?: FailOptions) => never;
+
+/** Makes a module's fail(): it knows the platform's codes and the module's own, and nothing else compiles. */
+export function failWith<Table extends ErrorTable>(table: Table): Fail<PlatformErrorCode | (keyof Table & string)> {
+  const all: ErrorTable = { ...platformErrors, ...table };
+  return (code, options = {}) => {
+    const kind = all[code] ?? platformErrors.INTERNAL;
+    throw new AppError(code, { ...kind, ...options });
+  };
+}
+
+export const fail: Fail<PlatformErrorCode> = failWith({});
