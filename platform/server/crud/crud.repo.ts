@@ -1,0 +1,170 @@
+import type { Children, Edition, FieldTable, Resource } from '@app/platform/contract';
+import { sql } from 'kysely';
+import { type Db, tables } from '../db/connect.ts';
+
+/** Tables known only by their declaration; column names always come from a resource, never from a request. */
+type Row = Record<string, unknown>;
+type AnyTables = Record<string, Row>;
+const open = (db: Db) => tables<AnyTables>(db);
+
+export interface ListQuery {
+  readonly editions: readonly Edition[];
+  readonly page?: number;
+  readonly size?: number;
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+const fieldColumns = (fields: FieldTable): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'many') return [];
+    return field.kind === 'html' ? [name, `${name}_html`] : [name];
+  });
+
+const columnsOf = (declared: Resource): string[] => {
+  const facts = ['id', 'version', 'created_at', 'updated_at'];
+  return [...facts, ...(declared.plain ? [] : ['edition']), ...fieldColumns(declared.fields)];
+};
+
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+
+function matching(db: Db, declared: Resource, query: ListQuery) {
+  let rows = open(db).selectFrom(declared.table);
+  if (!declared.plain) rows = rows.where('edition', 'in', query.editions as string[]);
+  for (const [column, value] of Object.entries(query.filters)) rows = rows.where(column, '=', value);
+  const pattern = query.search?.trim();
+  if (pattern) {
+    rows = rows.where((where) =>
+      where.or(
+        declared.list.search.map((column) =>
+          where(sql<string>`${sql.ref(column)}::text`, 'ilike', likePattern(pattern)),
+        ),
+      ),
+    );
+  }
+  return rows;
+}
+
+const orderOf = (declared: Resource, asked: string | undefined): readonly [string, 'asc' | 'desc'] => {
+  const sort = asked ?? declared.list.sort;
+  return sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc'];
+};
+
+export async function list(db: Db, declared: Resource, query: ListQuery): Promise<Row[]> {
+  const [column, direction] = orderOf(declared, query.sort);
+  let rows = matching(db, declared, query).select(columnsOf(declared)).orderBy(column, direction).orderBy('id');
+  if (query.page !== undefined && query.size !== undefined)
+    rows = rows.limit(query.size).offset((query.page - 1) * query.size);
+  return rows.execute();
+}
+
+export async function count(db: Db, declared: Resource, query: ListQuery): Promise<number> {
+  const row = await matching(db, declared, query)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function find(
+  db: Db,
+  declared: Resource,
+  id: string,
+  editions: readonly Edition[],
+): Promise<Row | undefined> {
+  let rows = open(db).selectFrom(declared.table).select(columnsOf(declared)).where('id', '=', id);
+  if (!declared.plain) rows = rows.where('edition', 'in', editions as string[]);
+  return rows.executeTakeFirst();
+}
+
+export interface ImportedRow {
+  readonly id: string;
+  readonly imported_hash: string | null;
+}
+
+/** The row a piece of a content pack means, locked until the import ends. */
+export async function findImported(
+  db: Db,
+  declared: Resource,
+  key: { edition: Edition; column: string; value: unknown },
+): Promise<ImportedRow | undefined> {
+  let rows = open(db)
+    .selectFrom(declared.table)
+    .select(['id', 'imported_hash'])
+    .where(key.column, '=', key.value)
+    .forUpdate();
+  if (!declared.plain) rows = rows.where('edition', '=', key.edition);
+  return (await rows.executeTakeFirst()) as ImportedRow | undefined;
+}
+
+/** Not an edit: the version an editor may be looking at stays. */
+export async function keepImportedHash(db: Db, declared: Resource, id: string, imported_hash: string): Promise<void> {
+  await open(db).updateTable(declared.table).set({ imported_hash }).where('id', '=', id).execute();
+}
+
+/** Two processes that start at once import one after the other. */
+export async function lockImport(db: Db, declared: Resource): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${declared.table}`}, 0))`.execute(db);
+}
+
+export async function insert(db: Db, declared: Resource, values: Row): Promise<void> {
+  await open(db).insertInto(declared.table).values(values).execute();
+}
+
+/** True when the row still had the version the editor saw. */
+export async function update(
+  db: Db,
+  declared: Resource,
+  seen: { id: string; version: number },
+  values: Row,
+): Promise<boolean> {
+  const result = await open(db)
+    .updateTable(declared.table)
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function remove(db: Db, declared: Resource, id: string): Promise<void> {
+  await open(db).deleteFrom(declared.table).where('id', '=', id).execute();
+}
+
+export async function listChildren(db: Db, children: Children, parentId: string): Promise<Row[]> {
+  const columns = ['id', ...fieldColumns(children.fields)];
+  return open(db)
+    .selectFrom(children.table)
+    .select(columns)
+    .where(children.parentKey, '=', parentId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Makes the child rows equal to the given list: known ids are kept, the rest inserted or deleted. */
+export async function replaceChildren(
+  db: Db,
+  children: Children,
+  parentId: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const keep = rows.map((row) => row['id'] as string);
+  let gone = open(db).deleteFrom(children.table).where(children.parentKey, '=', parentId);
+  if (keep.length > 0) gone = gone.where('id', 'not in', keep);
+  await gone.execute();
+  for (const [position, row] of rows.entries()) {
+    const values = { ...row, position, [children.parentKey]: parentId };
+    const { id: _id, ...changes } = values as Row;
+    await open(db)
+      .insertInto(children.table)
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(changes)
+          .where(sql.ref(`${children.table}.${children.parentKey}`), '=', parentId),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  fail,
+  itemCalls,
+  listCalls,
+  scopeCovers,
+  type Edition,
+  type Resource,
+  type SeatGroup,
+} from '@app/platform/contract';
+import { inTransaction } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { AnyCall, Route } from '../http/call.ts';
+import * as repo from './crud.repo.ts';
+import { type CrudHooks, insertRow, type Kind, load, updateRow, type Values } from './rows.ts';
+import { presentRow } from './values.ts';
+
+export type { CrudHooks, SaveContext } from './rows.ts';
+
+/** Editions of the group that this member of staff may touch; somebody with none of them sees nothing here. */
+function allowed(group: SeatGroup, call: AnyCall): readonly [Edition, ...Edition[]] {
+  const scope = call.caller.scope;
+  const [first, ...rest] = group.editions.filter((edition) => scope !== null && scopeCovers(scope, edition));
+  return first ? [first, ...rest] : fail('NOT_FOUND');
+}
+
+const audit = (
+  call: AnyCall,
+  deps: Deps,
+  line: { action: string; entity: string; entityId: string; before?: unknown; after?: unknown },
+) =>
+  deps.audit.record(deps.db, {
+    actorId: call.caller.actorId,
+    subjectId: call.caller.subjectId,
+    requestId: call.incoming.id,
+    ...line,
+  });
+
+function create(kind: Kind, group: SeatGroup) {
+  return (call: AnyCall) =>
+    inTransaction(call.deps.db, async (tx) => {
+      const deps = { ...call.deps, db: tx };
+      const { edition: asked, ...values } = call.body as Values & { edition?: Edition };
+      const editions = allowed(group, call);
+      const edition = asked ?? editions[0];
+      if (!editions.includes(edition)) fail('NOT_FOUND');
+      const row = await insertRow(deps, kind, { edition, values, caller: call.caller });
+      await audit(call, deps, { action: 'create', entity: kind.declared.key, entityId: row.id, after: row });
+      return row;
+    });
+}
+
+function change(kind: Kind, group: SeatGroup) {
+  return (call: AnyCall) =>
+    inTransaction(call.deps.db, async (tx) => {
+      const deps = { ...call.deps, db: tx };
+      const { id } = call.params as { id: string };
+      const { version, id: _id, ...values } = call.body as Values & { version: number; id?: string };
+      const editions = allowed(group, call);
+      const before = await load(deps, kind.declared, id, editions);
+      const edition = before.edition ?? editions[0];
+      const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
+      await audit(call, deps, { action: 'update', entity: kind.declared.key, entityId: id, before, after: row });
+      return row;
+    });
+}
+
+function removal({ declared, hooks }: Kind, group: SeatGroup) {
+  return (call: AnyCall) =>
+    inTransaction(call.deps.db, async (tx) => {
+      const deps = { ...call.deps, db: tx };
+      const { id } = call.params as { id: string };
+      const before = await load(deps, declared, id, allowed(group, call));
+      await hooks.beforeRemove?.(deps, before, call.caller);
+      await repo.remove(tx, declared, id);
+      await audit(call, deps, { action: 'delete', entity: declared.key, entityId: id, before });
+      await hooks.afterRemove?.(deps, before, call.caller);
+      return null;
+    });
+}
+
+function listQuery(declared: Resource, group: SeatGroup, call: AnyCall): repo.ListQuery {
+  const { page, size, search, sort, edition, ...rest } = (call.query ?? {}) as Record<string, string | undefined> & {
+    page?: never;
+    size?: never;
+  };
+  const editions = allowed(group, call).filter((each) => edition === undefined || each === edition);
+  if (editions.length === 0) fail('NOT_FOUND');
+  const column = sort?.replace(/^-/, '');
+  if (column && !(declared.list.columns.includes(column) || ['created_at', 'updated_at'].includes(column))) {
+    fail('INVALID_INPUT', { fields: { sort: 'This column cannot be sorted.' } });
+  }
+  const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { editions, search, sort, filters, ...(page === undefined || size === undefined ? {} : { page, size }) };
+}
+
+type Handlers = Readonly<Record<string, { readonly endpoint: Route['endpoint']; readonly handle: Route['handle'] }>>;
+
+function routesOf(declared: Resource, group: SeatGroup, handlers: Handlers): readonly Route[] {
+  const [first, ...others] = group.editions;
+  // A path that several editions share names none: the handler looks at the row and at the caller's scope.
+  const only = first && others.length === 0 ? { edition: first } : {};
+  return Object.entries(handlers).map(([name, bound]) => ({
+    name: `${declared.key}.${first}.${name}`,
+    ...bound,
+    ...only,
+  }));
+}
+
+function itemRoutes(kind: Kind, group: SeatGroup): readonly Route[] {
+  const { declared } = kind;
+  const calls = itemCalls(declared, group);
+  const read = (call: AnyCall) => load(call.deps, declared, (call.params as { id: string }).id, allowed(group, call));
+  return routesOf(declared, group, {
+    create: { endpoint: calls.create, handle: create(kind, group) },
+    read: { endpoint: calls.read, handle: read },
+    update: { endpoint: calls.update, handle: change(kind, group) },
+    remove: { endpoint: calls.remove, handle: removal(kind, group) },
+  });
+}
+
+function listRoutes(declared: Resource, group: SeatGroup): readonly Route[] {
+  const calls = listCalls(declared, group);
+  const rowsOf = async (call: AnyCall, query: repo.ListQuery) =>
+    (await repo.list(call.deps.db, declared, query)).map((row) => presentRow(declared, row));
+  const list = async (call: AnyCall) => {
+    const query = listQuery(declared, group, call);
+    const [rows, count] = await Promise.all([rowsOf(call, query), repo.count(call.deps.db, declared, query)]);
+    return { count, rows, page: query.page ?? 1, size: query.size ?? rows.length };
+  };
+  const all = (call: AnyCall) => rowsOf(call, listQuery(declared, group, call));
+  const unpaged: Handlers = calls.all ? { all: { endpoint: calls.all, handle: all } } : {};
+  return routesOf(declared, group, { list: { endpoint: calls.list, handle: list }, ...unpaged });
+}
+
+/** Create, read, update, delete and list for a declared resource: audited, versioned, limited to the caller's scope. */
+export function crud(declared: Resource, hooks: CrudHooks = {}): readonly Route[] {
+  const kind: Kind = { declared, hooks };
+  return [
+    ...declared.itemGroups.flatMap((group) => itemRoutes(kind, group)),
+    ...declared.listGroups.flatMap((group) => listRoutes(declared, group)),
+  ];
+}

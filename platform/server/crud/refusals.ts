@@ -1,0 +1,47 @@
+import { type FieldErrors, fail, type Resource } from '@app/platform/contract';
+
+interface DatabaseError {
+  readonly code?: unknown;
+  readonly detail?: unknown;
+}
+const UNIQUE = '23505';
+const NO_SUCH_ROW = '23503';
+/** `Key (edition, slug)=(pa, aki) already exists.` The detail is help, not meaning: without it the reply has no field. */
+const KEY_COLUMNS = /^[^(]{0,40}\(([a-z0-9_, ]+)\)=/;
+
+function fieldsOf(declared: Resource, error: DatabaseError, says: string): FieldErrors {
+  const columns = typeof error.detail === 'string' ? (KEY_COLUMNS.exec(error.detail)?.[1] ?? '') : '';
+  const known = columns.split(', ').filter((column) => declared.fields[column]);
+  return Object.fromEntries(known.map((column) => [column, says]));
+}
+
+/** Says by the field what the database refused about a row that is being written. */
+export async function explained<T>(declared: Resource, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code } = error as DatabaseError;
+    if (code === UNIQUE)
+      return fail('ALREADY_EXISTS', {
+        fields: fieldsOf(declared, error as DatabaseError, 'There is one like this already.'),
+      });
+    if (code === NO_SUCH_ROW)
+      return fail('INVALID_INPUT', { fields: fieldsOf(declared, error as DatabaseError, 'There is no such choice.') });
+    throw error;
+  }
+}
+
+/** A field that is fixed may be sent back as it was, never changed. */
+export function refuseChangedFixed(
+  declared: Resource,
+  before: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const changed = Object.entries(given).filter(
+    ([name, value]) => declared.fields[name]?.fixed && value !== before[name],
+  );
+  if (changed.length > 0)
+    fail('INVALID_INPUT', {
+      fields: Object.fromEntries(changed.map(([name]) => [name, 'This cannot be changed any more.'])),
+    });
+}

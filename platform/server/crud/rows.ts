@@ -1,0 +1,126 @@
+import { type Edition, fail, type Resource, type ResourceRow } from '@app/platform/contract';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/call.ts';
+import * as repo from './crud.repo.ts';
+import { explained, refuseChangedFixed } from './refusals.ts';
+import { presentRow, presentValues, storedValues } from './values.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+export interface SaveContext {
+  readonly id: string;
+  readonly edition: Edition;
+  /** The row as it was; null on create. */
+  readonly before: ResourceRow | null;
+  readonly caller: Caller;
+}
+/** Where a declaration is not enough: a check or a derived value around a save, or a refusal to delete. */
+export interface CrudHooks {
+  readonly beforeSave?: (deps: Deps, values: Values, context: SaveContext) => Promise<Values> | Values;
+  readonly afterSave?: (deps: Deps, row: ResourceRow, context: SaveContext) => Promise<void>;
+  readonly beforeRemove?: (deps: Deps, row: ResourceRow, caller: Caller) => Promise<void>;
+  readonly afterRemove?: (deps: Deps, row: ResourceRow, caller: Caller) => Promise<void>;
+}
+/** A resource and what surrounds its saves. */
+export interface Kind {
+  readonly declared: Resource;
+  readonly hooks: CrudHooks;
+}
+/** The row as its editor opened it. */
+interface Seen {
+  readonly before: ResourceRow;
+  readonly version: number;
+  readonly edition: Edition;
+  readonly caller: Caller;
+}
+/** Columns that no form knows, such as the hash of an import. */
+type Facts = Readonly<Record<string, unknown>>;
+
+export async function load(
+  deps: Deps,
+  declared: Resource,
+  id: string,
+  editions: readonly Edition[],
+): Promise<ResourceRow> {
+  const row = await repo.find(deps.db, declared, id, editions);
+  if (!row) return fail('NOT_FOUND');
+  const children: Record<string, unknown> = {};
+  for (const [name, { children: kind }] of Object.entries(declared.fields)) {
+    if (kind)
+      children[name] = (await repo.listChildren(deps.db, kind, id)).map((child) => presentValues(kind.fields, child));
+  }
+  return presentRow(declared, { ...row, ...children });
+}
+
+/**
+ * Which stored child each given one is: by its id, else by its key (a client that does not know ids still keeps them).
+ * Each is claimed once; an id that is not this parent's own gets a new one, so nobody overwrites a stranger's child row.
+ */
+function childIds(
+  deps: Deps,
+  key: string | undefined,
+  known: readonly Values[],
+  given: readonly Values[],
+): readonly string[] {
+  const free = new Map(known.map((row) => [row['id'], row]));
+  const claim = (id: unknown) => (free.delete(id) ? (id as string) : undefined);
+  const byId = given.map((row) => claim(row['id']));
+  const byKey = (row: Values) =>
+    key === undefined ? undefined : claim([...free.values()].find((each) => each[key] === row[key])?.['id']);
+  return given.map((row, at) => byId[at] ?? byKey(row) ?? deps.ids.id());
+}
+
+async function saveChildren(deps: Deps, declared: Resource, id: string, values: Values): Promise<void> {
+  for (const [name, { children }] of Object.entries(declared.fields)) {
+    const given = values[name] as readonly Values[] | undefined;
+    if (!children || !given) continue;
+    const ids = childIds(deps, children.key, await repo.listChildren(deps.db, children, id), given);
+    const rows = given.map((row, at) => ({ ...storedValues(children.fields, row, deps.markup), id: ids[at] }));
+    await repo.replaceChildren(deps.db, children, id, rows);
+  }
+}
+
+/** Stores a new row with its children; the caller holds the transaction and has checked the edition. */
+export async function insertRow(
+  deps: Deps,
+  kind: Kind,
+  given: { edition: Edition; values: Values; caller: Caller },
+  facts: Facts = {},
+): Promise<ResourceRow> {
+  const { declared, hooks } = kind;
+  const { edition, caller } = given;
+  const context: SaveContext = { id: deps.ids.id(), edition, before: null, caller };
+  const values = (await hooks.beforeSave?.(deps, given.values, context)) ?? given.values;
+  const now = deps.clock.now();
+  const own = { id: context.id, version: 1, created_at: now, updated_at: now, ...(declared.plain ? {} : { edition }) };
+  const stored = { ...storedValues(declared.fields, values, deps.markup), ...own, ...facts };
+  await explained(declared, () => repo.insert(deps.db, declared, stored));
+  await saveChildren(deps, declared, context.id, values);
+  const row = await load(deps, declared, context.id, [edition]);
+  await hooks.afterSave?.(deps, row, context);
+  return row;
+}
+
+/** Changes the named values of a row that still has the version its editor saw. */
+export async function updateRow(
+  deps: Deps,
+  kind: Kind,
+  seen: Seen,
+  change: { values: Values; facts?: Facts },
+): Promise<ResourceRow> {
+  const { declared, hooks } = kind;
+  const { before, version, edition, caller } = seen;
+  refuseChangedFixed(declared, before, change.values);
+  const context: SaveContext = { id: before.id, edition, before, caller };
+  const values = (await hooks.beforeSave?.(deps, change.values, context)) ?? change.values;
+  const stored = {
+    ...storedValues(declared.fields, values, deps.markup),
+    updated_at: deps.clock.now(),
+    ...change.facts,
+  };
+  const kept = await explained(declared, () => repo.update(deps.db, declared, { id: before.id, version }, stored));
+  if (!kept) fail('VERSION_CONFLICT');
+  await saveChildren(deps, declared, before.id, values);
+  const row = await load(deps, declared, before.id, [edition]);
+  await hooks.afterSave?.(deps, row, context);
+  return row;
+}

@@ -1,0 +1,32 @@
+import { type Edition, fail, isStaffRule, LINES, type Scope, scopeCovers, staffRightOf } from '@app/platform/contract';
+import { type Caller, VISITOR } from '../http/call.ts';
+import type { Authorise } from '../http/mount.ts';
+
+/** Somebody on the staff, as a test header describes them. */
+export interface TestStaff {
+  readonly scope: Scope;
+  /** `section:flag`, e.g. `panews:v`; `*` holds every right. */
+  readonly rights: readonly string[];
+}
+const HEADER = 'x-test-staff';
+export const TEST_ACTOR = '018f0000-0000-7000-8000-000000000001';
+
+export const asStaff = (staff: TestStaff): Readonly<Record<string, string>> => ({ [HEADER]: JSON.stringify(staff) });
+export const everyRight: TestStaff = { scope: 'both', rights: ['*'] };
+
+/** Stands in for the access module: it believes the header, then answers as the real one does. */
+export const testAuthorise = (): Authorise => (asked, incoming) => {
+  const header = incoming.headers[HEADER];
+  const staff = typeof header === 'string' ? (JSON.parse(header) as TestStaff) : null;
+  const caller: Caller = staff ? { actorId: TEST_ACTOR, subjectId: TEST_ACTOR, scope: staff.scope } : VISITOR;
+  if (asked.rule === 'public') return caller;
+  if (!staff) return fail('SESSION_ENDED');
+  if (!isStaffRule(asked.rule)) return caller;
+  if (asked.edition && !scopeCovers(staff.scope, asked.edition)) return fail('NOT_FOUND');
+  const right = staffRightOf(asked.rule);
+  const held = right === null || staff.rights.includes('*') || staff.rights.includes(`${right.section}:${right.flag}`);
+  return held ? caller : fail('FORBIDDEN');
+};
+
+/** A scope that does not reach the edition. */
+export const foreignScope = (edition: Edition): Scope => LINES.find((line) => !scopeCovers(line, edition)) ?? 'both';

@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { namedStatements } from './named-statements.ts';
+
+/**
+ * The handle use cases pass around. It knows no tables: a repo file opens it with tables<ItsTables>(), so a module
+ * can only ever name its own.
+ */
+declare const opaque: unique symbol;
+export interface NoTables {
+  readonly [opaque]: never;
+}
+export type Db = Kysely<NoTables>;
+
+export const tables = <Tables>(db: Db): Kysely<Tables> => db as unknown as Kysely<Tables>;
+
+/** Calendar dates stay text (a Date would shift them by the machine's zone); counts fit a JavaScript number. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Off behind a connection pooler in transaction mode that refuses named statements. */
+  readonly preparedStatements: boolean;
+}
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function connect(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<NoTables>({
+    dialect: new PostgresDialect({ pool: options.preparedStatements ? namedStatements(pool) : pool }),
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Runs the work in one transaction; joins the caller's when there is one. */
+export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  return db.transaction().execute((tx: Transaction<NoTables>) => work(tx));
+}

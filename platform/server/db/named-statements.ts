@@ -1,0 +1,48 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Texts beyond this many stay unnamed: each name costs memory in every backend that has prepared it. */
+const MOST_STATEMENTS = 1000;
+
+/**
+ * Lets Postgres plan a statement once per connection instead of at every execution: a text gets a name the second
+ * time it is seen, so one-off statements are never prepared.
+ */
+export function statementNames(most = MOST_STATEMENTS): (text: string) => string | undefined {
+  const names = new Map<string, string | null>();
+  let count = 0;
+  return (text) => {
+    const name = names.get(text);
+    if (name) return name;
+    if (name === null) {
+      count += 1;
+      const made = `s${count}`;
+      names.set(text, made);
+      return made;
+    }
+    if (names.size < most) names.set(text, null);
+    return undefined;
+  };
+}
+
+export function namedStatements(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNames();
+  // Kysely keeps one connection object per client, so the same client must always come in the same wrapping.
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: unknown, values?: readonly unknown[]) => {
+      if (typeof text !== 'string') return client.query(text as pg.QueryConfig);
+      const name = nameOf(text);
+      return client.query(name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] });
+    };
+    const release = (broken?: Error | boolean) => client.release(broken);
+    return { query, release } as unknown as PostgresPoolClient;
+  };
+  const connect = async () => {
+    const client = await pool.connect();
+    const known = wrapped.get(client) ?? wrap(client);
+    wrapped.set(client, known);
+    return known;
+  };
+  return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
+}

@@ -1,0 +1,118 @@
+import type { MailTemplate, Setting, Slot } from '@app/platform/contract';
+import type { JobKind } from './jobs/kind.ts';
+import type { Db } from './db/connect.ts';
+
+/** The present moment. Tests hand in a clock they can move. */
+export interface Clock {
+  now(): Date;
+}
+/** Identifiers and secrets; the only source of randomness a use case may use. */
+export interface Ids {
+  /** Time-ordered uuid (version 7). */
+  id(): string;
+  /** Unguessable URL-safe text of at least 128 bits. */
+  token(bytes?: number): string;
+  /** Six digits for a mailed code. */
+  code(): string;
+}
+export interface Log {
+  debug(facts: object, message: string): void;
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+/** Background work, stored in Postgres. enqueue() joins the transaction of the db it is given. */
+export interface Jobs {
+  enqueue<Payload extends object>(
+    db: Db,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: { readonly startAfter?: Date; readonly once?: string },
+  ): Promise<void>;
+}
+/** Mail goes out by job: send() only stores it, in the caller's transaction. */
+export interface Mail {
+  send<V extends string>(
+    db: Db,
+    message: {
+      readonly template: MailTemplate<V>;
+      readonly to: string;
+      readonly variables: Readonly<Record<V, string>>;
+    },
+  ): Promise<void>;
+}
+export interface StoredObject {
+  readonly body: Uint8Array;
+  readonly contentType: string;
+}
+/** Objects behind one port: S3 in production, a folder on a single box. */
+export interface Storage {
+  put(key: string, object: StoredObject): Promise<void>;
+  get(key: string): Promise<StoredObject | null>;
+  remove(key: string): Promise<void>;
+  /** A link that works without a session for the given seconds. */
+  signedUrl(key: string, seconds: number): Promise<string>;
+}
+/** Values staff may change; read through a cache of at most five seconds. */
+export interface Settings {
+  read<Value>(setting: Setting<Value>): Promise<Value>;
+  write<Value>(db: Db, setting: Setting<Value>, value: Value): Promise<void>;
+}
+export interface LimitVerdict {
+  readonly allowed: boolean;
+  readonly retryAfterSeconds: number;
+}
+/** Strict counters shared by all processes (Redis, or Postgres without it). */
+export interface Limits {
+  consume(
+    name: string,
+    key: string,
+    budget: { readonly points: number; readonly seconds: number },
+  ): Promise<LimitVerdict>;
+}
+/** Plain Markdown in, HTML out that is safe to show. */
+export interface Markup {
+  render(markdown: string): string;
+}
+export interface AuditLine {
+  readonly actorId: string | null;
+  readonly subjectId?: string | null;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly requestId?: string | undefined;
+}
+/** Append-only record of what staff did; written in the transaction that does it. */
+export interface Audit {
+  record(db: Db, line: AuditLine): Promise<void>;
+}
+export interface Slots {
+  contributions<C>(slot: Slot<C>): readonly C[];
+}
+/** Facts of this installation that texts and links need. */
+export interface Site {
+  readonly publicUrl: string;
+  readonly brand: string;
+  readonly profession: string;
+  readonly company: string;
+  readonly supportEmail: string;
+  readonly mailFrom: string;
+  readonly demo: boolean;
+}
+export interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly storage: Storage;
+  readonly settings: Settings;
+  readonly limits: Limits;
+  readonly markup: Markup;
+  readonly audit: Audit;
+  readonly slots: Slots;
+  readonly site: Site;
+}

@@ -1,0 +1,68 @@
+import {
+  AppError,
+  type ErrorReply,
+  type FieldErrors,
+  type PlatformErrorCode,
+  platformErrors,
+} from '@app/platform/contract';
+import { z } from 'zod';
+
+export interface MappedError {
+  readonly http: number;
+  readonly body: ErrorReply;
+  /** True when nobody foresaw this error: it is logged with its stack. */
+  readonly unexpected: boolean;
+}
+
+const fieldsOf = (error: z.core.$ZodError): FieldErrors =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+
+const from = (code: PlatformErrorCode, requestId: string, fields?: FieldErrors): MappedError => ({
+  http: platformErrors[code].http,
+  body: { status: 'error', code, message: platformErrors[code].message, ...(fields ? { fields } : {}), requestId },
+  unexpected: code === 'INTERNAL',
+});
+
+/** Codes of the database and the HTTP layer that have a plain meaning for the caller. */
+const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
+  '23505': 'ALREADY_EXISTS',
+  '23503': 'IN_USE',
+  '23514': 'INVALID_INPUT',
+  '23502': 'INVALID_INPUT',
+  '22P02': 'INVALID_INPUT',
+  '22021': 'INVALID_INPUT',
+  '22P05': 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_BAD_URL: 'NOT_FOUND_ROUTE',
+  ECONNREFUSED: 'UNAVAILABLE',
+  '57P01': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '53300': 'UNAVAILABLE',
+};
+
+/** The one place an error becomes a reply. */
+export function mapError(error: unknown, requestId: string): MappedError {
+  if (error instanceof AppError) {
+    const { code, message, fields, details } = error;
+    const body: ErrorReply = {
+      status: 'error',
+      code,
+      message,
+      ...(fields ? { fields } : {}),
+      ...(details ? { details } : {}),
+      requestId,
+    };
+    return { http: error.http, body, unexpected: error.http >= 500 };
+  }
+  if (error instanceof z.core.$ZodError) return from('INVALID_INPUT', requestId, fieldsOf(error));
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const known = typeof code === 'string' ? KNOWN_CODES[code] : undefined;
+  if (known) return from(known, requestId);
+  if (statusCode === 400) return from('INVALID_INPUT', requestId);
+  return from('INTERNAL', requestId);
+}

@@ -1,0 +1,147 @@
+import { endpoint, fail, failWith } from '@app/platform/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { module } from '../module.ts';
+import { type TestApi, testApi } from '../testing/index.ts';
+import { serve, VISITOR } from './call.ts';
+
+const api = {
+  hello: endpoint('GET /hello/:name', 'public', { reply: z.object({ hello: z.string() }) }),
+  add: endpoint('POST /add', 'public', {
+    body: z.strictObject({ amount: z.number().int() }),
+    reply: z.object({ total: z.number() }),
+  }),
+  refuse: endpoint('POST /refuse', 'public', { body: z.strictObject({}) }),
+  crash: endpoint('GET /crash', 'public', {}),
+  raw: endpoint('GET /raw', 'public', { raw: true, reply: z.object({ plain: z.boolean() }) }),
+  rare: endpoint('POST /rare', 'public', { limit: { points: 2, seconds: 60 } }),
+  empty: endpoint('GET /empty', 'public', { aliases: ['/nothing'] }),
+};
+const failHere = failWith({ TEAPOT: { http: 418, message: 'Short and stout.' } });
+
+let running: TestApi;
+beforeAll(async () => {
+  const routes = serve(api, {
+    hello: ({ params }) => ({ hello: params.name }),
+    add: async ({ deps, body }) => {
+      const row = await sql<{
+        total: number;
+      }>`insert into test_sum values (1, ${body.amount}) on conflict (id) do update set total = test_sum.total + ${body.amount} returning total`.execute(
+        deps.db,
+      );
+      return { total: row.rows[0]?.total ?? 0 };
+    },
+    refuse: () => failHere('TEAPOT', { fields: { spout: 'Too hot.' } }),
+    crash: () => {
+      throw new Error('secret detail');
+    },
+    raw: () => ({ plain: true }),
+    rare: () => null,
+    empty: () => null,
+  });
+  running = await testApi({ modules: [module({ name: 'test', routes })], authorise: () => () => VISITOR });
+  await sql`create table test_sum (id integer primary key, total integer not null)`.execute(running.deps.db);
+}, 60_000);
+afterAll(() => running.close());
+
+describe('replies', () => {
+  test('a success carries the literal status and its data [api-success] [val-success-literal]', async () => {
+    const reply = await running.call('GET', '/hello/Amina');
+    expect([reply.http, reply.body]).toEqual([200, { status: 'success', data: { hello: 'Amina' } }]);
+  });
+
+  test('a call without a reply says success and null, under its alias too', async () => {
+    expect((await running.call('GET', '/nothing')).body).toEqual({ status: 'success', data: null });
+  });
+
+  test('a raw call leaves without the envelope', async () => {
+    expect((await running.call('GET', '/raw')).body).toEqual({ plain: true });
+  });
+
+  test('an unknown call answers 404 with a code of its own', async () => {
+    const reply = await running.call('GET', '/no/such/call');
+    expect([reply.http, reply.body.code]).toEqual([404, 'NOT_FOUND_ROUTE']);
+  });
+
+  test('a trailing slash makes no difference', async () => {
+    expect((await running.call('GET', '/raw/')).http).toBe(200);
+  });
+});
+
+describe('failures', () => {
+  test('a foreseen failure carries code, message and fields and is never a success [err-server-codes]', async () => {
+    const reply = await running.call('POST', '/refuse', { body: {} });
+    expect([reply.http, reply.body.status, reply.body.code, reply.body.fields]).toEqual([
+      418,
+      'error',
+      'TEAPOT',
+      { spout: 'Too hot.' },
+    ]);
+  });
+
+  test('an unforeseen failure hides its detail', async () => {
+    const reply = await running.call('GET', '/crash');
+    expect([reply.http, reply.body.code]).toEqual([500, 'INTERNAL']);
+    expect(reply.text).not.toContain('secret detail');
+  });
+
+  test('an unknown key in a body is refused and named', async () => {
+    const reply = await running.call('POST', '/add', { body: { amount: 1, sneaky: true } });
+    expect([reply.http, reply.body.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  test.each([
+    ['text/plain', 415],
+    ['application/xml', 415],
+  ])('a body of type %s is refused', async (type, http) => {
+    const reply = await running.call('POST', '/add', { body: { amount: 1 }, headers: { 'content-type': type } });
+    expect(reply.http).toBe(http);
+  });
+
+  test('a write from another site is refused', async () => {
+    const reply = await running.call('POST', '/add', {
+      body: { amount: 1 },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect([reply.http, reply.body.code]).toEqual([403, 'ORIGIN_REFUSED']);
+  });
+
+  test('a call beyond its budget is refused with the time to wait', async () => {
+    const replies = [];
+    for (let time = 0; time < 3; time += 1) replies.push(await running.call('POST', '/rare', { body: {} }));
+    expect(replies.map((reply) => reply.http)).toEqual([200, 200, 429]);
+    expect(Number(replies[2]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('fail() knows the platform codes', () => {
+    expect(() => fail('NOT_FOUND')).toThrow('This could not be found.');
+  });
+});
+
+describe('idempotency keys', () => {
+  const once = (amount: number, key: string) =>
+    running.call('POST', '/add', { body: { amount }, headers: { 'idempotency-key': key } });
+
+  test('a repeated key repeats the reply, not the effect', async () => {
+    const [first, second] = [await once(5, 'first-key-0001'), await once(5, 'first-key-0001')];
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('fifty requests at once with one key have one effect', async () => {
+    const before = (await once(0, 'probe-before-01')).body.data as { total: number };
+    const replies = await Promise.all(Array.from({ length: 50 }, () => once(7, 'parallel-key-01')));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    const after = (await once(0, 'probe-after-001')).body.data as { total: number };
+    expect(after.total - before.total).toBe(7);
+  });
+
+  test('a key used for another request is refused', async () => {
+    await once(1, 'reused-key-0001');
+    expect((await once(2, 'reused-key-0001')).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  test('a malformed key is refused', async () => {
+    expect((await once(1, 'x')).body.code).toBe('INVALID_INPUT');
+  });
+});

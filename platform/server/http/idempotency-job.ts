@@ -1,0 +1,14 @@
+import { handle, job } from '../jobs/job.ts';
+import { removeOlderThan } from './idempotency.repo.ts';
+
+/** How long a repeated request may still find its first reply; clients stop repeating long before. */
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const forgetOldKeys = job<Record<string, never>>('platform.forget-idempotency-keys');
+
+export const idempotencyHandlers = [
+  handle(forgetOldKeys, ({ db, clock }) => removeOlderThan(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)), {
+    every: '17 3 * * *',
+  }),
+];

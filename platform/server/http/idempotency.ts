@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { fail } from '@app/platform/contract';
+import { inTransaction } from '../db/connect.ts';
+import type { AnyCall, Route } from './call.ts';
+import { claim, keep } from './idempotency.repo.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,100}$/;
+
+/** The caller's idempotency key, or null when the request carries none. */
+export function idempotencyKey(call: AnyCall): string | null {
+  const key = call.incoming.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY.test(key))
+    fail('INVALID_INPUT', { fields: { 'idempotency-key': 'Use 8 to 100 letters, digits, - or _.' } });
+  return key as string;
+}
+
+const hashOf = (route: Route, call: AnyCall) =>
+  createHash('sha256')
+    .update(JSON.stringify([route.name, call.params, call.body]))
+    .digest('base64url');
+
+/**
+ * Runs the handler exactly once per key: the key, the effects and the reply commit together, so a process killed at
+ * any moment leaves either all of them or none.
+ */
+export function once(route: Route, call: AnyCall, key: string): Promise<unknown> {
+  const caller = call.caller.actorId ?? `ip:${call.incoming.ip}`;
+  const requestHash = hashOf(route, call);
+  return inTransaction(call.deps.db, async (tx) => {
+    const stored = await claim(tx, { caller, key, requestHash });
+    if (stored && stored.request_hash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
+    if (stored) return stored.reply;
+    const reply = await route.handle({ ...call, deps: { ...call.deps, db: tx } });
+    await keep(tx, { caller, key, reply });
+    return reply;
+  });
+}

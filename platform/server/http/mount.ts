@@ -1,0 +1,115 @@
+import { AppError, type CallLimit, fail, SUCCESS, type Rule, type Shape } from '@app/platform/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { Caller, Cookies, Incoming, Route } from './call.ts';
+import { cookiesOf } from './cookies.ts';
+import { mapError } from './error-mapper.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+
+/** Who is calling, and may they? Given by the application from the modules that know. Throws when they may not. */
+export type Authorise = (
+  asked: { rule: Rule; edition: Route['edition']; answersDeadSession: boolean },
+  incoming: Incoming,
+  cookies: Cookies,
+) => Promise<Caller> | Caller;
+
+export interface ApiOptions {
+  readonly deps: Deps;
+  readonly authorise: Authorise;
+  /** False once this address has used up its share of requests; never waits. */
+  readonly withinBudget: (ip: string) => boolean;
+  readonly secureCookies: boolean;
+  /** Check replies against their shapes: on in development and tests, off in production. */
+  readonly checkReplies: boolean;
+  readonly onDone?: (route: Route, status: number, milliseconds: number) => void;
+  /** Runs something around every call (tracing); left out when there is nothing to run. */
+  readonly around?: <T>(route: Route, work: () => Promise<T>) => Promise<T>;
+}
+
+const parse = (shape: Shape | undefined, value: unknown): unknown =>
+  shape ? (shape as z.ZodType).parse(value ?? {}) : undefined;
+
+/** A page of another site must not make our visitors' browsers write. */
+function refuseForeignOrigin(request: FastifyRequest, deps: Deps): void {
+  const origin = request.headers.origin;
+  if (origin !== undefined && origin !== new URL(deps.site.publicUrl).origin) fail('ORIGIN_REFUSED');
+}
+
+async function refuseTooMany(route: Route, limit: CallLimit, deps: Deps, key: string): Promise<void> {
+  const verdict = await deps.limits.consume(route.name, key, limit);
+  if (!verdict.allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
+}
+
+async function answer(
+  route: Route,
+  options: ApiOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { deps } = options;
+  const { rule, options: declared, method } = route.endpoint;
+  if (!options.withinBudget(request.ip)) fail('TOO_MANY_REQUESTS');
+  const writes = method !== 'GET';
+  if (writes) refuseForeignOrigin(request, deps);
+  const incoming: Incoming = { id: request.id, ip: request.ip, headers: request.headers };
+  const cookies = cookiesOf(request, reply, options.secureCookies);
+  const asked = { rule, edition: route.edition, answersDeadSession: declared.answersDeadSession ?? false };
+  const caller = await options.authorise(asked, incoming, cookies);
+  if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? request.ip);
+  const call = {
+    deps,
+    caller,
+    incoming,
+    cookies,
+    params: declared.params ? parse(declared.params, request.params) : request.params,
+    query: parse(declared.query, request.query),
+    body: parse(declared.body, request.body),
+  };
+  const key = writes && !declared.secretReply ? idempotencyKey(call) : null;
+  const data = await (key === null ? route.handle(call) : once(route, call, key));
+  if (options.checkReplies) parse(declared.reply, data);
+  return declared.raw ? data : { status: SUCCESS, data: data ?? null };
+}
+
+function register(scope: FastifyInstance, route: Route, options: ApiOptions): void {
+  const { method, path, options: declared } = route.endpoint;
+  const { onDone, around } = options;
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const started = performance.now();
+    let status = 200;
+    try {
+      return await (around
+        ? around(route, () => answer(route, options, request, reply))
+        : answer(route, options, request, reply));
+    } catch (error) {
+      status = mapError(error, request.id).http;
+      throw error;
+    } finally {
+      onDone?.(route, status, performance.now() - started);
+    }
+  };
+  for (const url of [path, ...(declared.aliases ?? [])]) scope.route({ method, url, handler });
+}
+
+/** Puts the routes below the scope's prefix, with one error mapper and an answer for calls that do not exist. */
+export function mountApi(scope: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
+  // Calls take JSON (and multipart where a call says so); plain text would slip past the checks on the body.
+  scope.removeContentTypeParser('text/plain');
+  scope.setErrorHandler((error, request, reply) => {
+    const mapped = mapError(error, request.id);
+    if (mapped.unexpected)
+      options.deps.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
+    if (error instanceof AppError && mapped.http === 429)
+      reply.header('retry-after', String(error.details?.['retryAfterSeconds'] ?? 1));
+    return reply.status(mapped.http).send(mapped.body);
+  });
+  scope.setNotFoundHandler((request, reply) => {
+    const mapped = mapError(
+      new AppError('NOT_FOUND_ROUTE', { http: 404, message: 'There is no such call.' }),
+      request.id,
+    );
+    return reply.status(404).send(mapped.body);
+  });
+  for (const route of routes) register(scope, route, options);
+}

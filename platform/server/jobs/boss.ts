@@ -1,0 +1,16 @@
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { Log } from '../deps.ts';
+
+/** The queue's tables live in a Postgres schema of their own, made by installJobs(). */
+const SCHEMA = 'jobs';
+
+/** Where work goes that failed every time, until somebody looks at it. */
+export const DEAD_LETTERS = 'platform.dead-letters';
+
+/** One instance of the queue library with everything off that a caller did not ask for. */
+export function openBoss(log: Log, options: ConstructorOptions): PgBoss {
+  const boss = new PgBoss({ schema: SCHEMA, migrate: false, supervise: false, schedule: false, ...options });
+  boss.on('error', (error) => log.error({ reason: error.message }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ ...warning.data }, warning.message));
+  return boss;
+}

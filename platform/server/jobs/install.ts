@@ -1,0 +1,54 @@
+import type { PgBoss, QueueOptions } from 'pg-boss';
+import type { Log } from '../deps.ts';
+import { DEAD_LETTERS, openBoss } from './boss.ts';
+import type { JobHandler } from './job.ts';
+
+/** First retry after about 2 s, doubling up to 4 min: work waiting for an outage is done within 5 min of its end. */
+const RETRY_SECONDS = { retryDelay: 2, retryDelayMax: 240 };
+/** A worker that died is noticed this many seconds after its last sign of life, and its work given to another. */
+const HEARTBEAT_SECONDS = 60;
+const DAY = 86_400;
+
+const optionsOf = (handler: JobHandler): QueueOptions & { deadLetter: string; notify: boolean } => ({
+  ...RETRY_SECONDS,
+  retryLimit: handler.retries,
+  retryBackoff: true,
+  expireInSeconds: 900,
+  retentionSeconds: 30 * DAY,
+  deleteAfterSeconds: 7 * DAY,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deadLetter: DEAD_LETTERS,
+  notify: true,
+});
+
+async function prepareQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
+  // `short` keeps at most one waiting job per key; every job has a key of its own unless `once` names one.
+  await boss.createQueue(handler.name, { policy: 'short', ...optionsOf(handler) });
+  await boss.updateQueue(handler.name, optionsOf(handler));
+}
+
+async function prepareSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const wanted = new Map(handlers.filter((each) => each.every).map((each) => [each.name, each.every ?? '']));
+  for (const known of await boss.getSchedules()) if (!wanted.has(known.name)) await boss.unschedule(known.name);
+  // A time that passed while no worker ran is made up for once.
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
+}
+
+/**
+ * Makes or upgrades the queue's tables and brings queues and schedules in line with the handlers of all modules. Run
+ * at deployment or at start of any role; safe to run in several processes at once.
+ */
+export async function installJobs(
+  options: { readonly databaseUrl: string; readonly log: Log },
+  handlers: readonly JobHandler[],
+): Promise<void> {
+  const boss = openBoss(options.log, { connectionString: options.databaseUrl, max: 1, migrate: true });
+  await boss.start();
+  try {
+    await boss.createQueue(DEAD_LETTERS, { policy: 'standard', retentionSeconds: 90 * DAY, retryLimit: 0 });
+    for (const handler of handlers) await prepareQueue(boss, handler);
+    await prepareSchedules(boss, handlers);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts';
+import type { JobKind } from './kind.ts';
+
+export { type JobKind, job } from './kind.ts';
+
+export interface JobHandler {
+  readonly name: string;
+  readonly retries: number;
+  /** Standard cron expression for recurring work, in UTC. */
+  readonly every?: string;
+  readonly run: (deps: Deps, payload: never) => Promise<void>;
+}
+export const handle = <Payload extends object>(
+  kind: JobKind<Payload>,
+  run: (deps: Deps, payload: Payload) => Promise<void>,
+  options: { readonly retries?: number; readonly every?: string } = {},
+): JobHandler => ({
+  name: kind.name,
+  retries: options.retries ?? 5,
+  ...(options.every ? { every: options.every } : {}),
+  run,
+});

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { memoryLog } from '../ports/telemetry/memory-log.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { installJobs } from './install.ts';
+import { handle, type JobHandler, job } from './job.ts';
+import { createJobs, type JobQueue } from './queue.ts';
+import { redriveDeadLetters, startWorkers, type Workers } from './workers.ts';
+
+const greet = job<{ name: string }>('test.greet');
+const break_ = job<{ name: string }>('test.break');
+const tick = job<Record<string, never>>('test.tick');
+
+let database: TestDatabase;
+let queue: JobQueue;
+let workers: Workers | null = null;
+const log = memoryLog();
+const ran: string[] = [];
+let broken = true;
+
+const handlers: JobHandler[] = [
+  handle(greet, async (_deps, payload) => void ran.push(payload.name)),
+  handle(
+    break_,
+    async (_deps, payload) => {
+      if (broken) throw new Error('broken on purpose');
+      ran.push(payload.name);
+    },
+    { retries: 0 },
+  ),
+  handle(tick, async () => void ran.push('tick'), { every: '*/5 * * * *' }),
+];
+
+const waiting = async (name: string) =>
+  (
+    await sql<{
+      data: { name: string };
+      start_after: Date;
+    }>`select data, start_after from jobs.job where name = ${name} and state = 'created' order by created_on`.execute(
+      database.db,
+    )
+  ).rows;
+const work = async () => {
+  workers = await startWorkers({ log } as unknown as Deps, handlers, { databaseUrl: database.url });
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  // Two processes that start together must not trip over each other.
+  await Promise.all([1, 2].map(() => installJobs({ databaseUrl: database.url, log }, handlers)));
+  queue = createJobs({ db: database.db, log });
+  await queue.open();
+}, 30_000);
+afterEach(async () => {
+  await workers?.stop();
+  workers = null;
+  ran.length = 0;
+  await sql`delete from jobs.job`.execute(database.db);
+});
+afterAll(async () => {
+  await queue.close();
+  await database.drop();
+});
+
+test('a job enqueued in a transaction is rolled back with it', async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, greet, { name: 'Amina' });
+    expect(await waiting('test.greet')).toEqual([]);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await waiting('test.greet')).toEqual([]);
+});
+
+test('a job enqueued in a transaction is there when it commits, and not before', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, greet, { name: 'Amina' });
+    expect(await waiting('test.greet')).toEqual([]);
+  });
+  expect(await waiting('test.greet')).toMatchObject([{ data: { name: 'Amina' } }]);
+});
+
+test('a process that only enqueues runs nothing', async () => {
+  await queue.enqueue(database.db, greet, { name: 'Amina' });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await waiting('test.greet')).toHaveLength(1);
+});
+
+test('a worker runs what was enqueued soon after, each job once', async () => {
+  await work();
+  const names = Array.from({ length: 30 }, (_, at) => `n${at}`);
+  const started = performance.now();
+  for (const name of names) await queue.enqueue(database.db, greet, { name });
+  await vi.waitFor(() => expect(ran).toHaveLength(30), { timeout: 4000, interval: 20 });
+  expect(performance.now() - started).toBeLessThan(2500);
+  expect(ran.toSorted()).toEqual(names.toSorted());
+}, 15_000);
+
+test('jobs of one kind without a key do not hide each other; the same key waits once', async () => {
+  await queue.enqueue(database.db, greet, { name: 'a' });
+  await queue.enqueue(database.db, greet, { name: 'b' });
+  await queue.enqueue(database.db, greet, { name: 'c' }, { once: 'k' });
+  await queue.enqueue(database.db, greet, { name: 'd' }, { once: 'k' });
+  await queue.enqueue(database.db, greet, { name: 'e' }, { once: 'other' });
+  expect((await waiting('test.greet')).map((each) => each.data.name)).toEqual(['a', 'b', 'c', 'e']);
+});
+
+test('the same key may be enqueued again after the first has run', async () => {
+  await work();
+  await queue.enqueue(database.db, greet, { name: 'first' }, { once: 'k' });
+  await vi.waitFor(() => expect(ran).toEqual(['first']), { timeout: 4000 });
+  await queue.enqueue(database.db, greet, { name: 'second' }, { once: 'k' });
+  await vi.waitFor(() => expect(ran).toEqual(['first', 'second']), { timeout: 8000 });
+}, 20_000);
+
+test('work for later waits', async () => {
+  await work();
+  const startAfter = new Date(Date.now() + 3_600_000);
+  await queue.enqueue(database.db, greet, { name: 'later' }, { startAfter });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(await waiting('test.greet')).toMatchObject([{ data: { name: 'later' }, start_after: startAfter }]);
+}, 10_000);
+
+test('work that fails is logged without its payload, kept as a dead letter, and can be run again', async () => {
+  broken = true;
+  await work();
+  await queue.enqueue(database.db, break_, { name: 'canary-amina' });
+  await vi.waitFor(async () => expect(await waiting('platform.dead-letters')).toHaveLength(1), { timeout: 6000 });
+  const line = log.lines.find((each) => each.level === 'error' && each.message.includes('dead letters'));
+  expect(line?.facts).toMatchObject({ job: 'test.break', attempt: 1, reason: 'broken on purpose' });
+  expect(JSON.stringify(log.lines)).not.toContain('canary-amina');
+
+  broken = false;
+  expect(await redriveDeadLetters({ databaseUrl: database.url, log })).toBe(1);
+  await vi.waitFor(() => expect(ran).toEqual(['canary-amina']), { timeout: 8000 });
+}, 25_000);
+
+test('failed work is tried again after a pause that grows', async () => {
+  const { rows } =
+    await sql<object>`select retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.queue where name = 'test.greet'`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([{ retry_limit: 5, retry_delay: 2, retry_backoff: true, retry_delay_max: 240 }]);
+  let times = 0;
+  const flaky = handle(greet, async () => {
+    times += 1;
+    if (times === 1) throw new Error('the first time');
+  });
+  workers = await startWorkers({ log } as unknown as Deps, [flaky], { databaseUrl: database.url });
+  await queue.enqueue(database.db, greet, { name: 'x' });
+  await vi.waitFor(() => expect(times).toBe(2), { timeout: 12_000 });
+}, 20_000);
+
+test('schedules follow the handlers: new ones appear, dropped ones go', async () => {
+  const schedules = async () =>
+    (
+      await sql<{
+        name: string;
+        cron: string;
+        timezone: string;
+      }>`select name, cron, timezone from jobs.schedule`.execute(database.db)
+    ).rows;
+  expect(await schedules()).toEqual([{ name: 'test.tick', cron: '*/5 * * * *', timezone: 'UTC' }]);
+  await installJobs({ databaseUrl: database.url, log }, handlers.slice(0, 2));
+  expect(await schedules()).toEqual([]);
+  await installJobs({ databaseUrl: database.url, log }, handlers);
+  expect(await schedules()).toHaveLength(1);
+}, 15_000);
+
+test('a stop waits for running work', async () => {
+  let ended = false;
+  const slow = handle(greet, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    ended = true;
+  });
+  const own = await startWorkers({ log } as unknown as Deps, [slow], { databaseUrl: database.url });
+  await queue.enqueue(database.db, greet, { name: 'x' });
+  await vi.waitFor(async () => expect(await waiting('test.greet')).toEqual([]), { timeout: 4000 });
+  await own.stop();
+  expect(ended).toBe(true);
+  const { rows } = await sql<{ state: string }>`select state from jobs.job where name = 'test.greet'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ state: 'completed' }]);
+}, 15_000);

@@ -1,0 +1,109 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Deps, Log } from '../deps.ts';
+import { DEAD_LETTERS, openBoss } from './boss.ts';
+import type { JobHandler } from './job.ts';
+
+export interface WorkerOptions {
+  readonly databaseUrl: string;
+  /** Connections of the queue itself; handlers use those of deps.db. */
+  readonly poolSize?: number;
+  /** Wakes workers by LISTEN/NOTIFY. Off behind a pooler in transaction mode: polling alone then serves. */
+  readonly listen?: boolean;
+  /** How long a stop waits for running work; whatever is left is handed to another worker. */
+  readonly stopMs?: number;
+}
+export interface Workers {
+  stop(): Promise<void>;
+}
+
+/** Jobs of one kind taken and run side by side. */
+const BATCH = 5;
+const POLL_SECONDS = 2;
+/** Retries and work for later are found by polling only, so even a listening worker looks this often. */
+const LISTENING_POLL_SECONDS = 5;
+const DEAD_LETTER_CHECK_MS = 60_000;
+
+async function runOne(deps: Deps, handler: JobHandler, job: JobWithMetadata): Promise<JobResult> {
+  const facts = { job: handler.name, jobId: job.id, attempt: job.retryCount + 1 };
+  try {
+    await handler.run(deps, (job.data ?? {}) as never);
+    deps.log.debug(facts, 'job done');
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (job.retryCount < job.retryLimit) deps.log.warn({ ...facts, reason }, 'job failed and will be tried again');
+    else deps.log.error({ ...facts, reason }, 'job failed every time and was put among the dead letters');
+    return { id: job.id, status: 'failed', output: { message: reason.slice(0, 1000) } };
+  }
+}
+
+async function startHandler(boss: PgBoss, deps: Deps, handler: JobHandler): Promise<void> {
+  await boss.work(
+    handler.name,
+    {
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: LISTENING_POLL_SECONDS,
+    },
+    (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => runOne(deps, handler, job))),
+  );
+}
+
+/** Work that failed by the death of its worker reaches the dead letters without passing runOne(). */
+function watchDeadLetters(boss: PgBoss, log: Log): NodeJS.Timeout {
+  let known = 0;
+  const look = async () => {
+    const [stats] = await boss.getQueueStats(DEAD_LETTERS, { force: true });
+    const waiting = stats?.queuedCount ?? 0;
+    if (waiting > known) log.error({ waiting }, 'there are new dead letters');
+    known = waiting;
+  };
+  return setInterval(
+    () => void look().catch((error: Error) => log.warn({ reason: error.message }, 'dead letters cannot be counted')),
+    DEAD_LETTER_CHECK_MS,
+  );
+}
+
+/** Runs the handlers of all modules, the schedule and the queue's upkeep, until stop(). Needs installJobs() before. */
+export async function startWorkers(
+  deps: Deps,
+  handlers: readonly JobHandler[],
+  options: WorkerOptions,
+): Promise<Workers> {
+  const boss = openBoss(deps.log, {
+    connectionString: options.databaseUrl,
+    max: options.poolSize ?? 4,
+    application_name: 'jobs',
+    useListenNotify: options.listen ?? true,
+    supervise: true,
+    schedule: true,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  });
+  await boss.start();
+  for (const handler of handlers) await startHandler(boss, deps, handler);
+  const watch = watchDeadLetters(boss, deps.log);
+  return {
+    async stop() {
+      clearInterval(watch);
+      await boss.stop({ graceful: true, timeout: options.stopMs ?? 25_000 });
+    },
+  };
+}
+
+/** Gives dead letters back to the queues they came from, oldest first; for an operator after the cause is mended. */
+export async function redriveDeadLetters(
+  options: { readonly databaseUrl: string; readonly log: Log },
+  from?: string,
+): Promise<number> {
+  const boss = openBoss(options.log, { connectionString: options.databaseUrl, max: 1 });
+  await boss.start();
+  try {
+    return await boss.redrive(DEAD_LETTERS, from ? { sourceName: from } : {});
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { type Db, tables } from '../db/connect.ts';
+import type { MailText, MailVariables } from './variables.ts';
+
+interface MailTables {
+  'platform.mail_template': { key: string; subject: string; preheader: string; body: string };
+  'platform.outgoing_mail': {
+    id: string;
+    template_key: string;
+    recipient: string;
+    variables: MailVariables;
+    created_at: Date;
+    sent_at: Date | null;
+    attempts: number;
+    last_error: string | null;
+  };
+}
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly templateKey: string;
+  readonly recipient: string;
+  readonly variables: MailVariables;
+  readonly createdAt: Date;
+}
+
+export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
+  await tables<MailTables>(db)
+    .insertInto('platform.outgoing_mail')
+    .values({
+      id: mail.id,
+      template_key: mail.templateKey,
+      recipient: mail.recipient,
+      variables: sql`${JSON.stringify(mail.variables)}::jsonb`,
+      created_at: mail.createdAt,
+      attempts: 0,
+    })
+    .execute();
+}
+
+/** Undefined when it was sent or removed already. */
+export function findUnsentMail(db: Db, id: string): Promise<OutgoingMail | undefined> {
+  return tables<MailTables>(db)
+    .selectFrom('platform.outgoing_mail')
+    .select(['id', 'template_key as templateKey', 'recipient', 'variables', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findMailText(db: Db, key: string): Promise<MailText | undefined> {
+  return tables<MailTables>(db)
+    .selectFrom('platform.mail_template')
+    .select(['subject', 'preheader', 'body'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+const EMPTY = sql<MailVariables>`'{}'::jsonb`;
+
+/** The values (codes, links) have done their work and are forgotten. */
+export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
+  await tables<MailTables>(db)
+    .updateTable('platform.outgoing_mail')
+    .set({ sent_at: now, variables: EMPTY, last_error: null, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `final`: it will not be tried again, so its values are forgotten too. */
+export async function markMailFailed(
+  db: Db,
+  id: string,
+  failure: { readonly reason: string; readonly final: boolean },
+): Promise<void> {
+  await tables<MailTables>(db)
+    .updateTable('platform.outgoing_mail')
+    .set({
+      last_error: failure.reason.slice(0, 500),
+      attempts: sql`attempts + 1`,
+      ...(failure.final ? { variables: EMPTY } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeMailBefore(db: Db, time: Date): Promise<void> {
+  await tables<MailTables>(db).deleteFrom('platform.outgoing_mail').where('created_at', '<', time).execute();
+}
+
+/** For the deletion of an account: nothing of a person stays in the mail log. */
+export async function forgetMailTo(db: Db, recipient: string): Promise<void> {
+  await tables<MailTables>(db).deleteFrom('platform.outgoing_mail').where('recipient', '=', recipient).execute();
+}

@@ -1,0 +1,241 @@
+import { mailTemplate } from '@app/platform/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Deps, Mail } from '../deps.ts';
+import { installJobs } from '../jobs/install.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { createJobs, type JobQueue } from '../jobs/queue.ts';
+import { startWorkers } from '../jobs/workers.ts';
+import { memoryLog } from '../ports/telemetry/memory-log.ts';
+import { testSite } from '../testing/api.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { createMail, type Letter, mailHandlers, messageIdOf, type Post, smtpPost } from './mail.ts';
+import { forgetMailTo } from './mail.repo.ts';
+
+const welcome = mailTemplate('welcome', { about: 'x', variables: ['code', 'first_name'] });
+const notice = mailTemplate('notice', { about: 'x', variables: ['first_name'] });
+const to = 'amina@example.test';
+const clock = { offset: 0, now: () => new Date(Date.now() + clock.offset) };
+
+let database: TestDatabase;
+let queue: JobQueue;
+let mail: Mail;
+let deps: Deps;
+let log = memoryLog();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await installJobs(
+    { databaseUrl: database.url, log },
+    mailHandlers(async () => undefined),
+  );
+  queue = createJobs({ db: database.db, log });
+  await queue.open();
+  mail = createMail({ jobs: queue, clock });
+  await sql`insert into platform.mail_template (key, subject, preheader, body) values
+    ('welcome', 'Your code is {{code}}', 'Hello', ${'Hello {{first_name}},\n\n# {{code}}'}),
+    ('notice', 'Notice for {{first_name}}', '', 'Hello {{first_name}} of {{brand}}')`.execute(database.db);
+}, 30_000);
+afterAll(async () => {
+  await queue.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  clock.offset = 0;
+  log = memoryLog();
+  deps = { db: database.db, clock, log, site: testSite } as unknown as Deps;
+  await sql`truncate platform.outgoing_mail`.execute(database.db);
+  await sql`delete from jobs.job`.execute(database.db);
+});
+
+interface Row {
+  id: string;
+  attempts: number;
+  sent_at: Date | null;
+  last_error: string | null;
+  variables: object;
+}
+const rows = async () =>
+  (
+    await sql<Row>`select id, attempts, sent_at, last_error, variables from platform.outgoing_mail order by id`.execute(
+      database.db,
+    )
+  ).rows;
+const jobs = async () =>
+  (await sql<{ data: object }>`select data from jobs.job where name = 'platform.send-mail'`.execute(database.db)).rows;
+const run = async (handlers: readonly JobHandler[], id: string) => handlers[0]?.run(deps, { id } as never);
+const collecting = () => {
+  const letters: Letter[] = [];
+  const post: Post = async (letter) => void letters.push(letter);
+  return { letters, handlers: mailHandlers(post) };
+};
+const failing = (error: object) =>
+  mailHandlers(async () => {
+    throw Object.assign(new Error('421 try later'), error);
+  });
+const oneStored = async (template: typeof welcome | typeof notice = notice) => {
+  await mail.send(database.db, { template, to, variables: { code: '048291', first_name: 'Amina' } });
+  return (await rows()).at(-1)?.id ?? '';
+};
+
+describe('storing', () => {
+  test('a mail and its job are stored in the transaction of their cause, or neither', async () => {
+    const failed = database.db.transaction().execute(async (tx) => {
+      await mail.send(tx, { template: notice, to, variables: { first_name: 'Amina' } });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect([await rows(), await jobs()]).toEqual([[], []]);
+
+    await database.db
+      .transaction()
+      .execute((tx) => mail.send(tx, { template: notice, to, variables: { first_name: 'Amina' } }));
+    const [row] = await rows();
+    expect(await jobs()).toEqual([{ data: { id: row?.id } }]);
+  });
+
+  test('a recipient that is more than one plain address is refused', async () => {
+    const bad = [
+      'a@b.test, c@d.test',
+      'a@b.test\r\nBcc: c@d.test',
+      'A <a@b.test>',
+      'a@b.test;c@d.test',
+      '',
+      'nobody',
+      'a@@b.test',
+    ];
+    for (const each of bad)
+      await expect(
+        mail.send(database.db, { template: notice, to: each, variables: { first_name: 'A' } }),
+        each,
+      ).rejects.toThrow('recipient');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a value that is missing is noticed at once', async () => {
+    const variables = {} as { first_name: string };
+    await expect(mail.send(database.db, { template: notice, to, variables })).rejects.toThrow(
+      'no value for first_name',
+    );
+  });
+});
+
+describe('delivering', () => {
+  test('a sent mail is marked, its values are forgotten, and it is not sent again', async () => {
+    const id = await oneStored(welcome);
+    const { letters, handlers } = collecting();
+    await run(handlers, id);
+    await run(handlers, id);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({
+      to,
+      subject: 'Your code is 048291',
+      from: testSite.mailFrom,
+      messageId: `<${id}@example.test>`,
+    });
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date), variables: {}, last_error: null }]);
+  });
+
+  test('a crash between sending and marking repeats the mail under the same Message-ID', async () => {
+    const id = await oneStored();
+    const { letters, handlers } = collecting();
+    await run(handlers, id);
+    await sql`update platform.outgoing_mail set sent_at = null, variables = '{"first_name": "Amina"}'`.execute(
+      database.db,
+    );
+    await run(handlers, id);
+    expect(letters.map((letter) => letter.messageId)).toEqual([`<${id}@example.test>`, `<${id}@example.test>`]);
+  });
+
+  test('a mail server that is away leaves the mail for the next try, and says why', async () => {
+    const id = await oneStored();
+    await expect(run(failing({ code: 'ECONNECTION' }), id)).rejects.toThrow('421');
+    await expect(run(failing({ code: 'EAUTH', responseCode: 535 }), id)).rejects.toThrow('421');
+    expect(await rows()).toMatchObject([
+      { attempts: 2, sent_at: null, last_error: '421 try later', variables: { first_name: 'Amina' } },
+    ]);
+    const { letters, handlers } = collecting();
+    await run(handlers, id);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('a recipient the server refuses for good is not tried again', async () => {
+    const id = await oneStored();
+    await run(failing({ code: 'EENVELOPE', responseCode: 550 }), id);
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, variables: {} }]);
+  });
+
+  test('a code that waited longer than it is good for is dropped and logged, other mails still go', async () => {
+    const code = await oneStored(welcome);
+    await mail.send(database.db, { template: notice, to, variables: { first_name: 'Amina' } });
+    const other = (await rows()).at(-1)?.id ?? '';
+    clock.offset = 11 * 60_000;
+    const { letters, handlers } = collecting();
+    await run(handlers, code);
+    await run(handlers, other);
+    expect(letters.map((letter) => letter.subject)).toEqual(['Notice for Amina']);
+    expect(log.lines.some((line) => line.message.includes('dropped'))).toBe(true);
+    expect((await rows())[0]).toMatchObject({
+      sent_at: null,
+      variables: {},
+      last_error: expect.stringContaining('dropped'),
+    });
+  });
+
+  test('the log knows neither recipient nor values', async () => {
+    const id = await oneStored(welcome);
+    await run(collecting().handlers, id);
+    expect(log.lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log.lines)).not.toMatch(/amina|048291/i);
+  });
+
+  test('old mails are cleared, and a person can be forgotten', async () => {
+    await oneStored();
+    clock.offset = 31 * 86_400_000;
+    await mail.send(database.db, { template: notice, to: 'other@example.test', variables: { first_name: 'B' } });
+    await mailHandlers(async () => undefined)[1]?.run(deps, {} as never);
+    expect(await rows()).toHaveLength(1);
+    await forgetMailTo(database.db, 'other@example.test');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('the Message-ID takes its domain from the sender, with or without a name', () => {
+    expect([messageIdOf('1', 'a@b.test'), messageIdOf('1', 'Bank <a@b.test>')]).toEqual(['<1@b.test>', '<1@b.test>']);
+  });
+});
+
+describe.skipIf(process.env['PARTS'] === 'postgres')('over SMTP', () => {
+  const mailbox = process.env['MAILBOX_URL'] || 'http://127.0.0.1:51080';
+
+  test('from the transaction to the mailbox', async () => {
+    const smtp = smtpPost(process.env['SMTP_URL'] || 'smtp://127.0.0.1:51025');
+    const workers = await startWorkers(deps, mailHandlers(smtp.post), { databaseUrl: database.url });
+    const name = `Zoë-${process.pid} [x](http://evil.test)`;
+    await database.db
+      .transaction()
+      .execute((tx) => mail.send(tx, { template: notice, to, variables: { first_name: name } }));
+    const [row] = await rows();
+    const received = async () => {
+      const all = (await (await fetch(`${mailbox}/email`)).json()) as {
+        id: string;
+        subject: string;
+        html: string;
+        text: string;
+        to: { address: string }[];
+        headers: Record<string, string>;
+      }[];
+      return all.find((each) => each.headers['message-id'] === `<${row?.id}@example.test>`);
+    };
+    await vi.waitFor(async () => expect(await received()).toBeDefined(), { timeout: 8000, interval: 100 });
+    const found = await received();
+    expect(found?.subject).toBe(`Notice for ${name}`);
+    expect(found?.to).toMatchObject([{ address: to }]);
+    expect(found?.text).toContain(`Hello ${name} of Testbank`);
+    expect(found?.html).not.toContain('href="http://evil.test"');
+    expect(found?.headers['auto-submitted']).toBe('auto-generated');
+    await vi.waitFor(async () => expect((await rows())[0]?.sent_at).toBeInstanceOf(Date), { timeout: 4000 });
+    await workers.stop();
+    smtp.close();
+    await fetch(`${mailbox}/email/${found?.id}`, { method: 'DELETE' });
+  }, 20_000);
+});

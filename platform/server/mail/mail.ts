@@ -1,0 +1,132 @@
+import { createTransport } from 'nodemailer';
+import type { Clock, Deps, Ids, Jobs, Mail } from '../deps.ts';
+import { systemClock, systemIds } from '../ports/ids/ids.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import {
+  findMailText,
+  findUnsentMail,
+  markMailFailed,
+  markMailSent,
+  type OutgoingMail,
+  removeMailBefore,
+  storeMail,
+} from './mail.repo.ts';
+import { renderMail } from './render.ts';
+
+export const sendMailJob = job<{ readonly id: string }>('platform.send-mail');
+const clearOldMailJob = job<Record<string, never>>('platform.clear-old-mail');
+
+/** With pauses of up to four minutes this spans more than a day of a dead mail server. */
+const RETRIES = 400;
+const KEEP_DAYS = 30;
+/** A code that arrives late only confuses: it has expired. */
+const CODE_MINUTES = 10;
+const MINUTE = 60_000;
+
+/** One bare address; nothing in it can add a header, a second recipient or a display name. */
+const ADDRESS = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]{1,190}$/;
+
+export function createMail({
+  jobs,
+  ids = systemIds,
+  clock = systemClock,
+}: {
+  readonly jobs: Jobs;
+  readonly ids?: Ids;
+  readonly clock?: Clock;
+}): Mail {
+  return {
+    async send(db, { template, to, variables }) {
+      if (!ADDRESS.test(to)) throw new Error(`mail ${template.key}: the recipient is not a plain address`);
+      const missing = template.variables.filter((name) => typeof variables[name] !== 'string');
+      if (missing.length > 0) throw new Error(`mail ${template.key}: no value for ${missing.join(', ')}`);
+      const id = ids.id();
+      await storeMail(db, { id, templateKey: template.key, recipient: to, variables, createdAt: clock.now() });
+      await jobs.enqueue(db, sendMailJob, { id });
+    },
+  };
+}
+
+export interface Letter {
+  readonly messageId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+/** Hands one letter to the mail server; rejects with what nodemailer rejects with. */
+export type Post = (letter: Letter) => Promise<void>;
+
+export function smtpPost(transportUrl: string): { readonly post: Post; close(): void } {
+  const transport = createTransport({
+    url: transportUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const post: Post = async ({ to, ...letter }) => {
+    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+    await transport.sendMail({ ...letter, to: { name: '', address: to }, headers });
+  };
+  return { post, close: () => transport.close() };
+}
+
+/** The mail server says that this recipient does not exist; trying again would only harm our standing with it. */
+const isRefusedForGood = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
+};
+
+/** The same for every attempt, so that a mail sent twice around a crash can be recognised. */
+export const messageIdOf = (id: string, from: string): string =>
+  `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace(/[> ]/g, '')}>`;
+
+async function letterOf({ db, site }: Deps, mail: OutgoingMail): Promise<Letter> {
+  const text = await findMailText(db, mail.templateKey);
+  if (!text) throw new Error(`there is no mail text ${mail.templateKey}`);
+  return {
+    ...renderMail(text, mail.variables, site),
+    to: mail.recipient,
+    from: site.mailFrom,
+    messageId: messageIdOf(mail.id, site.mailFrom),
+  };
+}
+
+async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
+  const { db, clock, log } = deps;
+  const mail = await findUnsentMail(db, id);
+  if (!mail) return;
+  const facts = { mailId: id, template: mail.templateKey };
+  const stale = 'code' in mail.variables && clock.now().getTime() - mail.createdAt.getTime() > CODE_MINUTES * MINUTE;
+  if (stale) {
+    await markMailFailed(db, id, { reason: 'dropped: the code in it had expired', final: true });
+    log.warn(facts, 'a mail waited longer than its code is good for and was dropped');
+    return;
+  }
+  try {
+    await post(await letterOf(deps, mail));
+  } catch (error) {
+    const final = isRefusedForGood(error);
+    await markMailFailed(db, id, { reason: (error as Error).message, final });
+    if (!final) throw error;
+    log.warn(facts, 'the mail server refused the recipient for good');
+    return;
+  }
+  await markMailSent(db, id, clock.now());
+  log.info(facts, 'mail sent');
+}
+
+/** The platform's own jobs about mail; `post` is smtpPost(url).post, or a test's. */
+export const mailHandlers = (post: Post): readonly JobHandler[] => [
+  handle(sendMailJob, (deps, payload) => deliver(deps, post, payload.id), { retries: RETRIES }),
+  handle(
+    clearOldMailJob,
+    ({ db, clock }) => removeMailBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 24 * 60 * MINUTE)),
+    { every: '20 3 * * *' },
+  ),
+];

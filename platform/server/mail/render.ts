@@ -1,0 +1,65 @@
+import type { Token } from 'markdown-it';
+import type { Site } from '../deps.ts';
+import { isAllowedLink } from '../ports/html/allow-list.ts';
+import { escapeHtml, mailLayout } from './layout.ts';
+import { dressAll, mailMarkdown } from './markdown.ts';
+import { plainText } from './plain-text.ts';
+import {
+  fillLine,
+  type MailText,
+  type MailVariables,
+  type MarkedText,
+  mailProblems,
+  markVariables,
+  oneLine,
+} from './variables.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const markdown = mailMarkdown();
+
+/** Facts of the installation every text may name without the sender passing them. */
+export const siteVariables = (site: Site): MailVariables => ({
+  brand: site.brand,
+  company: site.company,
+  profession: site.profession,
+  support_email: site.supportEmail,
+});
+
+/** Links get their values before anything is written, so that the address as a whole can be judged. */
+function settleLinks(tokens: readonly Token[], marked: MarkedText): void {
+  for (const token of tokens) {
+    if (token.children) settleLinks(token.children, marked);
+    if (token.type !== 'link_open') continue;
+    const address = marked.reveal(String(token.attrGet('href') ?? ''), (value) => value);
+    // A path or an in-page link means nothing in a mailbox.
+    if (!isAllowedLink(address) || address.startsWith('/') || address.startsWith('#'))
+      throw new Error('the mail holds a link that leads nowhere safe');
+    token.attrSet('href', address);
+  }
+}
+
+/**
+ * Makes a mail of a text and its values. Values are put in after Markdown and escaped for where they stand, so a name
+ * such as `[x](http://…)` or `<b>` is shown as it was typed. A variable without a value is an error; an empty value
+ * leaves its line out.
+ */
+export function renderMail(text: MailText, variables: MailVariables, site: Site): RenderedMail {
+  const values = { ...siteVariables(site), ...variables };
+  const problems = mailProblems(text, Object.keys(values));
+  if (problems.length > 0) throw new Error(`the mail cannot be made: ${problems.join('; ')}`);
+
+  const subject = fillLine(text.subject, values).slice(0, 200);
+  const marked = markVariables(text.body, values);
+  const tokens = markdown.parse(marked.source, {});
+  settleLinks(tokens, marked);
+  const letter = marked.reveal(plainText(tokens), (value) => value);
+  dressAll(tokens);
+  const content = marked.reveal(markdown.renderer.render(tokens, markdown.options, {}), escapeHtml);
+  const html = mailLayout({ subject, preheader: fillLine(text.preheader, values), content, site });
+  return { subject, html, text: `${letter}\n\n--\n${oneLine(site.company)}\n${site.supportEmail}\n` };
+}

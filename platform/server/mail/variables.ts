@@ -1,0 +1,56 @@
+/** A text staff may edit: Markdown with {{variables}}. */
+export interface MailText {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly body: string;
+}
+export type MailVariables = Readonly<Record<string, string>>;
+
+const VARIABLE = /\{\{ *([a-z][a-z0-9_]{0,60}) *\}\}/g;
+/** Private-use characters around a number stand for a value until after Markdown: a value is never parsed. */
+const MARK = /\uE000(\d+)\uE001/g;
+const RESERVED = /[\uE000\uE001]/;
+
+export const variablesIn = (source: string): string[] => [...source.matchAll(VARIABLE)].map((found) => found[1] ?? '');
+
+/** What is wrong with a text, for the person editing it: misspelt, unknown or broken variables. Empty when it is fine. */
+export function mailProblems(text: MailText, allowed: readonly string[]): string[] {
+  const problems: string[] = [];
+  for (const [part, source] of Object.entries(text)) {
+    const unknown = variablesIn(source).filter((name) => !allowed.includes(name));
+    problems.push(...unknown.map((name) => `${part}: there is no variable {{${name}}}`));
+    const rest = source.replaceAll(VARIABLE, '');
+    if (rest.includes('{{') || rest.includes('}}')) problems.push(`${part}: a {{ or }} is not closed`);
+    if (RESERVED.test(source)) problems.push(`${part}: holds a character that cannot be sent`);
+  }
+  return problems;
+}
+
+/** Line breaks and control characters out: a value stays on its line and can start neither a header nor a paragraph. */
+export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029\uE000\uE001]+/gu, ' ').trim();
+
+/** Subject and preheader: values go in as they are. */
+export const fillLine = (source: string, values: MailVariables): string =>
+  oneLine(source.replaceAll(VARIABLE, (_all, name: string) => oneLine(values[name] ?? '')));
+
+/** A line that names a variable without a value says nothing, so it is left out (optional facts of a receipt). */
+const withoutEmptyLines = (body: string, values: MailVariables): string =>
+  body
+    .split('\n')
+    .filter((line) => variablesIn(line).every((name) => oneLine(values[name] ?? '') !== ''))
+    .join('\n');
+
+export interface MarkedText {
+  readonly source: string;
+  /** Puts the values back, each passed through `as` (escaping for the place it goes to). */
+  reveal(text: string, as: (value: string) => string): string;
+}
+
+export function markVariables(body: string, values: MailVariables): MarkedText {
+  const marked: string[] = [];
+  const source = withoutEmptyLines(body, values).replaceAll(VARIABLE, (_all, name: string) => {
+    marked.push(oneLine(values[name] ?? ''));
+    return `\uE000${marked.length - 1}\uE001`;
+  });
+  return { source, reveal: (text, as) => text.replaceAll(MARK, (_all, at: string) => as(marked[Number(at)] ?? '')) };
+}

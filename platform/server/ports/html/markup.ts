@@ -1,0 +1,52 @@
+import MarkdownIt, { type StateCore } from 'markdown-it';
+import type { Markup } from '../../deps.ts';
+import { markButtonLinks } from './button-links.ts';
+import { sanitizeHtml } from './sanitize.ts';
+
+/** `s-` keeps author-made ids away from names the page itself uses. */
+const slugOf = (text: string): string => {
+  const words =
+    text
+      .toLowerCase()
+      .slice(0, 200)
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `s-${words.join('-').slice(0, 60) || 'section'}`;
+};
+
+/** The page's own title is the only h1, so a document's `#` starts one level lower; four levels are enough. */
+const LEVELS: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' };
+
+function prepareHeadings(state: StateCore): void {
+  const seen = new Map<string, number>();
+  state.tokens.forEach((token, at) => {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') return;
+    token.tag = LEVELS[token.tag] ?? 'h4';
+    if (token.type === 'heading_close') return;
+    const text = (state.tokens[at + 1]?.children ?? []).map((child) => child.content).join('');
+    const slug = slugOf(text);
+    const times = (seen.get(slug) ?? 0) + 1;
+    seen.set(slug, times);
+    token.attrSet('id', times === 1 ? slug : `${slug}-${times}`);
+  });
+}
+
+/** Column heads say so to a screen reader. */
+function scopeTableHeads(state: StateCore): void {
+  for (const token of state.tokens) if (token.type === 'th_open') token.attrSet('scope', 'col');
+}
+
+function drawButtonLinks(state: StateCore): void {
+  for (const { children } of state.tokens) {
+    markButtonLinks(children ?? []);
+    for (const token of children ?? []) if (token.meta?.button) token.attrSet('class', 'button');
+  }
+}
+
+/** Markdown for pages, guides, explanations: CommonMark and tables; raw HTML in it is shown as text. */
+export function createMarkup(): Markup {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  markdown.core.ruler.push('headings', prepareHeadings);
+  markdown.core.ruler.push('table_heads', scopeTableHeads);
+  markdown.core.ruler.push('button_links', drawButtonLinks);
+  return { render: (source) => sanitizeHtml(markdown.render(source)) };
+}

@@ -1,0 +1,79 @@
+import sanitize from 'sanitize-html';
+import { allowedAttributes, allowedTags, isAllowedImage, isAllowedLink, isExternalLink } from './allow-list.ts';
+
+/** Ids of our own headings: they may not take the place of a name scripts rely on. */
+const HEADING_ID = /^s-[\p{L}\p{N}-]{1,80}$/u;
+const COUNT = /^\d{1,4}$/;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Authors write `#dosing`; the heading's id is `s-dosing`. */
+const inPage = (href: string): string =>
+  href.startsWith('#') && !href.startsWith('#s-') ? `#s-${href.slice(1)}` : href;
+
+function linkAttributes(found: Attributes): Record<string, string> {
+  const href = inPage(found['href'] ?? '');
+  if (!isAllowedLink(href)) return {};
+  const title = found['title'] ? { title: found['title'] } : {};
+  // The one look a link may ask for; any other class could borrow the site's own styling.
+  const look = found['class'] === 'button' ? { class: 'button' } : {};
+  return { href, ...title, ...look, ...(isExternalLink(href) ? { rel: 'noopener' } : {}) };
+}
+
+const kept = (found: Attributes, name: string, allowed: RegExp): Record<string, string> => {
+  const value = found[name];
+  return value !== undefined && allowed.test(value) ? { [name]: value } : {};
+};
+
+const heading = (tagName: string, found: Attributes) => ({ tagName, attribs: kept(found, 'id', HEADING_ID) });
+const cell = (tagName: string, found: Attributes) => ({
+  tagName,
+  attribs: {
+    ...kept(found, 'colspan', COUNT),
+    ...kept(found, 'rowspan', COUNT),
+    ...(tagName === 'th' ? kept(found, 'scope', /^(?:col|row)$/) : {}),
+  },
+});
+
+const options: sanitize.IOptions = {
+  allowedTags: [...allowedTags],
+  allowedAttributes: Object.fromEntries(Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // The content of these is not text for a reader, so it goes with the tag.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'svg',
+    'math',
+    'template',
+    'iframe',
+    'object',
+    'xmp',
+    'noembed',
+    'title',
+  ],
+  nestingLimit: 60,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    a: (tagName, found) => ({ tagName, attribs: linkAttributes(found) }),
+    h2: heading,
+    h3: heading,
+    h4: heading,
+    th: cell,
+    td: cell,
+    ol: (tagName, found) => ({ tagName, attribs: kept(found, 'start', COUNT) }),
+    img: (tagName, found) => ({ tagName, attribs: { ...found, alt: found['alt'] ?? '' } }),
+  },
+  // A picture from elsewhere, or one that says nothing to a person who cannot see it, is left out.
+  exclusiveFilter: (frame) =>
+    frame.tag === 'img' && (!isAllowedImage(frame.attribs['src'] ?? '') || (frame.attribs['alt'] ?? '').trim() === ''),
+};
+
+/** HTML from an editor or an import, reduced to the allow-list. Idempotent. */
+export const sanitizeHtml = (html: string): string => sanitize(html, options);

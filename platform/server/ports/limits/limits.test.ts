@@ -1,0 +1,161 @@
+import { connect, createServer } from 'node:net';
+import { Redis } from 'ioredis';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Limits } from '../../deps.ts';
+import { memoryLog } from '../telemetry/memory-log.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { removeCountsBefore } from './limit.repo.ts';
+import { createLimits } from './limits.ts';
+import { localBudget } from './local-budget.ts';
+import { postgresLimits } from './postgres-limits.ts';
+import { redisLimits } from './redis-limits.ts';
+
+const redisUrl = process.env['REDIS_URL'] || 'redis://127.0.0.1:56379';
+const run = `t${process.pid}-${Date.now()}`;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+function limitsContract(limitsOf: () => Limits): void {
+  test('of fifty at once, exactly the budget passes', async () => {
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, () => limitsOf().consume(`${run}-login`, 'a', { points: 10, seconds: 60 })),
+    );
+    expect(verdicts.filter((each) => each.allowed)).toHaveLength(10);
+    const refused = verdicts.filter((each) => !each.allowed);
+    expect(refused.every((each) => each.retryAfterSeconds >= 1 && each.retryAfterSeconds <= 60)).toBe(true);
+  });
+
+  test('each name and each key has a budget of its own', async () => {
+    const budget = { points: 1, seconds: 60 };
+    expect((await limitsOf().consume(`${run}-one`, 'a', budget)).allowed).toBe(true);
+    expect((await limitsOf().consume(`${run}-one`, 'b', budget)).allowed).toBe(true);
+    expect((await limitsOf().consume(`${run}-two`, 'a', budget)).allowed).toBe(true);
+    expect((await limitsOf().consume(`${run}-one`, 'a', budget)).allowed).toBe(false);
+  });
+
+  test('the budget is whole again when the window has passed, and trying in vain does not lengthen it', async () => {
+    const budget = { points: 1, seconds: 1 };
+    expect(await limitsOf().consume(`${run}-window`, 'a', budget)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+    await pause(600);
+    expect(await limitsOf().consume(`${run}-window`, 'a', budget)).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    await pause(600);
+    expect((await limitsOf().consume(`${run}-window`, 'a', budget)).allowed).toBe(true);
+  });
+}
+
+describe('Postgres', () => {
+  limitsContract(() => postgresLimits(database));
+
+  test('keys are stored as hashes, and old counters can be cleared', async () => {
+    await postgresLimits(database).consume(`${run}-hash`, 'amina@example.test', { points: 1, seconds: 1 });
+    const { rows } = await sql<{ key: string }>`select key from platform.limit_counter`.execute(database.db);
+    expect(JSON.stringify(rows)).not.toContain('amina');
+    await removeCountsBefore(database.db, new Date(Date.now() + 3_600_000));
+    expect((await sql`select 1 from platform.limit_counter`.execute(database.db)).rows).toEqual([]);
+  });
+});
+
+describe.skipIf(process.env['PARTS'] === 'postgres')('Redis', () => {
+  const redis = new Redis(redisUrl, { lazyConnect: true });
+  afterAll(() => redis.disconnect());
+  limitsContract(() => redisLimits({ redis }));
+
+  test('limits go on in Postgres when Redis hangs or goes away, and the gate stays shut', async () => {
+    const upstream = new URL(redisUrl);
+    let hang = false;
+    const sockets = new Set<{ destroy(): void }>();
+    const proxy = createServer((socket) => {
+      const there = connect(Number(upstream.port), upstream.hostname);
+      socket.on('data', (chunk) => !hang && there.write(chunk));
+      there.on('data', (chunk) => !hang && socket.write(chunk));
+      for (const end of [socket, there]) end.on('error', () => undefined);
+      socket.on('close', () => there.destroy());
+      sockets.add(socket);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const log = memoryLog();
+    const limits = createLimits({
+      redisUrl: `redis://127.0.0.1:${(proxy.address() as { port: number }).port}`,
+      db: database.db,
+      log,
+    });
+    const budget = { points: 2, seconds: 60 };
+    const name = `${run}-failover`;
+    await pause(300);
+    const inRedis = async () => redis.keys(`limit:${name}:*`);
+    expect((await limits.consume(name, 'a', budget)).allowed).toBe(true);
+    expect(await inRedis()).toHaveLength(1);
+
+    hang = true;
+    const during = await Promise.all(Array.from({ length: 20 }, () => limits.consume(name, 'a', budget)));
+    expect(during.filter((each) => each.allowed)).toHaveLength(2);
+    expect(log.lines.some((line) => line.level === 'warn')).toBe(true);
+    const started = performance.now();
+    expect((await limits.consume(name, 'a', budget)).allowed).toBe(false);
+    expect(performance.now() - started).toBeLessThan(200);
+
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => proxy.close(resolve));
+    expect((await limits.consume(name, 'a', budget)).allowed).toBe(false);
+    await limits.close();
+  });
+});
+
+describe('createLimits', () => {
+  test('without Redis Postgres counts', async () => {
+    const limits = createLimits({ db: database.db, log: memoryLog() });
+    const budget = { points: 1, seconds: 60 };
+    expect((await limits.consume(`${run}-plain`, 'a', budget)).allowed).toBe(true);
+    expect((await limits.consume(`${run}-plain`, 'a', budget)).allowed).toBe(false);
+  });
+
+  test('when nothing can count, nothing passes and nothing throws', async () => {
+    const log = memoryLog();
+    const down = await testDatabase();
+    await down.drop();
+    const limits = createLimits({ redisUrl: 'redis://127.0.0.1:1', db: down.db, log });
+    expect(await limits.consume('login', 'a', { points: 100, seconds: 60 })).toEqual({
+      allowed: false,
+      retryAfterSeconds: 5,
+    });
+    expect(log.lines.some((line) => line.level === 'error')).toBe(true);
+    await limits.close();
+  });
+});
+
+describe('the budget in memory', () => {
+  test('passes the budget, then says how long to wait, then passes again', () => {
+    const budget = localBudget({ points: 2, seconds: 10 });
+    expect([
+      budget.take('a', 0),
+      budget.take('a', 1),
+      budget.take('a', 2000),
+      budget.take('b', 2000),
+      budget.take('a', 10_000),
+    ]).toEqual([0, 0, 8, 0, 0]);
+  });
+
+  test('a flood of callers does not fill the memory', () => {
+    const budget = localBudget({ points: 1, seconds: 60, mostKeys: 1000 });
+    for (let at = 0; at < 100_000; at += 1) budget.take(`ip${at}`, 0);
+    expect(budget.take('ip99999', 0)).toBeGreaterThan(0);
+    expect(budget.take('ip0', 0)).toBe(0);
+  });
+
+  test('costs less than a microsecond', () => {
+    const budget = localBudget({ points: 200, seconds: 60 });
+    const keys = Array.from({ length: 1000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
+    const round = () => {
+      const started = performance.now();
+      for (let at = 0; at < 200_000; at += 1) budget.take(keys[at % 1000] ?? '', at);
+      return ((performance.now() - started) * 1000) / 200_000;
+    };
+    round();
+    expect(Math.min(round(), round(), round())).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { Redis } from 'ioredis';
+import type { Db } from '../../db/connect.ts';
+import type { Clock, Limits, LimitVerdict, Log } from '../../deps.ts';
+import { systemClock } from '../ids/ids.ts';
+import { postgresLimits } from './postgres-limits.ts';
+import { redisLimits } from './redis-limits.ts';
+
+/** After a failure Redis is left alone this long, so a dead one costs a request at most one time-out. */
+const REDIS_REST_MS = 5000;
+const REDIS_TIMEOUT_MS = 250;
+/** When nothing can count, callers are told to come back soon rather than let through. */
+const CLOSED: LimitVerdict = { allowed: false, retryAfterSeconds: 5 };
+
+export interface LimitsOptions {
+  readonly redisUrl?: string | undefined;
+  readonly db: Db;
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+export interface ClosableLimits extends Limits {
+  close(): Promise<void>;
+}
+
+function openRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    connectTimeout: 2000,
+    commandTimeout: REDIS_TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(times * 200, 5000),
+  });
+  redis.on('error', (error: Error) => log.debug({ reason: error.message }, 'redis connection'));
+  return redis;
+}
+
+/** Redis where there is one, Postgres otherwise and whenever Redis fails; shut when both fail. Never throws. */
+export function createLimits({ redisUrl, db, log, clock = systemClock }: LimitsOptions): ClosableLimits {
+  const redis = redisUrl ? openRedis(redisUrl, log) : null;
+  const fast = redis && redisLimits({ redis });
+  const sure = postgresLimits({ db, clock });
+  let restUntil = 0;
+
+  return {
+    async consume(name, key, budget) {
+      if (fast && redis?.status === 'ready' && Date.now() >= restUntil) {
+        try {
+          return await fast.consume(name, key, budget);
+        } catch (error) {
+          restUntil = Date.now() + REDIS_REST_MS;
+          log.warn({ reason: (error as Error).message }, 'redis does not answer; limits are counted in Postgres');
+        }
+      }
+      try {
+        return await sure.consume(name, key, budget);
+      } catch (error) {
+        log.error({ reason: (error as Error).message, limit: name }, 'no limit can be counted; the request is refused');
+        return CLOSED;
+      }
+    },
+    async close() {
+      redis?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+export interface LocalBudgetOptions {
+  readonly points: number;
+  readonly seconds: number;
+  /** Callers remembered at most; beyond it the memory is emptied early, which lets a few more through, never fewer. */
+  readonly mostKeys?: number;
+}
+export interface LocalBudget {
+  /** Seconds to wait; 0 when the request may pass. `nowMs` is any steady millisecond clock. */
+  take(key: string, nowMs: number): number;
+}
+
+/**
+ * The first, cheap gate of every request: a fixed window in this process's memory. One Map is dropped whole when the
+ * window ends, so nothing has to be swept and a key costs one lookup and one write.
+ */
+export function localBudget({ points, seconds, mostKeys = 50_000 }: LocalBudgetOptions): LocalBudget {
+  const length = seconds * 1000;
+  let counts = new Map<string, { used: number }>();
+  let ends = 0;
+  return {
+    take(key, nowMs) {
+      if (nowMs >= ends) {
+        counts = new Map();
+        ends = nowMs + length;
+      }
+      const count = counts.get(key);
+      if (count === undefined) {
+        if (counts.size >= mostKeys) counts.clear();
+        counts.set(key, { used: 1 });
+        return points >= 1 ? 0 : Math.ceil((ends - nowMs) / 1000);
+      }
+      count.used += 1;
+      return count.used <= points ? 0 : Math.max(1, Math.ceil((ends - nowMs) / 1000));
+    },
+  };
+}

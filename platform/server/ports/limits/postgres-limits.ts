@@ -1,0 +1,20 @@
+import type { Db } from '../../db/connect.ts';
+import type { Clock, Limits } from '../../deps.ts';
+import { systemClock } from '../ids/ids.ts';
+import { countUse } from './limit.repo.ts';
+import { hashedKey, verdictOn } from './verdict.ts';
+
+/** Throws when Postgres does not answer: createLimits() decides what then. */
+export function postgresLimits({ db, clock = systemClock }: { readonly db: Db; readonly clock?: Clock }): Limits {
+  return {
+    async consume(name, key, budget) {
+      const now = clock.now();
+      const windowMs = budget.seconds * 1000;
+      const resetsAt = new Date(now.getTime() + windowMs);
+      const count = await countUse(db, { name, key: hashedKey(key), now, resetsAt });
+      // The window may have been opened by a caller whose clock is slightly ahead.
+      const leftMs = Math.min(count.resetsAt.getTime() - now.getTime(), windowMs);
+      return verdictOn({ used: count.used, leftMs }, budget.points);
+    },
+  };
+}

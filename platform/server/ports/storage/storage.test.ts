@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Storage } from '../../deps.ts';
+import { diskStorage } from './disk.ts';
+import { verifyDiskSignature } from './disk-signature.ts';
+import { ensureBucket, s3Storage } from './s3.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const SECRET = 'x'.repeat(32);
+const run = `t${process.pid}-${Date.now()}`;
+
+/** Every adapter must pass these. */
+function storageContract(storageOf: () => Storage): void {
+  test('what is put can be read back with its type, byte for byte', async () => {
+    const body = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256);
+    await storageOf().put(`${run}/a/picture.png`, { body, contentType: 'image/png' });
+    const found = await storageOf().get(`${run}/a/picture.png`);
+    expect(found?.contentType).toBe('image/png');
+    expect(Buffer.compare(found?.body ?? new Uint8Array(), body)).toBe(0);
+  });
+
+  test('a second put replaces the first', async () => {
+    await storageOf().put(`${run}/b`, { body: bytes('one, and longer'), contentType: 'text/plain' });
+    await storageOf().put(`${run}/b`, { body: bytes('two'), contentType: 'text/csv' });
+    expect(await storageOf().get(`${run}/b`)).toMatchObject({ contentType: 'text/csv', body: bytes('two') });
+  });
+
+  test('an object may be empty, and a key may be the beginning of another', async () => {
+    await storageOf().put(`${run}/c`, { body: new Uint8Array(), contentType: 'text/plain' });
+    await storageOf().put(`${run}/c/d`, { body: bytes('d'), contentType: 'text/plain' });
+    expect((await storageOf().get(`${run}/c`))?.body).toHaveLength(0);
+    expect((await storageOf().get(`${run}/c/d`))?.body).toEqual(bytes('d'));
+  });
+
+  test('what is not there reads as null, and removing it is no error', async () => {
+    expect(await storageOf().get(`${run}/absent`)).toBeNull();
+    await storageOf().remove(`${run}/absent`);
+    await storageOf().put(`${run}/gone`, { body: bytes('x'), contentType: 'text/plain' });
+    await storageOf().remove(`${run}/gone`);
+    expect(await storageOf().get(`${run}/gone`)).toBeNull();
+  });
+
+  test('keys that could leave the folder or the bucket are refused', async () => {
+    const bad = [
+      '',
+      '/a',
+      'a/',
+      'a//b',
+      '../a',
+      'a/../b',
+      'a/..',
+      '.hidden',
+      'a/.b',
+      'a\\b',
+      'a\0b',
+      'a b',
+      'a%2e%2e',
+      'é',
+      'x'.repeat(600),
+    ];
+    for (const key of bad) {
+      await expect(
+        (async () => storageOf().put(key, { body: bytes('x'), contentType: 'text/plain' }))(),
+        key,
+      ).rejects.toThrow('storage key');
+      await expect((async () => storageOf().get(key))(), key).rejects.toThrow('storage key');
+      await expect((async () => storageOf().signedUrl(key, 60))(), key).rejects.toThrow('storage key');
+    }
+  });
+
+  test('twenty writers of one key leave one whole object', async () => {
+    const bodies = Array.from({ length: 20 }, (_, at) => bytes(String(at).repeat(5000)));
+    await Promise.all(bodies.map((body) => storageOf().put(`${run}/race`, { body, contentType: 'text/plain' })));
+    const found = await storageOf().get(`${run}/race`);
+    expect(bodies.some((body) => Buffer.compare(body, found?.body ?? new Uint8Array()) === 0)).toBe(true);
+  });
+}
+
+describe('disk', () => {
+  let folder = '';
+  let storage: Storage;
+  const clock = { at: new Date('2027-01-01T00:00:00Z'), now: () => clock.at };
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+    storage = diskStorage({ folder, publicUrl: 'http://localhost:1', secret: SECRET, clock });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  storageContract(() => storage);
+
+  test('no half-written file stays behind', async () => {
+    const left = await readdir(folder, { recursive: true });
+    expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  const signed = async (seconds: number) => {
+    const url = new URL(await storage.signedUrl('a/b.pdf', seconds));
+    return {
+      key: url.pathname.slice('/files/'.length),
+      expires: url.searchParams.get('expires') ?? '',
+      signature: url.searchParams.get('signature') ?? '',
+    };
+  };
+
+  test('a signed link is good until it expires', async () => {
+    const link = await signed(60);
+    expect(verifyDiskSignature(SECRET, link, clock.now())).toBe(true);
+    expect(verifyDiskSignature(SECRET, link, new Date(clock.now().getTime() + 59_000))).toBe(true);
+    expect(verifyDiskSignature(SECRET, link, new Date(clock.now().getTime() + 60_000))).toBe(false);
+  });
+
+  test('a link that was altered in any part is refused', async () => {
+    const link = await signed(60);
+    const altered = [
+      { ...link, key: 'a/c.pdf' },
+      { ...link, key: '../a/b.pdf' },
+      { ...link, expires: String(Number(link.expires) + 1) },
+      { ...link, expires: `${link.expires}.0` },
+      { ...link, expires: '' },
+      { ...link, signature: '' },
+      { ...link, signature: link.signature.slice(0, -2) },
+      { ...link, signature: `${link.signature.startsWith('A') ? 'B' : 'A'}${link.signature.slice(1)}` },
+    ];
+    expect(altered.filter((each) => verifyDiskSignature(SECRET, each, clock.now()))).toEqual([]);
+    expect(verifyDiskSignature('y'.repeat(32), link, clock.now())).toBe(false);
+  });
+
+  test('a weak signing secret is refused', () => {
+    expect(() => diskStorage({ folder, publicUrl: '', secret: 'short' })).toThrow('32');
+  });
+});
+
+// A machine set up with Postgres alone says so; anywhere else an absent S3 is a failure.
+describe.skipIf(process.env['PARTS'] === 'postgres')('S3', () => {
+  const env = process.env;
+  const options = {
+    endpoint: env['S3_ENDPOINT'] || 'http://127.0.0.1:57480',
+    region: env['S3_REGION'] || 'us-east-1',
+    bucket: env['S3_BUCKET'] || 'app',
+    accessKey: env['S3_ACCESS_KEY'] || 'local-access',
+    secretKey: env['S3_SECRET_KEY'] || 'local-secret',
+  };
+  const storage = s3Storage(options);
+  beforeAll(() => ensureBucket(options));
+  storageContract(() => storage);
+
+  test('a signed link works without credentials, and an altered one does not', async () => {
+    await storage.put(`${run}/signed.txt`, { body: bytes('hello'), contentType: 'text/plain' });
+    const url = await storage.signedUrl(`${run}/signed.txt`, 60);
+    const answer = await fetch(url);
+    expect([answer.status, await answer.text()]).toEqual([200, 'hello']);
+    expect((await fetch(url.replace('signed.txt', 'b'))).status).toBe(403);
+    expect((await fetch(url.slice(0, url.indexOf('?')))).status).toBe(403);
+  });
+
+  test('a wrong secret is refused', async () => {
+    const wrong = s3Storage({ ...options, secretKey: 'wrong-secret' });
+    await expect(wrong.put(`${run}/x`, { body: bytes('x'), contentType: 'text/plain' })).rejects.toMatchObject({
+      name: 'SignatureDoesNotMatch',
+    });
+  });
+});

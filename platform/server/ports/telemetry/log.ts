@@ -1,0 +1,50 @@
+import pino from 'pino';
+import type { Log } from '../../deps.ts';
+import { scrub, scrubText } from './redact.ts';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+export interface LogOptions {
+  readonly level: LogLevel;
+  /** Lines for a person at a terminal instead of JSON. */
+  readonly pretty?: boolean;
+  /** Facts on every line, e.g. the role of this process. */
+  readonly base?: Readonly<Record<string, string>>;
+  readonly write?: (line: string) => void;
+}
+
+function forPeople(line: string): string {
+  const { level, time, message, ...facts } = JSON.parse(line) as Record<string, unknown>;
+  const said = Object.entries(facts).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(message)} ${said.join(' ')}\n`;
+}
+
+/** JSON lines in UTC on standard output, without secrets and personal data; a line break in a value stays inside it. */
+export function createLog({ level, pretty = false, base = {}, write }: LogOptions): Log {
+  const out = write ?? ((line: string) => void process.stdout.write(line));
+  const destination = pretty
+    ? { write: (line: string) => out(forPeople(line)) }
+    : write
+      ? { write }
+      : pino.destination({ dest: 1, sync: false, minLength: 0 });
+  const logger = pino(
+    {
+      level,
+      base: { ...base },
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: (facts) => scrub(facts) as Record<string, unknown> },
+      // Errors are handled by scrub(), so pino's own reading of `err` must not put the original back.
+      serializers: { err: (error: unknown) => error },
+    },
+    destination,
+  );
+  return {
+    debug: (facts, message) => logger.debug(facts, scrubText(message)),
+    info: (facts, message) => logger.info(facts, scrubText(message)),
+    warn: (facts, message) => logger.warn(facts, scrubText(message)),
+    error: (facts, message) => logger.error(facts, scrubText(message)),
+  };
+}

@@ -1,0 +1,96 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { httpSeries } from './http-series.ts';
+
+/** What a pool of database connections tells about itself (pg.Pool has these). */
+export interface PoolFacts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+export interface Metrics {
+  /** `route` is the name of the endpoint, never the URL. */
+  request(route: string, method: string, status: number, seconds: number): void;
+  /** A named event, e.g. count('answers_saved_total'). */
+  count(name: string, by?: number): void;
+  watchPool(name: string, pool: PoolFacts): void;
+  /** All of it in the Prometheus text format. */
+  render(): Promise<string>;
+  readonly contentType: string;
+  close(): void;
+}
+
+const NANOSECONDS = 1e9;
+
+function watchEventLoop(registry: Registry): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const gauge = new Gauge({
+    name: 'event_loop_lag_seconds',
+    help: 'Delay of the event loop since the last reading.',
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect() {
+      gauge.set({ quantile: '0.5' }, delay.percentile(50) / NANOSECONDS);
+      gauge.set({ quantile: '0.99' }, delay.percentile(99) / NANOSECONDS);
+      gauge.set({ quantile: '1' }, delay.max / NANOSECONDS);
+      delay.reset();
+    },
+  });
+  return () => delay.disable();
+}
+
+function watchMemory(registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'process_memory_bytes',
+    help: 'Memory of this process.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      const { rss, heapUsed } = process.memoryUsage();
+      gauge.set({ kind: 'rss' }, rss);
+      gauge.set({ kind: 'heap' }, heapUsed);
+    },
+  });
+}
+
+function poolGauge(registry: Registry): (name: string, pool: PoolFacts) => void {
+  const pools = new Map<string, PoolFacts>();
+  const gauge = new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of a pool by state; waiting counts callers without one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        gauge.set({ pool, state: 'busy' }, totalCount - idleCount);
+        gauge.set({ pool, state: 'idle' }, idleCount);
+        gauge.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  return (name, pool) => void pools.set(name, pool);
+}
+
+/** Counters of this process; a collector reads them from every process and adds them up. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const http = httpSeries();
+  const counters = new Map<string, Counter>();
+  const stopWatching = watchEventLoop(registry);
+  watchMemory(registry);
+  const counterOf = (name: string): Counter => {
+    const known = counters.get(name) ?? new Counter({ name, help: name.replaceAll('_', ' '), registers: [registry] });
+    counters.set(name, known);
+    return known;
+  };
+  return {
+    request: (route, method, status, seconds) => http.add(route, method, status, seconds),
+    count: (name, by = 1) => counterOf(name).inc(by),
+    watchPool: poolGauge(registry),
+    render: async () => http.render() + (await registry.metrics()),
+    contentType: registry.contentType,
+    close: stopWatching,
+  };
+}

@@ -1,0 +1,169 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Slot, SUCCESS } from '@app/platform/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createAudit } from '../audit/audit.ts';
+import type { Deps, Ids, Log, Site } from '../deps.ts';
+import { createMarkup } from '../ports/html/markup.ts';
+import { type Authorise, mountApi } from '../http/mount.ts';
+import { systemIds } from '../ports/ids/ids.ts';
+import { postgresLimits } from '../ports/limits/postgres-limits.ts';
+import type { Module } from '../module.ts';
+import { createSettings } from '../ports/settings/settings.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+export interface TestClock {
+  now(): Date;
+  advance(milliseconds: number): void;
+}
+export interface SentMail {
+  readonly template: string;
+  readonly to: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+export interface ApiReply {
+  readonly http: number;
+  readonly body: {
+    readonly status: string;
+    readonly data?: unknown;
+    readonly code?: string;
+    readonly message?: string;
+    readonly fields?: Record<string, string>;
+  };
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly cookies: readonly string[];
+}
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+}
+export interface TestApi {
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  readonly database: TestDatabase;
+  readonly app: FastifyInstance;
+  /** Mails and jobs that were enqueued, in order. Their delivery has tests of its own. */
+  readonly mails: SentMail[];
+  readonly jobs: { readonly name: string; readonly payload: object }[];
+  call(method: string, path: string, options?: CallOptions): Promise<ApiReply>;
+  close(): Promise<void>;
+}
+
+const PREFIX = '/api/v1';
+const quiet: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (facts) => console.error(facts),
+};
+export const testSite: Site = {
+  publicUrl: 'http://localhost:3000',
+  brand: 'Testbank',
+  profession: 'physician associate',
+  company: 'Testbank Ltd',
+  supportEmail: 'help@example.test',
+  mailFrom: 'Testbank <mail@example.test>',
+  demo: true,
+};
+
+function testClock(start = new Date('2026-11-15T10:00:00Z')): TestClock {
+  let offset = 0;
+  const began = Date.now();
+  return {
+    now: () => new Date(start.getTime() + (Date.now() - began) + offset),
+    advance: (milliseconds) => void (offset += milliseconds),
+  };
+}
+export const testIds: Ids = {
+  ...systemIds,
+  token: (bytes = 24) => randomBytes(bytes).toString('base64url'),
+  code: () => String(randomInt(1_000_000)).padStart(6, '0'),
+};
+
+function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Module[]) {
+  const mails: SentMail[] = [];
+  const jobs: { name: string; payload: object }[] = [];
+  const contributions = modules.flatMap((each) => each.contributes);
+  const deps: Deps = {
+    db: database.db,
+    clock,
+    ids: testIds,
+    log: quiet,
+    site: testSite,
+    jobs: { enqueue: async (_db, kind, payload) => void jobs.push({ name: kind.name, payload }) },
+    mail: {
+      send: async (_db, message) =>
+        void mails.push({ template: message.template.key, to: message.to, variables: message.variables }),
+    },
+    storage: {
+      put: async () => undefined,
+      get: async () => null,
+      remove: async () => undefined,
+      signedUrl: async (key) => `/files/${key}`,
+    },
+    settings: createSettings({ db: database.db, ids: testIds, log: quiet }),
+    limits: postgresLimits({ db: database.db, clock }),
+    markup: createMarkup(),
+    audit: createAudit({ clock, ids: testIds }),
+    slots: {
+      contributions: <C>(asked: Slot<C>) =>
+        contributions.filter((each) => each.slot === asked.name).map((each) => each.value as C),
+    },
+  };
+  return { deps, mails, jobs };
+}
+
+/** A running API of the given modules on a database of its own: real HTTP parsing, real Postgres, checked replies. */
+export async function testApi(options: {
+  readonly modules: readonly Module[];
+  readonly authorise: (deps: Deps) => Authorise;
+}): Promise<TestApi> {
+  const database = await testDatabase();
+  const clock = testClock();
+  const { deps, mails, jobs } = testDeps(database, clock, options.modules);
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
+  await app.register(
+    async (scope) => {
+      const routes = options.modules.flatMap((each) => each.routes);
+      mountApi(scope, routes, {
+        deps,
+        authorise: options.authorise(deps),
+        withinBudget: () => true,
+        secureCookies: false,
+        checkReplies: true,
+      });
+    },
+    { prefix: PREFIX },
+  );
+  await app.ready();
+  return {
+    deps,
+    clock,
+    database,
+    app,
+    mails,
+    jobs,
+    call: (method, path, given) => inject(app, method, path, given),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+async function inject(app: FastifyInstance, method: string, path: string, given: CallOptions = {}): Promise<ApiReply> {
+  const query = new URLSearchParams(
+    Object.entries(given.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  const reply = await app.inject({
+    method: method as 'GET',
+    url: `${PREFIX}${path}${query ? `?${query}` : ''}`,
+    headers: { ...(given.body === undefined ? {} : { 'content-type': 'application/json' }), ...given.headers },
+    ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+  });
+  const cookies = reply.cookies.map((cookie) => `${cookie.name}=${cookie.value}`);
+  return { http: reply.statusCode, body: reply.json(), text: reply.body, headers: reply.headers, cookies };
+}
+
+export const isSuccessReply = (reply: ApiReply): boolean => reply.body.status === SUCCESS;

@@ -1,0 +1,3 @@
+export * from './database.ts';
+export * from './api.ts';
+export * from '../crud/suite.ts';
