@@ -1,0 +1,59 @@
+// What the product mounts, from its own tables, compared with docs/spec by the shape of the path.
+import type { Entry } from './inventory.ts';
+
+export interface MountedEndpoint {
+  readonly method: string;
+  readonly path: string;
+}
+export interface MountedScreen {
+  readonly path: string;
+}
+export interface Tables {
+  readonly endpoints: readonly MountedEndpoint[];
+  readonly screens: readonly MountedScreen[];
+}
+
+/** The composed tables of the server: every endpoint below /api/v1 and every learner and admin screen. */
+export const readTables = async (): Promise<Tables> => {
+  const { allEndpoints, allScreens } = await import('../../apps/server/tables.ts');
+  return { endpoints: allEndpoints, screens: allScreens };
+};
+
+const segmentShape = (segment: string): string => {
+  if (segment.startsWith(':') || segment.startsWith('{')) return ':';
+  return segment.toLowerCase();
+};
+
+const isOptional = (segment: string): boolean =>
+  (segment.startsWith(':') && segment.endsWith('?')) || (segment.startsWith('{') && segment.endsWith('?}'));
+
+/** Shapes a path stands for: parameter names and case ignored, an optional parameter with and without it. */
+export const shapesOf = (path: string): string[] => {
+  let shapes = [''];
+  for (const segment of path.split('/').filter((part) => part !== '')) {
+    const longer = shapes.map((shape) => `${shape}/${segmentShape(segment)}`);
+    shapes = isOptional(segment) ? [...shapes, ...longer] : longer;
+  }
+  return shapes.map((shape) => shape || '/');
+};
+
+const keysOf = (method: string, path: string): string[] =>
+  shapesOf(path).map((shape) => `${method.toUpperCase()} ${shape}`);
+
+export interface Built {
+  has(entry: Entry): boolean;
+  /** Aliases of a call that are not mounted. */
+  missingAliases(entry: Entry): string[];
+}
+
+export const compareWithTables = (tables: Tables): Built => {
+  const mounted = new Set<string>([
+    ...tables.endpoints.flatMap((e) => keysOf(e.method, e.path)),
+    ...tables.screens.flatMap((s) => keysOf('SCREEN', s.path)),
+  ]);
+  const hasAll = (method: string, path: string): boolean => keysOf(method, path).every((key) => mounted.has(key));
+  return {
+    has: ({ mount }) => mount !== undefined && hasAll(mount.method, mount.path),
+    missingAliases: ({ mount, aliases }) => aliases.filter((alias) => !mount || !hasAll(mount.method, alias)),
+  };
+};

@@ -1,0 +1,11 @@
+// The launch content against its shapes and against docs/spec: every page has a text, every link a screen.
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSite, validatePack } from '../../tools/content/validate.ts';
+import { projectRoot } from './measure.ts';
+
+describe('the launch content', () => {
+  test('has no findings', () => {
+    expect(validatePack(join(projectRoot, 'content'), readSite(projectRoot)).findings).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+// Which ids of docs/spec the tests name, in square brackets in their titles. Read from the syntax tree, so that a title
+// in a comment or a skipped test proves nothing.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync } from '@swc/core';
+
+export interface TestTitle {
+  readonly file: string;
+  readonly title: string;
+}
+export interface Scan {
+  readonly titles: readonly TestTitle[];
+  /** Titles whose ids are computed: they cannot be read, so they are refused. */
+  readonly computed: readonly TestTitle[];
+}
+
+const skippedFolders = new Set(['node_modules', 'build', 'dist', 'coverage', 'test-results', 'playwright-report']);
+const isTestFile = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || (path.startsWith('tests/journeys/') && path.endsWith('.spec.ts'));
+
+export const testFiles = (root: string, folder = root): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return skippedFolders.has(entry.name) || entry.name.startsWith('.') ? [] : testFiles(root, path);
+    }
+    const name = relative(root, path).replaceAll('\\', '/');
+    return isTestFile(name) ? [name] : [];
+  });
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const nodeAt = (node: Node, key: string): Node | undefined => {
+  const value = node[key];
+  return isNode(value) ? value : undefined;
+};
+const listAt = (node: Node, key: string): readonly unknown[] => {
+  const value = node[key];
+  return Array.isArray(value) ? value : [];
+};
+const textAt = (node: Node | undefined, key: string): string => {
+  const value = node?.[key];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Names in a callee such as `test.skip.each(rows)`, outermost last: ['test', 'skip', 'each']. */
+const calleeNames = (node: Node | undefined): string[] => {
+  if (!node) return [];
+  if (node.type === 'Identifier') return [textAt(node, 'value')];
+  if (node.type === 'MemberExpression') {
+    return [...calleeNames(nodeAt(node, 'object')), textAt(nodeAt(node, 'property'), 'value')];
+  }
+  if (node.type === 'CallExpression') return calleeNames(nodeAt(node, 'callee'));
+  if (node.type === 'TaggedTemplateExpression') return calleeNames(nodeAt(node, 'tag'));
+  return [];
+};
+
+const idle = new Set(['skip', 'todo', 'fixme', 'fails', 'fail', 'skipIf', 'runIf']);
+/** Ways to declare a test that runs; `test.step` and the like declare none. */
+const declaring = new Set(['only', 'each', 'for', 'concurrent', 'sequential']);
+const declaresTest = ([first = '', ...rest]: readonly string[]): boolean =>
+  (first === 'test' || first === 'it') && rest.every((name) => declaring.has(name));
+/** A hole stands where a title is computed; it can never be part of an id. */
+const hole = '\u0000';
+
+/** The text of a constant expression; computed parts become holes. Undefined when it is no text at all. */
+const constantText = (node: Node | undefined): string | undefined => {
+  if (node?.type === 'StringLiteral') return textAt(node, 'value');
+  if (node?.type === 'TemplateLiteral') {
+    return listAt(node, 'quasis')
+      .filter(isNode)
+      .map((quasi) => textAt(quasi, 'cooked'))
+      .join(hole);
+  }
+  if (node?.type === 'BinaryExpression' && node.operator === '+') {
+    const [left, right] = [constantText(nodeAt(node, 'left')), constantText(nodeAt(node, 'right'))];
+    return left === undefined && right === undefined ? undefined : `${left ?? hole}${right ?? hole}`;
+  }
+  if (node?.type === 'ParenthesisExpression') return constantText(nodeAt(node, 'expression'));
+  return undefined;
+};
+
+const firstArgument = (call: Node): Node | undefined => {
+  const first = listAt(call, 'arguments')[0];
+  if (typeof first !== 'object' || first === null || !('expression' in first)) return undefined;
+  return isNode(first.expression) ? first.expression : undefined;
+};
+
+const collect = (value: unknown, found: string[], inIdle: boolean): void => {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, found, inIdle);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  let nowIdle = inIdle;
+  if (isNode(value) && value.type === 'CallExpression') {
+    const names = calleeNames(nodeAt(value, 'callee'));
+    const isIdle = names.some((name) => idle.has(name));
+    if (names.includes('describe')) nowIdle = inIdle || isIdle;
+    else if (declaresTest(names) && !inIdle) {
+      const title = constantText(firstArgument(value));
+      if (title !== undefined) found.push(title);
+    }
+  }
+  for (const child of Object.values(value)) collect(child, found, nowIdle);
+};
+
+export const titlesIn = (source: string, file: string): string[] => {
+  const tree: unknown = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2024' });
+  const found: string[] = [];
+  collect(tree, found, false);
+  return found;
+};
+
+const isComputedClaim = (title: string): boolean => title.includes(`[${hole}`) || title.includes(`${hole}]`);
+
+export const scanTests = (root: string): Scan => {
+  const titles: TestTitle[] = [];
+  const computed: TestTitle[] = [];
+  for (const file of testFiles(root)) {
+    const source = readFileSync(join(root, file), 'utf8');
+    if (!source.includes('[')) continue;
+    for (const title of titlesIn(source, file)) (isComputedClaim(title) ? computed : titles).push({ file, title });
+  }
+  return { titles, computed };
+};
+
+const idPattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** Ids in square brackets: `[a-b]` or `[a-b, c-d]`. Brackets around anything else are not a claim. */
+export const idsIn = (title: string): string[] =>
+  [...title.matchAll(/\[([^[\]]{1,400})\]/g)].flatMap((match) => {
+    const words = (match[1] ?? '').split(',').map((word) => word.trim());
+    return words.every((word) => idPattern.test(word)) ? words : [];
+  });

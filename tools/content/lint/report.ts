@@ -1,0 +1,28 @@
+// What every check of the linter shares: a place to put findings, and the search for what stands twice.
+import type { Finding, Source } from '../source.ts';
+
+export type Say = (source: Source, message: string, path?: readonly PropertyKey[]) => void;
+
+export const collector = (): { findings: Finding[]; say: Say } => {
+  const findings: Finding[] = [];
+  const say: Say = (source, message, path = []) => findings.push({ at: source.at(path), message });
+  return { findings, say };
+};
+
+export interface Named {
+  readonly source: Source;
+  readonly name: string;
+  readonly path?: readonly PropertyKey[];
+}
+
+/** Says of every later occurrence of a name where the first one stands. Names differ by more than case. */
+export const sayTwice = (say: Say, what: string, named: readonly Named[]): void => {
+  const first = new Map<string, Named>();
+  for (const entry of named) {
+    const key = entry.name.toLowerCase();
+    const earlier = first.get(key);
+    if (earlier) {
+      say(entry.source, `${what} "${entry.name}" stands already at ${earlier.source.at(earlier.path)}`, entry.path);
+    } else first.set(key, entry);
+  }
+};

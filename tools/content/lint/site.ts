@@ -1,0 +1,123 @@
+// Checks between the files that are not clinical: tags, variables, links, events, products.
+import { basename } from 'node:path';
+import type { Pack } from '../read.ts';
+import { namedMails, variablesIn } from '../schema/site.ts';
+import type { Source } from '../source.ts';
+import { type Say, sayTwice } from './report.ts';
+
+/** Filled from configuration when a text is shown; owner_to_confirm hides its sentence until the owner has decided. */
+const textVariables = new Set(['brand', 'profession', 'company', 'support_email', 'owner_to_confirm']);
+
+interface Text {
+  readonly source: Source;
+  readonly text: string;
+  readonly path?: readonly PropertyKey[];
+}
+
+const texts = (pack: Pack): Text[] => [
+  ...pack.pages.map(({ source, data }) => ({ source, text: data.body })),
+  ...pack.news.map(({ source, data }) => ({ source, text: data.body })),
+  { source: pack.banner.source, text: pack.banner.data.value.content, path: ['value', 'content'] },
+  ...pack.faq.data.sections.flatMap((section, i) =>
+    section.questions.map((entry, j) => ({
+      source: pack.faq.source,
+      text: entry.a,
+      path: ['sections', i, 'questions', j],
+    })),
+  ),
+];
+
+const variables = (pack: Pack, say: Say): void => {
+  for (const { source, text, path } of texts(pack)) {
+    for (const name of variablesIn(text)) if (!textVariables.has(name)) say(source, `unknown variable ${name}`, path);
+  }
+};
+
+/** Every sentence that waits for the owner: shown to staff as what stands between the product and its launch. */
+export const ownerToConfirm = (pack: Pack): { at: string; times: number }[] =>
+  texts(pack)
+    .map(({ source, text, path }) => ({
+      at: source.at(path),
+      times: variablesIn(text).filter((name) => name === 'owner_to_confirm').length,
+    }))
+    .filter(({ times }) => times > 0);
+
+const linkTargets = (text: string): string[] =>
+  [...text.matchAll(/\]\((\/[^()\s]*)\)|href="(\/[^"]*)"/g)].map((m) => m[1] ?? m[2] ?? '');
+
+const links = (pack: Pack, say: Say, screens: ReadonlySet<string>): void => {
+  for (const { source, text, path } of texts(pack)) {
+    for (const target of linkTargets(text)) {
+      const screen = target.replace(/[?#].*$/, '');
+      if (!screens.has(screen)) say(source, `no screen at ${screen}`, path);
+    }
+  }
+};
+
+const names = (pack: Pack, say: Say): void => {
+  sayTwice(
+    say,
+    'page tag',
+    pack.pages.map((p) => ({ source: p.source, name: p.data.tag, path: ['tag'] })),
+  );
+  sayTwice(
+    say,
+    'mail key',
+    pack.mails.map((m) => ({ source: m.source, name: m.data.key, path: ['key'] })),
+  );
+  sayTwice(
+    say,
+    'news slug',
+    pack.news.map((n) => ({ source: n.source, name: n.data.slug, path: ['slug'] })),
+  );
+  const named = [
+    ...pack.pages.map(({ source, data }) => ({ source, name: data.tag })),
+    ...pack.mails.map(({ source, data }) => ({ source, name: data.key })),
+    ...pack.news.map(({ source, data }) => ({ source, name: data.slug })),
+  ];
+  for (const { source, name } of named) {
+    if (basename(source.file, '.md') !== name) say(source, `file name and "${name}" differ`);
+  }
+  const keys = new Set(pack.mails.map((m) => m.data.key));
+  for (const key of namedMails) if (!keys.has(key)) say(pack.manifest.source, `no text for the mail ${key}`);
+  const { source, data } = pack.faq;
+  const answers = data.sections.flatMap((s, i) =>
+    s.questions.map((q, j) => ({ q, path: ['sections', i, 'questions', j] })),
+  );
+  sayTwice(
+    say,
+    'FAQ slug',
+    answers.map(({ q, path }) => ({ source, name: q.slug, path })),
+  );
+};
+
+const offers = (pack: Pack, say: Say): void => {
+  const { events, products, mocks } = pack;
+  const slugs = [...events.data.webinars, ...events.data.courses].map((e) => ({ source: events.source, name: e.slug }));
+  sayTwice(say, 'event', slugs);
+  sayTwice(
+    say,
+    'product',
+    products.data.products.map((p) => ({ source: products.source, name: p.slug })),
+  );
+  const numbers = new Set(mocks.data.mocks.map((m) => m.number));
+  const blueprints = new Set(mocks.data.blueprints.map((b) => b.slug));
+  const services = new Set(products.data.services.map((s) => s.slug));
+  for (const [i, course] of events.data.courses.entries()) {
+    const path = ['courses', i];
+    if (course.type === 'bigmock' && course.mock === undefined) say(events.source, 'a big mock names its mock', path);
+    if (course.mock !== undefined && !numbers.has(course.mock)) say(events.source, `no mock ${course.mock}`, path);
+    if (course.service && !services.has(course.service)) say(events.source, `no service ${course.service}`, path);
+  }
+  for (const [i, mock] of mocks.data.mocks.entries()) {
+    if (!blueprints.has(mock.blueprint)) say(mocks.source, `no blueprint ${mock.blueprint}`, ['mocks', i]);
+  }
+};
+
+/** `screens`: paths of learner screens without parameters; links inside texts must lead to one of them. */
+export const lintSite = (pack: Pack, say: Say, screens: ReadonlySet<string>): void => {
+  variables(pack, say);
+  links(pack, say, screens);
+  names(pack, say);
+  offers(pack, say);
+};

@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { splitFrontMatter } from './source.ts';
+import { readSite, validatePack } from './validate.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+const site = readSite(projectRoot);
+let root = '';
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'pack-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** One category of questions is enough here; what the cut itself breaks is the baseline. */
+const small = (path: string): boolean => !path.includes('/questions/') || path.includes('/questions/ent');
+const lint = (folder: string): string[] => validatePack(folder, site).findings.map((f) => `${f.at} ${f.message}`);
+
+/** What the linter says of a small copy of the launch content once one file is changed, and did not say before. */
+const findingsAfter = (file: string, change: (text: string) => string): string[] => {
+  const copy = mkdtempSync(join(root, 'copy-'));
+  cpSync(join(projectRoot, 'content'), copy, { recursive: true, filter: small });
+  const baseline = new Set(lint(copy));
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  expect(after, 'the change must change something').not.toBe(before);
+  writeFileSync(path, after);
+  return lint(copy).filter((finding) => !baseline.has(finding));
+};
+
+describe('linting a pack', () => {
+  test('options in the wrong order are found at their line', () => {
+    const found = findingsAfter('questions/ent/ENT-0101.yaml', (text) =>
+      text.replace('Vestibular migraine', 'Acoustic neuroma'),
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/^questions\/ent\/ENT-0101\.yaml:\d+ options\.2: "Acoustic neuroma"/),
+    ]);
+  });
+
+  test('a second correct option, an unknown topic and a missing gem are found', () => {
+    const second = findingsAfter('questions/ent/ENT-0101.yaml', (text) =>
+      text.replace('migraine",', 'migraine", correct: true,'),
+    );
+    expect(second).toEqual([expect.stringContaining('exactly one option must be correct')]);
+    const topic = findingsAfter('questions/ent/ENT-0101.yaml', (text) =>
+      text.replace('matrix: vertigo', 'matrix: nowhere'),
+    );
+    expect(topic).toEqual(['questions/ent/ENT-0101.yaml:5 unknown topic nowhere in ent']);
+    const gem = findingsAfter('questions/ent/ENT-0101.yaml', (text) => text.replace('gems: []', 'gems: [no-such-gem]'));
+    expect(gem).toEqual([expect.stringContaining('no gem no-such-gem')]);
+  });
+
+  test('an unknown variable and a link to no screen are found in pages', () => {
+    const variable = findingsAfter('pages/keypoints.md', (text) => `${text}\n{{nobody}}\n`);
+    expect(variable).toEqual([expect.stringContaining('unknown variable nobody')]);
+    const link = findingsAfter('pages/keypoints.md', (text) => `${text}\n[x](/nowhere)\n`);
+    expect(link).toEqual([expect.stringContaining('no screen at /nowhere')]);
+  });
+
+  test('a mail variable that is not declared is found', () => {
+    const found = findingsAfter('mail/mailotp.md', (text) => `${text}\n{{surname}}\n`);
+    expect(found).toEqual([expect.stringContaining('undeclared variable surname')]);
+  });
+
+  test('a page without a text is found', () => {
+    const found = findingsAfter('pages/pairterms.md', (text) => text.replace('tag: pairterms', 'tag: elsewhere'));
+    expect(found).toContainEqual(expect.stringContaining('no text for the page pairterms'));
+  });
+
+  test('an item cannot call itself reviewed by its author', () => {
+    const found = findingsAfter('gems/types-of-shock.yaml', (text) =>
+      text.replace('state: pending', 'state: reviewed'),
+    );
+    expect(found).toContainEqual(expect.stringContaining('a reviewed item names its reviewer'));
+  });
+
+  test('broken YAML is found with its line', () => {
+    const found = findingsAfter('news/2026-12-registration-reminder.md', (text) =>
+      text.replace('notify: true', 'notify: [true'),
+    );
+    expect(found[0]).toMatch(/^news\/2026-12-registration-reminder\.md:\d+ /);
+  });
+});
+
+test('front matter and body are split without losing a character of the body', () => {
+  expect(splitFrontMatter('---\na: 1\n---\nx\n---\ny\n')).toEqual({ head: 'a: 1\n', body: 'x\n---\ny\n' });
+  expect(splitFrontMatter('# no front matter')).toBeUndefined();
+});

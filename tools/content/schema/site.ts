@@ -1,0 +1,195 @@
+// Shapes of what is not clinical: pages, banner, mails, FAQ, news, products, mocks, events, the pack itself.
+import { z } from 'zod';
+import { code, localTime, pence, Status, slug } from './parts.ts';
+
+export const Manifest = z.strictObject({
+  format: z.literal(1),
+  id: slug,
+  title: z.string(),
+  version: z.string().regex(/^\d{4}\.\d{2}\.\d+$/, 'a calendar version such as 2026.11.0'),
+  language: z.literal('en-GB'),
+  exam: z.string(),
+  banks: z.array(z.strictObject({ key: z.enum(['pa', 'more']), title: z.string() })),
+  contentMap: z.strictObject({ name: z.string(), edition: z.string() }),
+  licence: z.string(),
+  disclaimer: z.string(),
+  checks: z.strictObject({
+    maxReviewAgeDays: z.int().positive(),
+    requireRationalePerOption: z.boolean(),
+    requireReference: z.boolean(),
+  }),
+});
+
+export const Page = z.strictObject({
+  kind: z.literal('page'),
+  tag: slug,
+  title: z.string().min(2),
+  status: z.enum(['draft', 'published']),
+  format: z.enum(['markdown', 'html']),
+  seo: z.strictObject({ description: z.string().min(10).max(200) }),
+  copy: z.enum(['allow', 'deny']).default('deny'),
+  body: z.string().min(40),
+});
+
+/** The value is stored as JSON; status 1 shows the banner, 0 hides it. */
+export const Banner = z.strictObject({
+  kind: z.literal('banner'),
+  tag: z.literal('paplab-banner'),
+  value: z.strictObject({ status: z.int().min(0).max(1), content: z.string().min(1) }),
+});
+
+/** Templates that staff open by name; further ones belong to the modules that send them. */
+export const namedMails = [
+  'registermail',
+  'forgotmail',
+  'resetmail',
+  'subscriptionmail',
+  'certificatemail',
+  'deleteaccount',
+  'bigockotpmail',
+  'webinarmail',
+  'coursemail',
+  'gemsmail',
+] as const;
+
+export const variablesIn = (text: string): string[] =>
+  [...text.matchAll(/\{\{ ?(\w+) ?\}\}/g)].map((m) => m[1]).filter((name) => name !== undefined);
+
+export const Mail = z
+  .strictObject({
+    kind: z.literal('mail'),
+    key: slug,
+    subject: z.string().max(90),
+    preheader: z.string().max(120),
+    from: z.enum(['support', 'billing', 'editor']),
+    variables: z.record(z.string(), z.strictObject({ required: z.boolean(), example: z.string() })),
+    /** Mails are never open- or click-tracked. */
+    track: z.literal('none'),
+    body: z.string().min(40),
+  })
+  .superRefine((mail, ctx) => {
+    const used = new Set(variablesIn(`${mail.subject} ${mail.preheader} ${mail.body}`));
+    const declared = new Set(Object.keys(mail.variables));
+    for (const name of [...used].filter((n) => !declared.has(n))) {
+      ctx.addIssue({ code: 'custom', message: `undeclared variable ${name}`, path: ['variables'] });
+    }
+    for (const name of [...declared].filter((n) => !used.has(n))) {
+      ctx.addIssue({ code: 'custom', message: `unused variable ${name}`, path: ['variables', name] });
+    }
+  });
+
+/** What a product gives: an entitlement for its days, or a seat at an event. */
+const Grant = z.enum(['qb', 'gems', 'oscegems', 'course:bigmock', 'course:revision', 'course:osce']);
+export const Products = z.strictObject({
+  kind: z.literal('products'),
+  currency: z.literal('GBP'),
+  vat: z.strictObject({ rate: z.number(), inclusive: z.boolean() }),
+  products: z.array(
+    z.strictObject({
+      slug,
+      name: z.string(),
+      price: pence,
+      days: z.int().positive(),
+      grants: z.array(Grant).min(1),
+      order: z.int(),
+      featured: z.boolean().optional(),
+    }),
+  ),
+  services: z.array(
+    z.strictObject({
+      slug,
+      name: z.string(),
+      price: pence,
+      kind: z.enum(['course', 'webinar', 'osce']),
+      ref: z.string().optional(),
+    }),
+  ),
+  discounts: z.array(
+    z.strictObject({
+      code: z.string(),
+      percent: z.number().positive().max(100),
+      minSeats: z.int().positive().optional(),
+      note: z.string().optional(),
+    }),
+  ),
+});
+
+export const Mocks = z.strictObject({
+  kind: z.literal('mocks'),
+  blueprints: z.array(
+    z.strictObject({
+      slug,
+      name: z.string(),
+      papers: z.int().positive(),
+      questionsPerPaper: z.int().positive(),
+      minutesPerPaper: z.int().positive(),
+      breakMinutes: z.int().min(0).optional(),
+      from: z.literal('taxonomy-weights'),
+      negativeMarking: z.literal(false).optional(),
+      feedback: z.literal('at-end'),
+    }),
+  ),
+  rules: z.array(z.string()),
+  /** Pairs that give each other away and never share a mock. */
+  enemies: z.array(z.tuple([code, code])),
+  mocks: z.array(z.strictObject({ number: z.int().positive(), blueprint: slug, title: z.string(), status: Status })),
+});
+
+export const Faq = z.strictObject({
+  kind: z.literal('faq'),
+  sections: z.array(
+    z.strictObject({
+      slug,
+      title: z.string(),
+      order: z.int(),
+      questions: z.array(z.strictObject({ slug, q: z.string().min(5), a: z.string().min(5) })).min(1),
+    }),
+  ),
+});
+
+export const News = z.strictObject({
+  kind: z.literal('news'),
+  slug,
+  title: z.string(),
+  publishAt: z.iso.datetime(),
+  notify: z.boolean(),
+  body: z.string().min(40),
+});
+
+const eventFields = {
+  slug,
+  title: z.string(),
+  /** True until the owner has replaced the example: never offered for sale. */
+  sample: z.boolean(),
+  startsAt: localTime,
+  timezone: z.literal('Europe/London'),
+  minutes: z.int().positive(),
+  seats: z.int().positive(),
+  price: pence,
+  summary: z.string().optional(),
+};
+export const Webinar = z.strictObject(eventFields);
+export const Course = z.strictObject({
+  ...eventFields,
+  type: z.enum(['bigmock', 'revision', 'osce']),
+  mock: z.int().positive().optional(),
+  otp: z.boolean().optional(),
+  days: z.int().positive().optional(),
+  stations: z.int().positive().optional(),
+  service: slug.optional(),
+});
+export const Events = z.strictObject({
+  kind: z.literal('events'),
+  webinars: z.array(Webinar),
+  courses: z.array(Course),
+  whatsapp: z.array(
+    z.strictObject({
+      slug,
+      title: z.string(),
+      sample: z.boolean(),
+      url: z.url(),
+      capacity: z.int().positive(),
+      order: z.int(),
+    }),
+  ),
+});

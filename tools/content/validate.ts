@@ -1,0 +1,81 @@
+// Lints a content pack: every file against its shape, then the files against each other.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { lintClinical } from './lint/clinical.ts';
+import { collector } from './lint/report.ts';
+import { lintSite, ownerToConfirm } from './lint/site.ts';
+import { type Pack, readPack } from './read.ts';
+import type { Finding } from './source.ts';
+
+const Routes = z.object({
+  routes: z.array(z.object({ path: z.string() })),
+  extensions: z.array(z.object({ path: z.string() })),
+  pages: z.array(z.object({ tag: z.string() })),
+});
+
+export interface Site {
+  /** Learner screens without parameters. */
+  readonly screens: ReadonlySet<string>;
+  /** Page tags that need a text. */
+  readonly tags: readonly string[];
+}
+
+/** What the texts may link to and which pages must exist, from docs/spec. */
+export const readSite = (projectRoot: string): Site => {
+  const spec = Routes.parse(parse(readFileSync(join(projectRoot, 'docs/spec/routes.yaml'), 'utf8')));
+  const paths = [...spec.routes, ...spec.extensions].map((r) => r.path);
+  return {
+    screens: new Set(paths.filter((p) => !p.includes(':') && !p.includes('*'))),
+    tags: spec.pages.map((p) => p.tag),
+  };
+};
+
+export interface Validation {
+  readonly pack: Pack | undefined;
+  readonly findings: readonly Finding[];
+}
+
+export const validatePack = (root: string, site: Site): Validation => {
+  const { pack, findings } = readPack(root);
+  if (!pack) return { pack, findings };
+  const { findings: found, say } = collector();
+  lintClinical(pack, say);
+  lintSite(pack, say, site.screens);
+  const tags = new Set<string>([pack.banner.data.tag, pack.labValues.data.tag, ...pack.pages.map((p) => p.data.tag)]);
+  for (const tag of site.tags) if (!tags.has(tag)) say(pack.manifest.source, `no text for the page ${tag}`);
+  return { pack, findings: [...findings, ...found] };
+};
+
+const share = (part: number, whole: number): string => `${part}/${whole} (${Math.round((100 * part) / whole)} %)`;
+
+const positions = (pack: Pack): string => {
+  const keys = pack.questions.map((q) => q.data.options.find((o) => o.correct)?.key ?? '?');
+  return ['A', 'B', 'C', 'D', 'E'].map((key) => `${key} ${keys.filter((k) => k === key).length}`).join(', ');
+};
+
+const correctIsLongest = (pack: Pack): number =>
+  pack.questions.filter(({ data }) => {
+    const longest = Math.max(...data.options.map((o) => o.text.length));
+    return data.options.some((o) => o.correct && o.text.length === longest);
+  }).length;
+
+/** Figures for the person who runs the linter; none of them is a verdict. */
+export const describePack = (pack: Pack): string[] => {
+  const { questions, taxonomy, gems } = pack;
+  const count = (bank: 'pa' | 'plab'): number => questions.filter((q) => q.data.bank === bank).length;
+  const clinical = [...questions, ...pack.guides, ...gems];
+  const waiting = ownerToConfirm(pack).reduce((sum, place) => sum + place.times, 0);
+  const topics = taxonomy.data.categories.reduce((sum, c) => sum + c.matrices.length, 0);
+  return [
+    `${taxonomy.data.categories.length} categories, ${topics} topics`,
+    `${questions.length} questions: ${count('pa')} pa, ${count('plab')} plab, ${questions.filter((q) => q.data.trial).length} trial`,
+    `${pack.guides.length} guides, ${gems.length} gems, ${gems.reduce((sum, g) => sum + g.data.clinchers.length, 0)} clinchers`,
+    `${pack.definitions.data.definitions.length} definitions, ${pack.labValues.data.groups.reduce((sum, g) => sum + g.rows.length, 0)} lab values`,
+    `${pack.pages.length} pages, ${pack.mails.length} mails, ${pack.news.length} news`,
+    `key position: ${positions(pack)}; key is the longest option in ${share(correctIsLongest(pack), questions.length)}`,
+    `clinical review pending: ${share(clinical.filter((c) => c.data.review.state === 'pending').length, clinical.length)}`,
+    `places that wait for the owner: ${waiting}`,
+  ];
+};

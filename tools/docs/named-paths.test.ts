@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../run-command.ts';
+import { moduleNames } from '../staircase.ts';
+
+const decisions = readdirSync(path.join(root, 'docs/adr')).map((name) => `docs/adr/${name}`);
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/glossary.md', ...decisions];
+const present = PAGES.filter((page) => existsSync(path.join(root, page)));
+
+const OWN_PATH = /`((?:apps|modules|platform|db|content|tests|tools|deploy|docs)\/[A-Za-z0-9_./-]*)`/g;
+const LINK = /\]\(([^)#\s]+)/g;
+/** Written by commands, so a fresh clone or a first run may be without them. */
+const isGenerated = (name: string) => name.startsWith('docs/conformance') || name.includes('NNNN');
+const isReserved = (name: string) => moduleNames.some((step) => name === `modules/${step}`);
+
+function missingIn(page: string): readonly string[] {
+  const text = readFileSync(path.join(root, page), 'utf8');
+  const named = [...text.matchAll(OWN_PATH)]
+    .map(([, name = '']) => name)
+    .filter((name) => !isGenerated(name) && !isReserved(name));
+  const linked = [...text.matchAll(LINK)].map(([, to = '']) => to).filter((to) => !to.startsWith('http'));
+  const targets = [...named, ...linked.map((to) => path.join(path.dirname(page), to))];
+  return [...new Set(targets)].filter((name) => !existsSync(path.join(root, name)));
+}
+
+test.each(present)('every file that %s names is there', (page) => {
+  expect(missingIn(page)).toEqual([]);
+});
