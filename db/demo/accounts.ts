@@ -1,0 +1,103 @@
+import { ALL_PERMISSIONS, type Entitlement, permissionsOf, permitting } from '@app/access/contract';
+import { ensureRole, grant, personAccess, type RoleInput, setRole } from '@app/access/server';
+import { createUser, findUserByEmail } from '@app/accounts/server';
+import type { Deps } from '@app/platform/server';
+
+/** The people of the demo world. Their passwords are public: the demo never holds real data. */
+interface DemoPerson {
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly unverified?: true;
+  readonly role?: RoleInput;
+  readonly holds?: readonly Entitlement[];
+}
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+const CONTENT = [
+  'pacats',
+  'paques',
+  'parevs',
+  'papages',
+  'plabcats',
+  'plabques',
+  'pagems',
+  'pacourses',
+  'pawebinars',
+  'panews',
+  'pafaq',
+] as const;
+
+const ROLES = {
+  owner: { name: 'Owner', scope: 'both', permissions: ALL_PERMISSIONS },
+  editor: { name: 'Editor', scope: 'both', permissions: permitting(CONTENT) },
+  /** Checks what others write and sorts the second bank; adds nothing. */
+  reviewer: {
+    name: 'Reviewer',
+    scope: 'both',
+    permissions: permissionsOf(
+      permitting(['paques', 'parevs', 'plabques', 'pagems'], ['v', 'e']),
+      permitting(['pacats', 'plabcats'], ['v']),
+    ),
+  },
+  /** Helps people; sees what they bought and what they were sent. */
+  support: {
+    name: 'Support',
+    scope: 'pa',
+    permissions: permissionsOf(
+      permitting(['pausers'], ['v', 'e']),
+      permitting(['pawa', 'panofs'], ['v', 'a', 'e']),
+      permitting(['paquery', 'paproducts', 'pacourses', 'pawebinars'], ['v']),
+    ),
+  },
+} as const satisfies Record<string, RoleInput>;
+
+const PEOPLE: readonly DemoPerson[] = [
+  { name: 'owner', firstName: 'Olivia', lastName: 'Hart', role: ROLES.owner },
+  { name: 'editor', firstName: 'Edward', lastName: 'Osei', role: ROLES.editor },
+  { name: 'reviewer', firstName: 'Rhian', lastName: 'Pritchard', role: ROLES.reviewer },
+  { name: 'support', firstName: 'Samir', lastName: 'Patel', role: ROLES.support },
+  { name: 'learner', firstName: 'Amina', lastName: 'Rahman', holds: ['qb', 'gems', 'oscegems'] },
+  { name: 'locked', firstName: 'Lewis', lastName: 'Grant', holds: ['gems'] },
+  { name: 'unverified', firstName: 'Una', lastName: 'Byrne', unverified: true },
+  { name: 'unsubscribed', firstName: 'Noor', lastName: 'Ahmed' },
+];
+const YEAR_DAYS = 365;
+
+const accountOf = (name: string, domain: string): DemoAccount => ({
+  email: `${name}@${domain}`,
+  password: `demo-${name}-passphrase`,
+});
+
+/** Who can log in to the demo, by what they show. */
+export const demoAccounts = (domain = 'example.test'): Readonly<Record<string, DemoAccount>> =>
+  Object.fromEntries(PEOPLE.map(({ name }) => [name, accountOf(name, domain)]));
+
+async function seedPerson(deps: Deps, person: DemoPerson, domain: string): Promise<void> {
+  const { name, firstName, lastName, role, holds = [] } = person;
+  const account = accountOf(name, domain);
+  const known = await findUserByEmail(deps, account.email);
+  const userId = known ?? (await createUser(deps, { ...account, firstName, lastName, verified: !person.unverified }));
+  if (role && !(await personAccess(deps, userId)).staff) {
+    await setRole(deps, { userId, roleId: await ensureRole(deps, role), by: null });
+  }
+  for (const entitlement of holds) {
+    await grant(deps, { userId, entitlement, days: YEAR_DAYS, source: 'staff', sourceRef: `demo:${userId}`, by: null });
+  }
+}
+
+/** Makes whoever is missing; running it again changes nothing. */
+export async function seedDemoAccounts(deps: Deps, domain = 'example.test'): Promise<void> {
+  for (const person of PEOPLE) await seedPerson(deps, person, domain);
+}
+
+if (import.meta.main) {
+  const accounts = demoAccounts();
+  if (process.argv.includes('--json')) console.log(JSON.stringify(accounts, null, 2));
+  else
+    for (const [name, { email, password }] of Object.entries(accounts))
+      console.log(`${name.padEnd(14)}${email.padEnd(30)}${password}`);
+}

@@ -1,0 +1,45 @@
+import { isStaffRule, type LearnerRule, type Rule, type StaffRule, staffRightOf } from '@app/platform/contract';
+import { can } from '../permissions.ts';
+import { hasGems, isActing, isLocked, type Person, type Viewer } from '../viewer.ts';
+import { type Passed, PASS, type Refusal, refuse } from './decision.ts';
+
+export type CallRefusal = Refusal<
+  'SESSION_ENDED' | 'GUEST_ONLY' | 'NOT_VERIFIED' | 'NOT_SUBSCRIBED' | 'LOCKED' | 'NO_GEMS' | 'FORBIDDEN'
+>;
+
+const SESSION_ENDED = refuse('SESSION_ENDED', '/login');
+const GUEST_ONLY = refuse('GUEST_ONLY', '/');
+const NOT_VERIFIED = refuse('NOT_VERIFIED', '/profile/verification');
+const NOT_SUBSCRIBED = refuse('NOT_SUBSCRIBED', '/profile/purchase');
+const LOCKED = refuse('LOCKED', '/profile');
+const NO_GEMS = refuse('NO_GEMS', '/profile');
+const FORBIDDEN = refuse('FORBIDDEN', '/');
+const NO_SECTION_RIGHT = refuse('FORBIDDEN', '/admin');
+
+/** The states a learner passes through, each asking for the ones before it. */
+function decideLearner(rule: LearnerRule, person: Person): Passed | CallRefusal {
+  if (rule === 'member' || person.staff) return PASS;
+  if (!person.verified) return NOT_VERIFIED;
+  if (rule === 'verified') return PASS;
+  if (!person.subscribed) return NOT_SUBSCRIBED;
+  if (rule === 'questionBank' && isLocked(person)) return LOCKED;
+  if (rule === 'gems' && !hasGems(person)) return NO_GEMS;
+  return PASS;
+}
+
+/** No staff work while acting as somebody else, whatever the actor holds. */
+export function decideStaff(rule: StaffRule, viewer: Viewer): Passed | CallRefusal {
+  const staff = isActing(viewer) ? null : viewer.actor?.staff;
+  if (!staff) return FORBIDDEN;
+  const right = staffRightOf(rule);
+  return !right || can(staff.permissions, right.section, right.flag) ? PASS : NO_SECTION_RIGHT;
+}
+
+/** The truth table of calls: no paths, no devices, only who somebody is and what they hold. */
+export function decideCall(rule: Rule, viewer: Viewer): Passed | CallRefusal {
+  if (rule === 'public') return PASS;
+  const person = viewer.session === 'live' ? viewer.subject : null;
+  if (rule === 'guest') return person ? GUEST_ONLY : PASS;
+  if (!person) return SESSION_ENDED;
+  return isStaffRule(rule) ? decideStaff(rule, viewer) : decideLearner(rule, person);
+}

@@ -1,0 +1,16 @@
+import type { Rule } from '@app/platform/contract';
+import type { Viewer } from '../viewer.ts';
+import { decideCall } from './call.ts';
+import { decideScreen } from './screen.ts';
+import type { Decision } from './decision.ts';
+
+export { decideCall } from './call.ts';
+export { decideScreen } from './screen.ts';
+export type { Decision, Refusal, Why } from './decision.ts';
+
+/**
+ * May this viewer pass? With a path the question is about a screen and the answer names where to go instead;
+ * without one it is about a call.
+ */
+export const decide = (rule: Rule, viewer: Viewer, path?: string): Decision =>
+  path === undefined ? decideCall(rule, viewer) : decideScreen(rule, viewer, path);

@@ -1,0 +1,30 @@
+/** Why somebody may not pass. The first group also answers calls, the second only screens know. */
+export type Why =
+  | 'SESSION_ENDED'
+  | 'GUEST_ONLY'
+  | 'NOT_VERIFIED'
+  | 'NOT_SUBSCRIBED'
+  | 'LOCKED'
+  | 'NO_GEMS'
+  | 'FORBIDDEN'
+  | 'TOKEN_LOST'
+  | 'NO_USER'
+  | 'ALREADY_SUBSCRIBED'
+  | 'NOT_DESKTOP';
+
+export interface Refusal<Reason extends Why = Why> {
+  readonly ok: false;
+  readonly why: Reason;
+  readonly goTo: string;
+}
+export interface Passed {
+  readonly ok: true;
+}
+export type Decision = Passed | Refusal;
+
+export const PASS: Passed = { ok: true };
+export const refuse = <const Reason extends Why>(why: Reason, goTo: string): Refusal<Reason> => ({
+  ok: false,
+  why,
+  goTo,
+});

@@ -1,0 +1,11 @@
+export type Device = 'desktop' | 'handheld';
+
+const HANDHELD = /Mobi|Android|iPhone|iPad|iPod|Tablet|Silk|Kindle|PlayBook|Opera Mini/i;
+/** A user agent is a header anybody can fill: look at its beginning only. */
+const LOOKED_AT = 500;
+
+/** By user agent and client hint, never by width: a narrow window on a desktop is still a desktop. */
+export function deviceOf(userAgent: string | undefined, mobileHint?: string): Device {
+  if (mobileHint === '?1') return 'handheld';
+  return userAgent !== undefined && HANDHELD.test(userAgent.slice(0, LOOKED_AT)) ? 'handheld' : 'desktop';
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, type Folded, foldEntitlement, type Grant, holdsAt, type Pause } from './entitlements.ts';
+
+const day = (n: number) => n * DAY_MS;
+const inDays = ({ intervals, waitingMs }: Folded) => ({
+  spans: intervals.map(({ from, until }) => [from / DAY_MS, until / DAY_MS]),
+  waiting: waitingMs / DAY_MS,
+});
+const grant = (id: string, at: number, days: number, reversedAt?: number): Grant => ({
+  id,
+  at: day(at),
+  days,
+  reversedAt: reversedAt === undefined ? null : day(reversedAt),
+});
+const pause = (from: number, until: number | null): Pause => ({
+  from: day(from),
+  until: until === null ? null : day(until),
+});
+
+describe('folding grants, reversals and pauses', () => {
+  const cases: readonly [string, Grant[], Pause[], number[][], number][] = [
+    ['one grant runs from its moment', [grant('a', 10, 30)], [], [[10, 40]], 0],
+    ['a second one before the end extends it', [grant('a', 0, 30), grant('b', 20, 30)], [], [[0, 60]], 0],
+    [
+      'a second one after the end begins anew',
+      [grant('a', 0, 30), grant('b', 50, 30)],
+      [],
+      [
+        [0, 30],
+        [50, 80],
+      ],
+      0,
+    ],
+    ['a second one at the very end leaves no gap', [grant('a', 0, 30), grant('b', 30, 30)], [], [[0, 60]], 0],
+    ['a refund takes back the unused rest', [grant('a', 0, 30, 10)], [], [[0, 10]], 0],
+    ['a refund pulls the next grant forward', [grant('a', 0, 30, 10), grant('b', 5, 30)], [], [[0, 40]], 0],
+    [
+      'a refund of a grant still waiting removes it whole',
+      [grant('a', 0, 30), grant('b', 5, 30, 10)],
+      [],
+      [[0, 30]],
+      0,
+    ],
+    ['a refund after use takes nothing from others', [grant('a', 0, 10, 20), grant('b', 5, 10)], [], [[0, 20]], 0],
+    [
+      'a pause moves the rest behind it',
+      [grant('a', 0, 30)],
+      [pause(10, 15)],
+      [
+        [0, 10],
+        [15, 35],
+      ],
+      0,
+    ],
+    [
+      'overlapping pauses count once',
+      [grant('a', 0, 30)],
+      [pause(10, 20), pause(15, 18)],
+      [
+        [0, 10],
+        [20, 40],
+      ],
+      0,
+    ],
+    ['an open pause keeps the rest waiting', [grant('a', 0, 30)], [pause(10, null)], [[0, 10]], 20],
+    ['a grant during a pause begins after it', [grant('a', 12, 30)], [pause(10, 20)], [[20, 50]], 0],
+    ['nothing gives nothing', [], [pause(0, 5)], [], 0],
+  ];
+  test.each(cases)('%s', (...[, given, stops, spans, waiting]) => {
+    expect(inDays(foldEntitlement(given, stops))).toEqual({ spans, waiting });
+  });
+});
+
+const moment = fc.integer({ min: 0, max: 2000 }).map((hours) => hours * 3_600_000);
+const grants: fc.Arbitrary<Grant[]> = fc
+  .array(fc.record({ at: moment, days: fc.integer({ min: 1, max: 40 }), reversedAt: fc.option(moment) }), {
+    maxLength: 8,
+  })
+  .map((rows) => rows.map((row, place) => ({ ...row, id: `g${place}` })));
+const pauses: fc.Arbitrary<Pause[]> = fc.array(fc.record({ from: moment, until: fc.option(moment) }), { maxLength: 4 });
+const total = ({ intervals }: Folded) => intervals.reduce((sum, { from, until }) => sum + until - from, 0);
+
+describe('whatever happened to an entitlement', () => {
+  test('its intervals are sorted, not empty, and leave a real gap between each other', () => {
+    fc.assert(
+      fc.property(grants, pauses, (given, stops) => {
+        const { intervals } = foldEntitlement(given, stops);
+        const moments = intervals.flatMap(({ from, until }) => [from, until]);
+        expect(moments.every((at, place) => place === 0 || at > (moments[place - 1] ?? 0))).toBe(true);
+      }),
+    );
+  });
+
+  test('the order of the rows does not matter', () => {
+    const shuffled = grants.chain((given) =>
+      fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, pauses, ([given, other], stops) => {
+        expect(foldEntitlement(other, stops.toReversed())).toEqual(foldEntitlement(given, stops));
+      }),
+    );
+  });
+
+  test('every day that was paid for and not taken back is held or waiting, and not one more', () => {
+    const kept = grants.map((given) => given.map((row) => ({ ...row, reversedAt: null })));
+    fc.assert(
+      fc.property(kept, pauses, (given, stops) => {
+        const folded = foldEntitlement(given, stops);
+        const paid = given.reduce((sum, row) => sum + row.days * DAY_MS, 0);
+        expect(total(folded) + folded.waitingMs).toBe(paid);
+      }),
+    );
+  });
+
+  test('a reversal takes back at most its own grant, and one made at once undoes it', () => {
+    fc.assert(
+      fc.property(grants, pauses, moment, (given, stops, at) => {
+        const extra: Grant = { id: 'x', at, days: 10 };
+        const without = foldEntitlement(given, stops);
+        expect(foldEntitlement([...given, { ...extra, reversedAt: at }], stops)).toEqual(without);
+        const withIt = foldEntitlement([...given, extra], stops);
+        expect(total(withIt) + withIt.waitingMs).toBeGreaterThanOrEqual(total(without) + without.waitingMs);
+      }),
+    );
+  });
+
+  test('nothing is held inside a pause or before the first grant', () => {
+    fc.assert(
+      fc.property(grants, pauses, moment, (given, stops, at) => {
+        const { intervals } = foldEntitlement(given, stops);
+        const paused = stops.some(({ from, until }) => from <= at && at < (until ?? Number.POSITIVE_INFINITY));
+        const tooEarly = given.every((row) => at < row.at);
+        expect(holdsAt(intervals, at) && (paused || tooEarly)).toBe(false);
+      }),
+    );
+  });
+});

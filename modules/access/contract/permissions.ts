@@ -1,0 +1,40 @@
+import type { Flag } from '@app/platform/contract';
+import { z } from 'zod';
+import { SECTION_KEYS, type SectionKey } from './sections.ts';
+
+export const FLAGS: readonly Flag[] = ['v', 'a', 'e'];
+
+const flagsShape = z.strictObject({ v: z.boolean(), a: z.boolean(), e: z.boolean() });
+
+/** `{p: {<section>: {v, a, e}}}`. A section left out is a section without rights; no flag implies another. */
+export const permissionsShape = z.strictObject({ p: z.partialRecord(z.enum(SECTION_KEYS), flagsShape) });
+export type Permissions = z.infer<typeof permissionsShape>;
+
+export const NO_PERMISSIONS: Permissions = { p: {} };
+
+/** The same flags in each of the given sections. */
+export function permitting(sections: readonly SectionKey[], flags: readonly Flag[] = FLAGS): Permissions {
+  const held = { v: flags.includes('v'), a: flags.includes('a'), e: flags.includes('e') };
+  return { p: Object.fromEntries(sections.map((section) => [section, held])) };
+}
+export const ALL_PERMISSIONS: Permissions = permitting(SECTION_KEYS);
+
+/** Sections come from rules as plain text: an unknown one is held by nobody. */
+export const can = (held: Permissions, section: string, flag: Flag): boolean =>
+  Object.hasOwn(held.p, section) && held.p[section as SectionKey]?.[flag] === true;
+
+/** True when `held` contains every single right of `wanted`: nobody grants what they lack. */
+export const holdsAllOf = (held: Permissions, wanted: Permissions): boolean =>
+  SECTION_KEYS.every((section) => FLAGS.every((flag) => !can(wanted, section, flag) || can(held, section, flag)));
+
+/** Rights of both; later arguments add to earlier ones. */
+export function permissionsOf(...parts: readonly Permissions[]): Permissions {
+  const either = (section: SectionKey, flag: Flag) => parts.some((part) => can(part, section, flag));
+  const named = SECTION_KEYS.filter((section) => parts.some((part) => part.p[section]));
+  const flags = (section: SectionKey) => ({
+    v: either(section, 'v'),
+    a: either(section, 'a'),
+    e: either(section, 'e'),
+  });
+  return { p: Object.fromEntries(named.map((section) => [section, flags(section)])) };
+}

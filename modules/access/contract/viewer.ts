@@ -1,0 +1,74 @@
+import type { Scope } from '@app/platform/contract';
+import type { Device } from './device.ts';
+import type { Permissions } from './permissions.ts';
+
+/** What staff hold at this moment: read live from the role, never from the token. */
+export interface StaffRights {
+  readonly permissions: Permissions;
+  readonly scope: Scope;
+}
+
+/** Somebody with an account, as far as access decisions care. */
+export interface Person {
+  readonly id: string;
+  /** The public id: what replies, links and tokens carry. */
+  readonly uid: string;
+  readonly verified: boolean;
+  /** Holds at least one entitlement at this moment. */
+  readonly subscribed: boolean;
+  readonly qb: boolean;
+  readonly gems: boolean;
+  readonly oscegems: boolean;
+  /** Null for learners, and for staff whose session has not passed the second factor. */
+  readonly staff: StaffRights | null;
+}
+
+/**
+ * none: nobody is logged in. live: the session is confirmed. lost: the page believes it is logged in, but the token
+ * cookie is gone. ended, blocked: a token was presented whose session is over, in the latter case by a ban.
+ */
+export type SessionState = 'none' | 'live' | 'lost' | 'ended' | 'blocked';
+
+/** Whoever calls. actor is the person at the keyboard, subject the person acted for; they differ only in act-as. */
+export interface Viewer {
+  readonly actorId: string | null;
+  readonly subjectId: string | null;
+  readonly scope: Scope | null;
+  readonly session: SessionState;
+  /** The session row behind a live viewer; null for everybody else. */
+  readonly sessionId: string | null;
+  readonly actor: Person | null;
+  readonly subject: Person | null;
+  readonly device: Device;
+}
+
+const withoutPerson = (session: SessionState, device: Device): Viewer => ({
+  actorId: null,
+  subjectId: null,
+  scope: null,
+  session,
+  sessionId: null,
+  actor: null,
+  subject: null,
+  device,
+});
+export const VISITOR_VIEWER: Viewer = withoutPerson('none', 'desktop');
+export const viewerWithout = (session: Exclude<SessionState, 'live'>, device: Device = 'desktop'): Viewer =>
+  withoutPerson(session, device);
+
+/** Somebody acting for themselves. */
+export const viewerAs = (person: Person, session: { readonly id: string | null; readonly device: Device }): Viewer => ({
+  actorId: person.id,
+  subjectId: person.id,
+  scope: person.staff?.scope ?? null,
+  session: 'live',
+  sessionId: session.id,
+  actor: person,
+  subject: person,
+  device: session.device,
+});
+
+export const isActing = (viewer: Viewer): boolean => viewer.actorId !== viewer.subjectId;
+/** Staff are never locked and always have gems. */
+export const isLocked = (person: Person): boolean => !person.qb && person.staff === null;
+export const hasGems = (person: Person): boolean => person.gems || person.staff !== null;

@@ -1,0 +1,14 @@
+import { slot } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+
+export interface AccessChange {
+  readonly userId: string;
+  readonly kind: 'banned' | 'unbanned' | 'role' | 'entitlement';
+}
+
+/** Heard by rooms above that keep something per person (sessions, caches); runs inside the transaction of the change. */
+export const accessChanged = slot<(deps: Deps, change: AccessChange) => Promise<void>>('access.changed');
+
+export async function announce(deps: Deps, change: AccessChange): Promise<void> {
+  for (const hear of deps.slots.contributions(accessChanged)) await hear(deps, change);
+}

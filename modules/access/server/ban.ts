@@ -1,0 +1,61 @@
+import { type Deps, inTransaction } from '@app/platform/server';
+import { announce } from './access-changed.ts';
+import { refold } from './entitlements/entitlements.ts';
+import { endPauses, insertPause, lockPerson } from './entitlements/entitlements.repo.ts';
+import { isOwner, keepAnOwner } from './roles/owners.ts';
+import * as repo from './people.repo.ts';
+
+export interface BanInput {
+  readonly userId: string;
+  readonly reason: string;
+  /** Null: until staff lift it. */
+  readonly until: Date | null;
+  readonly by: string | null;
+}
+
+/** Shuts somebody out at once. Their paid time stands still until the ban is over. */
+export function ban(deps: Deps, input: BanInput): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { userId, reason, until, by } = input;
+    const now = deps.clock.now();
+    const id = deps.ids.id();
+    await lockPerson(tx, userId);
+    await repo.insertBan(tx, { id, user_id: userId, reason, starts_at: now, ends_at: until, given_by: by });
+    await insertPause(tx, { id: deps.ids.id(), user_id: userId, starts_at: now, ends_at: until, ban_id: id });
+    if (isOwner(await repo.staffOf(tx, userId))) await keepAnOwner(inside);
+    await refold(inside, userId);
+    await deps.audit.record(tx, {
+      actorId: by,
+      subjectId: userId,
+      action: 'ban',
+      entity: 'person',
+      entityId: userId,
+      after: { reason, until },
+    });
+    await announce(inside, { userId, kind: 'banned' });
+  });
+}
+
+/** Ends every running ban of somebody; false when there was none. */
+export function liftBan(deps: Deps, input: { readonly userId: string; readonly by: string | null }): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { userId, by } = input;
+    const now = deps.clock.now();
+    await lockPerson(tx, userId);
+    const lifted = await repo.liftBans(tx, userId, { at: now, by });
+    if (lifted.length === 0) return false;
+    await endPauses(tx, lifted, now);
+    await refold(inside, userId);
+    await deps.audit.record(tx, {
+      actorId: by,
+      subjectId: userId,
+      action: 'unban',
+      entity: 'person',
+      entityId: userId,
+    });
+    await announce(inside, { userId, kind: 'unbanned' });
+    return true;
+  });
+}

@@ -1,0 +1,103 @@
+import type { Entitlement } from '@app/access/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export type GrantSource = 'order' | 'staff' | 'trial';
+interface GrantRow {
+  id: string;
+  user_id: string;
+  entitlement: Entitlement;
+  days: number;
+  source: GrantSource;
+  source_ref: string;
+  granted_at: Date;
+  granted_by: string | null;
+  reversed_at: Date | null;
+  reversed_by: string | null;
+  reversal_reason: string | null;
+}
+interface PauseRow {
+  id: string;
+  user_id: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  ban_id: string | null;
+}
+interface IntervalRow {
+  user_id: string;
+  entitlement: Entitlement;
+  starts_at: Date;
+  ends_at: Date;
+}
+interface Tables {
+  'access.entitlement_grant': GrantRow;
+  'access.entitlement_pause': PauseRow;
+  'access.entitlement': IntervalRow;
+}
+const open = (db: Db) => tables<Tables>(db);
+
+/** Two changes for one person at once would each fold without the other: the second waits here. */
+export const lockPerson = (db: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`access.entitlement:${userId}`}, 0))`.execute(db);
+
+export type NewGrant = Omit<GrantRow, 'reversed_at' | 'reversed_by' | 'reversal_reason'>;
+
+/** False when this source has already granted it. */
+export async function insertGrant(db: Db, row: NewGrant): Promise<boolean> {
+  const inserted = await open(db)
+    .insertInto('access.entitlement_grant')
+    .values({ ...row, reversed_at: null, reversed_by: null, reversal_reason: null })
+    .onConflict((conflict) => conflict.columns(['source', 'source_ref', 'entitlement']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+export interface Reversal {
+  readonly source: GrantSource;
+  readonly sourceRef: string;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly reason: string;
+}
+/** Whose grants of this source were reversed now; those reversed before stay as they were. */
+export async function reverse(db: Db, reversal: Reversal): Promise<string[]> {
+  const rows = await open(db)
+    .updateTable('access.entitlement_grant')
+    .set({ reversed_at: reversal.at, reversed_by: reversal.by, reversal_reason: reversal.reason })
+    .where('source', '=', reversal.source)
+    .where('source_ref', '=', reversal.sourceRef)
+    .where('reversed_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  return [...new Set(rows.map((row) => row.user_id))];
+}
+
+export const grantsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('access.entitlement_grant')
+    .select(['id', 'entitlement', 'days', 'granted_at', 'reversed_at'])
+    .where('user_id', '=', userId)
+    .execute();
+
+export const pausesOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('access.entitlement_pause')
+    .select(['starts_at', 'ends_at'])
+    .where('user_id', '=', userId)
+    .execute();
+
+export const insertPause = (db: Db, row: PauseRow) =>
+  open(db).insertInto('access.entitlement_pause').values(row).execute();
+
+export const endPauses = (db: Db, banIds: readonly string[], at: Date) =>
+  open(db)
+    .updateTable('access.entitlement_pause')
+    .set({ ends_at: sql`greatest(starts_at, ${at})` })
+    .where('ban_id', 'in', banIds as string[])
+    .execute();
+
+export async function replaceIntervals(db: Db, userId: string, rows: readonly IntervalRow[]): Promise<void> {
+  await open(db).deleteFrom('access.entitlement').where('user_id', '=', userId).execute();
+  if (rows.length > 0) await open(db).insertInto('access.entitlement').values(rows).execute();
+}

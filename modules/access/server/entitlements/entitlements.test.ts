@@ -1,0 +1,60 @@
+import { DAY_MS, type Entitlement } from '@app/access/contract';
+import { testApi, type TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { access, ban, grant, liftBan, personAccess, revoke } from '../index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ modules: [access], authorise: () => () => ({ actorId: null, subjectId: null, scope: null }) });
+});
+afterAll(() => api.close());
+
+const give = (userId: string, entitlement: Entitlement, days: number, sourceRef: string) =>
+  grant(api.deps, { userId, entitlement, days, source: 'order', sourceRef, by: null });
+const daysLeft = async (userId: string, entitlement: Entitlement) => {
+  const until = (await personAccess(api.deps, userId)).holds[entitlement];
+  return until ? Math.round((until.getTime() - api.clock.now().getTime()) / DAY_MS) : 0;
+};
+
+test('an order line grants once, however often it is told', async () => {
+  const userId = api.deps.ids.id();
+  const told = await Promise.all(Array.from({ length: 8 }, () => give(userId, 'qb', 30, 'order-1:1')));
+  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(await daysLeft(userId, 'qb')).toBe(30);
+});
+
+test('orders settled at the same moment stack without losing a day', async () => {
+  const userId = api.deps.ids.id();
+  await Promise.all(Array.from({ length: 10 }, (_, n) => give(userId, 'gems', 10, `parallel:${n}`)));
+  expect(await daysLeft(userId, 'gems')).toBe(100);
+  const { rows } = await sql`select 1 from access.entitlement where user_id = ${userId}`.execute(api.deps.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a refund takes back its own unused days and nothing of another order', async () => {
+  const userId = api.deps.ids.id();
+  await give(userId, 'qb', 30, 'refunded');
+  await give(userId, 'qb', 60, 'kept');
+  await give(userId, 'gems', 30, 'refunded');
+  await revoke(api.deps, { source: 'order', sourceRef: 'refunded', by: null, reason: 'refund' });
+  expect(await daysLeft(userId, 'qb')).toBe(60);
+  expect(await daysLeft(userId, 'gems')).toBe(0);
+});
+
+test('paid time stands still during a ban, and a ban that ends by itself ends [user-can-be-banned]', async () => {
+  const userId = api.deps.ids.id();
+  await give(userId, 'qb', 30, 'banned');
+  await ban(api.deps, { userId, reason: 'sharing', until: null, by: null });
+  expect(await personAccess(api.deps, userId)).toMatchObject({ banned: true, bannedUntil: null, holds: {} });
+  api.clock.advance(10 * DAY_MS);
+  expect(await liftBan(api.deps, { userId, by: null })).toBe(true);
+  expect(await liftBan(api.deps, { userId, by: null })).toBe(false);
+  expect(await daysLeft(userId, 'qb')).toBe(30);
+
+  await ban(api.deps, { userId, reason: 'captures', until: new Date(api.clock.now().getTime() + DAY_MS), by: null });
+  expect((await personAccess(api.deps, userId)).banned).toBe(true);
+  api.clock.advance(DAY_MS + 1000);
+  expect((await personAccess(api.deps, userId)).banned).toBe(false);
+  expect(await daysLeft(userId, 'qb')).toBe(30);
+});

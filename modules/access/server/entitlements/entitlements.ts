@@ -1,0 +1,96 @@
+import { ENTITLEMENTS, type Entitlement, foldEntitlement } from '@app/access/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { announce } from '../access-changed.ts';
+import * as repo from './entitlements.repo.ts';
+
+export interface GrantInput {
+  readonly userId: string;
+  readonly entitlement: Entitlement;
+  readonly days: number;
+  readonly source: repo.GrantSource;
+  /** The order line, or whatever makes this grant the same one when it is made again. */
+  readonly sourceRef: string;
+  readonly by: string | null;
+}
+export interface RevokeInput {
+  readonly source: repo.GrantSource;
+  readonly sourceRef: string;
+  readonly by: string | null;
+  readonly reason: string;
+}
+
+/** Computes somebody's intervals anew. Call inside the transaction of the change, after lockPerson(). */
+export async function refold(deps: Deps, userId: string): Promise<void> {
+  const [grants, pauseRows] = [await repo.grantsOf(deps.db, userId), await repo.pausesOf(deps.db, userId)];
+  const pauses = pauseRows.map((row) => ({ from: row.starts_at.getTime(), until: row.ends_at?.getTime() ?? null }));
+  const rows = ENTITLEMENTS.flatMap((entitlement) => {
+    const own = grants
+      .filter((row) => row.entitlement === entitlement)
+      .map((row) => ({
+        id: row.id,
+        at: row.granted_at.getTime(),
+        days: row.days,
+        reversedAt: row.reversed_at?.getTime() ?? null,
+      }));
+    return foldEntitlement(own, pauses).intervals.map(({ from, until }) => ({
+      user_id: userId,
+      entitlement,
+      starts_at: new Date(from),
+      ends_at: new Date(until),
+    }));
+  });
+  await repo.replaceIntervals(deps.db, userId, rows);
+}
+
+/** Gives time. Granting the same source twice grants once; the answer says whether this was the first time. */
+export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    await repo.lockPerson(tx, input.userId);
+    const first = await repo.insertGrant(tx, {
+      id: deps.ids.id(),
+      user_id: input.userId,
+      entitlement: input.entitlement,
+      days: input.days,
+      source: input.source,
+      source_ref: input.sourceRef,
+      granted_at: deps.clock.now(),
+      granted_by: input.by,
+    });
+    if (!first) return false;
+    await refold(inside, input.userId);
+    const { userId, entitlement, days, source, sourceRef } = input;
+    await deps.audit.record(tx, {
+      actorId: input.by,
+      subjectId: userId,
+      action: 'grant',
+      entity: 'entitlement',
+      entityId: userId,
+      after: { entitlement, days, source, sourceRef },
+    });
+    await announce(inside, { userId, kind: 'entitlement' });
+    return true;
+  });
+}
+
+/** Takes back what is unused of everything one source granted (a refund, a withdrawn gift). */
+export function revoke(deps: Deps, input: RevokeInput): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { source, sourceRef, by, reason } = input;
+    const people = await repo.reverse(tx, { ...input, at: deps.clock.now() });
+    for (const userId of people) {
+      await repo.lockPerson(tx, userId);
+      await refold(inside, userId);
+      await deps.audit.record(tx, {
+        actorId: by,
+        subjectId: userId,
+        action: 'revoke',
+        entity: 'entitlement',
+        entityId: userId,
+        after: { source, sourceRef, reason },
+      });
+      await announce(inside, { userId, kind: 'entitlement' });
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import { roleResource } from '@app/access/contract';
+import { crud, module } from '@app/platform/server';
+import { roleHooks } from './roles/role-hooks.ts';
+
+export { type AccessChange, accessChanged } from './access-changed.ts';
+export { ban, type BanInput, liftBan } from './ban.ts';
+export { grant, type GrantInput, revoke, type RevokeInput } from './entitlements/entitlements.ts';
+export { personAccess, type PersonAccess } from './person-access.ts';
+export { ensureRole, type RoleInput, setRole, type SetRoleInput } from './roles/roles.ts';
+export { subjectOf, viewerOf } from './viewer-of.ts';
+
+export const access = module({
+  name: 'access',
+  routes: crud(roleResource, roleHooks),
+  resources: [roleResource],
+});

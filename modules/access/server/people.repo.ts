@@ -1,0 +1,108 @@
+import type { Entitlement, Permissions } from '@app/access/contract';
+import type { Scope } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+
+interface Ban {
+  id: string;
+  user_id: string;
+  reason: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  given_by: string | null;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+}
+interface StaffView {
+  user_id: string;
+  role_id: string;
+  role_name: string;
+  scope: Scope;
+  permissions: Permissions;
+}
+interface Tables {
+  'access.ban': Ban;
+  'access.staff': { user_id: string; role_id: string; since: Date; given_by: string | null };
+  'access.staff_view': StaffView;
+  'access.entitlement': { user_id: string; entitlement: Entitlement; starts_at: Date; ends_at: Date };
+}
+const open = (db: Db) => tables<Tables>(db);
+
+export const insertBan = (db: Db, row: Omit<Ban, 'lifted_at' | 'lifted_by'>) =>
+  open(db)
+    .insertInto('access.ban')
+    .values({ ...row, lifted_at: null, lifted_by: null })
+    .execute();
+
+export const liveBans = (db: Db, userId: string, now: Date) =>
+  open(db)
+    .selectFrom('access.ban')
+    .select(['id', 'ends_at'])
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .execute();
+
+/** The ids of the bans this lifted. */
+export async function liftBans(db: Db, userId: string, lifted: { at: Date; by: string | null }): Promise<string[]> {
+  const rows = await open(db)
+    .updateTable('access.ban')
+    .set({ lifted_at: lifted.at, lifted_by: lifted.by })
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', lifted.at)]))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export const liveEntitlements = (db: Db, userId: string, now: Date) =>
+  open(db)
+    .selectFrom('access.entitlement')
+    .select(['entitlement', 'ends_at'])
+    .where('user_id', '=', userId)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .execute();
+
+export const staffOf = async (db: Db, userId: string): Promise<StaffView | null> =>
+  (await open(db).selectFrom('access.staff_view').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? null;
+
+export const lockOwners = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('access.owners', 0))`.execute(db);
+
+export const staffNotBanned = (db: Db, now: Date): Promise<StaffView[]> =>
+  open(db)
+    .selectFrom('access.staff_view as member')
+    .selectAll()
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('access.ban as ban')
+            .select('ban.id')
+            .whereRef('ban.user_id', '=', 'member.user_id')
+            .where('ban.lifted_at', 'is', null)
+            .where((ends) => ends.or([ends('ban.ends_at', 'is', null), ends('ban.ends_at', '>', now)])),
+        ),
+      ),
+    )
+    .execute();
+
+export async function staffWithRole(db: Db, roleId: string): Promise<string[]> {
+  const rows = await open(db).selectFrom('access.staff').select('user_id').where('role_id', '=', roleId).execute();
+  return rows.map((row) => row.user_id);
+}
+
+export const putStaff = (db: Db, row: Tables['access.staff']) =>
+  open(db)
+    .insertInto('access.staff')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ role_id: row.role_id, since: row.since, given_by: row.given_by }),
+    )
+    .execute();
+
+export const removeStaff = (db: Db, userId: string) =>
+  open(db).deleteFrom('access.staff').where('user_id', '=', userId).execute();

@@ -1,0 +1,35 @@
+import type { Entitlement, StaffRights } from '@app/access/contract';
+import type { Deps } from '@app/platform/server';
+import * as repo from './people.repo.ts';
+
+export interface PersonAccess {
+  readonly banned: boolean;
+  /** When a running ban ends by itself; null without one and for one without an end. */
+  readonly bannedUntil: Date | null;
+  /** When each entitlement held now runs out. */
+  readonly holds: Readonly<Partial<Record<Entitlement, Date>>>;
+  readonly staff: (StaffRights & { readonly roleId: string; readonly roleName: string }) | null;
+}
+
+/** Everything access knows about somebody at this moment. */
+export async function personAccess(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<PersonAccess> {
+  const now = deps.clock.now();
+  const [bans, entitlements, staff] = await Promise.all([
+    repo.liveBans(deps.db, userId, now),
+    repo.liveEntitlements(deps.db, userId, now),
+    repo.staffOf(deps.db, userId),
+  ]);
+  const ends = bans.map((ban) => ban.ends_at?.getTime() ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(...ends);
+  return {
+    banned: bans.length > 0,
+    bannedUntil: Number.isFinite(last) ? new Date(last) : null,
+    holds: Object.fromEntries(entitlements.map((row) => [row.entitlement, row.ends_at])),
+    staff: staff && {
+      roleId: staff.role_id,
+      roleName: staff.role_name,
+      scope: staff.scope,
+      permissions: staff.permissions,
+    },
+  };
+}

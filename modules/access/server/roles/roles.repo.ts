@@ -1,0 +1,32 @@
+import type { Permissions } from '@app/access/contract';
+import type { Scope } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+
+export interface RoleRow {
+  id: string;
+  name: string;
+  scope: Scope;
+  permissions: Permissions;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+const open = (db: Db) => tables<{ 'access.role': RoleRow }>(db);
+
+export const roleById = async (db: Db, id: string): Promise<RoleRow | null> =>
+  (await open(db).selectFrom('access.role').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Makes the role unless one of that name exists; staff may have changed it since, and that stands. */
+export async function ensureRole(db: Db, row: Omit<RoleRow, 'version'>): Promise<string> {
+  await open(db)
+    .insertInto('access.role')
+    .values({ ...row, version: 1 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const found = await open(db)
+    .selectFrom('access.role')
+    .select('id')
+    .where('name', '=', row.name)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}

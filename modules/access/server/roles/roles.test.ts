@@ -1,0 +1,178 @@
+import {
+  ALL_PERMISSIONS,
+  decideCall,
+  type Permissions,
+  permitting,
+  type SectionKey,
+  type Viewer,
+  viewerAs,
+  VISITOR_VIEWER,
+} from '@app/access/contract';
+import { AppError, type Scope } from '@app/platform/contract';
+import { testApi, type TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { access, ban, ensureRole, liftBan, personAccess, setRole } from '../index.ts';
+
+/** Whoever calls next. Sessions are the business of the module above; here the viewer is simply given. */
+let viewer: Viewer = VISITOR_VIEWER;
+let api: TestApi;
+beforeAll(async () => {
+  const authorise = () => (asked: { rule: Parameters<typeof decideCall>[0] }) => {
+    const decision = decideCall(asked.rule, viewer);
+    if (!decision.ok) throw new AppError(decision.why, { http: 403, message: decision.why });
+    return viewer;
+  };
+  api = await testApi({ modules: [access], authorise });
+});
+afterAll(() => api.close());
+
+const personOf = (id: string, staff: { permissions: Permissions; scope: Scope }) => ({
+  id,
+  uid: id,
+  verified: true,
+  subscribed: false,
+  qb: false,
+  gems: false,
+  oscegems: false,
+  staff,
+});
+const as = (permissions: Permissions, scope: Scope = 'both', id = api.deps.ids.id()) => {
+  viewer = viewerAs(personOf(id, { permissions, scope }), { id: null, device: 'desktop' });
+};
+const rights = (...sections: SectionKey[]) => permitting([...sections, 'paroles']);
+const create = (body: object) => api.call('POST', '/a/paplabable/role', { body });
+const roleRow = (reply: { body: { data?: unknown } }) =>
+  reply.body.data as { id: string; version: number; name: string };
+
+test('staff create, read, list, change and delete roles, and each act is recorded [adm-role-crud]', async () => {
+  as(ALL_PERMISSIONS);
+  const made = await create({ name: 'News desk', scope: 'pa', permissions: rights('panews') });
+  expect(made.http).toBe(200);
+  const { id, version } = roleRow(made);
+  expect((await api.call('GET', `/a/paplabable/role/${id}`)).body.data).toMatchObject({
+    name: 'News desk',
+    permissions: rights('panews'),
+  });
+  expect((await api.call('GET', '/a/paplabable/roles', { query: { search: 'news' } })).body.data).toMatchObject({
+    count: 1,
+  });
+  expect((await api.call('GET', '/a/paplabable/roles/all')).body.data).toHaveLength(1);
+  const changed = await api.call('PUT', `/a/paplabable/role/${id}`, { body: { version, name: 'Newsroom' } });
+  expect(roleRow(changed)).toMatchObject({ name: 'Newsroom', version: 2 });
+  expect((await api.call('DELETE', `/a/paplabable/role/${id}`)).http).toBe(200);
+  const { rows } = await sql<{
+    action: string;
+  }>`select action from platform.audit where entity = 'role' order by at, id`.execute(api.deps.db);
+  expect(rows.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
+});
+
+test('a role is held to its shape: no unknown section, no unknown flag, no unknown field', async () => {
+  as(ALL_PERMISSIONS);
+  const bad = [
+    { name: 'x', scope: 'pa', permissions: { p: { nosuch: { v: true, a: true, e: true } } } },
+    { name: 'x', scope: 'pa', permissions: { p: { panews: { v: true, a: true, e: true, d: true } } } },
+    { name: 'x', scope: 'all', permissions: { p: {} } },
+    { name: 'x', scope: 'pa', permissions: { p: {} }, is_owner: true },
+  ];
+  for (const body of bad) expect((await create(body)).body.code).toBe('INVALID_INPUT');
+});
+
+test('nobody makes a role that holds a right or a product line they lack', async () => {
+  as(rights('panews'), 'pa');
+  expect((await create({ name: 'More', scope: 'pa', permissions: rights('panews', 'paques') })).body.code).toBe(
+    'CANNOT_GRANT',
+  );
+  expect((await create({ name: 'Wider', scope: 'both', permissions: rights('panews') })).body.code).toBe(
+    'CANNOT_GRANT',
+  );
+  expect((await create({ name: 'Other line', scope: 'plab', permissions: rights('panews') })).body.code).toBe(
+    'CANNOT_GRANT',
+  );
+  expect((await create({ name: 'Equal', scope: 'pa', permissions: rights('panews') })).http).toBe(200);
+});
+
+test('nobody raises, renames or deletes a role that holds more than they do', async () => {
+  as(ALL_PERMISSIONS);
+  const strong = roleRow(await create({ name: 'Strong', scope: 'pa', permissions: rights('paques', 'panews') }));
+  const weak = roleRow(await create({ name: 'Weak', scope: 'pa', permissions: rights('panews') }));
+  as(rights('panews'), 'pa');
+  const put = (role: { id: string }, body: object) =>
+    api.call('PUT', `/a/paplabable/role/${role.id}`, { body: { version: 1, ...body } });
+  expect((await put(weak, { permissions: rights('panews', 'paques') })).body.code).toBe('CANNOT_GRANT');
+  expect((await put(strong, { name: 'Mine' })).body.code).toBe('CANNOT_GRANT');
+  expect((await put(strong, { permissions: rights('panews') })).body.code).toBe('CANNOT_GRANT');
+  expect((await api.call('DELETE', `/a/paplabable/role/${strong.id}`)).body.code).toBe('CANNOT_GRANT');
+  expect((await put(weak, { name: 'Still weak' })).http).toBe(200);
+});
+
+test('the same holds for giving a role to a person, and for taking it away', async () => {
+  const { deps } = api;
+  const strong = await ensureRole(deps, { name: 'Strong person', scope: 'both', permissions: rights('paques') });
+  const weak = await ensureRole(deps, { name: 'Weak person', scope: 'both', permissions: rights() });
+  const [boss, clerk, learner] = [deps.ids.id(), deps.ids.id(), deps.ids.id()];
+  await setRole(deps, { userId: boss, roleId: strong, by: null });
+  await setRole(deps, { userId: clerk, roleId: weak, by: boss });
+  await expect(setRole(deps, { userId: learner, roleId: strong, by: clerk })).rejects.toMatchObject({
+    code: 'CANNOT_GRANT',
+  });
+  await expect(setRole(deps, { userId: boss, roleId: null, by: clerk })).rejects.toMatchObject({
+    code: 'CANNOT_GRANT',
+  });
+  await expect(setRole(deps, { userId: clerk, roleId: strong, by: clerk })).rejects.toMatchObject({
+    code: 'CANNOT_GRANT',
+  });
+  expect((await personAccess(deps, clerk)).staff?.roleName).toBe('Weak person');
+});
+
+test('the last owner keeps every right: no demotion, no ban, no weaker role; a second owner makes it possible', async () => {
+  const { deps } = api;
+  const owners = await ensureRole(deps, { name: 'Owner', scope: 'both', permissions: ALL_PERMISSIONS });
+  const [first, second] = [deps.ids.id(), deps.ids.id()];
+  await setRole(deps, { userId: first, roleId: owners, by: null });
+  const lastOwner = { code: 'LAST_OWNER' };
+  await expect(setRole(deps, { userId: first, roleId: null, by: first })).rejects.toMatchObject(lastOwner);
+  await expect(ban(deps, { userId: first, reason: 'x', until: null, by: null })).rejects.toMatchObject(lastOwner);
+  as(ALL_PERMISSIONS, 'both', first);
+  const weaker = { version: 1, permissions: rights('panews') };
+  expect((await api.call('PUT', `/a/paplabable/role/${owners}`, { body: weaker })).body.code).toBe('LAST_OWNER');
+  expect((await api.call('DELETE', `/a/paplabable/role/${owners}`)).body.code).toBe('IN_USE');
+  expect((await personAccess(deps, first)).banned).toBe(false);
+
+  await setRole(deps, { userId: second, roleId: owners, by: first });
+  await ban(deps, { userId: second, reason: 'x', until: null, by: first });
+  await expect(setRole(deps, { userId: first, roleId: null, by: first })).rejects.toMatchObject(lastOwner);
+  await liftBan(deps, { userId: second, by: first });
+  await setRole(deps, { userId: first, roleId: null, by: first });
+  expect((await personAccess(deps, first)).staff).toBeNull();
+});
+
+test('two owners who demote each other at the same moment do not both succeed', async () => {
+  const { deps } = api;
+  const owners = await ensureRole(deps, { name: 'Owner', scope: 'both', permissions: ALL_PERMISSIONS });
+  await sql`delete from access.staff`.execute(deps.db);
+  for (let round = 0; round < 10; round += 1) {
+    const [one, two] = [deps.ids.id(), deps.ids.id()];
+    await setRole(deps, { userId: one, roleId: owners, by: null });
+    await setRole(deps, { userId: two, roleId: owners, by: null });
+    const demote = (userId: string) => setRole(deps, { userId, roleId: null, by: null });
+    const outcomes = await Promise.allSettled([demote(one), demote(two)]);
+    expect(outcomes.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+    await sql`delete from access.staff`.execute(deps.db);
+  }
+});
+
+test('reading needs v, creating a, changing and deleting e [adm-server-enforced]', async () => {
+  const calls = {
+    v: ['GET', '/a/paplabable/roles'],
+    a: ['POST', '/a/paplabable/role'],
+    e: ['DELETE', `/a/paplabable/role/${api.deps.ids.id()}`],
+  };
+  for (const held of ['v', 'a', 'e'] as const) {
+    as(permitting(['paroles'], [held]));
+    for (const [flag, [method = '', path = '']] of Object.entries(calls)) {
+      const { http } = await api.call(method, path, method === 'POST' ? { body: {} } : {});
+      expect([held, flag, http === 403]).toEqual([held, flag, held !== flag]);
+    }
+  }
+});

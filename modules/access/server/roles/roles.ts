@@ -1,0 +1,63 @@
+import { holdsAllOf, type Permissions, type StaffRights } from '@app/access/contract';
+import { scopeCovers, type Scope } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { announce } from '../access-changed.ts';
+import { isOwner, keepAnOwner } from './owners.ts';
+import * as people from '../people.repo.ts';
+import * as repo from './roles.repo.ts';
+
+/** Both rights and product lines: somebody of one line never hands out the other. */
+export const mayHandOut = (giver: StaffRights | null, wanted: StaffRights): boolean => {
+  if (!giver || !holdsAllOf(giver.permissions, wanted.permissions)) return false;
+  return wanted.scope === 'both' ? giver.scope === 'both' : scopeCovers(giver.scope, wanted.scope);
+};
+
+export interface SetRoleInput {
+  readonly userId: string;
+  /** Null makes them a learner again. */
+  readonly roleId: string | null;
+  /** Who does it. Null is the installation itself (first owner, demo world) and is not limited. */
+  readonly by: string | null;
+}
+
+/** Nobody gives a role that holds more than they do, nor changes somebody who holds more. */
+async function refuseAboveOwn(deps: Deps, input: SetRoleInput, roles: readonly (StaffRights | null)[]): Promise<void> {
+  if (input.by === null) return;
+  const giver = await people.staffOf(deps.db, input.by);
+  for (const role of roles) if (role && !mayHandOut(giver, role)) fail('CANNOT_GRANT');
+}
+
+export function setRole(deps: Deps, input: SetRoleInput): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { userId, roleId, by } = input;
+    const before = await people.staffOf(tx, userId);
+    const after = roleId === null ? null : ((await repo.roleById(tx, roleId)) ?? fail('NOT_FOUND'));
+    await refuseAboveOwn(inside, input, [before, after]);
+    if (after) await people.putStaff(tx, { user_id: userId, role_id: after.id, since: deps.clock.now(), given_by: by });
+    else await people.removeStaff(tx, userId);
+    if (isOwner(before) && !isOwner(after)) await keepAnOwner(inside);
+    await deps.audit.record(tx, {
+      actorId: by,
+      subjectId: userId,
+      action: 'setRole',
+      entity: 'person',
+      entityId: userId,
+      before: before?.role_name,
+      after: after?.name,
+    });
+    await announce(inside, { userId, kind: 'role' });
+  });
+}
+
+export interface RoleInput {
+  readonly name: string;
+  readonly scope: Scope;
+  readonly permissions: Permissions;
+}
+/** For seeds: the id of the role of that name, made now if there is none. */
+export function ensureRole(deps: Deps, role: RoleInput): Promise<string> {
+  const now = deps.clock.now();
+  return repo.ensureRole(deps.db, { id: deps.ids.id(), ...role, created_at: now, updated_at: now });
+}

@@ -1,0 +1,110 @@
+// Generated from the migrations by `npm run db -- types`. Do not edit.
+
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccessBan {
+  ends_at: Timestamp | null;
+  given_by: string | null;
+  id: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface AccessBanView {
+  ends_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface AccessEntitlement {
+  ends_at: Timestamp;
+  entitlement: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface AccessEntitlementGrant {
+  days: number;
+  entitlement: string;
+  granted_at: Timestamp;
+  granted_by: string | null;
+  id: string;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  source: string;
+  source_ref: string;
+  user_id: string;
+}
+
+export interface AccessEntitlementPause {
+  ban_id: string | null;
+  ends_at: Timestamp | null;
+  id: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface AccessEntitlementView {
+  ends_at: Timestamp | null;
+  entitlement: string | null;
+  starts_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface AccessRole {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  permissions: Json;
+  scope: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AccessStaff {
+  given_by: string | null;
+  role_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface AccessStaffView {
+  permissions: Json | null;
+  role_id: string | null;
+  role_name: string | null;
+  scope: string | null;
+  user_id: string | null;
+}
+
+export interface AccessTables {
+  'access.ban': AccessBan;
+  'access.ban_view': AccessBanView;
+  'access.entitlement': AccessEntitlement;
+  'access.entitlement_grant': AccessEntitlementGrant;
+  'access.entitlement_pause': AccessEntitlementPause;
+  'access.entitlement_view': AccessEntitlementView;
+  'access.role': AccessRole;
+  'access.staff': AccessStaff;
+  'access.staff_view': AccessStaffView;
+}

@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2';
+import { fail } from '../../contract/errors.ts';
+
+/** argon2id, 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const AT_ONCE = 2;
+/** A login storm is turned away here, so that it never starves people who are learning. */
+const MOST_WAITING = 50;
+const RETRY_SECONDS = 2;
+
+/** Of a random text nobody knows: checking an unknown person's password costs the same as checking a real one. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Xj498EEn7xTQpS1UlVfg3A$4Jpyu6JzjVBgnPJ1iX5AXDSusGhp0FhkXwxbL1Xr/OM';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** A null hash belongs to nobody: it takes the same time and is never right. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** Made with an older, cheaper setting: hash again now that the password is known. */
+  isOutdated(passwordHash: string): boolean;
+}
+
+/** Runs at most two at a time and lets at most fifty wait. */
+export function boundedPool(atOnce: number, mostWaiting: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_SECONDS } });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The place is handed over, not given back: nobody can slip in between.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+const pool = boundedPool(AT_ONCE, MOST_WAITING);
+
+/** One pool for the whole process: the limit is about this machine's memory and cores. */
+export const passwords: Passwords = {
+  hash: (password) => pool(() => hash(password, COST)),
+  verify: (passwordHash, password) =>
+    pool(async () => (await verify(passwordHash ?? NOBODYS_HASH, password)) && passwordHash !== null),
+  isOutdated: (passwordHash) => !passwordHash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'),
+};

@@ -1,0 +1,57 @@
+import { createViewerCache, type ViewerCache } from './session/cache.ts';
+import { createTokens, type Tokens } from './session/tokens.ts';
+
+/** Tells the other processes that something about a person changed; Redis pub/sub where there is one. */
+export interface SessionSignals {
+  publish(userId: string): void;
+  subscribe(hear: (userId: string) => void): void;
+}
+export interface Budget {
+  readonly points: number;
+  readonly seconds: number;
+}
+export interface AccountsOptions {
+  /** Signs tokens and derives session cookies; at least 32 characters, the same in every process. */
+  readonly tokenSecret: string;
+  /** Staff who log in with `x-client: tool` keep their rights. For the demo and for tests. */
+  readonly allowUnboundStaff: boolean;
+  readonly signals?: SessionSignals;
+  /** Login attempts, right or wrong: per account and per address. */
+  readonly loginBudget?: { readonly account: Budget; readonly ip: Budget };
+}
+
+/** What the use cases share, made once per process. */
+export interface Parts {
+  readonly secret: string;
+  readonly allowUnboundStaff: boolean;
+  readonly loginBudget: { readonly account: Budget; readonly ip: Budget };
+  readonly tokens: Tokens;
+  readonly cache: ViewerCache;
+  /** Something about this person changed: forget them here and everywhere. */
+  readonly forget: (userId: string) => void;
+}
+
+const QUARTER_HOUR = 900;
+const LOGIN_BUDGET = {
+  account: { points: 10, seconds: QUARTER_HOUR },
+  ip: { points: 100, seconds: QUARTER_HOUR },
+} as const;
+
+export function createParts(options: AccountsOptions): Parts {
+  const { tokenSecret, allowUnboundStaff, signals, loginBudget = LOGIN_BUDGET } = options;
+  if (tokenSecret.length < 32) throw new Error('the token secret needs at least 32 characters');
+  const cache = createViewerCache();
+  signals?.subscribe((userId) => cache.forget(userId));
+  const forget = (userId: string) => {
+    cache.forget(userId);
+    signals?.publish(userId);
+  };
+  return {
+    secret: tokenSecret,
+    allowUnboundStaff,
+    loginBudget,
+    tokens: createTokens(tokenSecret),
+    cache,
+    forget,
+  };
+}

@@ -1,0 +1,74 @@
+import { access } from '@app/access/server';
+import type { Rule } from '@app/platform/contract';
+import type { Cookies, Incoming } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccounts, type SessionSignals } from '../index.ts';
+import { logIn, makeUser } from '../testing.ts';
+import { sidCookieName } from './sid.ts';
+
+const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
+const bus = () => {
+  const listeners: ((userId: string) => void)[] = [];
+  const publish = (userId: string) => listeners.forEach((hear) => hear(userId));
+  const signals: SessionSignals = { publish, subscribe: (hear) => void listeners.push(hear) };
+  return signals;
+};
+
+const signals = bus();
+const first = createAccounts({ ...options, signals });
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ modules: [access, first], authorise: first.authorise });
+});
+afterAll(() => api.close());
+
+const asked = (rule: Rule) => ({ rule, edition: undefined, answersDeadSession: false });
+const noCookies: Cookies = { get: () => undefined, set: () => undefined, clear: () => undefined };
+const request = (login: { token: string; sid: string }): [Incoming, Cookies] => [
+  { id: 'x', ip: '::1', headers: { authorization: `Bearer ${login.token}` } },
+  { ...noCookies, get: (name) => (name === 'sid' ? login.sid : undefined) },
+];
+
+test('a visitor of a public call is answered at once, without a promise and without a new object', () => {
+  const authorise = first.authorise(api.deps);
+  const incoming: Incoming = { id: 'x', ip: '::1', headers: {} };
+  const one = authorise(asked('public'), incoming, noCookies);
+  expect(one).not.toBeInstanceOf(Promise);
+  expect(authorise(asked('public'), incoming, noCookies)).toBe(one);
+});
+
+test('a token seen a moment ago is answered at once, and read again after five seconds', async () => {
+  const login = await logIn(api, await makeUser(api.deps));
+  const authorise = first.authorise(api.deps);
+  const ask = () => authorise(asked('member'), ...request(login));
+  const read = ask();
+  expect(read).toBeInstanceOf(Promise);
+  const viewer = await read;
+  expect(ask()).toBe(viewer);
+  api.clock.advance(5001);
+  expect(ask()).toBeInstanceOf(Promise);
+});
+
+test('logging out is seen at once by another process that hears signals, and after five seconds by one that does not', async () => {
+  const login = await logIn(api, await makeUser(api.deps));
+  const hearing = createAccounts({ ...options, signals }).authorise(api.deps);
+  const deaf = createAccounts(options).authorise(api.deps);
+  const ask = async (authorise: typeof deaf) => authorise(asked('member'), ...request(login));
+  await ask(hearing);
+  await ask(deaf);
+  await api.call('POST', '/pausers/logout', { headers: login.headers });
+  await expect(ask(hearing)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(ask(deaf)).resolves.toMatchObject({ session: 'live' });
+  api.clock.advance(5001);
+  await expect(ask(deaf)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+});
+
+test('the cookie carries the host prefix wherever the site is served over https', () => {
+  expect(sidCookieName({ publicUrl: 'https://bank.example.test' })).toBe('__Host-sid');
+  expect(sidCookieName({ publicUrl: 'http://localhost:3000' })).toBe('sid');
+});
+
+test('a short token secret does not start', () => {
+  expect(() => createAccounts({ ...options, tokenSecret: 'short' })).toThrow(/32 characters/);
+});

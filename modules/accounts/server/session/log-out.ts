@@ -1,0 +1,11 @@
+import type { Viewer } from '@app/access/contract';
+import type { Deps } from '@app/platform/server';
+import type { Parts } from '../options.ts';
+import { endSession } from './sessions.repo.ts';
+
+/** Ends this session in the database and in every process; a session that is over already stays over. */
+export async function logOut(deps: Deps, parts: Parts, viewer: Viewer): Promise<void> {
+  if (!viewer.sessionId || !viewer.actorId) return;
+  await endSession(deps.db, viewer.sessionId, { at: deps.clock.now(), why: 'logout' });
+  parts.forget(viewer.actorId);
+}

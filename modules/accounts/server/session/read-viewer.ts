@@ -1,0 +1,81 @@
+import { type Device, type Person, type Viewer, viewerAs, viewerWithout } from '@app/access/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Parts } from '../options.ts';
+import { CACHE_MS } from './cache.ts';
+import { readSession, type SessionFacts } from './sessions.repo.ts';
+import { hashOf } from './sid.ts';
+import type { TokenClaims } from './tokens.ts';
+
+/** The cookie before a rotation stays good this long, for requests already on their way. */
+export const OVERLAP_MS = 30_000;
+
+/** What a request shows of itself. */
+export interface Presented {
+  readonly token: string;
+  readonly sid: string | undefined;
+  readonly device: Device;
+}
+interface Read {
+  readonly viewer: Viewer;
+  /** Null: do not keep this, read it again next time. */
+  readonly keep: { readonly userId: string; readonly untilMs: number } | null;
+}
+const ended: Read = { viewer: viewerWithout('ended'), keep: null };
+
+/** Until when the cookie fits this session: null when it does not, never-ending for unbound sessions. */
+function boundUntil(session: SessionFacts, sid: string | undefined, nowMs: number): number | null {
+  if (session.unbound) return Number.POSITIVE_INFINITY;
+  if (sid === undefined) return null;
+  const given = hashOf(sid);
+  if (given === session.sid_hash) return Number.POSITIVE_INFINITY;
+  if (given !== session.previous_sid_hash || session.rotated_at === null) return null;
+  const until = session.rotated_at.getTime() + OVERLAP_MS;
+  return nowMs < until ? until : null;
+}
+
+/** Rights are read live. Outside the demo they also need a session that has passed the second factor. */
+export function staffRights(deps: Deps, parts: Parts, session: SessionFacts): Person['staff'] {
+  const { permissions, scope } = session;
+  if (!permissions || !scope) return null;
+  if (session.unbound && !parts.allowUnboundStaff) return null;
+  return deps.site.demo || session.second_factor_at ? { permissions, scope } : null;
+}
+
+const isOver = (session: SessionFacts, claims: TokenClaims, now: Date): boolean =>
+  session.ended_at !== null ||
+  session.expires_at <= now ||
+  session.deleted ||
+  session.token_version !== claims.tokenVersion;
+
+/** Checks signature, cookie and session, in that order; a forged token never reaches the database. */
+export async function readViewer(deps: Deps, parts: Parts, presented: Presented): Promise<Read> {
+  const now = deps.clock.now();
+  const verified = await parts.tokens.verify(presented.token, now);
+  if (verified.kind === 'forged') return fail('SESSION_ENDED');
+  if (verified.kind === 'expired') return ended;
+  const { claims, expiresAtMs } = verified;
+  const session = await readSession(deps.db, claims.sessionId, now);
+  if (!session || session.uid !== claims.uid) return ended;
+  const fitsUntil = boundUntil(session, presented.sid, now.getTime());
+  if (fitsUntil === null) return ended;
+  if (session.banned) return { viewer: viewerWithout('blocked', presented.device), keep: null };
+  if (isOver(session, claims, now)) return ended;
+  const untilMs = Math.min(now.getTime() + CACHE_MS, fitsUntil, expiresAtMs, session.expires_at.getTime());
+  return { viewer: viewerOf(deps, parts, session, presented.device), keep: { userId: session.user_id, untilMs } };
+}
+
+function viewerOf(deps: Deps, parts: Parts, session: SessionFacts, device: Device): Viewer {
+  const { holds } = session;
+  const person: Person = {
+    id: session.user_id,
+    uid: session.uid,
+    verified: session.verified,
+    subscribed: holds.length > 0,
+    qb: holds.includes('qb'),
+    gems: holds.includes('gems'),
+    oscegems: holds.includes('oscegems'),
+    staff: staffRights(deps, parts, session),
+  };
+  return viewerAs(person, { id: session.id, device });
+}

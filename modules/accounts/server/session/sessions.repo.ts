@@ -1,0 +1,125 @@
+import type { Permissions } from '@app/access/contract';
+import type { Scope } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  sid_hash: string | null;
+  previous_sid_hash: string | null;
+  rotated_at: Date | null;
+  unbound: boolean;
+  second_factor_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_why: EndedWhy | null;
+  user_agent: string;
+  ip: string;
+}
+export type EndedWhy = 'logout' | 'banned' | 'password' | 'deleted' | 'limit' | 'staff';
+const open = (db: Db) => tables<{ 'accounts.session': SessionRow }>(db);
+
+/** Session, person, ban, entitlements and role as one row. */
+export interface SessionFacts {
+  readonly id: string;
+  readonly user_id: string;
+  readonly uid: string;
+  readonly sid_hash: string | null;
+  readonly previous_sid_hash: string | null;
+  readonly rotated_at: Date | null;
+  readonly unbound: boolean;
+  readonly second_factor_at: Date | null;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly token_version: number;
+  readonly verified: boolean;
+  readonly deleted: boolean;
+  readonly banned: boolean;
+  readonly holds: readonly string[];
+  readonly scope: Scope | null;
+  readonly permissions: Permissions | null;
+}
+
+/** Everything a request needs to know about its caller, in one round trip; each part is one index lookup. */
+export async function readSession(db: Db, sessionId: string, now: Date): Promise<SessionFacts | null> {
+  const { rows } = await sql<SessionFacts>`
+    select s.id, s.user_id, u.uid, s.sid_hash, s.previous_sid_hash, s.rotated_at, s.unbound, s.second_factor_at,
+      s.expires_at, s.ended_at, u.token_version, u.verified_at is not null as verified,
+      u.deleted_at is not null as deleted,
+      exists (select from access.ban_view b
+        where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned,
+      array(select e.entitlement from access.entitlement_view e
+        where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}) as holds,
+      r.scope, r.permissions
+    from accounts.session s
+    join accounts.user u on u.id = s.user_id
+    left join access.staff_view r on r.user_id = u.id
+    where s.id = ${sessionId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type NewSession = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'sid_hash' | 'created_at' | 'expires_at' | 'user_agent' | 'ip'
+>;
+
+export const insertSession = (db: Db, row: NewSession) =>
+  open(db)
+    .insertInto('accounts.session')
+    .values({
+      ...row,
+      unbound: row.sid_hash === null,
+      last_seen_at: row.created_at,
+      previous_sid_hash: null,
+      rotated_at: null,
+      second_factor_at: null,
+      ended_at: null,
+      ended_why: null,
+    })
+    .execute();
+
+export interface Rotation {
+  readonly id: string;
+  readonly fromHash: string;
+  readonly toHash: string;
+  readonly at: Date;
+}
+/** Nothing happens when another request has rotated this cookie already: both derived the same next one. */
+export const rotateSid = (db: Db, { id, fromHash, toHash, at }: Rotation) =>
+  open(db)
+    .updateTable('accounts.session')
+    .set({ sid_hash: toHash, previous_sid_hash: fromHash, rotated_at: at })
+    .where('id', '=', id)
+    .where('sid_hash', '=', fromHash)
+    .execute();
+
+/** Marks a live session as seen; null when it has ended. */
+export async function touchSession(db: Db, id: string, at: Date): Promise<Pick<SessionRow, 'unbound'> | null> {
+  const row = await open(db)
+    .updateTable('accounts.session')
+    .set({ last_seen_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('unbound')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const endSession = (db: Db, id: string, ended: { at: Date; why: EndedWhy }) =>
+  open(db)
+    .updateTable('accounts.session')
+    .set({ ended_at: ended.at, ended_why: ended.why })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+
+export const endSessionsOf = (db: Db, userId: string, ended: { at: Date; why: EndedWhy }) =>
+  open(db)
+    .updateTable('accounts.session')
+    .set({ ended_at: ended.at, ended_why: ended.why })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();

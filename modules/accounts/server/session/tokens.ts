@@ -1,0 +1,77 @@
+import type { Permissions } from '@app/access/contract';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+export const TOKEN_SECONDS = 12 * 3600;
+/** Tokens for other purposes may be signed with the same secret; none of them is a login. */
+const AUDIENCE = 'session';
+/** Longer than any token we make: not worth a signature check. */
+const LONGEST_TOKEN = 8000;
+
+export interface TokenClaims {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly tokenVersion: number;
+}
+export interface NewToken extends TokenClaims {
+  /** Display only, and only for staff: the server always reads the role. */
+  readonly permissions: Permissions | null;
+  readonly now: Date;
+  /** The token never outlives its session. */
+  readonly sessionExpiresAt: Date;
+}
+export type Verified =
+  | { readonly kind: 'good'; readonly claims: TokenClaims; readonly expiresAtMs: number }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'forged' };
+
+export interface Tokens {
+  sign(token: NewToken): Promise<string>;
+  verify(token: string, now: Date): Promise<Verified>;
+}
+
+const FORGED: Verified = { kind: 'forged' };
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+function claimsOf(payload: Readonly<Record<string, unknown>>): Verified {
+  const { sub, sid, tv, exp } = payload;
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof tv !== 'number' || typeof exp !== 'number')
+    return FORGED;
+  return { kind: 'good', claims: { uid: sub, sessionId: sid, tokenVersion: tv }, expiresAtMs: exp * 1000 };
+}
+
+export function createTokens(secret: string): Tokens {
+  // Imported once: given as bytes, the key would be imported anew for every signature.
+  const key = crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+  return {
+    async sign({ uid, sessionId, tokenVersion, permissions, now, sessionExpiresAt }) {
+      const claims = { sid: sessionId, tv: tokenVersion, ...(permissions ? { permissions } : {}) };
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(uid)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(Math.min(seconds(now) + TOKEN_SECONDS, seconds(sessionExpiresAt)))
+        .sign(await key);
+    },
+    async verify(token, now) {
+      if (token.length > LONGEST_TOKEN) return FORGED;
+      try {
+        const { payload } = await jwtVerify(token, await key, {
+          algorithms: ['HS256'],
+          typ: 'JWT',
+          audience: AUDIENCE,
+          currentDate: now,
+        });
+        return claimsOf(payload);
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? { kind: 'expired' } : FORGED;
+      }
+    },
+  };
+}

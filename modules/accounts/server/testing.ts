@@ -1,0 +1,97 @@
+import { type Entitlement, type Permissions, permitting, type SectionKey } from '@app/access/contract';
+import { ensureRole, grant, setRole } from '@app/access/server';
+import type { Flag, Scope } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import type { TestApi } from '@app/platform/server/testing';
+import { createAccounts, type Accounts } from './index.ts';
+import { passwords } from './login/passwords.ts';
+import { insertUser } from './users.repo.ts';
+
+export interface TestPerson {
+  readonly id: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+/** Everything a request of a logged-in person carries. */
+export interface TestLogin {
+  readonly token: string;
+  readonly sid: string;
+  readonly headers: { readonly authorization: string; readonly cookie: string };
+}
+
+const PASSWORD = 'a fine long passphrase';
+/** Hashed once: tests make hundreds of people. */
+let passwordHash: Promise<string> | undefined;
+
+export const testAccounts = (): Accounts =>
+  createAccounts({
+    tokenSecret: 'only-for-tests-0123456789-0123456789',
+    allowUnboundStaff: true,
+    loginBudget: { account: { points: 1000, seconds: 60 }, ip: { points: 10_000, seconds: 60 } },
+  });
+
+export interface UserFacts {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly verified?: boolean;
+  /** Entitlements held from now on for a year. */
+  readonly holds?: readonly Entitlement[];
+}
+
+/** A verified learner without entitlements, unless told otherwise. */
+export async function makeUser(deps: Deps, facts: UserFacts = {}): Promise<TestPerson> {
+  passwordHash ??= passwords.hash(PASSWORD);
+  const id = deps.ids.id();
+  const uid = deps.ids.token(16);
+  const {
+    email = `${uid.toLowerCase()}@example.test`,
+    firstName = 'Test',
+    lastName = 'Person',
+    verified = true,
+    holds = [],
+  } = facts;
+  const now = deps.clock.now();
+  await insertUser(deps.db, {
+    id,
+    uid,
+    email,
+    password_hash: await passwordHash,
+    first_name: firstName,
+    last_name: lastName,
+    verified_at: verified ? now : null,
+    created_at: now,
+    updated_at: now,
+  });
+  for (const entitlement of holds) {
+    await grant(deps, { userId: id, entitlement, days: 365, source: 'staff', sourceRef: `test:${id}`, by: null });
+  }
+  return { id, uid, email, password: PASSWORD };
+}
+
+export interface StaffFacts extends UserFacts {
+  /** The rights themselves, or sections in which every flag is held. */
+  readonly rights: Permissions | readonly SectionKey[];
+  readonly flags?: readonly Flag[];
+  readonly scope?: Scope;
+}
+
+/** A member of staff with a role of their own. */
+export async function makeStaff(deps: Deps, facts: StaffFacts): Promise<TestPerson> {
+  const person = await makeUser(deps, facts);
+  const { rights, flags, scope = 'both' } = facts;
+  const permissions = 'p' in rights ? rights : permitting(rights, flags);
+  const roleId = await ensureRole(deps, { name: `Role of ${person.uid}`, scope, permissions });
+  await setRole(deps, { userId: person.id, roleId, by: null });
+  return person;
+}
+
+/** Logs in as a browser does. */
+export async function logIn(api: TestApi, person: TestPerson): Promise<TestLogin> {
+  const reply = await api.call('POST', '/pausers/login', { body: { email: person.email, password: person.password } });
+  if (reply.http !== 200) throw new Error(`login failed: ${reply.text}`);
+  const { token } = reply.body.data as { token: string };
+  const cookie = reply.cookies.find((each) => each.startsWith('sid=')) ?? '';
+  return { token, sid: cookie.slice('sid='.length), headers: { authorization: `Bearer ${token}`, cookie } };
+}
