@@ -1,0 +1,35 @@
+import { importDefinitions, importFaq, importNews, importPages } from '@app/content/server';
+import { type Deps, type ImportReport, inTransaction, storeMails } from '@app/platform/server';
+import { importCategories } from '@app/questions/server';
+import { type Pack, readPack } from '../../tools/content/read.ts';
+import { categoriesOf, definitionsOf, faqOf, newsOf, pagesOf } from './pack-rows.ts';
+
+export type SeedReport = Readonly<Record<string, ImportReport>>;
+
+/** One transaction a kind: what has come in stays in when a later kind fails, and a second run goes on from there. */
+const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportReport>>> = {
+  categories: (deps, pack) => importCategories(deps, categoriesOf(pack)),
+  definitions: (deps, pack) => importDefinitions(deps, definitionsOf(pack)),
+  pages: (deps, pack) => importPages(deps, pagesOf(pack)),
+  faq: (deps, pack) => importFaq(deps, faqOf(pack)),
+  news: (deps, pack) => importNews(deps, newsOf(pack)),
+  mails: (deps, pack) =>
+    inTransaction(deps.db, (tx) =>
+      storeMails(
+        tx,
+        pack.mails.map(({ data }) => data),
+      ),
+    ),
+};
+
+/** Brings the content pack of the folder into the database; safe to run at every start. */
+export async function seedContent(deps: Deps, folder: string): Promise<SeedReport> {
+  const { pack, findings } = readPack(folder);
+  if (!pack || findings.length > 0)
+    throw new Error(
+      `the content pack cannot be read: ${findings.map(({ at, message }) => `${at} ${message}`).join('; ')}`,
+    );
+  const report: Record<string, ImportReport> = {};
+  for (const [kind, bring] of Object.entries(steps)) report[kind] = await bring(deps, pack);
+  return report;
+}

@@ -1,0 +1,72 @@
+import type { DefinitionContent, FaqContent, NewsContent, PageContent } from '@app/content/server';
+import type { CategoryContent } from '@app/questions/server';
+import type { Pack } from '../../tools/content/read.ts';
+import { labValuesPage } from './lab-values.ts';
+
+/** The banner of format 1 is one line of HTML with emphasis and links; pages are stored as Markdown. */
+export function bannerMarkdown(html: string): string {
+  const markdown = html
+    .replace(/<\/?strong>/g, '**')
+    .replace(/<\/?em>/g, '*')
+    .replace(/<a href="([^"<>]*)">([^<>]*)<\/a>/g, '[$2]($1)');
+  if (/[<>]/.test(markdown)) throw new Error(`the banner may hold strong, em and plain links only: ${html}`);
+  return markdown;
+}
+
+export function pagesOf(pack: Pack): readonly PageContent[] {
+  const pages = pack.pages.map(({ data }): PageContent => {
+    if (data.format !== 'markdown') throw new Error(`page ${data.tag}: pages are stored as Markdown`);
+    const { tag, title, body, status } = data;
+    return { tag, title, body, status, description: data.seo.description, copy_allowed: data.copy === 'allow' };
+  });
+  const { data: banner } = pack.banner;
+  const { data: labs } = pack.labValues;
+  const rest = { description: '', copy_allowed: true, status: 'published' } as const;
+  return [
+    ...pages,
+    {
+      ...rest,
+      tag: banner.tag,
+      title: 'Banner',
+      body: bannerMarkdown(banner.value.content),
+      status: banner.value.status === 1 ? 'published' : 'draft',
+    },
+    { ...rest, tag: labs.tag, title: labs.title, body: labValuesPage(labs) },
+  ];
+}
+
+export const definitionsOf = (pack: Pack): readonly DefinitionContent[] =>
+  pack.definitions.data.definitions.map(({ slug, term, match, text }) => ({ slug, term, match, text }));
+
+export const newsOf = (pack: Pack): readonly NewsContent[] =>
+  pack.news.map(({ data: { slug, title, body, publishAt, notify } }) => ({
+    slug,
+    title,
+    body,
+    published_at: publishAt,
+    notify,
+  }));
+
+export const faqOf = (pack: Pack): readonly FaqContent[] =>
+  pack.faq.data.sections.map(({ slug, title, order, questions }) => ({
+    slug,
+    title,
+    position: order,
+    questions: questions.map((each) => ({ slug: each.slug, question: each.q, answer: each.a })),
+  }));
+
+/** The taxonomy is the main bank's; the second line and what of it is offered have the categories their items need. */
+export function categoriesOf(pack: Pack): readonly CategoryContent[] {
+  const items = pack.questions.map(({ data }) => data).filter((item) => item.bank === 'plab');
+  const used = new Set(items.map((item) => item.category));
+  const offered = new Set(items.filter((item) => item.triage === 'more').map((item) => item.category));
+  return pack.taxonomy.data.categories.flatMap((each, position) => {
+    const { slug, name, area, prefix, matrices } = each;
+    const shared = { slug, name, area, prefix, position, matrices, weight: 0 };
+    return [
+      { ...shared, edition: 'pa' as const, weight: each.weight },
+      ...(used.has(slug) ? [{ ...shared, edition: 'plab' as const }] : []),
+      ...(offered.has(slug) ? [{ ...shared, edition: 'more' as const, master: slug }] : []),
+    ];
+  });
+}

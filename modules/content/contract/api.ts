@@ -1,0 +1,77 @@
+import { EDITIONS, endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+
+export const publicPage = z.object({
+  tag: z.string(),
+  title: z.string(),
+  html: z.string(),
+  /** The page's own text, or for a banner the JSON text of {content, status}; status 1 shows it, 0 does not. */
+  value: z.string(),
+  description: z.string(),
+  copy_allowed: z.boolean(),
+  updated_at: z.string(),
+});
+export type PublicPage = z.infer<typeof publicPage>;
+
+const newsFacts = { id: z.uuid(), slug: z.string(), title: z.string(), published_at: z.string(), old: z.boolean() };
+/** The list carries the beginning as plain text; the item its whole HTML. */
+export const newsSummary = z.object({ ...newsFacts, summary: z.string() });
+export const newsArticle = z.object({ ...newsFacts, html: z.string() });
+export type NewsSummary = z.infer<typeof newsSummary>;
+export type NewsArticle = z.infer<typeof newsArticle>;
+
+export const publicFaq = z.array(
+  z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    questions: z.array(z.object({ id: z.uuid(), slug: z.string(), question: z.string(), html: z.string() })),
+  }),
+);
+export type PublicFaq = z.infer<typeof publicFaq>;
+
+/** A text that still waits for a promise only the owner can make. */
+export const launchBlocker = z.object({
+  kind: z.enum(['page', 'faqqa', 'news', 'definition']),
+  id: z.uuid(),
+  edition: z.enum(EDITIONS),
+  name: z.string(),
+  title: z.string(),
+  count: z.number().int(),
+});
+export type LaunchBlocker = z.infer<typeof launchBlocker>;
+
+const newsQuery = z.object({
+  ...pageQuery,
+  search: z.string().max(200).optional(),
+  /** Archived items and those older than six months instead of the current ones. */
+  old: z.enum(['true', 'false', '1', '0']).optional(),
+});
+const byTag = z.object({ tag: z.string().max(200) });
+const byId = z.object({ id: z.string().max(200) });
+
+export const contentApi = {
+  pageByTag: endpoint('GET /plabable/page/tag/:tag', 'public', {
+    params: byTag,
+    reply: publicPage,
+    about: 'One page by its tag.',
+  }),
+  newsList: endpoint('GET /paplabable/news', 'public', {
+    query: newsQuery,
+    reply: pageOf(newsSummary),
+    about: 'Published news, latest first.',
+  }),
+  newsItem: endpoint('GET /paplabable/new/:id', 'public', {
+    params: byId,
+    reply: newsArticle,
+    about: 'One published news item.',
+  }),
+  faq: endpoint('GET /paplabable/faq', 'public', {
+    reply: publicFaq,
+    about: 'Every FAQ section with its questions, in order.',
+  }),
+  launchBlockers: endpoint('GET /a/plabable/pagesblockers', 'staff:papages:v', {
+    reply: z.array(launchBlocker),
+    about: 'Texts that still hold {{owner_to_confirm}}.',
+  }),
+};

@@ -1,0 +1,32 @@
+import { html, list, resource, slug, text } from '@app/platform/contract';
+
+/** A glossary entry shown where one of its forms stands in a question or a guide. */
+export const definition = resource({
+  key: 'definition',
+  label: 'Definition',
+  plural: 'Definitions',
+  table: 'content.definition',
+  seats: {
+    pa: {
+      base: '/a/paplabable',
+      section: 'paques',
+      screens: '/admin/paplabable/definitions',
+      menu: 'PA Question Bank',
+    },
+    plab: {
+      base: '/a/plabable',
+      section: 'plabques',
+      screens: '/admin/plabable/definitions',
+      menu: 'PLAB Question Bank',
+    },
+  },
+  paths: { one: '/definition', many: '/definitions' },
+  fields: {
+    term: text({ label: 'Term', required: true, max: 120 }),
+    slug: slug({ label: 'Slug', required: true }),
+    match: list({ label: 'Forms', hint: 'What is highlighted. A form in capitals matches only in capitals.' }),
+    text: html({ label: 'Text', required: true, max: 2000 }),
+  },
+  title: 'term',
+  list: { columns: ['term', 'slug', 'match', 'text'], search: ['term', 'match', 'text'], sort: 'term' },
+});

@@ -1,0 +1,50 @@
+import { html, position, reference, resource, slug, text } from '@app/platform/contract';
+
+const seat = { base: '/a/paplabable', section: 'pafaq', menu: 'FAQ' } as const;
+
+export const faqSection = resource({
+  key: 'faqsection',
+  label: 'FAQ section',
+  plural: 'FAQ sections',
+  table: 'content.faq_section',
+  seats: {
+    pa: { ...seat, screens: '/admin/paplabable/faq/sections' },
+    plab: { ...seat, screens: '/admin/plabable/faq/sections' },
+  },
+  paths: { one: '/faq/section', many: '/faq/sections' },
+  all: true,
+  fields: {
+    title: text({ label: 'Title', required: true }),
+    slug: slug({ label: 'Slug', required: true }),
+    position: position({ label: 'Position' }),
+  },
+  title: 'title',
+  list: { columns: ['title', 'slug', 'position'], search: ['title', 'slug'], sort: 'position' },
+});
+
+export const faqQa = resource({
+  key: 'faqqa',
+  label: 'FAQ question',
+  plural: 'FAQ questions',
+  table: 'content.faq_qa',
+  seats: {
+    pa: { ...seat, screens: '/admin/paplabable/faq/questions' },
+    plab: { ...seat, screens: '/admin/plabable/faq/questions' },
+  },
+  paths: { one: '/faq/qa', many: '/faq/qas' },
+  all: true,
+  fields: {
+    section_id: reference({ label: 'Section', required: true, to: { resource: 'faqsection' } }),
+    question: text({ label: 'Question', required: true, max: 300 }),
+    slug: slug({ label: 'Slug', required: true }),
+    answer: html({ label: 'Answer', required: true, max: 20_000 }),
+    position: position({ label: 'Position' }),
+  },
+  title: 'question',
+  list: {
+    columns: ['question', 'section_id', 'position'],
+    search: ['question', 'answer'],
+    sort: 'position',
+    filters: ['section_id'],
+  },
+});

@@ -1,0 +1,7 @@
+export * from './api.ts';
+export * from './definition.ts';
+export * from './faq.ts';
+export * from './news.ts';
+export * from './page.ts';
+export * from './page-tags.ts';
+export * from './wording.ts';

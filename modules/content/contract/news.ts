@@ -1,0 +1,31 @@
+import { dateTime, flag, html, resource, slug, text } from '@app/platform/contract';
+
+const seat = { base: '/a/paplabable', section: 'panews', menu: 'PA News' } as const;
+
+export const news = resource({
+  key: 'news',
+  label: 'News item',
+  plural: 'News',
+  table: 'content.news',
+  seats: {
+    pa: { ...seat, screens: '/admin/paplabable/news' },
+    plab: { ...seat, screens: '/admin/plabable/news' },
+  },
+  paths: { one: '/new', many: '/news' },
+  listAt: '/list',
+  fields: {
+    title: text({ label: 'Title', required: true }),
+    slug: slug({ label: 'Slug', required: true }),
+    body: html({ label: 'Text', required: true }),
+    published_at: dateTime({ label: 'Published', hint: 'Left empty it is a draft; a later moment publishes it then.' }),
+    archived: flag({ label: 'Archived' }),
+    notify: flag({ label: 'Tell subscribers', hint: 'Once, when it is published.' }),
+  },
+  title: 'title',
+  list: {
+    columns: ['title', 'slug', 'published_at', 'archived', 'notify'],
+    search: ['title', 'body'],
+    sort: '-published_at',
+    filters: ['archived', 'notify'],
+  },
+});

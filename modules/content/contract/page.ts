@@ -1,0 +1,33 @@
+import { choice, flag, html, longText, resource, slug, text } from '@app/platform/contract';
+
+const seat = { base: '/a/plabable', section: 'papages', menu: 'PA Pages' } as const;
+
+export const page = resource({
+  key: 'page',
+  label: 'Page',
+  plural: 'Pages',
+  table: 'content.page',
+  seats: {
+    pa: { ...seat, screens: '/admin/paplabable/pages' },
+    plab: { ...seat, screens: '/admin/plabable/pages' },
+  },
+  paths: { one: '/page', many: '/pages' },
+  all: true,
+  fields: {
+    tag: slug({ label: 'Tag', required: true, fixed: true }),
+    title: text({ label: 'Title', required: true }),
+    body: html({ label: 'Text', required: true }),
+    description: longText({ label: 'Description for search engines', max: 300 }),
+    status: choice({
+      label: 'Status',
+      of: [
+        { value: 'draft', label: 'Draft' },
+        { value: 'published', label: 'Published' },
+      ],
+      initial: 'draft',
+    }),
+    copy_allowed: flag({ label: 'Visitors may copy the text' }),
+  },
+  title: 'title',
+  list: { columns: ['tag', 'title', 'status'], search: ['tag', 'title', 'body'], sort: 'tag', filters: ['status'] },
+});

@@ -1,0 +1,54 @@
+import { hidden } from './unconfirmed.ts';
+
+/** What a text may name instead of spelling it out; the values belong to the installation. */
+export interface Wording {
+  readonly brand: string;
+  readonly profession: string;
+  readonly company: string;
+  readonly supportEmail: string;
+}
+
+const MARKER = 'owner_to_confirm';
+const MARKERS = /\{\{ ?owner_to_confirm ?\}\}/g;
+/** The second form is how a variable looks inside a link's address once Markdown has been rendered. */
+const VARIABLES =
+  /\{\{ ?(brand|profession|company|support_email) ?\}\}|%7B%7B(brand|profession|company|support_email)%7D%7D/g;
+type Variable = 'brand' | 'profession' | 'company' | 'support_email';
+
+const valueOf = (wording: Wording, name: Variable): string =>
+  name === 'support_email' ? wording.supportEmail : wording[name];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+/** Plain text with its variables filled in. Unknown ones stay as they are, so that somebody notices. */
+export function fillText(text: string, wording: Wording): string {
+  return text.replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) =>
+    valueOf(wording, (inText ?? inLink) as Variable),
+  );
+}
+
+/** Sanitised HTML with its variables filled in: a value can never become markup. */
+export function fillHtml(html: string, wording: Wording): string {
+  return html.replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) =>
+    escaped(inText ? valueOf(wording, inText) : encodeURI(valueOf(wording, inLink as Variable))),
+  );
+}
+
+/** How many promises a text still leaves to the owner. */
+export const countUnconfirmed = (source: string): number => source.match(MARKERS)?.length ?? 0;
+
+/**
+ * HTML for a reader. Learners do not see a sentence that makes a promise the owner has not confirmed; staff see all
+ * of it, marks included.
+ */
+export function readable(html: string, wording: Wording, reader: { readonly staff: boolean }): string {
+  const shown = reader.staff || !html.includes(MARKER) ? html : hidden(html, MARKER);
+  return fillHtml(shown, wording);
+}

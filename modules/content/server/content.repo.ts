@@ -1,0 +1,133 @@
+import type { Edition, Line } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { CompiledQuery, sql } from 'kysely';
+
+export interface PageRow {
+  readonly tag: string;
+  readonly title: string;
+  readonly body_html: string;
+  readonly description: string;
+  readonly status: 'draft' | 'published';
+  readonly copy_allowed: boolean;
+  readonly updated_at: Date;
+}
+export interface NewsRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly body_html: string;
+  readonly published_at: Date;
+  readonly archived: boolean;
+}
+interface Tables {
+  'content.news': { edition: string; body: string } & { -readonly [K in keyof NewsRow]: NewsRow[K] };
+  'content.faq_section': { id: string; edition: string; slug: string; title: string; position: number };
+  'content.faq_qa': {
+    id: string;
+    edition: string;
+    section_id: string;
+    slug: string;
+    question: string;
+    answer_html: string;
+    position: number;
+  };
+}
+const open = (db: Db) => tables<Tables>(db);
+
+/** The same text every time, so that Postgres plans it once per connection and nothing is built per request. */
+const PAGE_BY_TAG =
+  'select tag, title, body_html, description, status, copy_allowed, updated_at from content.page where tag = $1';
+
+export async function findPage(db: Db, tag: string): Promise<PageRow | undefined> {
+  const { rows } = await db.executeQuery<PageRow>(CompiledQuery.raw(PAGE_BY_TAG, [tag]));
+  return rows[0];
+}
+
+export interface NewsQuery {
+  readonly line: Line;
+  readonly now: Date;
+  /** Items published before this belong to the archive. */
+  readonly oldBefore: Date;
+  readonly old: boolean;
+  readonly search: string | undefined;
+}
+const NEWS_COLUMNS = ['id', 'slug', 'title', 'body_html', 'published_at', 'archived'] as const;
+
+function publishedNews(db: Db, query: NewsQuery) {
+  const { line, now, oldBefore, old, search } = query;
+  let rows = open(db).selectFrom('content.news').where('edition', '=', line).where('published_at', '<=', now);
+  rows = old
+    ? rows.where((where) => where.or([where('archived', '=', true), where('published_at', '<', oldBefore)]))
+    : rows.where('archived', '=', false).where('published_at', '>=', oldBefore);
+  return search ? rows.where('title', 'ilike', `%${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`) : rows;
+}
+
+export async function listNews(
+  db: Db,
+  query: NewsQuery,
+  page: { page: number; size: number },
+): Promise<{ count: number; rows: readonly NewsRow[] }> {
+  const { page: number, size } = page;
+  const [counted, rows] = await Promise.all([
+    publishedNews(db, query).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    publishedNews(db, query)
+      .select(NEWS_COLUMNS)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset((number - 1) * size)
+      .execute(),
+  ]);
+  return { count: counted.count, rows };
+}
+
+export function findNews(db: Db, id: string, seen: { line: Line; now: Date }): Promise<NewsRow | undefined> {
+  return open(db)
+    .selectFrom('content.news')
+    .select(NEWS_COLUMNS)
+    .where('id', '=', id)
+    .where('edition', '=', seen.line)
+    .where('published_at', '<=', seen.now)
+    .executeTakeFirst();
+}
+
+export function listSections(db: Db, line: Line) {
+  return open(db)
+    .selectFrom('content.faq_section')
+    .select(['id', 'slug', 'title'])
+    .where('edition', '=', line)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export function listQas(db: Db, line: Line) {
+  return open(db)
+    .selectFrom('content.faq_qa')
+    .select(['id', 'section_id', 'slug', 'question', 'answer_html'])
+    .where('edition', '=', line)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export interface MarkedRow {
+  readonly kind: 'page' | 'faqqa' | 'news' | 'definition';
+  readonly id: string;
+  readonly edition: Edition;
+  readonly name: string;
+  readonly title: string;
+  readonly source: string;
+}
+export async function listHolding(db: Db, text: string, editions: readonly Edition[]): Promise<readonly MarkedRow[]> {
+  const { rows } = await sql<MarkedRow>`
+    select * from (
+      select 'page' as kind, id, edition, tag as name, title, body as source from content.page
+      union all select 'faqqa', id, edition, slug, question, answer from content.faq_qa
+      union all select 'news', id, edition, slug, title, body from content.news
+      union all select 'definition', id, edition, slug, term, text from content.definition
+    ) as texts
+    where strpos(source, ${text}) > 0 and edition = any(${editions}::text[])
+    order by kind = 'page' desc, kind, edition, name`.execute(db);
+  return rows;
+}

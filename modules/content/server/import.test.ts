@@ -1,0 +1,89 @@
+import { asStaff, everyRight, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { content, importDefinitions, importFaq, importNews, importPages, type PageContent } from './index.ts';
+
+const headers = asStaff(everyRight);
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ modules: [content], authorise: testAuthorise });
+});
+afterAll(() => api.close());
+
+const page = (tag: string, body = 'Text.'): PageContent => ({
+  tag,
+  title: tag,
+  body,
+  description: '',
+  status: 'published',
+  copy_allowed: false,
+});
+const none = { inserted: 0, updated: 0, unchanged: 0, conflicts: [] };
+const rowOf = async (path: string, search: string) => {
+  const reply = await api.call('GET', path, { headers, query: { search } });
+  return (reply.body.data as { rows: { id: string; version: number; body: string }[] }).rows[0] as {
+    id: string;
+    version: number;
+    body: string;
+  };
+};
+
+test('a second import of the same pages changes nothing, a newer one only what is new', async () => {
+  expect(await importPages(api.deps, [page('one'), page('two')])).toEqual({ ...none, inserted: 2 });
+  const before = await rowOf('/a/plabable/pages', 'one');
+  expect(await importPages(api.deps, [page('one'), page('two')])).toEqual({ ...none, unchanged: 2 });
+  expect(await rowOf('/a/plabable/pages', 'one')).toEqual(before);
+  expect(await importPages(api.deps, [page('one', 'Newer.'), page('two'), page('three')])).toEqual({
+    ...none,
+    inserted: 1,
+    updated: 1,
+    unchanged: 1,
+  });
+  expect((await api.call('GET', '/plabable/page/tag/one')).body.data).toMatchObject({ html: '<p>Newer.</p>\n' });
+});
+
+test('what staff have edited is kept and reported, until pack and page agree again', async () => {
+  await importPages(api.deps, [page('edited')]);
+  const row = await rowOf('/a/plabable/pages', 'edited');
+  await api.call('PUT', `/a/plabable/page/${row.id}`, { headers, body: { version: row.version, body: 'By staff.' } });
+  expect(await importPages(api.deps, [page('edited')])).toEqual({ ...none, conflicts: ['pa:edited'] });
+  expect(await importPages(api.deps, [page('edited', 'By the pack.')])).toEqual({ ...none, conflicts: ['pa:edited'] });
+  expect((await rowOf('/a/plabable/pages', 'edited')).body).toBe('By staff.');
+  expect(await importPages(api.deps, [page('edited', 'By staff.')])).toEqual({ ...none, unchanged: 1 });
+  expect(await importPages(api.deps, [page('edited', 'By the pack.')])).toEqual({ ...none, updated: 1 });
+});
+
+test('an import with one bad row brings nothing in', async () => {
+  await expect(importPages(api.deps, [page('good'), page('Bad Tag')])).rejects.toThrow(/lower-case/);
+  expect((await api.call('GET', '/plabable/page/tag/good')).http).toBe(404);
+});
+
+test('two processes that import at the same time do it once', async () => {
+  const reports = await Promise.all([importPages(api.deps, [page('race')]), importPages(api.deps, [page('race')])]);
+  expect(reports.map((report) => report.inserted).toSorted((a, b) => a - b)).toEqual([0, 1]);
+});
+
+test('FAQ, news and definitions are imported by their slugs', async () => {
+  const faq = (answer: string) => [
+    {
+      slug: 'exam',
+      title: 'The exam',
+      position: 10,
+      questions: [
+        { slug: 'what', question: 'What?', answer },
+        { slug: 'when', question: 'When?', answer: 'Soon.' },
+      ],
+    },
+  ];
+  expect(await importFaq(api.deps, faq('That.'))).toEqual({ ...none, inserted: 3 });
+  expect(await importFaq(api.deps, faq('This.'))).toEqual({ ...none, updated: 1, unchanged: 2 });
+  const news = [
+    { slug: 'hello', title: 'Hello', body: 'We are here.', published_at: '2026-11-01T09:00:00Z', notify: true },
+  ];
+  expect(await importNews(api.deps, news)).toEqual({ ...none, inserted: 1 });
+  expect(await importNews(api.deps, news)).toEqual({ ...none, unchanged: 1 });
+  const definitions = [
+    { slug: 'aki', term: 'AKI', match: ['AKI', 'acute kidney injury'], text: 'A rise in creatinine.' },
+  ];
+  expect(await importDefinitions(api.deps, definitions)).toEqual({ ...none, inserted: 1 });
+  expect(await importDefinitions(api.deps, definitions)).toEqual({ ...none, unchanged: 1 });
+});

@@ -1,0 +1,73 @@
+import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
+import type { Edition, Resource } from '@app/platform/contract';
+import {
+  type Deps,
+  type ImportKind,
+  type ImportReport,
+  type ImportRow,
+  importRows,
+  inTransaction,
+  sumReports,
+} from '@app/platform/server';
+import { listSections } from './content.repo.ts';
+
+/** Content of a pack belongs to the first line unless it says otherwise. */
+const LINE = 'pa' as const satisfies Edition;
+const kind = (declared: Resource, by = 'slug'): ImportKind => ({ declared, by, hooks: {} });
+const rowsOf = (items: readonly object[]): readonly ImportRow[] => items.map((values) => ({ edition: LINE, values }));
+
+export interface PageContent {
+  readonly tag: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly body: string;
+  readonly description: string;
+  readonly status: 'draft' | 'published';
+  readonly copy_allowed: boolean;
+}
+export const importPages = (deps: Deps, pages: readonly PageContent[]): Promise<ImportReport> =>
+  importRows(deps, kind(page, 'tag'), rowsOf(pages));
+
+export interface DefinitionContent {
+  readonly slug: string;
+  readonly term: string;
+  readonly match: readonly string[];
+  readonly text: string;
+}
+export const importDefinitions = (deps: Deps, definitions: readonly DefinitionContent[]): Promise<ImportReport> =>
+  importRows(deps, kind(definition), rowsOf(definitions));
+
+export interface NewsContent {
+  readonly slug: string;
+  readonly title: string;
+  readonly body: string;
+  /** ISO moment; later than now publishes it then. */
+  readonly published_at: string;
+  readonly notify: boolean;
+}
+export const importNews = (deps: Deps, items: readonly NewsContent[]): Promise<ImportReport> =>
+  importRows(deps, kind(news), rowsOf(items));
+
+export interface FaqContent {
+  readonly slug: string;
+  readonly title: string;
+  readonly position: number;
+  readonly questions: readonly { readonly slug: string; readonly question: string; readonly answer: string }[];
+}
+
+/** Sections and their questions, in one transaction: a question never arrives without its section. */
+export function importFaq(deps: Deps, sections: readonly FaqContent[]): Promise<ImportReport> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const first = await importRows(
+      inside,
+      kind(faqSection),
+      rowsOf(sections.map(({ slug, title, position }) => ({ slug, title, position }))),
+    );
+    const ids = new Map((await listSections(tx, LINE)).map((row) => [row.slug, row.id]));
+    const qas = sections.flatMap((section) =>
+      section.questions.map((qa, position) => ({ ...qa, position, section_id: ids.get(section.slug) })),
+    );
+    return sumReports([first, await importRows(inside, kind(faqQa), rowsOf(qas))]);
+  });
+}

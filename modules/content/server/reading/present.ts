@@ -1,0 +1,60 @@
+import {
+  isBannerTag,
+  type NewsArticle,
+  type NewsSummary,
+  type PublicPage,
+  fillText,
+  type Wording,
+} from '@app/content/contract';
+import { stripTags } from '@app/platform/contract';
+import type { NewsRow, PageRow } from '../content.repo.ts';
+import { type Reader, shownTo } from './shown.ts';
+
+const SUMMARY_CHARACTERS = 240;
+
+export function presentPage(row: PageRow, wording: Wording, reader: Reader): PublicPage {
+  const banner = isBannerTag(row.tag);
+  // A banner that is off says so and shows nothing of its next text.
+  const html = banner && row.status === 'draft' ? '' : shownTo(reader, row.body_html, wording);
+  return {
+    tag: row.tag,
+    title: fillText(row.title, wording),
+    html,
+    value: banner ? JSON.stringify({ content: html, status: row.status === 'published' ? 1 : 0 }) : html,
+    description: fillText(row.description, wording),
+    copy_allowed: row.copy_allowed,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const plain = (html: string) =>
+  stripTags(html.replaceAll('</p>', ' ')).replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (whole, name: string) => ENTITIES[name] ?? whole,
+  );
+
+function summaryOf(html: string): string {
+  const text = plain(html).split(/\s+/).filter(Boolean).join(' ');
+  if (text.length <= SUMMARY_CHARACTERS) return text;
+  const cut = text.lastIndexOf(' ', SUMMARY_CHARACTERS);
+  return `${text.slice(0, cut > 0 ? cut : SUMMARY_CHARACTERS)}…`;
+}
+
+const factsOf = (row: NewsRow, oldBefore: Date, wording: Wording) => ({
+  id: row.id,
+  slug: row.slug,
+  title: fillText(row.title, wording),
+  published_at: row.published_at.toISOString(),
+  old: row.archived || row.published_at < oldBefore,
+});
+
+export const presentNewsSummary = (row: NewsRow, oldBefore: Date, wording: Wording, reader: Reader): NewsSummary => ({
+  ...factsOf(row, oldBefore, wording),
+  summary: summaryOf(shownTo(reader, row.body_html, wording)),
+});
+
+export const presentNewsArticle = (row: NewsRow, oldBefore: Date, wording: Wording, reader: Reader): NewsArticle => ({
+  ...factsOf(row, oldBefore, wording),
+  html: shownTo(reader, row.body_html, wording),
+});

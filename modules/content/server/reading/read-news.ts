@@ -1,0 +1,46 @@
+import type { NewsArticle, NewsSummary } from '@app/content/contract';
+import { fail, type Line } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { findNews, listNews } from '../content.repo.ts';
+import { presentNewsArticle, presentNewsSummary } from './present.ts';
+import type { Reader } from './shown.ts';
+
+/** Learners read the first line's news; the second line is edited but has no public reader. */
+const PUBLIC_LINE: Line = 'pa';
+const MONTHS_UNTIL_OLD = 6;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function sixMonthsBefore(now: Date): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - MONTHS_UNTIL_OLD);
+  return then;
+}
+
+export interface NewsListQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly old: boolean;
+}
+
+interface NewsPage {
+  readonly count: number;
+  readonly rows: NewsSummary[];
+  readonly page: number;
+  readonly size: number;
+}
+
+export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Reader): Promise<NewsPage> {
+  const { page, size, old, search } = query;
+  const now = deps.clock.now();
+  const oldBefore = sixMonthsBefore(now);
+  const { count, rows } = await listNews(deps.db, { line: PUBLIC_LINE, now, oldBefore, old, search }, { page, size });
+  return { count, rows: rows.map((row) => presentNewsSummary(row, oldBefore, deps.site, reader)), page, size };
+}
+
+/** Archived items stay readable by their address; what is not published yet does not exist. */
+export async function readNewsItem(deps: Deps, id: string, reader: Reader): Promise<NewsArticle> {
+  const now = deps.clock.now();
+  const row = UUID.test(id) ? await findNews(deps.db, id, { line: PUBLIC_LINE, now }) : undefined;
+  return row ? presentNewsArticle(row, sixMonthsBefore(now), deps.site, reader) : fail('NOT_FOUND');
+}

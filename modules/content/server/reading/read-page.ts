@@ -1,0 +1,13 @@
+import { isBannerTag, type PublicPage } from '@app/content/contract';
+import { fail } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { findPage } from '../content.repo.ts';
+import { presentPage } from './present.ts';
+import type { Reader } from './shown.ts';
+
+/** The row is read every time, one indexed read: another process's edit shows at once. */
+export async function readPage(deps: Deps, tag: string, reader: Reader): Promise<PublicPage> {
+  const row = await findPage(deps.db, tag);
+  if (!row || (row.status === 'draft' && !isBannerTag(row.tag))) return fail('NOT_FOUND');
+  return presentPage(row, deps.site, reader);
+}

@@ -1,0 +1,83 @@
+import { definition, faqQa, faqSection, news, page, pageTag } from '@app/content/contract';
+import { type Line, resourceEndpoints } from '@app/platform/contract';
+import { asStaff, everyRight, resourceSuite } from '@app/platform/server/testing';
+import { expect, test } from 'vitest';
+import { content } from './index.ts';
+
+const modules = [content];
+
+resourceSuite(definition, {
+  modules,
+  unique: 'slug',
+  sample: (word) => ({
+    term: `Term ${word}`,
+    slug: word,
+    match: [word.toUpperCase(), word],
+    text: `About **${word}**.`,
+  }),
+  change: { match: ['AKI'], text: 'Changed.' },
+});
+
+resourceSuite(faqSection, {
+  modules,
+  unique: 'slug',
+  sample: (word) => ({ title: `Section ${word}`, slug: word, position: 3 }),
+  change: { title: 'Changed', position: 0 },
+});
+
+resourceSuite(faqQa, {
+  modules,
+  unique: 'slug',
+  sample: async (word, edition, api) => {
+    const slug = `for-${word}-${api.deps.ids.id()}`;
+    const made = await api.call('POST', '/a/paplabable/faq/section', {
+      body: { title: 'Section', slug, edition },
+      headers: asStaff(everyRight),
+    });
+    const { id } = made.body.data as { id: string };
+    return { section_id: id, question: `Question ${word}?`, slug: word, answer: 'Yes.', position: 1 };
+  },
+  change: { question: 'Changed?', answer: 'No.' },
+});
+
+resourceSuite(news, {
+  modules,
+  unique: 'slug',
+  sample: (word) => ({
+    title: `News ${word}`,
+    slug: word,
+    body: `Text ${word}`,
+    published_at: '2026-11-01T09:00:00.000Z',
+    archived: false,
+    notify: true,
+  }),
+  change: { title: 'Changed', archived: true, published_at: null },
+});
+
+resourceSuite(page, {
+  modules,
+  unique: 'tag',
+  sample: (word, edition) => ({
+    tag: pageTag(edition as Line, word),
+    title: `Page ${word}`,
+    body: `## ${word}`,
+    description: 'About',
+    status: 'draft',
+    copy_allowed: true,
+  }),
+  change: { title: 'Changed', status: 'published' },
+});
+
+test('resources stand at the documented addresses', () => {
+  const paths = [definition, faqSection, faqQa, news, page].flatMap((each) => Object.values(resourceEndpoints(each)));
+  const seen = new Set(paths.map(({ method, path, rule }) => `${method} ${path} ${rule}`));
+  expect(seen.size).toBe(33);
+  expect([...seen].filter((line) => line.includes('/faq/qa'))).toEqual([
+    'POST /a/paplabable/faq/qa staff:pafaq:a',
+    'GET /a/paplabable/faq/qa/:id staff:pafaq:v',
+    'PUT /a/paplabable/faq/qa/:id staff:pafaq:e',
+    'DELETE /a/paplabable/faq/qa/:id staff:pafaq:e',
+    'GET /a/paplabable/faq/qas staff:pafaq:v',
+    'GET /a/paplabable/faq/qas/all staff:pafaq:v',
+  ]);
+});

@@ -1,0 +1,101 @@
+// Generated from the migrations by `npm run db -- types`. Do not edit.
+
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ContentDefinition {
+  created_at: Timestamp;
+  edition: string;
+  id: string;
+  imported_hash: string | null;
+  match: Generated<Json>;
+  slug: string;
+  term: string;
+  text: string;
+  text_html: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ContentFaqQa {
+  answer: string;
+  answer_html: string;
+  created_at: Timestamp;
+  edition: string;
+  id: string;
+  imported_hash: string | null;
+  position: Generated<number>;
+  question: string;
+  section_id: string;
+  slug: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ContentFaqSection {
+  created_at: Timestamp;
+  edition: string;
+  id: string;
+  imported_hash: string | null;
+  position: Generated<number>;
+  slug: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ContentNews {
+  archived: Generated<boolean>;
+  body: string;
+  body_html: string;
+  created_at: Timestamp;
+  edition: string;
+  id: string;
+  imported_hash: string | null;
+  notify: Generated<boolean>;
+  published_at: Timestamp | null;
+  slug: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ContentPage {
+  body: string;
+  body_html: string;
+  copy_allowed: Generated<boolean>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  edition: string;
+  id: string;
+  imported_hash: string | null;
+  status: string;
+  tag: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ContentTables {
+  'content.definition': ContentDefinition;
+  'content.faq_qa': ContentFaqQa;
+  'content.faq_section': ContentFaqSection;
+  'content.news': ContentNews;
+  'content.page': ContentPage;
+}

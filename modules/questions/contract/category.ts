@@ -1,0 +1,59 @@
+import {
+  type Edition,
+  flag,
+  integer,
+  isPathName,
+  position,
+  reference,
+  resource,
+  slug,
+  text,
+} from '@app/platform/contract';
+import { matrices } from './matrix.ts';
+
+const seat = {
+  base: '/a/paplabable',
+  section: 'pacats',
+  screens: '/admin/paplabable/categories',
+  menu: 'PA Categories',
+  view: true,
+} as const;
+
+const isPrefix = { ok: (value: string) => /^[A-Z]{3}$/.test(value), says: 'Three capital letters.' };
+
+/** A category of this edition stands for one of the second line. */
+export const takesMaster = (edition: Edition): boolean => edition === 'more';
+
+export const category = resource({
+  key: 'category',
+  label: 'Category',
+  plural: 'Categories',
+  table: 'questions.category',
+  seats: {
+    pa: seat,
+    more: { ...seat, many: '/morecategories' },
+    plab: { base: '/a/plabable', section: 'plabcats', screens: '/admin/plabable/categories', menu: 'PLAB Categories' },
+  },
+  paths: { one: '/category', many: '/categories' },
+  all: true,
+  listAt: '/list',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120, check: isPathName, hint: 'Old names keep leading here.' }),
+    slug: slug({ label: 'Slug', required: true }),
+    prefix: text({ label: 'Code prefix', max: 3, check: isPrefix }),
+    area: text({ label: 'Area of the content map', max: 120 }),
+    weight: integer({ label: 'Questions in a full mock', required: true, min: 0, most: 1000 }),
+    position: position({ label: 'Position' }),
+    active: flag({ label: 'Active', initial: true }),
+    master_id: reference({ label: 'Stands for', to: { resource: 'category', edition: 'plab' } }),
+    ispa: flag({ label: 'Main bank', readOnly: true }),
+    matrices,
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'slug', 'prefix', 'area', 'weight', 'position', 'active', 'master_id', 'ispa'],
+    search: ['name', 'slug', 'area'],
+    sort: 'position',
+    filters: ['active', 'master_id', 'area'],
+  },
+});

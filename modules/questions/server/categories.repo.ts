@@ -1,0 +1,55 @@
+import type { Edition } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+
+interface Tables {
+  'questions.category': { id: string; edition: Edition; slug: string; name: string };
+  'questions.category_name_history': {
+    edition: Edition;
+    name_key: string;
+    category_id: string;
+    name: string;
+    since: Date;
+  };
+}
+const open = (db: Db) => tables<Tables>(db);
+
+/** Names are compared without regard to case: two links that differ only in capitals lead to one place. */
+const sameName = (name: string) => sql<string>`lower(${name})`;
+
+export interface NamedCategory {
+  readonly id: string;
+  /** The name it has now. */
+  readonly name: string;
+}
+
+/** The category that has this name or once had it. */
+export function findByName(db: Db, edition: Edition, name: string): Promise<NamedCategory | undefined> {
+  return open(db)
+    .selectFrom('questions.category_name_history as history')
+    .innerJoin('questions.category as category', 'category.id', 'history.category_id')
+    .select(['category.id', 'category.name'])
+    .where('history.edition', '=', edition)
+    .where('history.name_key', '=', sameName(name))
+    .executeTakeFirst();
+}
+
+export async function keepName(
+  db: Db,
+  row: { edition: Edition; name: string; category_id: string; since: Date },
+): Promise<void> {
+  await open(db)
+    .insertInto('questions.category_name_history')
+    .values({ ...row, name_key: sameName(row.name) })
+    .onConflict((conflict) => conflict.columns(['edition', 'name_key']).doNothing())
+    .execute();
+}
+
+export async function idsBySlug(db: Db, edition: Edition): Promise<ReadonlyMap<string, string>> {
+  const rows = await open(db)
+    .selectFrom('questions.category')
+    .select(['slug', 'id'])
+    .where('edition', '=', edition)
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}

@@ -1,0 +1,39 @@
+import type { Edition } from '@app/platform/contract';
+import { type Deps, type ImportReport, importRows, inTransaction, sumReports } from '@app/platform/server';
+import { category } from '@app/questions/contract';
+import { idsBySlug } from './categories.repo.ts';
+import { categoryHooks } from './category-hooks.ts';
+
+export interface CategoryContent {
+  readonly edition: Edition;
+  readonly slug: string;
+  readonly name: string;
+  readonly area: string;
+  readonly prefix: string;
+  readonly weight: number;
+  readonly position: number;
+  /** Slug of the category it stands for, in the edition that masters belong to. */
+  readonly master?: string;
+  readonly matrices: readonly { readonly slug: string; readonly name: string; readonly level?: string | undefined }[];
+}
+
+const MASTERS = category.fields.master_id.target?.edition as Edition;
+const kind = { declared: category, hooks: categoryHooks, by: 'slug' };
+
+/** Masters first, so that what stands for them can point at them; all in one transaction. */
+export function importCategories(deps: Deps, categories: readonly CategoryContent[]): Promise<ImportReport> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const rowOf =
+      (ids: ReadonlyMap<string, string>) =>
+      ({ edition, master, ...values }: CategoryContent) => ({
+        edition,
+        values: { ...values, master_id: master === undefined ? null : ids.get(master) },
+      });
+    const masters = categories.filter((each) => each.edition === MASTERS);
+    const first = await importRows(inside, kind, masters.map(rowOf(new Map())));
+    const ids = await idsBySlug(tx, MASTERS);
+    const rest = categories.filter((each) => each.edition !== MASTERS);
+    return sumReports([first, await importRows(inside, kind, rest.map(rowOf(ids)))]);
+  });
+}
