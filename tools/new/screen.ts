@@ -1,0 +1,90 @@
+import type { Rule } from '@app/platform/contract';
+import { withDoor } from './doors.ts';
+import { assertModule, assertPath, pageName, titleOf } from './names.ts';
+import { has, type Plan, refuse, textOf } from './plan.ts';
+
+export interface ScreenAsk {
+  readonly module: string;
+  readonly path: string;
+}
+interface Side {
+  readonly side: 'web' | 'admin';
+  /** Closed rather than open until somebody has thought about it. */
+  readonly rule: Rule;
+  readonly layout: string;
+  readonly app: string;
+}
+
+const sideOf = (path: string): Side =>
+  path === '/admin' || path.startsWith('/admin/')
+    ? { side: 'admin', rule: 'staff', layout: 'admin', app: 'apps/admin/screens.ts' }
+    : { side: 'web', rule: 'subscriber', layout: 'basic', app: 'apps/web/screens.ts' };
+
+const row = ({ path }: ScreenAsk, { rule, layout }: Side): string =>
+  `  screen('${path}', '${pageName(path)}', '${rule}', { layout: '${layout}', title: '${titleOf(path)}' }),`;
+
+const table = (ask: ScreenAsk, side: Side): string => `import { screen, screensOf } from '@app/platform/contract';
+
+export const screens = screensOf('${ask.module}', [
+${row(ask, side)}
+]);
+`;
+
+const webPage = ({ path }: ScreenAsk): string => `import { pageMeta } from '@app/platform/web';
+import type { MetaFunction } from 'react-router';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: '${titleOf(path)}', path: '${path}', noIndex: true });
+
+export default function ${pageName(path)}() {
+  return <h1>${titleOf(path)}</h1>;
+}
+`;
+
+const adminPage = ({ path }: ScreenAsk): string => `export default function ${pageName(path)}() {
+  return <h1>${titleOf(path)}</h1>;
+}
+`;
+
+/** The row goes to the end of the table; null when the file has no table that ends in a line of its own. */
+function withRow(text: string, added: string): string | null {
+  const lines = text.split('\n');
+  const end = lines.findLastIndex((line) => line.startsWith(']'));
+  return end === -1 ? null : lines.toSpliced(end, 0, added).join('\n');
+}
+
+const next = (ask: ScreenAsk, side: Side, facts: { ownTable: boolean; rowWritten: boolean }): readonly string[] => {
+  const folder = `modules/${ask.module}/${side.side}`;
+  return [
+    ...(facts.rowWritten ? [] : [`${folder}/screens.ts: add the row ${row(ask, side).trim()}`]),
+    `${folder}/screens.ts: its real rule (now ${side.rule}), layout and title`,
+    ...(facts.ownTable
+      ? [
+          `${side.app}: import { screens as ${ask.module} } from '@app/${ask.module}/${side.side}/screens'; and add it to the list`,
+        ]
+      : []),
+    `${folder}/pages/${pageName(ask.path)}.tsx: the page; data comes from ${side.side === 'web' ? 'a loader with load(), or ' : ''}a query in ${side.side}/queries.ts`,
+    'npm run docs && npm run check',
+  ];
+};
+
+/** A row and a page that shows its title. */
+export async function screenSkeleton(root: string, ask: ScreenAsk): Promise<Plan> {
+  assertModule(root, ask.module);
+  assertPath(ask.path);
+  const side = sideOf(ask.path);
+  const folder = `modules/${ask.module}/${side.side}`;
+  const pageFile = `${folder}/pages/${pageName(ask.path)}.tsx`;
+  const known = await textOf(root, `${folder}/screens.ts`);
+  if (has(root, pageFile) || known?.includes(`'${ask.path}'`)) refuse(`${ask.path} exists already in ${folder}.`);
+  const ownTable = known === null;
+  const rows = ownTable ? table(ask, side) : withRow(known, row(ask, side));
+  const manifest = (await textOf(root, `modules/${ask.module}/package.json`)) ?? '';
+  return {
+    files: {
+      [pageFile]: side.side === 'web' ? webPage(ask) : adminPage(ask),
+      ...(rows === null ? {} : { [`${folder}/screens.ts`]: rows }),
+      [`modules/${ask.module}/package.json`]: withDoor(manifest, `./${side.side}/screens`, `./${side.side}/screens.ts`),
+    },
+    next: next(ask, side, { ownTable, rowWritten: rows !== null }),
+  };
+}
