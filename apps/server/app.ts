@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { type ApiOptions, mountApi, type Module, openApi } from '@app/platform/server';
+import type { RequestListener, Server } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+
+export interface ApiAppOptions extends ApiOptions {
+  readonly modules: readonly Module[];
+  readonly trustedProxies: number;
+  /** Puts something in front of the application (the development server). */
+  readonly serverFactory?: (handler: RequestListener) => Server;
+}
+
+export const API_PREFIX = '/api/v1';
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+
+const processMark = randomBytes(6).toString('base64url');
+let requests = 0;
+/** Unique across processes and cheap: it is made for every request. */
+const requestId = () => `${processMark}-${((requests += 1)).toString(36)}`;
+
+/** The HTTP application with the API mounted; pages and files are added by whoever needs them. */
+export async function createApp(options: ApiAppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    genReqId: requestId,
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  });
+  sendSecurityHeaders(app);
+  const routes = options.modules.flatMap((each) => each.routes);
+  const description = JSON.stringify(openApi(routes, { title: `${options.deps.site.brand} API`, version: '1' }));
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
+      scope.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+      mountApi(scope, routes, options);
+    },
+    { prefix: API_PREFIX },
+  );
+  return app;
+}

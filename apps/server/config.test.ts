@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error);
+  }
+};
+
+describe('configuration', () => {
+  test('without any environment it is a machine of one’s own on http', () => {
+    const config = readConfig({});
+    expect([config.port, config.publicUrl, config.secureCookies, config.demo]).toEqual([
+      3000,
+      'http://localhost:3000',
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PUBLIC_URL', 'ftp://example.test'],
+    ['STORAGE', 'tape'],
+    ['SESSION_SECRET', 'short'],
+    ['DEMO', 'perhaps'],
+    ['SUPPORT_EMAIL', 'nobody'],
+  ])('an unusable %s stops it and is named', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(name);
+  });
+
+  test('production without a session secret is refused', () => {
+    expect(refusal({ NODE_ENV: 'production' })).toContain('SESSION_SECRET');
+  });
+
+  test('object storage without its keys is refused', () => {
+    expect(refusal({ STORAGE: 's3' })).toContain('S3_SECRET_KEY');
+  });
+
+  test('https makes cookies secure and a trailing slash of the address is dropped', () => {
+    const config = readConfig({ PUBLIC_URL: 'https://example.test/' });
+    expect([config.publicUrl, config.secureCookies]).toEqual(['https://example.test', true]);
+  });
+
+  test('.env.example names every setting and is usable as it stands', async () => {
+    const text = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const pairs = text
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+    expect(() => readConfig(Object.fromEntries(pairs))).not.toThrow();
+    const source = await readFile(join(import.meta.dirname, 'config.ts'), 'utf8');
+    const asked = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]
+      .map((match) => match[1])
+      .filter((name) => name !== 'NODE_ENV');
+    expect(pairs.map(([name]) => name)).toEqual(expect.arrayContaining(asked));
+  });
+});

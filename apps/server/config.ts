@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The one place that reads the environment. Every name is documented in .env.example; a value that cannot be used
+ * stops the process before it listens, and says which name.
+ */
+const onOff = (initial: boolean) =>
+  z
+    .enum(['1', '0', 'true', 'false', 'on', 'off'])
+    .transform((value) => ['1', 'true', 'on'].includes(value))
+    .default(initial);
+const QUARTER_HOUR = 900;
+const optional = z.string().trim().min(1).optional();
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Number of proxies in front whose forwarded address may be believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  DATABASE_URL: z.string().default('postgres://app:app@127.0.0.1:55432/app'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
+  PREPARED_STATEMENTS: onOff(true),
+  REDIS_URL: optional,
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_FOLDER: z.string().default('.parts/files'),
+  S3_ENDPOINT: optional,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default('app'),
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
+  SMTP_URL: z.string().default('smtp://127.0.0.1:51025'),
+  SESSION_SECRET: z.string().min(32).optional(),
+  /** Login attempts per account in a quarter of an hour; one address may make ten times as many. */
+  LOGIN_ATTEMPTS: z.coerce.number().int().min(3).max(1_000_000).default(10),
+  ALLOW_UNBOUND_STAFF: onOff(false).optional(),
+  DEMO: onOff(false),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(100_000_000).default(1200),
+  ADMIN_FULLSCREEN: onOff(true),
+  TRACES_URL: optional,
+  METRICS_TOKEN: optional,
+  BRAND_NAME: z.string().default('Rowanbank'),
+  PROFESSION: z.string().default('physician associate'),
+  COMPANY_NAME: z.string().default('Rowanbank Learning Ltd'),
+  COMPANY_NUMBER: z.string().default('00000000'),
+  COMPANY_ADDRESS: z.string().default('1 Example Street, Leeds LS1 0AA'),
+  SUPPORT_EMAIL: z.email().default('help@example.test'),
+  MAIL_FROM: optional,
+  SOCIAL_LINKS: z
+    .string()
+    .default(
+      'Instagram=https://www.instagram.com/,LinkedIn=https://www.linkedin.com/,YouTube=https://www.youtube.com/',
+    ),
+});
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type Config = ReturnType<typeof readConfig>;
+
+const socialLinks = (text: string) =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1).trim() };
+    });
+
+function parsed(environment: Environment) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in shape.shape && value !== ''),
+  );
+  const result = shape.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`These settings cannot be used:\n${faults.join('\n')}`);
+}
+
+export class ConfigError extends Error {}
+
+function refuseUnsafe(values: ReturnType<typeof parsed>): void {
+  const faults: string[] = [];
+  if (values.NODE_ENV === 'production' && !values.SESSION_SECRET && !values.DEMO)
+    faults.push('  SESSION_SECRET: needed in production (32 characters or more)');
+  if (values.STORAGE === 's3') {
+    for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+      if (!values[name]) faults.push(`  ${name}: needed when STORAGE=s3`);
+  }
+  if (faults.length > 0) throw new ConfigError(`These settings are missing:\n${faults.join('\n')}`);
+}
+
+export function readConfig(environment: Environment) {
+  const values = parsed(environment);
+  refuseUnsafe(values);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
+  return {
+    production: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    trustedProxies: values.TRUSTED_PROXIES,
+    database: {
+      url: values.DATABASE_URL,
+      poolSize: values.DATABASE_POOL,
+      preparedStatements: values.PREPARED_STATEMENTS,
+    },
+    redisUrl: values.REDIS_URL,
+    storage: {
+      kind: values.STORAGE,
+      folder: values.STORAGE_FOLDER,
+      endpoint: values.S3_ENDPOINT ?? '',
+      region: values.S3_REGION,
+      bucket: values.S3_BUCKET,
+      accessKey: values.S3_ACCESS_KEY ?? '',
+      secretKey: values.S3_SECRET_KEY ?? '',
+    },
+    smtpUrl: values.SMTP_URL,
+    // Without a configured secret, sessions do not outlive the process: fine for a first look, refused in production.
+    sessions: {
+      tokenSecret: values.SESSION_SECRET ?? randomBytes(32).toString('base64url'),
+      allowUnboundStaff: values.ALLOW_UNBOUND_STAFF ?? values.DEMO,
+      loginBudget: {
+        account: { points: values.LOGIN_ATTEMPTS, seconds: QUARTER_HOUR },
+        ip: { points: values.LOGIN_ATTEMPTS * 10, seconds: QUARTER_HOUR },
+      },
+    },
+    demo: values.DEMO,
+    logLevel: values.LOG_LEVEL,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    adminFullscreen: values.ADMIN_FULLSCREEN,
+    tracesUrl: values.TRACES_URL,
+    metricsToken: values.METRICS_TOKEN,
+    site: {
+      publicUrl,
+      brand: values.BRAND_NAME,
+      profession: values.PROFESSION,
+      company: values.COMPANY_NAME,
+      companyNumber: values.COMPANY_NUMBER,
+      companyAddress: values.COMPANY_ADDRESS,
+      supportEmail: values.SUPPORT_EMAIL,
+      mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,
+      demo: values.DEMO,
+      social: socialLinks(values.SOCIAL_LINKS),
+    },
+  };
+}
+
+/** The configuration of this process: .env where there is one (the environment wins), checked. */
+export function processConfig(defaults: Environment = {}): Config {
+  const file = join(import.meta.dirname, '../../.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig({ ...defaults, ...process.env });
+}

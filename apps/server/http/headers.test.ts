@@ -1,0 +1,105 @@
+import { module, VISITOR } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { mountAdminShell } from '../pages/admin-shell.ts';
+import { mountPages } from '../pages/mount-pages.ts';
+
+let parts: TestApi;
+let app: FastifyInstance;
+let renders = 0;
+
+beforeAll(async () => {
+  parts = await testApi({ modules: [], authorise: () => () => VISITOR });
+  app = await createApp({
+    deps: parts.deps,
+    modules: [module({ name: 'none' })],
+    authorise: () => VISITOR,
+    withinBudget: () => true,
+    secureCookies: false,
+    checkReplies: true,
+    trustedProxies: 0,
+  });
+  mountAdminShell(app, {
+    html: async () => '<script nonce="__NONCE__"></script>',
+    development: false,
+    fullscreen: true,
+    styleHashes: [],
+  });
+  const render = async (request: Request, nonce: string) => {
+    renders += 1;
+    if (new URL(request.url).pathname === '/moved')
+      return new Response(null, { status: 302, headers: { location: '/' } });
+    return new Response(`<script nonce="${nonce}">1</script>`, { headers: { 'content-type': 'text/html' } });
+  };
+  mountPages(app, {
+    render: async () => render,
+    publicUrl: 'http://localhost',
+    development: false,
+    isPublicPage: (path) => path === '/aboutus',
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await parts.close();
+});
+
+const EXACT = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'geolocation=(), camera=(), microphone=(), fullscreen=(), payment=()',
+  'x-frame-options': 'DENY',
+};
+const headersOf = async (url: string) => {
+  const { headers } = await app.inject({ url });
+  return Object.fromEntries(Object.keys(EXACT).map((name) => [name, headers[name]]));
+};
+
+describe('response headers', () => {
+  test('an API reply carries the five headers to the letter [hdr-hsts] [hdr-nosniff] [hdr-referrer]', async () => {
+    expect(await headersOf('/api/v1/openapi.json')).toEqual(EXACT);
+  });
+
+  test('an API refusal carries them too [hdr-permissions] [hdr-frame]', async () => {
+    expect(await headersOf('/api/v1/no-such-call')).toEqual(EXACT);
+  });
+
+  test.each(['/aboutus', '/anything', '/moved'])('the page %s carries them [hdr-everywhere]', async (url) => {
+    expect(await headersOf(url)).toEqual(EXACT);
+  });
+
+  test('the back office document alone may use full screen', async () => {
+    const headers = await headersOf('/admin/users/list');
+    expect(headers).toEqual({
+      ...EXACT,
+      'permissions-policy': EXACT['permissions-policy'].replace('fullscreen=()', 'fullscreen=(self)'),
+    });
+  });
+});
+
+describe('pages', () => {
+  const nonceOf = (text: string) => /nonce="([^"]*)"/.exec(text)?.[1] ?? '';
+
+  test('a public page is rendered once and still gets a nonce of its own every time', async () => {
+    const before = renders;
+    const [first, second] = [await app.inject('/aboutus'), await app.inject('/aboutus')];
+    expect(renders - before).toBeLessThanOrEqual(1);
+    expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
+    expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceOf(second.body)}'`);
+  });
+
+  test('a page with a query or of a signed-in area is rendered every time', async () => {
+    const before = renders;
+    for (const url of ['/aboutus?x=1', '/profile', '/profile']) await app.inject(url);
+    expect(renders - before).toBe(3);
+  });
+
+  test('the policy never allows inline code without a nonce in production', () => {
+    const policy = contentSecurityPolicy('abc', { development: false });
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("object-src 'none'");
+  });
+});

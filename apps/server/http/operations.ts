@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface Operations {
+  /** Throws when this process cannot do its work (the database does not answer). */
+  readonly ready: () => Promise<void>;
+  readonly metrics: () => Promise<string>;
+  /** Without a token only the machine itself may read the metrics. */
+  readonly metricsToken: string | undefined;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return LOOPBACK.has(request.ip);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Alive (the process answers), ready (it can work), and figures for the people who run it. */
+export function mountOperations(app: FastifyInstance, operations: Operations): void {
+  app.get('/healthz', () => ({ status: 'success', data: 'alive' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await operations.ready();
+      return { status: 'success', data: 'ready' };
+    } catch {
+      return reply
+        .status(503)
+        .send({ status: 'error', code: 'UNAVAILABLE', message: 'Not ready.', requestId: request.id });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, operations.metricsToken))
+      return reply
+        .status(404)
+        .send({ status: 'error', code: 'NOT_FOUND_ROUTE', message: 'There is no such page.', requestId: request.id });
+    return reply.type('text/plain; version=0.0.4').send(await operations.metrics());
+  });
+}

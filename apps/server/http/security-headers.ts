@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+
+const POLICY = 'geolocation=(), camera=(), microphone=(), fullscreen=(), payment=()';
+
+/** On every response whatever its kind: API replies, errors, pages, files, redirects. */
+export const SECURITY_HEADERS = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': POLICY,
+  'x-frame-options': 'DENY',
+} as const;
+
+/** The back office offers a full-screen switch, which the exact header would forbid: its document alone may use it. */
+export const ADMIN_PERMISSIONS_POLICY = POLICY.replace('fullscreen=()', 'fullscreen=(self)');
+
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    done();
+  });
+}
+
+/** What a page of ours may load and run: our own files, and inline script only with this response's nonce. */
+export const contentSecurityPolicy = (
+  nonce: string,
+  options: { readonly development: boolean; readonly styleHashes?: readonly string[] },
+): string => {
+  const hashes = (options.styleHashes ?? []).map((hash) => `'${hash}'`).join(' ');
+  return [
+    "default-src 'self'",
+    options.development ? "script-src 'self' 'unsafe-inline'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    options.development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    ...(hashes && !options.development ? [`style-src-attr 'unsafe-hashes' ${hashes}`] : []),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    options.development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};

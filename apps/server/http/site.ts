@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { screenFor, screens } from '../../web/screens.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Config } from '../config.ts';
+import type { Development } from '../development.ts';
+import { mountAdminShell } from '../pages/admin-shell.ts';
+import { mountCrawlerFiles } from '../pages/crawlers.ts';
+import { mountPages } from '../pages/mount-pages.ts';
+import { createRender, type Render } from '../pages/render.ts';
+import { mountFiles } from './files.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const WEB_BUILD = join(root, 'apps/web/build/server/index.js');
+/** The one style attribute Base UI 1.9 writes (a hidden input); to be derived anew when it is upgraded. */
+const BASE_UI_STYLES = ['sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='];
+const ADMIN_HTML = join(root, 'apps/admin/build/index.html');
+
+/** Pages being rendered call the API in process: the same routes, guards and replies, without a socket. */
+const inProcess =
+  (app: FastifyInstance) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    const options: InjectOptions = {
+      method: (init.method ?? 'GET') as 'GET',
+      url,
+      headers: init.headers as Record<string, string>,
+    };
+    const reply = await app.inject(init.body ? { ...options, payload: init.body as string } : options);
+    return new Response(reply.body, { status: reply.statusCode, headers: { 'content-type': 'application/json' } });
+  };
+
+const builtSite = async (): Promise<ServerBuild> => (await import(pathToFileURL(WEB_BUILD).href)) as ServerBuild;
+
+/** Everything that is not the API: pages, the back office document, files, what crawlers read. */
+export async function mountSite(app: FastifyInstance, config: Config, development?: Development): Promise<void> {
+  await mountFiles(app);
+  mountCrawlerFiles(app, screens, config.publicUrl);
+  const adminHtml = development ? development.adminHtml : once(() => readFile(ADMIN_HTML, 'utf8'));
+  mountAdminShell(app, {
+    html: adminHtml,
+    development: development !== undefined,
+    fullscreen: config.adminFullscreen,
+    styleHashes: BASE_UI_STYLES,
+  });
+  const make = async (): Promise<Render> =>
+    createRender({
+      build: await (development?.webBuild ?? builtSite)(),
+      development: development !== undefined,
+      site: config.site,
+      apiFetch: inProcess(app),
+    });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    mountPages(scope, {
+      render: development ? make : once(make),
+      publicUrl: config.publicUrl,
+      development: development !== undefined,
+      isPublicPage: (path) => screenFor(path)?.publicPage === true,
+    });
+  });
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

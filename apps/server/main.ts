@@ -1,0 +1,23 @@
+import closeWithGrace from 'close-with-grace';
+import { ConfigError, processConfig } from './config.ts';
+import { type Role, start } from './start.ts';
+
+/** Roles: api answers requests, worker does background jobs, all does both in one process. */
+function roleFrom(argv: readonly string[]): Role {
+  const asked = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length) ?? 'all';
+  if (asked === 'api' || asked === 'worker' || asked === 'all') return asked;
+  throw new ConfigError(`--role=${asked} is not a role: api, worker or all`);
+}
+
+const GRACE_MS = 30_000;
+
+try {
+  const running = await start(processConfig(), roleFrom(process.argv));
+  closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
+    if (err) console.error(err);
+    await running.stop();
+  });
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

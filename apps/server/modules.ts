@@ -1,0 +1,16 @@
+import { access } from '@app/access/server';
+import { type Accounts, type AccountsOptions, createAccounts } from '@app/accounts/server';
+import { content } from '@app/content/server';
+import type { Module } from '@app/platform/server';
+import { questions } from '@app/questions/server';
+
+export interface Product {
+  readonly accounts: Accounts;
+  /** In the order of the staircase: a module uses only what stands before it. */
+  readonly modules: readonly Module[];
+}
+
+export function product(options: AccountsOptions): Product {
+  const accounts = createAccounts(options);
+  return { accounts, modules: [access, accounts, content, questions] };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ADMIN_PERMISSIONS_POLICY, contentSecurityPolicy, SECURITY_HEADERS } from '../http/security-headers.ts';
+
+export interface AdminShellOptions {
+  /** The built document of the back office; `__NONCE__` stands where the nonce goes. */
+  readonly html: () => Promise<string>;
+  readonly development: boolean;
+  readonly fullscreen: boolean;
+  readonly styleHashes: readonly string[];
+}
+
+/** One document for every screen of the back office; it renders itself in the browser. */
+export function mountAdminShell(app: FastifyInstance, options: AdminShellOptions): void {
+  const permissions = options.fullscreen ? ADMIN_PERMISSIONS_POLICY : SECURITY_HEADERS['permissions-policy'];
+  const send = async () => {
+    const nonce = randomBytes(16).toString('base64url');
+    return {
+      html: (await options.html()).replaceAll('__NONCE__', nonce),
+      policy: contentSecurityPolicy(nonce, options),
+    };
+  };
+  for (const url of ['/admin', '/admin/*']) {
+    app.get(url, async (_request, reply) => {
+      const { html, policy } = await send();
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('permissions-policy', permissions)
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-store')
+        .send(html);
+    });
+  }
+}

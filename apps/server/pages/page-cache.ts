@@ -1,0 +1,39 @@
+/** Marks the place of the nonce in a rendered page; long and random enough never to be content. */
+export interface CachedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body around the nonce: joined with a fresh one for every response. */
+  readonly parts: readonly string[];
+  readonly madeAt: number;
+}
+export interface PageCache {
+  get(key: string): CachedPage | undefined;
+  put(key: string, page: CachedPage): void;
+  clear(): void;
+}
+
+/** Pages every visitor sees alike, kept in process for some seconds so that an edit shows soon on every machine. */
+export function pageCache(options: {
+  readonly seconds: number;
+  readonly most: number;
+  readonly now?: () => number;
+}): PageCache {
+  const now = options.now ?? Date.now;
+  const pages = new Map<string, CachedPage>();
+  return {
+    get: (key) => {
+      const page = pages.get(key);
+      if (page && now() - page.madeAt > options.seconds * 1000) {
+        pages.delete(key);
+        return undefined;
+      }
+      return page;
+    },
+    put: (key, page) => {
+      const oldest = pages.size >= options.most ? pages.keys().next().value : undefined;
+      if (oldest !== undefined) pages.delete(oldest);
+      pages.set(key, page);
+    },
+    clear: () => pages.clear(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { SiteFacts } from '@app/platform/contract';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+
+/** What the web application's server entry hands over beside its rendering function. */
+interface EntryKeys {
+  readonly apiFetch: RouterContext<(url: string, init: RequestInit) => Promise<Response>>;
+  readonly siteFacts: RouterContext<SiteFacts>;
+  readonly cspNonce: RouterContext<string>;
+}
+export interface RenderOptions {
+  readonly build: ServerBuild;
+  readonly development: boolean;
+  readonly site: SiteFacts;
+  readonly apiFetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+export type Render = (request: Request, nonce: string) => Promise<Response>;
+
+/** Renders a page of the learner site. Context keys compare by identity, so they come from the build itself. */
+export function createRender(options: RenderOptions): Render {
+  const handle = createRequestHandler(options.build, options.development ? 'development' : 'production');
+  const keys = options.build.entry.module as unknown as EntryKeys;
+  return (request, nonce) => {
+    const context = new RouterContextProvider();
+    context.set(keys.apiFetch, options.apiFetch);
+    context.set(keys.siteFacts, options.site);
+    context.set(keys.cspNonce, nonce);
+    return handle(request, context);
+  };
+}

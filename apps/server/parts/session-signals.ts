@@ -1,0 +1,29 @@
+import type { SessionSignals } from '@app/accounts/server';
+import type { Log } from '@app/platform/server';
+import { Redis } from 'ioredis';
+
+const CHANNEL = 'access-changed';
+const options = { lazyConnect: false, maxRetriesPerRequest: null, enableOfflineQueue: true } as const;
+
+export interface ClosableSignals extends SessionSignals {
+  close(): void;
+}
+
+/**
+ * Tells every process at once that somebody was banned, logged out or given other rights. Without Redis they learn it
+ * when their cache runs out, five seconds later at most.
+ */
+export function redisSignals(url: string, log: Log): ClosableSignals {
+  const publisher = new Redis(url, options);
+  const subscriber = new Redis(url, options);
+  for (const client of [publisher, subscriber])
+    client.on('error', (error) => log.warn({ reason: error.message }, 'session signals'));
+  return {
+    publish: (userId) => void publisher.publish(CHANNEL, userId).catch(() => undefined),
+    subscribe: (hear) => {
+      subscriber.on('message', (_channel, userId) => hear(userId));
+      void subscriber.subscribe(CHANNEL).catch(() => undefined);
+    },
+    close: () => [publisher, subscriber].forEach((client) => client.disconnect()),
+  };
+}

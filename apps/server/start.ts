@@ -1,0 +1,126 @@
+import type { Accounts } from '@app/accounts/server';
+import {
+  createLog,
+  createMetrics,
+  type Deps,
+  idempotencyHandlers,
+  installJobs,
+  type JobHandler,
+  limitHandlers,
+  localBudget,
+  mailHandlers,
+  type Module,
+  type Route,
+  smtpPost,
+  startTracing,
+  startWorkers,
+} from '@app/platform/server';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { compose, type Composition } from './parts/compose.ts';
+import type { Config } from './config.ts';
+import type { Development } from './development.ts';
+import { mountOperations } from './http/operations.ts';
+import { mountSite } from './http/site.ts';
+import { mountStoredFiles } from './http/stored-files.ts';
+import { product } from './modules.ts';
+import { ready } from './parts/ready.ts';
+import { redisSignals } from './parts/session-signals.ts';
+
+export type Role = 'api' | 'worker' | 'all';
+export interface Running {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  stop(): Promise<void>;
+}
+export interface StartOptions {
+  readonly development?: Development;
+  /** Modules beside the product's own (the bench adds a call that does nothing). */
+  readonly furtherModules?: readonly Module[];
+}
+interface Served {
+  readonly accounts: Accounts;
+  readonly composition: Composition;
+  readonly modules: readonly Module[];
+  readonly role: Role;
+}
+
+function warnLoudly(config: Config, deps: Deps): void {
+  if (!config.secureCookies)
+    deps.log.warn(
+      { publicUrl: config.publicUrl },
+      'PUBLIC_URL is not https: session cookies travel in the clear. Fine on your own machine, never in production.',
+    );
+  if (config.demo) deps.log.warn({}, 'DEMO is on: seeded people with known passwords, staff without a second factor.');
+}
+
+const inSeconds = (milliseconds: number) => milliseconds / 1000;
+
+async function serveHttp(config: Config, served: Served, options: StartOptions): Promise<FastifyInstance> {
+  const { deps, pool } = served.composition;
+  const api = served.role !== 'worker';
+  const metrics = createMetrics();
+  metrics.watchPool('main', pool);
+  const budget = localBudget({ points: config.requestsPerMinute, seconds: 60 });
+  const tracing = await startTracing({ endpoint: config.tracesUrl, service: served.role });
+  const app = await createApp({
+    deps,
+    modules: api ? served.modules : [],
+    authorise: served.accounts.authorise(deps),
+    withinBudget: (ip) => budget.take(ip, performance.now()) === 0,
+    secureCookies: config.secureCookies,
+    checkReplies: !config.production,
+    trustedProxies: config.trustedProxies,
+    onDone: (route, status, milliseconds) =>
+      metrics.request(route.name, route.endpoint.method, status, inSeconds(milliseconds)),
+    ...(config.tracesUrl
+      ? {
+          around: <T>(route: Route, work: () => Promise<T>) =>
+            tracing.span(route.name, { rule: route.endpoint.rule }, work),
+        }
+      : {}),
+    ...(options.development ? { serverFactory: options.development.serverFactory } : {}),
+  });
+  app.addHook('onClose', async () => {
+    metrics.close();
+    await tracing.stop();
+  });
+  mountOperations(app, { ready: () => ready(deps), metrics: metrics.render, metricsToken: config.metricsToken });
+  if (api && config.storage.kind === 'disk')
+    mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
+  if (api) await mountSite(app, config, options.development);
+  await app.listen({ host: config.host, port: config.port });
+  return app;
+}
+
+/** Background work of the platform itself and of every module. */
+const jobHandlers = (post: ReturnType<typeof smtpPost>['post'], modules: readonly Module[]): readonly JobHandler[] => [
+  ...mailHandlers(post),
+  ...limitHandlers,
+  ...idempotencyHandlers,
+  ...modules.flatMap((each) => each.jobs),
+];
+
+export async function start(config: Config, role: Role, options: StartOptions = {}): Promise<Running> {
+  const log = createLog({ level: config.logLevel });
+  const signals = config.redisUrl ? redisSignals(config.redisUrl, log) : null;
+  const { accounts, modules: ours } = product({ ...config.sessions, ...(signals ? { signals } : {}) });
+  const modules = [...ours, ...(options.furtherModules ?? [])];
+  const smtp = smtpPost(config.smtpUrl);
+  const handlers = jobHandlers(smtp.post, modules);
+  await installJobs({ databaseUrl: config.database.url, log }, handlers);
+  const composition = await compose(config, { modules, log });
+  const { deps } = composition;
+  warnLoudly(config, deps);
+  const workers = role === 'api' ? null : await startWorkers(deps, handlers, { databaseUrl: config.database.url });
+  const app = await serveHttp(config, { accounts, composition, modules, role }, options);
+  deps.log.info({ role, url: config.publicUrl }, 'ready');
+  const stop = async () => {
+    await app.close();
+    await workers?.stop();
+    smtp.close();
+    signals?.close();
+    await composition.close();
+  };
+  return { app, deps, stop };
+}

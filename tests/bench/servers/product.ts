@@ -1,0 +1,15 @@
+import { endpoint } from '@app/platform/contract';
+import { module, serve } from '@app/platform/server';
+import { z } from 'zod';
+import { readConfig } from '../../../apps/server/config.ts';
+import { start } from '../../../apps/server/start.ts';
+
+/** The whole product as it runs in production, with two calls more that do nothing: one public, one for members. */
+const api = {
+  nothing: endpoint('GET /bench/nothing', 'public', { reply: z.object({ hello: z.string() }) }),
+  nothingAsMember: endpoint('GET /bench/member', 'member', { reply: z.object({ hello: z.string() }) }),
+};
+const hello = () => ({ hello: 'world' });
+await start(readConfig(process.env), 'api', {
+  furtherModules: [module({ name: 'bench', routes: serve(api, { nothing: hello, nothingAsMember: hello }) })],
+});
