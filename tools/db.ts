@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { connect, migrate, pendingMigrations } from '@app/platform/server';
 import { processConfig } from '../apps/server/config.ts';
 import { MIGRATIONS } from '../apps/server/parts/ready.ts';

@@ -56,7 +56,7 @@ const environmentFor = (options: InstallationOptions, databaseUrl: string): Reco
   S3_SECRET_KEY: process.env['S3_SECRET_KEY'] ?? 'local-secret',
   SESSION_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
   DEMO: 'on',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'error',
   REQUESTS_PER_MINUTE: '10000000',
   LOGIN_ATTEMPTS: '100000',
   ...options.environment,
@@ -72,12 +72,16 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   await must('node', ['db/seed/run.ts', '--quiet'], environment);
   const url = `http://localhost:${options.port}`;
   let current: ChildProcess;
+  // Whatever ends this program, the servers it started end with it.
+  const children = new Set<ChildProcess>();
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
   const startProcess = async (port = options.port) => {
     const child = spawn('node', [join(root, 'apps/server/main.ts')], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment, PORT: String(port) },
     });
+    children.add(child);
     if (port === options.port) current = child;
     await waitUntilReady(`http://localhost:${port}`, child);
     return child;

@@ -47,6 +47,15 @@ describe('configuration', () => {
     expect([config.publicUrl, config.secureCookies]).toEqual(['https://example.test', true]);
   });
 
+  test('tools may use staff rights where the demo is on, unless it is said otherwise', () => {
+    const allowed = (environment: Record<string, string>) => readConfig(environment).sessions.allowUnboundStaff;
+    expect([allowed({}), allowed({ DEMO: 'on' }), allowed({ DEMO: 'on', ALLOW_UNBOUND_STAFF: 'off' })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test('.env.example names every setting and is usable as it stands', async () => {
     const text = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
     const pairs = text

@@ -7,11 +7,8 @@ import { z } from 'zod';
  * The one place that reads the environment. Every name is documented in .env.example; a value that cannot be used
  * stops the process before it listens, and says which name.
  */
-const onOff = (initial: boolean) =>
-  z
-    .enum(['1', '0', 'true', 'false', 'on', 'off'])
-    .transform((value) => ['1', 'true', 'on'].includes(value))
-    .default(initial);
+const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
+const onOff = (initial: boolean) => flag.default(initial);
 const QUARTER_HOUR = 900;
 const optional = z.string().trim().min(1).optional();
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -38,7 +35,7 @@ const shape = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   /** Login attempts per account in a quarter of an hour; one address may make ten times as many. */
   LOGIN_ATTEMPTS: z.coerce.number().int().min(3).max(1_000_000).default(10),
-  ALLOW_UNBOUND_STAFF: onOff(false).optional(),
+  ALLOW_UNBOUND_STAFF: flag.optional(),
   DEMO: onOff(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(100_000_000).default(1200),

@@ -9,15 +9,17 @@ function roleFrom(argv: readonly string[]): Role {
   throw new ConfigError(`--role=${asked} is not a role: api, worker or all`);
 }
 
+const report = (error: unknown) =>
+  process.stderr.write(`${error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.stack}\n`);
 const GRACE_MS = 30_000;
 
 try {
   const running = await start(processConfig(), roleFrom(process.argv));
   closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
-    if (err) console.error(err);
+    if (err) report(err);
     await running.stop();
   });
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  report(error);
   process.exit(1);
 }

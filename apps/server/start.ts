@@ -85,7 +85,11 @@ async function serveHttp(config: Config, served: Served, options: StartOptions):
     metrics.close();
     await tracing.stop();
   });
-  mountOperations(app, { ready: () => ready(deps), metrics: metrics.render, metricsToken: config.metricsToken });
+  mountOperations(app, {
+    ready: () => ready(deps),
+    metrics: () => metrics.render(),
+    metricsToken: config.metricsToken,
+  });
   if (api && config.storage.kind === 'disk')
     mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
   if (api) await mountSite(app, config, options.development);

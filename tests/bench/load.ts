@@ -36,7 +36,7 @@ export async function load(target: Target): Promise<Sample> {
 export const serverSide = (sample: Sample): number => sample.node + sample.postgres + sample.redis;
 
 export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 export const spread = (values: readonly number[]): string =>

@@ -11,5 +11,5 @@ const seed = Number(flag('seed') ?? 1);
 await must('node', ['tools/parts/run.ts', 'up']);
 const report = await pageEdits({ count, seed, kills: short ? 3 : 25 });
 console.log(report.lines.join('\n'));
-console.log(`${report.failures === 0 ? 'fault: 1 passed, 0 failed' : 'fault: 0 passed, 1 failed'}`);
+console.log(report.failures === 0 ? 'fault: 1 passed, 0 failed' : 'fault: 0 passed, 1 failed');
 process.exit(report.failures === 0 ? 0 : 1);

@@ -23,7 +23,7 @@ const inProcess =
   (app: FastifyInstance) =>
   async (url: string, init: RequestInit): Promise<Response> => {
     const options: InjectOptions = {
-      method: (init.method ?? 'GET') as 'GET',
+      method: init.method as 'GET',
       url,
       headers: init.headers as Record<string, string>,
     };

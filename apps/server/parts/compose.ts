@@ -23,7 +23,7 @@ import type { Config } from '../config.ts';
 export interface Composition {
   readonly deps: Deps;
   readonly pool: Database['pool'];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,34 +1,11 @@
-import type { Entitlement, Permissions } from '@app/access/contract';
-import type { Scope } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { AccessBan, AccessStaff, AccessStaffView, AccessTables } from './tables.ts';
 
-interface Ban {
-  id: string;
-  user_id: string;
-  reason: string;
-  starts_at: Date;
-  ends_at: Date | null;
-  given_by: string | null;
-  lifted_at: Date | null;
-  lifted_by: string | null;
-}
-interface StaffView {
-  user_id: string;
-  role_id: string;
-  role_name: string;
-  scope: Scope;
-  permissions: Permissions;
-}
-interface Tables {
-  'access.ban': Ban;
-  'access.staff': { user_id: string; role_id: string; since: Date; given_by: string | null };
-  'access.staff_view': StaffView;
-  'access.entitlement': { user_id: string; entitlement: Entitlement; starts_at: Date; ends_at: Date };
-}
-const open = (db: Db) => tables<Tables>(db);
+type StaffView = Selectable<AccessStaffView>;
+const open = (db: Db) => tables<AccessTables>(db);
 
-export const insertBan = (db: Db, row: Omit<Ban, 'lifted_at' | 'lifted_by'>) =>
+export const insertBan = (db: Db, row: Omit<Selectable<AccessBan>, 'lifted_at' | 'lifted_by'>) =>
   open(db)
     .insertInto('access.ban')
     .values({ ...row, lifted_at: null, lifted_by: null })
@@ -95,7 +72,7 @@ export async function staffWithRole(db: Db, roleId: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-export const putStaff = (db: Db, row: Tables['access.staff']) =>
+export const putStaff = (db: Db, row: Selectable<AccessStaff>) =>
   open(db)
     .insertInto('access.staff')
     .values(row)

@@ -1,21 +1,11 @@
-// Generated from the migrations by `npm run db -- types`. Do not edit.
+// data table: generated from the migrations by npm run db -- types. Do not edit.
 
+import type { Entitlement, Permissions } from '@app/access/contract';
+import type { Scope } from '@app/platform/contract';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -38,21 +28,21 @@ export interface AccessBanView {
 
 export interface AccessEntitlement {
   ends_at: Timestamp;
-  entitlement: string;
+  entitlement: Entitlement;
   starts_at: Timestamp;
   user_id: string;
 }
 
 export interface AccessEntitlementGrant {
   days: number;
-  entitlement: string;
+  entitlement: 'qb' | 'gems' | 'oscegems';
   granted_at: Timestamp;
   granted_by: string | null;
   id: string;
   reversal_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by: string | null;
-  source: string;
+  source: 'order' | 'staff' | 'trial';
   source_ref: string;
   user_id: string;
 }
@@ -76,8 +66,8 @@ export interface AccessRole {
   created_at: Timestamp;
   id: string;
   name: string;
-  permissions: Json;
-  scope: string;
+  permissions: Permissions;
+  scope: 'pa' | 'plab' | 'both';
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -90,11 +80,11 @@ export interface AccessStaff {
 }
 
 export interface AccessStaffView {
-  permissions: Json | null;
-  role_id: string | null;
-  role_name: string | null;
-  scope: string | null;
-  user_id: string | null;
+  permissions: Permissions;
+  role_id: string;
+  role_name: string;
+  scope: Scope;
+  user_id: string;
 }
 
 export interface AccessTables {

@@ -1,4 +1,4 @@
-// Generated from the migrations by `npm run db -- types`. Do not edit.
+// data table: generated from the migrations by npm run db -- types. Do not edit.
 
 import type { ColumnType } from 'kysely';
 
@@ -10,7 +10,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountsSession {
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_why: string | null;
+  ended_why: 'logout' | 'banned' | 'password' | 'deleted' | 'limit' | 'staff' | null;
   expires_at: Timestamp;
   id: string;
   ip: string;

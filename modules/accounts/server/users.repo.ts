@@ -1,20 +1,8 @@
 import { type Db, tables } from '@app/platform/server';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { AccountsTables, AccountsUser } from './tables.ts';
 
-interface UserRow {
-  id: string;
-  uid: string;
-  email: string;
-  password_hash: string | null;
-  first_name: string;
-  last_name: string;
-  verified_at: Date | null;
-  deleted_at: Date | null;
-  token_version: number;
-  created_at: Date;
-  updated_at: Date;
-}
-const open = (db: Db) => tables<{ 'accounts.user': UserRow }>(db);
+const open = (db: Db) => tables<AccountsTables>(db);
 
 export interface LoginUser {
   readonly id: string;
@@ -35,7 +23,10 @@ export async function userForLogin(db: Db, email: string, now: Date): Promise<Lo
   return rows[0] ?? null;
 }
 
-export type NewUser = Omit<UserRow, 'deleted_at' | 'token_version'>;
+export type NewUser = Pick<
+  Selectable<AccountsUser>,
+  'id' | 'uid' | 'email' | 'password_hash' | 'first_name' | 'last_name' | 'verified_at' | 'created_at' | 'updated_at'
+>;
 export const insertUser = (db: Db, row: NewUser) =>
   open(db)
     .insertInto('accounts.user')

@@ -1,6 +1,7 @@
 import type { Edition, Line } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
 import { CompiledQuery, sql } from 'kysely';
+import type { ContentTables } from './tables.ts';
 
 export interface PageRow {
   readonly tag: string;
@@ -19,20 +20,7 @@ export interface NewsRow {
   readonly published_at: Date;
   readonly archived: boolean;
 }
-interface Tables {
-  'content.news': { edition: string; body: string } & { -readonly [K in keyof NewsRow]: NewsRow[K] };
-  'content.faq_section': { id: string; edition: string; slug: string; title: string; position: number };
-  'content.faq_qa': {
-    id: string;
-    edition: string;
-    section_id: string;
-    slug: string;
-    question: string;
-    answer_html: string;
-    position: number;
-  };
-}
-const open = (db: Db) => tables<Tables>(db);
+const open = (db: Db) => tables<ContentTables>(db);
 
 /** The same text every time, so that Postgres plans it once per connection and nothing is built per request. */
 const PAGE_BY_TAG =
@@ -52,6 +40,8 @@ export interface NewsQuery {
   readonly search: string | undefined;
 }
 const NEWS_COLUMNS = ['id', 'slug', 'title', 'body_html', 'published_at', 'archived'] as const;
+/** Drafts have no date; every query here asks for one that has come. */
+type Published = Pick<NewsRow, 'published_at'>;
 
 function publishedNews(db: Db, query: NewsQuery) {
   const { line, now, oldBefore, old, search } = query;
@@ -76,6 +66,7 @@ export async function listNews(
       .orderBy('id', 'desc')
       .limit(size)
       .offset((number - 1) * size)
+      .$narrowType<Published>()
       .execute(),
   ]);
   return { count: counted.count, rows };
@@ -88,6 +79,7 @@ export function findNews(db: Db, id: string, seen: { line: Line; now: Date }): P
     .where('id', '=', id)
     .where('edition', '=', seen.line)
     .where('published_at', '<=', seen.now)
+    .$narrowType<Published>()
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-// Generated from the migrations by `npm run db -- types`. Do not edit.
+// data table: generated from the migrations by npm run db -- types. Do not edit.
 
 import type { ColumnType } from 'kysely';
 
@@ -21,7 +21,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ContentDefinition {
   created_at: Timestamp;
-  edition: string;
+  edition: 'pa' | 'plab';
   id: string;
   imported_hash: string | null;
   match: Generated<Json>;
@@ -37,7 +37,7 @@ export interface ContentFaqQa {
   answer: string;
   answer_html: string;
   created_at: Timestamp;
-  edition: string;
+  edition: 'pa' | 'plab';
   id: string;
   imported_hash: string | null;
   position: Generated<number>;
@@ -50,7 +50,7 @@ export interface ContentFaqQa {
 
 export interface ContentFaqSection {
   created_at: Timestamp;
-  edition: string;
+  edition: 'pa' | 'plab';
   id: string;
   imported_hash: string | null;
   position: Generated<number>;
@@ -65,7 +65,7 @@ export interface ContentNews {
   body: string;
   body_html: string;
   created_at: Timestamp;
-  edition: string;
+  edition: 'pa' | 'plab';
   id: string;
   imported_hash: string | null;
   notify: Generated<boolean>;
@@ -82,10 +82,10 @@ export interface ContentPage {
   copy_allowed: Generated<boolean>;
   created_at: Timestamp;
   description: Generated<string>;
-  edition: string;
+  edition: 'pa' | 'plab';
   id: string;
   imported_hash: string | null;
-  status: string;
+  status: 'draft' | 'published';
   tag: string;
   title: string;
   updated_at: Timestamp;

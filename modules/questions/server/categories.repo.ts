@@ -1,18 +1,9 @@
 import type { Edition } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
+import type { QuestionsTables } from './tables.ts';
 
-interface Tables {
-  'questions.category': { id: string; edition: Edition; slug: string; name: string };
-  'questions.category_name_history': {
-    edition: Edition;
-    name_key: string;
-    category_id: string;
-    name: string;
-    since: Date;
-  };
-}
-const open = (db: Db) => tables<Tables>(db);
+const open = (db: Db) => tables<QuestionsTables>(db);
 
 /** Names are compared without regard to case: two links that differ only in capitals lead to one place. */
 const sameName = (name: string) => sql<string>`lower(${name})`;

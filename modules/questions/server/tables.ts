@@ -1,4 +1,4 @@
-// Generated from the migrations by `npm run db -- types`. Do not edit.
+// data table: generated from the migrations by npm run db -- types. Do not edit.
 
 import type { ColumnType } from 'kysely';
 
@@ -11,7 +11,7 @@ export interface QuestionsCategory {
   active: Generated<boolean>;
   area: Generated<string>;
   created_at: Timestamp;
-  edition: string;
+  edition: 'pa' | 'more' | 'plab';
   id: string;
   imported_hash: string | null;
   ispa: Generated<boolean>;
@@ -37,7 +37,7 @@ export interface QuestionsCategoryNameHistory {
 export interface QuestionsMatrix {
   category_id: string;
   id: string;
-  level: string | null;
+  level: '1A' | '1B' | '2A' | '2B' | null;
   name: string;
   position: Generated<number>;
   slug: string;

@@ -27,7 +27,7 @@ export interface DatabaseOptions {
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export function connect(options: DatabaseOptions): Database {

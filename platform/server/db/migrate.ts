@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 
 /** Plain SQL files, one global order: 0001_platform.sql, 0002_access.sql, ... They only ever go forward. */
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const entries = files.map(async (name) => {
     const text = await readFile(join(folder, name), 'utf8');
     const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
@@ -27,7 +27,7 @@ export async function migrate(db: Db, folder: string): Promise<MigrationReport> 
     migrationTableSchema: 'migrations',
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw new Error('the schema could not be brought up to date', { cause: error });
   return { applied: (results ?? []).map((result) => result.migrationName) };
 }
 

@@ -44,5 +44,5 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
     wrapped.set(client, known);
     return known;
   };
-  return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
+  return { connect, end: () => pool.end(), options: pool.options };
 }

@@ -11,8 +11,8 @@ export function idempotencyKey(call: AnyCall): string | null {
   const key = call.incoming.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key))
-    fail('INVALID_INPUT', { fields: { 'idempotency-key': 'Use 8 to 100 letters, digits, - or _.' } });
-  return key as string;
+    return fail('INVALID_INPUT', { fields: { 'idempotency-key': 'Use 8 to 100 letters, digits, - or _.' } });
+  return key;
 }
 
 const hashOf = (route: Route, call: AnyCall) =>

@@ -101,7 +101,7 @@ export function mountApi(scope: FastifyInstance, routes: readonly Route[], optio
     if (mapped.unexpected)
       options.deps.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
     if (error instanceof AppError && mapped.http === 429)
-      reply.header('retry-after', String(error.details?.['retryAfterSeconds'] ?? 1));
+      reply.header('retry-after', Number(error.details?.['retryAfterSeconds'] ?? 1));
     return reply.status(mapped.http).send(mapped.body);
   });
   scope.setNotFoundHandler((request, reply) => {

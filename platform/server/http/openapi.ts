@@ -4,7 +4,7 @@ import type { Route } from './call.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema =>
-  z.toJSONSchema(shape as z.ZodType, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Schema;
+  z.toJSONSchema(shape as z.ZodType, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
 const pathParameters = (path: string) =>
   path

@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, tables } from '../db/connect.ts';
+import type { PlatformTables } from '../db/tables.ts';
 import type { MailText, MailVariables } from './variables.ts';
 
-interface MailTables {
-  'platform.mail_template': { key: string; subject: string; preheader: string; body: string };
-  'platform.outgoing_mail': {
-    id: string;
-    template_key: string;
-    recipient: string;
-    variables: MailVariables;
-    created_at: Date;
-    sent_at: Date | null;
-    attempts: number;
-    last_error: string | null;
-  };
-}
+const open = (db: Db) => tables<PlatformTables>(db);
 
 export interface OutgoingMail {
   readonly id: string;
@@ -25,7 +14,7 @@ export interface OutgoingMail {
 }
 
 export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
-  await tables<MailTables>(db)
+  await open(db)
     .insertInto('platform.outgoing_mail')
     .values({
       id: mail.id,
@@ -40,7 +29,7 @@ export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
 
 /** Undefined when it was sent or removed already. */
 export function findUnsentMail(db: Db, id: string): Promise<OutgoingMail | undefined> {
-  return tables<MailTables>(db)
+  return open(db)
     .selectFrom('platform.outgoing_mail')
     .select(['id', 'template_key as templateKey', 'recipient', 'variables', 'created_at as createdAt'])
     .where('id', '=', id)
@@ -49,7 +38,7 @@ export function findUnsentMail(db: Db, id: string): Promise<OutgoingMail | undef
 }
 
 export function findMailText(db: Db, key: string): Promise<MailText | undefined> {
-  return tables<MailTables>(db)
+  return open(db)
     .selectFrom('platform.mail_template')
     .select(['subject', 'preheader', 'body'])
     .where('key', '=', key)
@@ -60,7 +49,7 @@ const EMPTY = sql<MailVariables>`'{}'::jsonb`;
 
 /** The values (codes, links) have done their work and are forgotten. */
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
-  await tables<MailTables>(db)
+  await open(db)
     .updateTable('platform.outgoing_mail')
     .set({ sent_at: now, variables: EMPTY, last_error: null, attempts: sql`attempts + 1` })
     .where('id', '=', id)
@@ -73,7 +62,7 @@ export async function markMailFailed(
   id: string,
   failure: { readonly reason: string; readonly final: boolean },
 ): Promise<void> {
-  await tables<MailTables>(db)
+  await open(db)
     .updateTable('platform.outgoing_mail')
     .set({
       last_error: failure.reason.slice(0, 500),
@@ -85,10 +74,10 @@ export async function markMailFailed(
 }
 
 export async function removeMailBefore(db: Db, time: Date): Promise<void> {
-  await tables<MailTables>(db).deleteFrom('platform.outgoing_mail').where('created_at', '<', time).execute();
+  await open(db).deleteFrom('platform.outgoing_mail').where('created_at', '<', time).execute();
 }
 
 /** For the deletion of an account: nothing of a person stays in the mail log. */
 export async function forgetMailTo(db: Db, recipient: string): Promise<void> {
-  await tables<MailTables>(db).deleteFrom('platform.outgoing_mail').where('recipient', '=', recipient).execute();
+  await open(db).deleteFrom('platform.outgoing_mail').where('recipient', '=', recipient).execute();
 }

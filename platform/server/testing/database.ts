@@ -27,7 +27,7 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 /** Named after the migrations' content, so a changed migration makes a new template. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   return `test_template_${hash.digest('hex').slice(0, 12)}`;
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { SiteFacts } from '@app/platform/contract';
 import type { ServerBuild } from 'react-router';
@@ -28,8 +28,10 @@ const site: SiteFacts = {
 };
 const render = createRender({ build, development: false, site, apiFetch: remembered });
 
-createServer(async (request, response) => {
-  const page = await render(new Request(`http://localhost${request.url}`), 'nonce');
+const answer = async (path: string | undefined, response: ServerResponse) => {
+  const page = await render(new Request(`http://localhost${path}`), 'nonce');
   response.writeHead(page.status, { 'content-type': 'text/html' });
   response.end(await page.text());
-}).listen(Number(port), '127.0.0.1');
+};
+
+createServer((request, response) => void answer(request.url, response)).listen(Number(port), '127.0.0.1');

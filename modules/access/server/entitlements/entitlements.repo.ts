@@ -1,40 +1,10 @@
-import type { Entitlement } from '@app/access/contract';
 import { type Db, tables } from '@app/platform/server';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { AccessEntitlement, AccessEntitlementGrant, AccessEntitlementPause, AccessTables } from '../tables.ts';
 
-export type GrantSource = 'order' | 'staff' | 'trial';
-interface GrantRow {
-  id: string;
-  user_id: string;
-  entitlement: Entitlement;
-  days: number;
-  source: GrantSource;
-  source_ref: string;
-  granted_at: Date;
-  granted_by: string | null;
-  reversed_at: Date | null;
-  reversed_by: string | null;
-  reversal_reason: string | null;
-}
-interface PauseRow {
-  id: string;
-  user_id: string;
-  starts_at: Date;
-  ends_at: Date | null;
-  ban_id: string | null;
-}
-interface IntervalRow {
-  user_id: string;
-  entitlement: Entitlement;
-  starts_at: Date;
-  ends_at: Date;
-}
-interface Tables {
-  'access.entitlement_grant': GrantRow;
-  'access.entitlement_pause': PauseRow;
-  'access.entitlement': IntervalRow;
-}
-const open = (db: Db) => tables<Tables>(db);
+type GrantRow = Selectable<AccessEntitlementGrant>;
+export type GrantSource = GrantRow['source'];
+const open = (db: Db) => tables<AccessTables>(db);
 
 /** Two changes for one person at once would each fold without the other: the second waits here. */
 export const lockPerson = (db: Db, userId: string) =>
@@ -87,7 +57,7 @@ export const pausesOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-export const insertPause = (db: Db, row: PauseRow) =>
+export const insertPause = (db: Db, row: Selectable<AccessEntitlementPause>) =>
   open(db).insertInto('access.entitlement_pause').values(row).execute();
 
 export const endPauses = (db: Db, banIds: readonly string[], at: Date) =>
@@ -97,7 +67,11 @@ export const endPauses = (db: Db, banIds: readonly string[], at: Date) =>
     .where('ban_id', 'in', banIds as string[])
     .execute();
 
-export async function replaceIntervals(db: Db, userId: string, rows: readonly IntervalRow[]): Promise<void> {
+export async function replaceIntervals(
+  db: Db,
+  userId: string,
+  rows: readonly Selectable<AccessEntitlement>[],
+): Promise<void> {
   await open(db).deleteFrom('access.entitlement').where('user_id', '=', userId).execute();
   if (rows.length > 0) await open(db).insertInto('access.entitlement').values(rows).execute();
 }

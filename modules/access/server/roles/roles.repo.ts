@@ -1,17 +1,9 @@
-import type { Permissions } from '@app/access/contract';
-import type { Scope } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
+import type { Selectable } from 'kysely';
+import type { AccessRole, AccessTables } from '../tables.ts';
 
-export interface RoleRow {
-  id: string;
-  name: string;
-  scope: Scope;
-  permissions: Permissions;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-}
-const open = (db: Db) => tables<{ 'access.role': RoleRow }>(db);
+export type RoleRow = Selectable<AccessRole>;
+const open = (db: Db) => tables<AccessTables>(db);
 
 export const roleById = async (db: Db, id: string): Promise<RoleRow | null> =>
   (await open(db).selectFrom('access.role').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

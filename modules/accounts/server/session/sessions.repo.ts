@@ -1,26 +1,12 @@
 import type { Permissions } from '@app/access/contract';
 import type { Scope } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { AccountsSession, AccountsTables } from '../tables.ts';
 
-export interface SessionRow {
-  id: string;
-  user_id: string;
-  sid_hash: string | null;
-  previous_sid_hash: string | null;
-  rotated_at: Date | null;
-  unbound: boolean;
-  second_factor_at: Date | null;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  ended_why: EndedWhy | null;
-  user_agent: string;
-  ip: string;
-}
-export type EndedWhy = 'logout' | 'banned' | 'password' | 'deleted' | 'limit' | 'staff';
-const open = (db: Db) => tables<{ 'accounts.session': SessionRow }>(db);
+type SessionRow = Selectable<AccountsSession>;
+export type EndedWhy = NonNullable<SessionRow['ended_why']>;
+const open = (db: Db) => tables<AccountsTables>(db);
 
 /** Session, person, ban, entitlements and role as one row. */
 export interface SessionFacts {

@@ -4,10 +4,10 @@ import { access, ban } from '@app/access/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn as logInDirectly } from './login/log-in.ts';
-import { createAccounts, createUser, findUserByEmail } from './index.ts';
-import { createParts } from './options.ts';
-import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from './testing.ts';
+import { logIn as logInDirectly } from './log-in.ts';
+import { createAccounts, createUser, findUserByEmail } from '../index.ts';
+import { createParts } from '../options.ts';
+import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '../testing.ts';
 
 let api: TestApi;
 let person: TestPerson;

@@ -1,0 +1,87 @@
+// data table: generated from the migrations by npm run db -- types. Do not edit.
+
+import type { MailVariables } from '../mail/variables.ts';
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface PlatformAudit {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  entity: string;
+  entity_id: string | null;
+  id: string;
+  request_id: string | null;
+  subject_id: string | null;
+}
+
+export interface PlatformIdempotency {
+  caller: string;
+  created_at: Generated<Timestamp>;
+  http_status: number | null;
+  key: string;
+  reply: Json | null;
+  request_hash: string;
+}
+
+export interface PlatformLimitCounter {
+  key: string;
+  name: string;
+  points: number;
+  resets_at: Timestamp;
+}
+
+export interface PlatformMailTemplate {
+  body: string;
+  key: string;
+  preheader: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PlatformOutgoingMail {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  template_key: string;
+  variables: MailVariables;
+}
+
+export interface PlatformSetting {
+  id: string;
+  tag: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+  version: Generated<number>;
+}
+
+export interface PlatformTables {
+  'platform.audit': PlatformAudit;
+  'platform.idempotency': PlatformIdempotency;
+  'platform.limit_counter': PlatformLimitCounter;
+  'platform.mail_template': PlatformMailTemplate;
+  'platform.outgoing_mail': PlatformOutgoingMail;
+  'platform.setting': PlatformSetting;
+}

@@ -1,0 +1,14 @@
+/**
+ * What a column means beyond what Postgres can say of it. Columns with a check of the form `x in ('a', 'b')` need no
+ * line here: their values are read from the check.
+ */
+export const COLUMN_TYPES: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
+  'access.entitlement.entitlement': { type: 'Entitlement', from: '@app/access/contract' },
+  'access.role.permissions': { type: 'Permissions', from: '@app/access/contract' },
+  'access.staff_view.permissions': { type: 'Permissions', from: '@app/access/contract' },
+  'access.staff_view.scope': { type: 'Scope', from: '@app/platform/contract' },
+  'platform.outgoing_mail.variables': { type: 'MailVariables', from: '../mail/variables.ts' },
+};
+
+/** Postgres calls every column of a view nullable; these views project columns that never are. */
+export const VIEWS_WITHOUT_NULLS: ReadonlySet<string> = new Set(['access.staff_view']);
