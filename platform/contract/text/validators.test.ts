@@ -83,12 +83,7 @@ describe('text validators', () => {
 
   test('hostile input of 100,000 characters is refused at once', () => {
     const started = performance.now();
-    for (const text of [
-      'a'.repeat(100_000),
-      `${"a'".repeat(50_000)}`,
-      `${'1-'.repeat(50_000)}`,
-      `a@${'a.'.repeat(50_000)}`,
-    ]) {
+    for (const text of ['a'.repeat(100_000), "a'".repeat(50_000), '1-'.repeat(50_000), `a@${'a.'.repeat(50_000)}`]) {
       expect([isEmail(text), isGmail(text), isPersonName(text), expandPageRange(text)]).toEqual([
         false,
         false,

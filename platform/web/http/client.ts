@@ -1,0 +1,51 @@
+import type { Endpoint, EndpointTable, ParamsOf, ReplyOf, SentOf } from '@app/platform/contract';
+import { send } from './browser.ts';
+import { fillPath, type Outgoing } from './transport.ts';
+
+type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
+/** What a call needs: only the parts its endpoint declares. */
+export type Arguments<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never]
+  ? unknown
+  : { readonly params: ParamsOf<E> }) &
+  (SentOf<E> extends { query: infer Q } ? ([Q] extends [undefined] ? unknown : { readonly query?: Q }) : unknown) &
+  (SentOf<E> extends { body: infer B } ? Given<'body', B> : unknown) & {
+    readonly signal?: AbortSignal;
+    readonly idempotencyKey?: string;
+  };
+export type Client<T extends EndpointTable> = {
+  readonly [Name in keyof T]: (given: Arguments<T[Name]>) => Promise<ReplyOf<T[Name]>>;
+};
+
+interface Loose {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
+export function outgoingFor(endpoint: Endpoint, given: Loose): Outgoing {
+  return {
+    method: endpoint.method,
+    path: fillPath(endpoint.path, given.params),
+    query: given.query,
+    body: endpoint.method === 'GET' ? undefined : (given.body ?? {}),
+    signal: given.signal,
+    timeoutMs: endpoint.options.timeoutMs,
+    raw: endpoint.options.raw,
+    headers: given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {},
+  };
+}
+
+/** Calls one endpoint; the types follow from its declaration. */
+export const callEndpoint = <E extends Endpoint>(endpoint: E, given: Arguments<E>): Promise<ReplyOf<E>> =>
+  send(outgoingFor(endpoint, given)) as Promise<ReplyOf<E>>;
+
+/** A typed client of a whole table: `client(newsApi).list({ query: { page: 2 } })`. */
+export function client<T extends EndpointTable>(table: T): Client<T> {
+  const calls = Object.entries(table).map(([name, endpoint]) => [
+    name,
+    (given: Loose) => send(outgoingFor(endpoint, given)),
+  ]);
+  return Object.fromEntries(calls) as Client<T>;
+}

@@ -1,0 +1,27 @@
+import { AppError, type Endpoint, type ReplyOf, type SiteFacts } from '@app/platform/contract';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { type Arguments, outgoingFor } from './client.ts';
+import { exchange, type Fetch } from './transport.ts';
+
+/** How a page being rendered on the server reaches the API: in process, without a socket. */
+export const apiFetch = createContext<Fetch>();
+
+/** The installation's public facts, handed to every render. */
+export const siteFacts = createContext<SiteFacts>();
+export const cspNonce = createContext<string>('');
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A visitor's call from a loader. An absent thing becomes the not-found page, other failures the error page. */
+export async function load<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  given: Arguments<E>,
+): Promise<ReplyOf<E>> {
+  try {
+    return (await exchange(context.get(apiFetch), outgoingFor(endpoint, given))) as ReplyOf<E>;
+  } catch (error) {
+    if (error instanceof AppError) throw data(error.message, { status: error.http });
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError, type Endpoint, type ReplyOf } from '@app/platform/contract';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Arguments, callEndpoint } from '../http/client.ts';
+
+const RETRIES = 2;
+
+/** Answers that will not change by asking again are not asked again. */
+const worthRetrying = (failures: number, error: Error): boolean =>
+  failures < RETRIES && !(error instanceof AppError && error.http < 500 && error.http !== 429);
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  });
+
+/** Query options of one endpoint; the key is the call itself, so invalidating by path finds it. */
+export const queryOf = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => {
+  const { params, query } = given as { params?: unknown; query?: unknown };
+  return queryOptions<ReplyOf<E>>({
+    queryKey: [endpoint.path, params ?? null, query ?? null],
+    queryFn: ({ signal }) => callEndpoint(endpoint, { ...given, signal }),
+  });
+};

@@ -1,0 +1,53 @@
+/**
+ * The signed-in state a script can see: the bearer token lives in a cookie that scripts set (path /, same site lax);
+ * the session itself is bound to a cookie no script can read.
+ */
+const TOKEN_COOKIE = 'auth._token.local';
+const ACT_AS_COOKIE = 'astoken';
+/** Older names that must not survive a log-out. */
+const CLEARED_AT_LOGOUT = [TOKEN_COOKIE, ACT_AS_COOKIE, 'a', 'ia', 'token'];
+
+const read = (name: string): string | null => {
+  if (typeof document === 'undefined') return null;
+  for (const pair of document.cookie.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim()) || null;
+  }
+  return null;
+};
+
+const write = (name: string, value: string, maxAgeSeconds?: number): void => {
+  const age = maxAgeSeconds === undefined ? '' : `; max-age=${maxAgeSeconds}`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${secure}${age}`;
+};
+
+export interface TokenClaims {
+  /** Seconds since 1970, not milliseconds. */
+  readonly exp: number;
+  /** Present for staff only; for display, never for trust: the server reads rights live. */
+  readonly permissions?: {
+    readonly p: Readonly<Record<string, { readonly v?: boolean; readonly a?: boolean; readonly e?: boolean }>>;
+  };
+}
+
+export function claimsOf(token: string): TokenClaims | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(text, (character) => character.charCodeAt(0))),
+    ) as TokenClaims;
+  } catch {
+    return null;
+  }
+}
+
+export const isExpired = (claims: TokenClaims, now = Date.now()): boolean => claims.exp * 1000 <= now;
+
+export const session = {
+  token: (): string | null => read(TOKEN_COOKIE),
+  actAsToken: (): string | null => read(ACT_AS_COOKIE),
+  store: (token: string): void => write(TOKEN_COOKIE, token),
+  clear: (): void => CLEARED_AT_LOGOUT.forEach((name) => write(name, '', 0)),
+};

@@ -1,0 +1,49 @@
+// How a reader wants the page to look. Kept in this browser only; set on <html> before the first paint.
+
+export const DISPLAY_CHOICES = {
+  theme: ['light', 'dark', 'system'],
+  contrast: ['system', 'normal', 'high'],
+  text: ['s', 'm', 'l', 'xl'],
+  spacing: ['normal', 'wide'],
+  font: ['default', 'lexend', 'opendyslexic'],
+  motion: ['system', 'reduce', 'full'],
+} as const;
+
+export type DisplaySettings = { [K in keyof typeof DISPLAY_CHOICES]: (typeof DISPLAY_CHOICES)[K][number] };
+export type DisplayKey = keyof DisplaySettings;
+
+export const DEFAULT_DISPLAY: DisplaySettings = {
+  theme: 'light',
+  contrast: 'system',
+  text: 'm',
+  spacing: 'normal',
+  font: 'default',
+  motion: 'system',
+};
+
+export const DISPLAY_KEYS = Object.keys(DISPLAY_CHOICES) as DisplayKey[];
+
+/** The key in localStorage. */
+export const DISPLAY_STORAGE = 'display';
+
+/** Reads what was stored, dropping anything unknown: another version, or someone's hand, may have written it. */
+export function readDisplay(stored: string | null): DisplaySettings {
+  let raw: unknown = null;
+  try {
+    raw = JSON.parse(stored ?? 'null');
+  } catch {
+    raw = null;
+  }
+  const given: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+  const known = DISPLAY_KEYS.filter((key) => (DISPLAY_CHOICES[key] as readonly unknown[]).includes(given[key]));
+  return { ...DEFAULT_DISPLAY, ...Object.fromEntries(known.map((key) => [key, given[key]])) };
+}
+
+/** Runs before the first paint, without modules; it must not throw where storage is refused. */
+export const displayBootScript = bootScript(DEFAULT_DISPLAY, DISPLAY_CHOICES, DISPLAY_STORAGE);
+
+function bootScript(defaults: DisplaySettings, choices: typeof DISPLAY_CHOICES, storage: string): string {
+  const start = `var d=document.documentElement.dataset,c=${JSON.stringify(choices)},v=${JSON.stringify(defaults)},s={};`;
+  const read = `try{s=JSON.parse(localStorage.getItem(${JSON.stringify(storage)}))||{}}catch(e){}`;
+  return `(function(){${start}${read}for(var k in c)d[k]=c[k].indexOf(s[k])+1?s[k]:v[k]})()`;
+}

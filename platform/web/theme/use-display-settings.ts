@@ -1,0 +1,59 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import {
+  DEFAULT_DISPLAY,
+  DISPLAY_KEYS,
+  DISPLAY_STORAGE,
+  type DisplaySettings,
+  readDisplay,
+} from './display-settings.ts';
+
+const listeners = new Set<() => void>();
+let cached: DisplaySettings | null = null;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(DISPLAY_STORAGE);
+  } catch {
+    return null;
+  }
+}
+
+function now(): DisplaySettings {
+  cached ??= readDisplay(stored());
+  return cached;
+}
+
+function show(settings: DisplaySettings) {
+  cached = settings;
+  for (const key of DISPLAY_KEYS) document.documentElement.dataset[key] = settings[key];
+  for (const listener of listeners) listener();
+}
+
+/** Another tab changed them. */
+function onStorage(event: StorageEvent) {
+  if (event.key === DISPLAY_STORAGE) show(readDisplay(event.newValue));
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The settings of this browser and a way to change some of them. On the server: the defaults. */
+export function useDisplaySettings(): readonly [DisplaySettings, (change: Partial<DisplaySettings>) => void] {
+  const settings = useSyncExternalStore(subscribe, now, () => DEFAULT_DISPLAY);
+  const change = useCallback((some: Partial<DisplaySettings>) => {
+    const next = { ...now(), ...some };
+    show(next);
+    try {
+      localStorage.setItem(DISPLAY_STORAGE, JSON.stringify(next));
+    } catch {
+      // Storage refused: it holds until the page is left.
+    }
+  }, []);
+  return [settings, change];
+}

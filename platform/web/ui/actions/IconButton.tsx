@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonLook, squareButtonClass } from './button-look.ts';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
+  Omit<ButtonLook, 'block'> & {
+    /** The spoken name. An icon alone has no other. */
+    label: string;
+    icon: ReactNode;
+    /** An unread count on the corner; nothing at 0. Say it in `label` too. */
+    count?: number | undefined;
+  };
+
+export function IconButton({ label, icon, count, tone, size, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={squareButtonClass({ tone, size }, className)}
+    >
+      {icon}
+      {count ? (
+        <span className="absolute top-1 right-0.5 min-w-5 rounded-md bg-berry px-1 text-xs leading-snug text-surface ring-2 ring-surface">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </button>
+  );
+}

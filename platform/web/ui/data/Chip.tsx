@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { cx } from '../../styles/class-names.ts';
+import { UiLink, type UiLinkProps } from '../navigation/UiLink.tsx';
+
+type Look = { on?: boolean | undefined; count?: number | undefined; icon?: ReactNode | undefined };
+
+function chipClass(on: boolean | undefined, className?: string): string {
+  return cx(
+    'inline-flex min-h-8.5 items-center gap-1.75 rounded-full border px-3.25 text-sm no-underline transition-colors [&_.lucide]:size-4',
+    on
+      ? 'border-primary bg-primary-soft font-semibold text-primary'
+      : 'border-line-strong bg-surface font-medium text-ink2 hover:border-ink3 hover:text-ink',
+    className,
+  );
+}
+
+function Inside({
+  icon,
+  count,
+  children,
+}: {
+  icon?: ReactNode | undefined;
+  count?: number | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {icon}
+      {children}
+      {count === undefined ? null : <span className="num">{count}</span>}
+    </>
+  );
+}
+
+export type ChipProps = Omit<ComponentProps<'button'>, 'type'> & Look;
+
+/** A filter that is on or off. */
+export function Chip({ on, count, icon, className, children, ...rest }: ChipProps) {
+  return (
+    <button {...rest} type="button" aria-pressed={on} className={chipClass(on, className)}>
+      <Inside icon={icon} count={count}>
+        {children}
+      </Inside>
+    </button>
+  );
+}
+
+/** A saved view: a place of its own, so a link. */
+export function ChipLink({ on, count, icon, className, children, ...rest }: UiLinkProps & Look) {
+  return (
+    <UiLink {...rest} aria-current={on ? 'page' : undefined} className={chipClass(on, className)}>
+      <Inside icon={icon} count={count}>
+        {children}
+      </Inside>
+    </UiLink>
+  );
+}
+
+/** Something picked that can be taken off again. */
+export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <span className={chipClass(true, 'pr-1')}>
+      {label}
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+        className="grid size-7 place-items-center rounded-full"
+      >
+        <X />
+      </button>
+    </span>
+  );
+}

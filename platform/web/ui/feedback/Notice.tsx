@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { cx } from '../../styles/class-names.ts';
+
+export type NoticeTone = 'info' | 'warn' | 'success' | 'error';
+export type NoticeProps = {
+  tone?: NoticeTone | undefined;
+  title?: ReactNode | undefined;
+  icon?: ReactNode | undefined;
+  actions?: ReactNode | undefined;
+  /** Spoken as soon as it appears. For something the reader just caused; not for what stood there at load. */
+  announce?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode | undefined;
+};
+
+const LOOKS = {
+  info: { box: 'bg-info-soft text-info', Sign: Info },
+  warn: { box: 'bg-warn-soft text-warn', Sign: TriangleAlert },
+  success: { box: 'bg-correct-soft text-correct', Sign: CircleCheck },
+  error: { box: 'bg-wrong-soft text-wrong', Sign: CircleAlert },
+} as const;
+
+export function Notice({ tone = 'info', title, icon, actions, announce, className, children }: NoticeProps) {
+  const { box, Sign } = LOOKS[tone];
+  const role = announce ? (tone === 'error' ? 'alert' : 'status') : undefined;
+  return (
+    <div
+      role={role}
+      className={cx('flex gap-3 rounded-md px-4 py-3 inset-ring inset-ring-edge [&_a]:text-current', box, className)}
+    >
+      <span className="mt-0.5 flex-none">{icon ?? <Sign />}</span>
+      <div className="min-w-0 flex-1">
+        {title ? <b>{title} </b> : null}
+        {children}
+        {actions ? <div className="mt-2.5 flex flex-wrap gap-2.5">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

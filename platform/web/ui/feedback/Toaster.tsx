@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import X from 'lucide-react/icons/x';
+import { closeToast, lifeOf, type ToastItem, toastStore } from './toast-store.ts';
+
+/** Mount once per app. New toasts are spoken politely; time stands still while a pointer or focus is inside. */
+export function Toaster() {
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
+  const [held, setHeld] = useState(false);
+  return (
+    <section
+      aria-label="Messages"
+      data-toaster=""
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2.5"
+    >
+      <div role="status" className="flex flex-col items-center gap-2.5">
+        {items.map((item) => (
+          <TimedToast key={item.id} item={item} held={held} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TimedToast({ item, held }: { item: ToastItem; held: boolean }) {
+  const left = useRef(lifeOf(item));
+  useEffect(() => {
+    if (held || left.current === null) return;
+    const began = Date.now();
+    const timer = setTimeout(() => closeToast(item.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== null) left.current = Math.max(1000, left.current - (Date.now() - began));
+    };
+  }, [held, item.id]);
+  return <ToastCard item={item} onClose={() => closeToast(item.id)} />;
+}
+
+export function ToastCard({ item, onClose }: { item: Omit<ToastItem, 'id'>; onClose: () => void }) {
+  const undo = () => {
+    item.undo?.();
+    onClose();
+  };
+  return (
+    <div className="pointer-events-auto inline-flex min-h-13 max-w-full items-center gap-3.5 rounded-option bg-ink py-2 pr-2.5 pl-4.5 text-sm text-canvas shadow-float">
+      <span>{item.message}</span>
+      {item.undo ? (
+        <button
+          type="button"
+          onClick={undo}
+          className="inline-flex min-h-9 items-center gap-2 rounded-item border border-canvas/45 px-3 font-bold"
+        >
+          <UndoRing />
+          {item.undoLabel ?? 'Undo'}
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="grid size-9 place-items-center rounded-item"
+        >
+          <X />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function UndoRing() {
+  return (
+    <svg
+      viewBox="0 0 18 18"
+      className="size-4.5 -rotate-90"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      aria-hidden="true"
+    >
+      <circle cx="9" cy="9" r="7" opacity=".3" />
+      <circle cx="9" cy="9" r="7" className="undo-ring" />
+    </svg>
+  );
+}

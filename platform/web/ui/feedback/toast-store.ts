@@ -1,0 +1,51 @@
+export type ToastInput = {
+  message: string;
+  /** Offered for 8 seconds. */
+  undo?: (() => void) | undefined;
+  /** A different word than "Undo" for the button. */
+  undoLabel?: string | undefined;
+  tone?: 'plain' | 'error' | undefined;
+  /** Without undo, how long it stays; 5 s unless told. Errors stay until closed. */
+  forMs?: number | undefined;
+};
+export type ToastItem = ToastInput & { id: number };
+
+export const UNDO_MS = 8000;
+const PLAIN_MS = 5000;
+const MOST = 3;
+
+let items: readonly ToastItem[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly ToastItem[]) {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+export function lifeOf(toast: ToastInput): number | null {
+  if (toast.undo) return UNDO_MS;
+  return toast.tone === 'error' ? null : (toast.forMs ?? PLAIN_MS);
+}
+
+/** Says something happened. Call it from event code only, never while rendering. Returns what closes it. */
+export function toast(input: ToastInput): () => void {
+  const item = { ...input, id: nextId };
+  nextId += 1;
+  set([...items, item].slice(-MOST));
+  return () => closeToast(item.id);
+}
+
+export function closeToast(id: number): void {
+  if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id));
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  now: (): readonly ToastItem[] => items,
+  onServer: (): readonly ToastItem[] => NOTHING,
+};
+const NOTHING: readonly ToastItem[] = [];

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../styles/class-names.ts';
+
+type Common = {
+  /** `question` is a vignette: 18 px. `guide` is a revision guide or a page. */
+  kind?: 'guide' | 'question' | 'small' | undefined;
+  className?: string | undefined;
+};
+export type ProseProps = Common &
+  (
+    | {
+        /** HTML the server has already sanitised; nothing is cleaned here. */ sanitisedHtml: string;
+        children?: undefined;
+      }
+    | { sanitisedHtml?: undefined; children: ReactNode }
+  );
+
+const KINDS = { guide: 'prose text-[1.09375rem]', question: 'prose text-lg', small: 'prose text-base' } as const;
+
+/** Text for reading: at most 70 characters a line. */
+export function Prose({ kind = 'guide', className, sanitisedHtml, children }: ProseProps) {
+  const look = cx(KINDS[kind], className);
+  if (sanitisedHtml === undefined) return <div className={look}>{children}</div>;
+  // The one place for it; callers pass sanitised HTML only.
+  return <div className={look} dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />;
+}
