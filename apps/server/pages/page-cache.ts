@@ -1,9 +1,9 @@
-/** Marks the place of the nonce in a rendered page; long and random enough never to be content. */
+/** A rendered page as bytes, ready to be sent again. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The body around the nonce: joined with a fresh one for every response. */
-  readonly parts: readonly string[];
+  readonly parts: readonly Buffer[];
   readonly madeAt: number;
 }
 export interface PageCache {

@@ -69,9 +69,9 @@ export function mailMarkdown(): Markdown {
   markdown.normalizeLink = (address) => address;
   markdown.core.ruler.push('buttons', markButtons);
   const { rules } = markdown.renderer;
-  rules['paragraph_open'] = (tokens, at, options, _env, self) =>
+  rules['paragraph_open'] = (...[tokens, at, options, , self]) =>
     tokens[at]?.meta?.button ? BUTTON_TABLE : self.renderToken(tokens, at, options);
-  rules['paragraph_close'] = (tokens, at, options, _env, self) =>
+  rules['paragraph_close'] = (...[tokens, at, options, , self]) =>
     tokens[at]?.meta?.button ? '</td></tr></table>\n' : self.renderToken(tokens, at, options);
   return markdown;
 }

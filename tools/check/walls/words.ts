@@ -56,9 +56,15 @@ function isPlainAttribute(to: string): boolean {
   return to.startsWith('<') && !to.toLowerCase().includes('edition');
 }
 
+/** Declarations, data, and the table types generated from the schema's own constraints. */
+const mayNameEditions = (file: string): boolean =>
+  file.includes('/contract/') ||
+  file.endsWith('/server/tables.ts') ||
+  MAY_NAME_EDITIONS.some((place) => file.startsWith(place));
+
 function editionNames(root: string): Finding[] {
   return factsOf(root).flatMap(({ file, test, texts }) => {
-    if (test || file.includes('/contract/') || MAY_NAME_EDITIONS.some((place) => file.startsWith(place))) return [];
+    if (test || mayNameEditions(file)) return [];
     return texts
       .filter(({ value, to }) => EDITIONS.has(value) && !isPlainAttribute(to))
       .map(({ value, line }) => ({

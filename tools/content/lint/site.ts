@@ -48,7 +48,7 @@ const linkTargets = (text: string): string[] =>
 const links = (pack: Pack, say: Say, screens: ReadonlySet<string>): void => {
   for (const { source, text, path } of texts(pack)) {
     for (const target of linkTargets(text)) {
-      const screen = target.replace(/[?#].*$/, '');
+      const screen = target.split(/[?#]/)[0] ?? '';
       if (!screens.has(screen)) say(source, `no screen at ${screen}`, path);
     }
   }

@@ -1,0 +1,241 @@
+// data table
+import { type Edition, type Flag, LINES } from '@app/platform/contract';
+
+/** A screen of the inventory. Once a module declares the path, its row here no longer matters and can go. */
+export interface ComingRow {
+  readonly path: string;
+  readonly title: string;
+  readonly section: string;
+  readonly flag: Flag;
+  /** The edition whose staff see it; left out where both lines share one screen. */
+  readonly edition?: Edition;
+  /** What will be there, in one sentence. */
+  readonly about: string;
+}
+/** Path below its folder, title, section, flag, what will be there. */
+type Short = readonly [path: string, title: string, section: string, flag: Flag, about: string];
+
+const FIRST = '/admin/paplabable';
+const SECOND = '/admin/plabable';
+const at = (folder: string, rows: readonly Short[], edition?: Edition): readonly ComingRow[] =>
+  rows.map(([path, title, section, flag, about]) => ({
+    path: folder + path,
+    title,
+    section,
+    flag,
+    about,
+    ...(edition ? { edition } : {}),
+  }));
+
+/** Create, list and edit of one kind of thing, as every area has them. */
+const crud = (path: string, one: string, many: string, section: string): readonly Short[] => [
+  [`${path}/create`, `New ${one}`, section, 'a', `A form to add a ${one}.`],
+  [`${path}/list`, many, section, 'v', `Every ${one}, to search, sort, filter and export.`],
+  [`${path}/edit`, `Edit ${one}`, section, 'e', `A form to change or delete one ${one}.`],
+];
+const attendees = (path: string, event: string, section: string): readonly Short[] => [
+  [`${path}/list/users`, 'Attendees', section, 'v', `Who joined which ${event}, across all of them.`],
+  [
+    `${path}/list/users/:id`,
+    'Attendees of one event',
+    section,
+    'v',
+    `Who joined this ${event}, with their contact and payment.`,
+  ],
+];
+
+/** Editable pages by name, in the order of the menu. */
+export const PAGE_TITLES: readonly (readonly [name: string, title: string])[] = [
+  ['banner', 'Banner'],
+  ['aboutus', 'About Us'],
+  ['contactus', 'Contact Us'],
+  ['disclaimer', 'Disclaimer'],
+  ['questionbank', 'Question Bank'],
+  ['webinars', 'Webinars'],
+  ['privacy', 'Privacy'],
+  ['terms', 'Terms'],
+  ['podsfordocs', 'Pods for Docs'],
+  ['osces', 'OSCEs'],
+  ['revisioncourse', 'Revision Course'],
+  ['gems', 'Gems'],
+  ['revisionguides', 'Revision Guides'],
+  ['qbcategories', 'Question Bank: Categories'],
+  ['qbmock', 'Question Bank: Mock'],
+  ['qbflags', 'Question Bank: Flags'],
+  ['qbrevisions', 'Question Bank: Revisions'],
+  ['qbgems', 'Question Bank: Gems'],
+  ['sgstudygroup', 'Study Group'],
+  ['sgquestions', 'Study Group: Questions'],
+  ['sgaddquestions', 'Study Group: Add Questions'],
+  ['paexam', 'PA Exam'],
+  ['affiliates', 'Affiliates'],
+  ['labvalues', 'Lab Values'],
+  ['bigmock', 'Big Mock'],
+  ['homepage', 'Home Page'],
+  ['checkoutmessage', 'Checkout Message'],
+  ['moreqbcategories', 'More Questions: Categories'],
+  ['moreqbflags', 'More Questions: Flags'],
+  ['qbgemsdeck', 'Gems Deck'],
+  ['deleteaccount', 'Delete Account'],
+  ['resetflag', 'Reset Flags'],
+];
+/** Mail templates by key. The spelling of `bigockotpmail` is fixed by the inventory. */
+export const MAIL_TITLES: readonly (readonly [key: string, title: string])[] = [
+  ['registermail', 'Register Mail'],
+  ['forgotmail', 'Forgot Mail'],
+  ['resetmail', 'Reset Mail'],
+  ['subscriptionmail', 'Subscription Mail'],
+  ['certificatemail', 'Certificate Mail'],
+  ['deleteaccount', 'Delete Account Mail'],
+  ['bigockotpmail', 'Big Mock OTP Mail'],
+  ['webinarmail', 'Webinar Mail'],
+  ['coursemail', 'Course Mail'],
+];
+
+const pages: readonly Short[] = PAGE_TITLES.map(([name, title]) => [
+  `/pages/${name}`,
+  title,
+  'papages',
+  'v',
+  `The text of "${title}", with a preview and its earlier versions.`,
+]);
+const mails: readonly Short[] = MAIL_TITLES.map(([key, title]) => [
+  `/mail/${key}`,
+  title,
+  'pamail',
+  'v',
+  'Subject and text of this mail, with the words it may fill in and a trial sending.',
+]);
+
+/** What both product lines have. */
+const mirrored: readonly Short[] = [
+  ...crud('/revisionguides', 'revision guide', 'Revision guides', 'parevs'),
+  ...crud('/whatsapp', 'WhatsApp group', 'WhatsApp groups', 'pawa'),
+  ...crud('/webinars', 'webinar', 'Webinars', 'pawebinars'),
+  ...attendees('/webinars', 'webinar', 'pawebinars'),
+  ['/webinars/terms', 'Webinar terms', 'pawebinars', 'v', 'The terms people accept when they join a webinar.'],
+  ['/webinars/webinarmail', 'Webinar mail', 'pawebinars', 'v', 'The mail that goes to people who join a webinar.'],
+  ...crud('/courses/revision', 'revision course', 'Revision courses', 'pacourses'),
+  ...attendees('/courses/revision', 'revision course', 'pacourses'),
+  [
+    '/courses/revision/terms',
+    'Revision course terms',
+    'pacourses',
+    'v',
+    'The terms people accept when they join a course.',
+  ],
+  ...crud('/courses/bigmock', 'big mock', 'Big mocks', 'pacourses'),
+  ...attendees('/courses/bigmock', 'big mock', 'pacourses'),
+  ['/courses/bigmock/terms', 'Big mock terms', 'pacourses', 'v', 'The terms people accept when they join a big mock.'],
+  ['/courses/coursemail', 'Course mail', 'pacourses', 'v', 'The mail that goes to people who join a course.'],
+  ['/feedback', 'Feedback', 'panofs', 'v', 'What people wrote through the feedback form, with its state.'],
+  ['/notifications', 'Notifications', 'panofs', 'v', 'New comments, reports and messages that wait for an answer.'],
+  ['/notifications/:id', 'Notification', 'panofs', 'v', 'One notification with the comments it is about.'],
+  ...crud('/news', 'news item', 'News', 'panews'),
+  ...mails,
+  ...crud('/gems', 'gem', 'Gems', 'pagems'),
+  ['/gems/gemsmail', 'Gems mail', 'pagems', 'v', 'The mail that goes to people who get gems.'],
+  ...pages,
+];
+const listsWithoutSuffix: readonly Short[] = [
+  ['/faq/sections', 'FAQ sections', 'pafaq', 'v', 'The sections of the FAQ in their order.'],
+  ['/faq/sections/create', 'New FAQ section', 'pafaq', 'a', 'A form to add a section.'],
+  ['/faq/sections/edit', 'FAQ section', 'pafaq', 'e', 'A form to change or delete one section.'],
+  ['/faq/questions', 'FAQ questions', 'pafaq', 'v', 'Questions and answers of the FAQ.'],
+  ['/faq/questions/create', 'New FAQ question', 'pafaq', 'a', 'A form to add a question with its answer.'],
+  ['/faq/questions/edit', 'FAQ question', 'pafaq', 'e', 'A form to change or delete one question.'],
+];
+const bank = (section: string): readonly Short[] => [
+  ['/questionbank/create', 'New question', section, 'a', 'The writing desk for a new question.'],
+  [
+    '/questionbank/activelist',
+    'Active questions',
+    section,
+    'v',
+    'Questions learners can see, to search, sort and export.',
+  ],
+  [
+    '/questionbank/inactivelist',
+    'Inactive questions',
+    section,
+    'v',
+    'Questions that are switched off, with the reason.',
+  ],
+  ['/questionbank/edit', 'Question', section, 'e', 'The writing desk: text, options, reasons, checks and versions.'],
+];
+const triaged = 'Questions of the second line with this decision, and the way to change it.';
+
+const firstOnly: readonly Short[] = [
+  ['/query', 'Query', 'paquery', 'v', 'People by date range, state and order, for support and accounts.'],
+  ['/suspicious', 'Suspicious', 'paquery', 'v', 'Accounts whose use looks shared, with the evidence.'],
+  ['/suspicious/list', 'Suspicious users', 'paquery', 'v', 'Every suspicious account with its counts.'],
+  ...crud('/categories', 'category', 'Categories', 'pacats'),
+  ['/categories/view', 'Category', 'pacats', 'v', 'One category with its topics and numbers.'],
+  ...bank('paques'),
+  ['/definitions', 'Definitions', 'paques', 'v', 'Terms that are explained where they stand in a text.'],
+  ['/gems/plablist', 'Gems of the second line', 'pagems', 'v', 'Gems of the second line, to offer them here.'],
+  ['/gems/plabedit', 'Gem of the second line', 'pagems', 'e', 'One gem of the second line.'],
+  ['/pages/:name', 'Page', 'papages', 'v', 'The text of this page, with a preview and its earlier versions.'],
+];
+const secondOnly: readonly Short[] = [
+  ...bank('plabques'),
+  [
+    '/questionbank/pending',
+    'Pending Review',
+    'plabques',
+    'v',
+    'Questions without a decision: PA, More Questions or Not Suitable.',
+  ],
+  ['/questionbank/reviewedpa', 'Reviewed - PA', 'plabques', 'v', triaged],
+  ['/questionbank/reviewedplab', 'Reviewed - More Questions', 'plabques', 'v', triaged],
+  ['/questionbank/reviewed', 'Reviewed - Not Suitable', 'plabques', 'v', triaged],
+  [
+    '/questionbank/add',
+    'Add questions',
+    'plabques',
+    'a',
+    'Take questions in from a file, with a check before anything is stored.',
+  ],
+  ['/questionbank/list', 'Questions', 'plabques', 'v', 'Every question of the second line.'],
+  ...crud('/categories', 'category', 'Categories', 'plabcats'),
+  ['/definitions', 'Definitions', 'plabques', 'v', 'Terms that are explained where they stand in a text.'],
+];
+const setting = (key: string, title: string, about: string): Short => [
+  `/settings/${key}`,
+  title,
+  'pasettings',
+  'v',
+  about,
+];
+const shared: readonly Short[] = [
+  ['/users/create', 'New user', 'pausers', 'a', 'A form to add a person.'],
+  ['/users/edit', 'User', 'pausers', 'e', 'One person: access, payments, devices, evidence and staff notes.'],
+  ['/users/list', 'Users', 'pausers', 'v', 'Everybody, found by name, mail address, order or number.'],
+  ['/users/activelist', 'Active users', 'pausers', 'v', 'People with access at this moment.'],
+  ['/users/adminlist', 'Admin List', 'ual', 'v', 'Members of staff with their roles.'],
+  ['/users/blocklist', 'Blocked users', 'pausers', 'v', 'People who are paused or banned, with the reason.'],
+  ['/users/inactivelist', 'Inactive users', 'pausers', 'v', 'People who never confirmed their mail address.'],
+  ['/users/expiredlist', 'Expired users', 'pausers', 'v', 'People whose access has run out.'],
+  ['/users/neverpaidlist', 'Never paid users', 'pausers', 'v', 'People who signed up and never bought anything.'],
+  ['/setup', 'Setup', 'pasettings', 'a', 'What a new installation needs before it opens, and what is still missing.'],
+  setting('filterkeys', 'Filter keys', 'Keys that are blocked on learner pages.'),
+  setting('watermarkkeys', 'Watermark keys', 'What the watermark on learner pages says.'),
+  setting('likeratio', 'Like ratio', 'From which share of votes a comment stands out.'),
+  setting('suspicious', 'Suspicious', 'From which counts an account is listed as suspicious.'),
+  setting('uniemail', 'University mail', 'Mail domains that count as a university.'),
+  setting('blacklist', 'Blacklist', 'Mail domains that cannot sign up.'),
+];
+const shop: readonly Short[] = [
+  ['/roles', 'Roles', 'paroles', 'v', 'What each role may view, add and edit.'],
+  ['/products', 'Products', 'paproducts', 'v', 'What is sold: bundles of access and events.'],
+  ['/products/services', 'Services', 'paproducts', 'v', 'Offers of the products with duration and price.'],
+  ...crud('/services', 'service', 'Services', 'paproducts'),
+];
+
+export const comingRows: readonly ComingRow[] = [
+  ...at('/admin', shared),
+  ...at(FIRST, [['/roles', 'Roles', 'paroles', 'v', 'What each role may view, add and edit.']]),
+  ...at(SECOND, shop),
+  ...at(FIRST, [...firstOnly, ...mirrored, ...listsWithoutSuffix], LINES[0]),
+  ...at(SECOND, [...secondOnly, ...mirrored, ...listsWithoutSuffix], LINES[1]),
+];

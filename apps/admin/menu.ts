@@ -1,0 +1,165 @@
+import type { Flag } from '@app/platform/contract';
+import { MAIL_TITLES, PAGE_TITLES } from './coming.ts';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly to: string;
+  /** A right the entry needs beside the section's own. */
+  readonly needs?: readonly [section: string, flag: Flag];
+}
+export interface MenuSection {
+  readonly label: string;
+  /** Seen by whoever may view this section. */
+  readonly section: string;
+  readonly to: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+const first = (path: string) => `/admin/paplabable${path}`;
+const second = (path: string) => `/admin/plabable${path}`;
+const entry = (label: string, to: string, needs?: MenuEntry['needs']): MenuEntry => ({
+  label,
+  to,
+  ...(needs ? { needs } : {}),
+});
+const section = (label: string, key: string, to: string, entries: readonly MenuEntry[] = []): MenuSection => ({
+  label,
+  section: key,
+  to,
+  entries,
+});
+/** A Create entry that is shown only to people who may add. */
+const create = (key: string, to: string) => entry('Create', to, [key, 'a']);
+
+/**
+ * The side menu: 20 sections in their fixed order. Pages, Gems, Courses, Webinars, Products, Notifications and Settings show
+ * their entries without asking for a further right; the screen itself still asks.
+ */
+export const menu: readonly MenuSection[] = [
+  section('PA Categories', 'pacats', first('/categories/list'), [
+    create('pacats', first('/categories/create')),
+    entry('List', first('/categories/list')),
+  ]),
+  section('PA Question Bank', 'paques', first('/questionbank/activelist'), [
+    create('paques', first('/questionbank/create')),
+    entry('Active List', first('/questionbank/activelist')),
+    entry('Inactive List', first('/questionbank/inactivelist')),
+    entry('Definitions', first('/definitions')),
+  ]),
+  section('PA Revision Guides', 'parevs', first('/revisionguides/list'), [
+    create('parevs', first('/revisionguides/create')),
+    entry('List', first('/revisionguides/list')),
+  ]),
+  section('PA Pages', 'papages', first('/pages'), [
+    entry('All pages', first('/pages')),
+    ...PAGE_TITLES.map(([name, title]) => entry(title, first(`/pages/${name}`))),
+  ]),
+  section('PLAB Categories', 'plabcats', second('/categories/list'), [
+    create('plabcats', second('/categories/create')),
+    entry('List', second('/categories/list')),
+  ]),
+  section('PLAB Question Bank', 'plabques', second('/questionbank/pending'), [
+    entry('Pending Review', second('/questionbank/pending')),
+    entry('Reviewed - PA', second('/questionbank/reviewedpa')),
+    entry('Reviewed - More Questions', second('/questionbank/reviewedplab')),
+    entry('Reviewed - Not Suitable', second('/questionbank/reviewed')),
+  ]),
+  section('PA Gems', 'pagems', first('/gems/list'), [
+    entry('Create', first('/gems/create')),
+    entry('List', first('/gems/list')),
+    entry('PLAB List', first('/gems/plablist')),
+    entry('Gems Mail', first('/gems/gemsmail')),
+  ]),
+  section('Users', 'pausers', '/admin/users/list', [
+    create('pausers', '/admin/users/create'),
+    entry('List', '/admin/users/list'),
+    entry('Active List', '/admin/users/activelist'),
+    entry('Admin List', '/admin/users/adminlist', ['ual', 'v']),
+    entry('Block List', '/admin/users/blocklist'),
+    entry('Inactive List', '/admin/users/inactivelist'),
+    entry('Expired List', '/admin/users/expiredlist'),
+    entry('Never Paid List', '/admin/users/neverpaidlist'),
+  ]),
+  section('PA WhatsApp', 'pawa', first('/whatsapp/list'), [
+    create('pawa', first('/whatsapp/create')),
+    entry('List', first('/whatsapp/list')),
+  ]),
+  section('PA Courses', 'pacourses', first('/courses/revision/list'), [
+    entry('Revision Course', first('/courses/revision/list')),
+    entry('Big Mock', first('/courses/bigmock/list')),
+  ]),
+  section('PA Webinars', 'pawebinars', first('/webinars/list'), [
+    entry('Create', first('/webinars/create')),
+    entry('List', first('/webinars/list')),
+    entry('Attendees', first('/webinars/list/users')),
+    entry('Terms', first('/webinars/terms')),
+    entry('Webinar Mail', first('/webinars/webinarmail')),
+  ]),
+  section('Products', 'paproducts', second('/products'), [entry('Services', second('/products/services'))]),
+  section('PA News', 'panews', first('/news/list'), [
+    create('panews', first('/news/create')),
+    entry('List', first('/news/list')),
+  ]),
+  section('FAQ', 'pafaq', first('/faq/sections'), [
+    entry('Sections', first('/faq/sections')),
+    entry('Questions', first('/faq/questions')),
+  ]),
+  section('PA Notifications', 'panofs', first('/notifications'), [
+    entry('Notifications', first('/notifications')),
+    entry('Feedback', first('/feedback')),
+  ]),
+  section('Settings', 'pasettings', '/admin/settings/filterkeys', [
+    entry('Filter Keys', '/admin/settings/filterkeys'),
+    entry('Watermark Keys', '/admin/settings/watermarkkeys'),
+    entry('Like Ratio', '/admin/settings/likeratio'),
+    entry('Suspicious', '/admin/settings/suspicious'),
+    entry('University Mail', '/admin/settings/uniemail'),
+    entry('Blacklist', '/admin/settings/blacklist'),
+    entry('Setup', '/admin/setup'),
+  ]),
+  section('Roles', 'paroles', first('/roles')),
+  section('Query', 'paquery', first('/query')),
+  section('Suspicious', 'paquery', first('/suspicious'), [
+    entry('Overview', first('/suspicious')),
+    entry('List', first('/suspicious/list')),
+  ]),
+  section(
+    'PA Mail',
+    'pamail',
+    first('/mail/registermail'),
+    MAIL_TITLES.map(([key, title]) => entry(title, first(`/mail/${key}`))),
+  ),
+];
+
+/** Names of folders in the breadcrumb that are no screens themselves. */
+export const folderNames: Readonly<Record<string, string>> = {
+  '/admin/users': 'Users',
+  '/admin/settings': 'Settings',
+  '/admin/paplabable/categories': 'PA Categories',
+  '/admin/paplabable/questionbank': 'PA Question Bank',
+  '/admin/paplabable/revisionguides': 'PA Revision Guides',
+  '/admin/paplabable/pages': 'PA Pages',
+  '/admin/paplabable/gems': 'PA Gems',
+  '/admin/paplabable/whatsapp': 'PA WhatsApp',
+  '/admin/paplabable/courses': 'PA Courses',
+  '/admin/paplabable/courses/revision': 'Revision Course',
+  '/admin/paplabable/courses/bigmock': 'Big Mock',
+  '/admin/paplabable/webinars': 'PA Webinars',
+  '/admin/paplabable/news': 'PA News',
+  '/admin/paplabable/faq': 'FAQ',
+  '/admin/paplabable/mail': 'PA Mail',
+  '/admin/plabable/categories': 'PLAB Categories',
+  '/admin/plabable/questionbank': 'PLAB Question Bank',
+  '/admin/plabable/revisionguides': 'PLAB Revision Guides',
+  '/admin/plabable/pages': 'PLAB Pages',
+  '/admin/plabable/gems': 'PLAB Gems',
+  '/admin/plabable/whatsapp': 'PLAB WhatsApp',
+  '/admin/plabable/courses': 'PLAB Courses',
+  '/admin/plabable/courses/revision': 'Revision Course',
+  '/admin/plabable/courses/bigmock': 'Big Mock',
+  '/admin/plabable/webinars': 'PLAB Webinars',
+  '/admin/plabable/news': 'PLAB News',
+  '/admin/plabable/faq': 'FAQ',
+  '/admin/plabable/mail': 'PLAB Mail',
+  '/admin/plabable/services': 'Services',
+};

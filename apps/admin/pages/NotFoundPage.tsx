@@ -1,0 +1,17 @@
+import { ButtonLink, ErrorState } from '@app/platform/web/ui';
+
+export default function NotFoundPage() {
+  return (
+    <ErrorState
+      notFound
+      title="This page could not be found"
+      actions={
+        <ButtonLink href="/admin" tone="primary">
+          Back to the dashboard
+        </ButtonLink>
+      }
+    >
+      The link may be old, or it belongs to a part you do not work in.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,68 @@
+import { type AdminFacts, AdminProvider, type FieldEditors, type ResourcePageProps } from '@app/platform/admin';
+import { type Edition, type Resource, scopeCovers } from '@app/platform/contract';
+import type { ComponentType } from 'react';
+import { resources } from '../resources.ts';
+import type { Staff } from '../session/enter.ts';
+import { rightsIn, useStaff } from '../session/staff.ts';
+import { RightsEditor } from './RightsEditor.tsx';
+
+/** Inputs made here until their module has a file of its own. */
+const ownEditors: Readonly<Record<string, FieldEditors>> = { role: { permissions: RightsEditor } };
+/** A module's own inputs: `modules/<m>/admin/editors.tsx` exports `editors`, by resource key and field. */
+type EditorFile = { readonly editors: Readonly<Record<string, FieldEditors>> };
+const editorFiles = import.meta.glob<EditorFile>('../../../modules/*/admin/editors.tsx', { eager: true });
+const editorsOf = (resource: Resource): FieldEditors =>
+  Object.assign(
+    {},
+    ownEditors[resource.key],
+    ...Object.values(editorFiles).map((file) => file.editors[resource.key] ?? {}),
+  ) as FieldEditors;
+const editors = new Map([...resources.values()].map((resource) => [resource.key, editorsOf(resource)]));
+
+const EDITION_NAMES: Readonly<Record<Edition, string>> = { pa: 'PA', more: 'More Questions', plab: 'PLAB' };
+
+/** Editions that share a folder of screens are told apart by `?edition=`; the folder's first one needs none. */
+const addressOf = (resource: Resource, edition: Edition, below: string): string => {
+  const folder = resource.seats[edition]?.screens ?? '';
+  const first = resource.editions.find((each) => resource.seats[each]?.screens === folder);
+  return folder + below + (first === edition ? '' : `?edition=${edition}`);
+};
+function siblingsOf(resource: Resource, staff: Staff) {
+  const seen = resource.editions.filter((edition) => {
+    const seat = resource.seats[edition];
+    return seat && scopeCovers(staff.scope, edition) && rightsIn(staff, seat.section).v;
+  });
+  return seen.map((edition) => ({
+    label: EDITION_NAMES[edition],
+    href: addressOf(resource, edition, resource.listAt ?? ''),
+  }));
+}
+
+interface ResourceFrameProps {
+  readonly resource: Resource;
+  readonly edition: Edition;
+  readonly page: ComponentType<ResourcePageProps>;
+}
+
+/** Hands a generated page everything it needs to know about one edition of a resource and the person looking at it. */
+export function ResourceFrame({ resource, edition, page: Page }: ResourceFrameProps) {
+  const staff = useStaff();
+  const facts: AdminFacts = { resources, personId: staff.id };
+  return (
+    <AdminProvider facts={facts}>
+      <Page
+        key={`${resource.key} ${edition}`}
+        resource={resource}
+        edition={edition}
+        rights={rightsIn(staff, resource.seats[edition]?.section ?? '')}
+        paths={{
+          list: addressOf(resource, edition, resource.listAt ?? ''),
+          create: addressOf(resource, edition, '/create'),
+          edit: addressOf(resource, edition, '/edit'),
+        }}
+        editors={editors.get(resource.key) ?? {}}
+        siblings={siblingsOf(resource, staff)}
+      />
+    </AdminProvider>
+  );
+}

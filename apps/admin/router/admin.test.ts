@@ -1,0 +1,142 @@
+import { ALL_PERMISSIONS, type Permissions, permitting } from '@app/access/contract';
+import { describe, expect, test } from 'vitest';
+import { menu } from '../menu.ts';
+import { adminScreens, comingScreens } from '../screens.ts';
+import { guard } from '../session/guard.ts';
+import { admit } from '../session/staff.ts';
+import { crumbsOf, keepsBreadcrumb } from './breadcrumb.ts';
+import { mayReload } from './chunk-failure.ts';
+import { routeNames, screenAt } from './route-list.ts';
+import { visibleMenu } from './visible-menu.ts';
+
+const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both') => ({
+  id: 'u',
+  name: 'P',
+  permissions,
+  scope,
+  expiresAt: 0,
+});
+const labels = (permissions: Permissions, scope?: 'pa' | 'plab' | 'both') =>
+  visibleMenu(staff(permissions, scope), menu, screenAt).map((section) => section.label);
+
+describe('the door of the back office', () => {
+  const now = 1_000_000;
+  const claims = { exp: 2000, permissions: { p: {} } };
+  test('without a token, or with one nobody can read, it leads to the front page [adm-guard-login] [adm-guard-token]', () => {
+    expect(guard(null, null, now)).toEqual({ in: false, end: false });
+    expect(guard('rubbish', null, now)).toEqual({ in: false, end: false });
+  });
+  test('an expired token also ends the session [adm-guard-expired]', () => {
+    expect(guard('t', { ...claims, exp: 1000 }, now)).toEqual({ in: false, end: true });
+  });
+  test('a token without a permissions claim does not open it [adm-guard-claim]', () => {
+    expect(guard('t', { exp: 2000 }, now)).toEqual({ in: false, end: false });
+    expect(guard('t', claims, now)).toEqual({ in: true, claims });
+  });
+});
+
+describe('the side menu', () => {
+  test('has its 20 sections in their fixed order [adm-menu-order]', () => {
+    expect(labels(ALL_PERMISSIONS)).toEqual([
+      'PA Categories',
+      'PA Question Bank',
+      'PA Revision Guides',
+      'PA Pages',
+      'PLAB Categories',
+      'PLAB Question Bank',
+      'PA Gems',
+      'Users',
+      'PA WhatsApp',
+      'PA Courses',
+      'PA Webinars',
+      'Products',
+      'PA News',
+      'FAQ',
+      'PA Notifications',
+      'Settings',
+      'Roles',
+      'Query',
+      'Suspicious',
+      'PA Mail',
+    ]);
+  });
+  test('shows a section only to those who may view it [adm-menu-query-suspicious] [adm-menu-roles-view]', () => {
+    expect(labels(permitting(['paquery'], ['v']))).toEqual(['Query', 'Suspicious']);
+    expect(labels(permitting(['paroles'], ['v']))).toEqual(['Roles']);
+    expect(labels(permitting(['panews'], ['a', 'e']))).toEqual([]);
+  });
+  test('Create needs the right to add, the admin list its own right [adm-menu-create] [adm-menu-adminlist]', () => {
+    const entriesOf = (permissions: Permissions) =>
+      visibleMenu(staff(permissions), menu, screenAt).flatMap((section) => section.entries.map((entry) => entry.label));
+    const viewer = entriesOf(permitting(['pausers'], ['v']));
+    expect([viewer.includes('Create'), viewer.includes('Admin List')]).toEqual([false, false]);
+    const more = entriesOf({ p: { ...permitting(['pausers'], ['v', 'a']).p, ...permitting(['ual'], ['v']).p } });
+    expect([more.includes('Create'), more.includes('Admin List')]).toEqual([true, true]);
+  });
+  test('Gems shows its entries without a further right [adm-menu-no-item-checks]', () => {
+    const [gems] = visibleMenu(staff(permitting(['pagems'], ['v'])), menu, screenAt);
+    expect(gems?.entries.map((entry) => entry.label)).toContain('Create');
+  });
+  test('the second question bank has its four lists [adm-menu-plab-children]', () => {
+    expect(menu.find((section) => section.label === 'PLAB Question Bank')?.entries).toEqual([
+      { label: 'Pending Review', to: '/admin/plabable/questionbank/pending' },
+      { label: 'Reviewed - PA', to: '/admin/plabable/questionbank/reviewedpa' },
+      { label: 'Reviewed - More Questions', to: '/admin/plabable/questionbank/reviewedplab' },
+      { label: 'Reviewed - Not Suitable', to: '/admin/plabable/questionbank/reviewed' },
+    ]);
+  });
+  test('leads nowhere that has no screen', () => {
+    const all = menu.flatMap((section) => [section.to, ...section.entries.map((entry) => entry.to)]);
+    expect(all.filter((to) => !screenAt(to))).toEqual([]);
+  });
+  test('staff of one line do not see the other', () => {
+    expect(labels(ALL_PERMISSIONS, 'pa')).not.toContain('PLAB Categories');
+    const [news] = visibleMenu(staff(permitting(['panews']), 'plab'), menu, screenAt);
+    expect(news?.to).toBe('/admin/plabable/news/list');
+  });
+});
+
+describe('the breadcrumb', () => {
+  test('follows the route name, from Dashboard on [bc-source] [bc-first] [bc-segments]', () => {
+    expect(crumbsOf('admin-users-list', routeNames)).toEqual([
+      { title: 'Dashboard', to: '/admin', clickable: true },
+      { title: 'Users', to: '/admin/users', clickable: false },
+      { title: 'Users', to: '/admin/users/list', clickable: false },
+    ]);
+  });
+  test('unknown parts have no title, the last and the no-redirect ones no link [bc-last]', () => {
+    expect(
+      crumbsOf('admin-paplabable-faq-sections-create', routeNames).map(({ title, clickable }) => [title, clickable]),
+    ).toEqual([
+      ['Dashboard', true],
+      ['', false],
+      ['FAQ', false],
+      ['FAQ sections', true],
+      [routeNames.get('/admin/paplabable/faq/sections/create')?.name, false],
+    ]);
+  });
+  test('stays as it was on redirect paths [bc-redirect]', () => {
+    expect([keepsBreadcrumb('/redirect/x'), keepsBreadcrumb('/admin/redirect')]).toEqual([true, false]);
+  });
+});
+
+describe('screens', () => {
+  test('every route of the inventory answers, built ones before those to come', () => {
+    const paths = [...adminScreens, ...comingScreens].map((row) => row.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.length).toBeGreaterThanOrEqual(219);
+  });
+  test('a missing right is told apart from another line', () => {
+    const screen = { rule: 'staff:panews:a', edition: 'plab' } as const;
+    expect(admit(staff(ALL_PERMISSIONS, 'pa'), screen)).toBe('outOfScope');
+    expect(admit(staff(permitting(['panews'], ['v'])), screen)).toBe('noRight');
+    expect(admit(staff(ALL_PERMISSIONS), screen)).toBe('open');
+  });
+  test('a missing chunk reloads the page at most once a minute', () => {
+    expect([mayReload(100_000, null), mayReload(100_000, '50000'), mayReload(100_000, '40000')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ModuleScreen } from '@app/platform/contract';
+import { folderNames } from '../menu.ts';
+import { adminScreens, comingScreens } from '../screens.ts';
+import type { RouteName } from './breadcrumb.ts';
+
+export const allScreens: readonly ModuleScreen[] = [...adminScreens, ...comingScreens];
+
+/** Route names carry no colons, so neither do the addresses they are looked up by. */
+const plainAddress = (path: string) => path.replaceAll(':', '');
+
+const folders: readonly RouteName[] = Object.entries(folderNames).map(([url, name]) => ({
+  url,
+  name,
+  noRedirect: true,
+}));
+const screens: readonly RouteName[] = allScreens.map(({ path, title }) => ({ url: plainAddress(path), name: title }));
+
+/** The admin route list: address and name of every screen and of the folders above them. */
+export const routeNames: ReadonlyMap<string, RouteName> = new Map(
+  [...folders, ...screens].map((row) => [row.url, row]),
+);
+
+const matches = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+};
+export const screenAt = (path: string): ModuleScreen | undefined =>
+  allScreens.find((row) => row.path === path) ?? allScreens.find((row) => matches(row.path, path));

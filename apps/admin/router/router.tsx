@@ -1,0 +1,50 @@
+import type { ModuleScreen } from '@app/platform/contract';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import NotFoundPage from '../pages/NotFoundPage.tsx';
+import { enter } from '../session/enter.ts';
+import { SHELL } from '../session/staff.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
+import { allScreens } from './route-list.ts';
+
+type PageFile = { readonly default: ComponentType };
+const modulePages = import.meta.glob<PageFile>('../../../modules/*/admin/pages/*.tsx');
+const ownPages: Readonly<Record<string, () => Promise<PageFile>>> = {
+  HomePage: () => import('../pages/HomePage.tsx'),
+  PageByNamePage: () => import('../pages/PageByNamePage.tsx'),
+  ComingPage: () => import('../pages/ComingPage.tsx'),
+};
+const resourcePage = () => import('../pages/ResourceScreen.tsx');
+
+function fileOf({ module, page }: ModuleScreen): () => Promise<PageFile> {
+  if (page.startsWith('Resource')) return resourcePage;
+  const own = module === 'admin' ? ownPages[page] : modulePages[`../../../modules/${module}/admin/pages/${page}.tsx`];
+  if (!own) throw new Error(`No page ${page} in ${module}/admin/pages.`);
+  return own;
+}
+
+const routeOf = (row: ModuleScreen): RouteObject => ({
+  id: row.id,
+  path: row.path,
+  handle: row,
+  lazy: async () => ({ Component: (await fileOf(row)()).default }),
+  ErrorBoundary: ErrorScreen,
+});
+const notFound: RouteObject = { path: '*', Component: NotFoundPage };
+
+/** Every screen below one shell: the shell lets people in once, each screen is fetched when it is first opened. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      id: SHELL,
+      path: '/',
+      loader: enter,
+      shouldRevalidate: () => false,
+      Component: Shell,
+      HydrateFallback: ShellSkeleton,
+      ErrorBoundary: ErrorScreen,
+      children: [...allScreens.map(routeOf), notFound],
+    },
+  ]);

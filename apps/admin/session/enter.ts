@@ -1,0 +1,58 @@
+import { NO_PERMISSIONS, type Permissions } from '@app/access/contract';
+import { accountsApi, type CurrentUser } from '@app/accounts/contract';
+import type { Scope } from '@app/platform/contract';
+import { callEndpoint, claimsOf, session } from '@app/platform/web';
+import { guard } from './guard.ts';
+
+export interface Staff {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: Permissions;
+  readonly scope: Scope;
+  /** Milliseconds since 1970 at which the token runs out. */
+  readonly expiresAt: number;
+}
+
+const FRONT = '/';
+/** A full load: nothing of the back office stays in memory. */
+const leaveTo = (path: string): Promise<never> => {
+  window.location.replace(path);
+  return new Promise(() => {});
+};
+
+/** Ends the session here and on the server, whatever the server answers. */
+export async function logOut(): Promise<never> {
+  try {
+    await callEndpoint(accountsApi.logout, {});
+  } catch {
+    // The cookies go in any case; a session the server could not end runs out by itself.
+  }
+  session.clear();
+  return leaveTo(FRONT);
+}
+
+export const verdictNow = () => {
+  const token = session.token();
+  return guard(token, token ? claimsOf(token) : null, Date.now());
+};
+
+const staffOf = (user: CurrentUser, expiresAt: number): Staff => ({
+  id: user.uid ?? '',
+  name: user.first_name || 'Account',
+  permissions: user.permissions ?? NO_PERMISSIONS,
+  scope: user.scope ?? 'pa',
+  expiresAt,
+});
+
+/** Lets staff in with their rights of this moment; sends everybody else to the front page. */
+export async function enter(): Promise<Staff> {
+  const verdict = verdictNow();
+  if (!verdict.in) return verdict.end ? logOut() : leaveTo(FRONT);
+  const user = await callEndpoint(accountsApi.current, {});
+  if (user.invalidate) {
+    session.clear();
+    return leaveTo(FRONT);
+  }
+  if (!user.is_admin || !user.permissions) return leaveTo(FRONT);
+  return staffOf(user, verdict.claims.exp * 1000);
+}

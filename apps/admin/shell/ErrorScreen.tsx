@@ -1,0 +1,23 @@
+import { AppError } from '@app/platform/contract';
+import { ButtonLink, ErrorState } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { useRouteError } from 'react-router';
+import { reloadForMissingChunk } from '../router/chunk-failure.ts';
+
+/** What a screen shows when it fails; the shell around it stays. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const [reloading] = useState(() => reloadForMissingChunk(error));
+  if (reloading) return null;
+  const reference = error instanceof AppError ? error.requestId : undefined;
+  return (
+    <ErrorState
+      title="This screen could not be shown"
+      onRetry={() => window.location.reload()}
+      actions={<ButtonLink href="/admin">Back to the dashboard</ButtonLink>}
+      {...(reference ? { reference } : {})}
+    >
+      {error instanceof AppError ? error.message : 'Something went wrong here.'} Drafts on this device are safe.
+    </ErrorState>
+  );
+}

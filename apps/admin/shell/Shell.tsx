@@ -1,0 +1,69 @@
+import { SkipLink, Toaster } from '@app/platform/web/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import type { ModuleScreen } from '@app/platform/contract';
+import { menu } from '../menu.ts';
+import { screenAt } from '../router/route-list.ts';
+import { visibleMenu } from '../router/visible-menu.ts';
+import { logOut, verdictNow } from '../session/enter.ts';
+import { useStaff } from '../session/staff.ts';
+import { brand } from './brand.ts';
+import { useDesktop } from './device.ts';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { ScreenGate } from './ScreenGate.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const CHECK_MS = 30_000;
+
+const endIfExpired = (_screen?: string): void => {
+  if (!verdictNow().in) void logOut();
+};
+
+/** A token that runs out ends the session even where no call is made; looked at on every screen and twice a minute. */
+function useExpiry(path: string) {
+  useEffect(() => endIfExpired(path), [path]);
+  useEffect(() => {
+    const timer = setInterval(endIfExpired, CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+function useTitle(screen: ModuleScreen | undefined) {
+  useEffect(() => {
+    document.title = [screen?.title ?? 'Not found', 'Back office', brand()].filter(Boolean).join(' - ');
+  }, [screen]);
+}
+
+export function Shell() {
+  const staff = useStaff();
+  const { pathname } = useLocation();
+  const screen = useMatches().at(-1)?.handle as ModuleScreen | undefined;
+  const sections = useMemo(() => visibleMenu(staff, menu, screenAt), [staff]);
+  const desktop = useDesktop();
+  const [open, setOpen] = useState(false);
+  useExpiry(pathname);
+  useTitle(screen);
+  return (
+    <div className={desktop ? 'grid min-h-dvh grid-cols-[250px_minmax(0,1fr)]' : 'min-h-dvh'}>
+      <SkipLink />
+      {desktop ? (
+        <div className="side sticky top-0 h-dvh overflow-y-auto">
+          <SideMenu head sections={sections} />
+        </div>
+      ) : (
+        <MenuDrawer open={open} onClose={() => setOpen(false)} sections={sections} />
+      )}
+      <div className="min-w-0">
+        <TopBar desktop={desktop} onMenu={() => setOpen(true)} />
+        <main id="main" tabIndex={-1} className="px-4 pt-4 pb-8 outline-none sm:px-6">
+          <ScreenGate staff={staff} screen={screen}>
+            <Outlet />
+          </ScreenGate>
+        </main>
+      </div>
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  );
+}

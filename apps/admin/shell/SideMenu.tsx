@@ -1,0 +1,107 @@
+import { cx, Logo, UiLink } from '@app/platform/web/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { MenuSection } from '../menu.ts';
+import { brand } from './brand.ts';
+
+const LINK =
+  'flex min-h-9 flex-1 items-center gap-2 rounded-item px-2.5 text-sm text-side-ink no-underline hover:bg-side-hover focus-visible:outline-side-mark';
+const HEAD = 'px-5 pt-3 pb-2 text-on-banner! [&_small]:text-side-ink2';
+const NOW = 'bg-side-on font-semibold text-on-banner shadow-[inset_3px_0_0_var(--side-mark)]';
+
+const holds = (section: MenuSection, path: string): boolean =>
+  section.to === path || section.entries.some((entry) => entry.to === path);
+/** The nearest section above a screen that stands in no menu, such as an edit form. */
+const isAbove = (section: MenuSection, path: string): boolean => {
+  const folder = section.to.slice(0, section.to.lastIndexOf('/'));
+  return folder.split('/').length > 3 && path.startsWith(`${folder}/`);
+};
+
+interface SideMenuProps {
+  readonly sections: readonly MenuSection[];
+  /** With the logo above; the drawer has none. */
+  readonly head?: boolean;
+  readonly onPick?: () => void;
+}
+
+export function SideMenu({ sections, head, onPick }: SideMenuProps) {
+  const { pathname } = useLocation();
+  const open =
+    sections.find((section) => holds(section, pathname)) ?? sections.find((section) => isAbove(section, pathname));
+  return (
+    <nav aria-label="Back office" className="pb-6">
+      {head ? <Logo name={brand()} href="/admin" size="s" aside="admin" className={HEAD} /> : null}
+      <ul className="px-3">
+        {sections.map((section) => (
+          <Section
+            key={section.label}
+            section={section}
+            path={pathname}
+            current={section === open}
+            {...(onPick ? { onPick } : {})}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SectionProps {
+  readonly section: MenuSection;
+  readonly path: string;
+  readonly current: boolean;
+  readonly onPick?: () => void;
+}
+
+function Section({ section, path, current, onPick }: SectionProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? current;
+  const entries = section.entries;
+  const onSelf = section.to === path && !(open && entries.some((entry) => entry.to === path));
+  const Sign = open ? ChevronDown : ChevronRight;
+  return (
+    <li>
+      <div className="flex items-center">
+        <UiLink
+          href={section.to}
+          onClick={onPick}
+          aria-current={section.to === path && entries.every((entry) => entry.to !== path) ? 'page' : undefined}
+          className={cx(LINK, onSelf && NOW, current && !onSelf && 'font-semibold text-on-banner')}
+        >
+          {section.label}
+        </UiLink>
+        {entries.length > 0 ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`${section.label}: ${open ? 'close' : 'open'}`}
+            onClick={() => setChosen(!open)}
+            className="grid size-9 flex-none place-items-center rounded-item text-side-ink2 hover:bg-side-hover focus-visible:outline-side-mark"
+          >
+            <Sign className="size-4" />
+          </button>
+        ) : null}
+      </div>
+      {entries.length > 0 ? (
+        <ul id={id} hidden={!open} className="mb-1">
+          {entries.map((entry) => (
+            <li key={entry.to} className="flex">
+              <UiLink
+                href={entry.to}
+                onClick={onPick}
+                aria-current={entry.to === path ? 'page' : undefined}
+                className={cx(LINK, 'min-h-8.5 pl-6', entry.to === path && NOW)}
+              >
+                {entry.label}
+              </UiLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Avatar, Breadcrumb, type Crumb, IconButton, NavMenu } from '@app/platform/web/ui';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { crumbsOf, keepsBreadcrumb } from '../router/breadcrumb.ts';
+import { routeNames } from '../router/route-list.ts';
+import { logOut } from '../session/enter.ts';
+import { useStaff } from '../session/staff.ts';
+import { FullScreenButton } from './FullScreenButton.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** Crumbs without a name are kept in the list but have nothing to show. */
+function useCrumbs(): readonly Crumb[] {
+  const match = useMatches().at(-1);
+  const { pathname } = useLocation();
+  const name = match?.handle ? match.id : 'admin-not-found';
+  const [shown, setShown] = useState(name);
+  if (shown !== name && !keepsBreadcrumb(pathname)) setShown(name);
+  return crumbsOf(shown, routeNames)
+    .filter((crumb) => crumb.title !== '')
+    .map((crumb) => ({ label: crumb.title, ...(crumb.clickable ? { href: crumb.to } : {}) }));
+}
+
+export function TopBar({ desktop, onMenu }: { desktop: boolean; onMenu: () => void }) {
+  const crumbs = useCrumbs();
+  return (
+    <header className="flex min-h-15 items-center gap-x-2.5 border-b border-line bg-surface px-4 sm:px-6">
+      {desktop ? null : <IconButton label="Menu" icon={<Menu />} className="-ml-2.5" onClick={onMenu} />}
+      <Breadcrumb items={crumbs} className="min-w-0 flex-1 py-2" />
+      <ThemeButton />
+      {desktop ? (
+        <>
+          <FullScreenButton />
+          <ProfileMenu />
+        </>
+      ) : null}
+    </header>
+  );
+}
+
+/** Opens on click and holds one thing. */
+function ProfileMenu() {
+  const { name } = useStaff();
+  return (
+    <NavMenu
+      align="end"
+      groups={[]}
+      label={
+        <>
+          <Avatar name={name} /> {name}
+        </>
+      }
+      foot={<LogOutButton />}
+    />
+  );
+}
+
+export function LogOutButton({ dark }: { dark?: boolean }) {
+  const look = dark ? 'text-side-ink hover:bg-side-hover focus-visible:outline-side-mark' : 'text-ink hover:bg-sunken';
+  return (
+    <button
+      type="button"
+      onClick={() => void logOut()}
+      className={`flex min-h-11 w-full items-center gap-2.5 rounded-item px-3 text-left ${look}`}
+    >
+      <LogOut /> Log Out
+    </button>
+  );
+}

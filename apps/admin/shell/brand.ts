@@ -1,0 +1,5 @@
+/** The configured name, written into the document by the server; empty where nobody filled it in. */
+export function brand(): string {
+  const given = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+  return given.startsWith('__') ? '' : given;
+}

@@ -1,0 +1,19 @@
+import { LinkProvider } from '@app/platform/web/ui';
+import { Outlet } from 'react-router';
+import { AppLink } from '../shell/AppLink.tsx';
+import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+
+/** No frame: screens that only pass through. */
+export default function BareLayout() {
+  return (
+    <LinkProvider link={AppLink}>
+      <main id="main">
+        <Outlet />
+      </main>
+    </LinkProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,69 @@
+import { contentApi } from '@app/content/contract';
+import { load } from '@app/platform/web';
+import { LinkProvider, SkipLink } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router';
+import { menuTargets } from '../navigation/targets.ts';
+import { screenFor } from '../screens.ts';
+import { AppLink } from '../shell/AppLink.tsx';
+import { Banner } from '../shell/banner/Banner.tsx';
+import { bannerHtml } from '../shell/banner/banner-text.ts';
+import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { Footer } from '../shell/Footer.tsx';
+import { Header } from '../shell/menu/Header.tsx';
+import { LoadingBar } from '../shell/LoadingBar.tsx';
+import { footerItems } from '../shell/menu/menus.ts';
+import { useMember } from '../shell/menu/viewer.ts';
+
+const BANNER_TAG = 'paplab-banner';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  // A banner that cannot be read is no reason to show no page.
+  const page = await load(context, contentApi.pageByTag, { params: { tag: BANNER_TAG } }).catch(() => null);
+  return {
+    banner: page ? bannerHtml(page.value) : '',
+    closed: menuTargets.filter((path) => !screenFor(path)),
+    year: new Date().getFullYear(),
+  };
+}
+type Facts = Awaited<ReturnType<typeof loader>>;
+const NO_FACTS: Facts = { banner: '', closed: [], year: new Date().getFullYear() };
+
+/** The frame changes with a release or an edit, not from page to page. */
+export const shouldRevalidate = () => false;
+
+function Frame({ facts, children }: { readonly facts: Facts; readonly children: ReactNode }) {
+  const mayCopy = useMatches().some((match) => match.id === 'layout-basicAllowCopy');
+  const member = useMember(facts.closed);
+  return (
+    <LinkProvider link={AppLink}>
+      <LoadingBar />
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        {facts.banner ? <Banner html={facts.banner} /> : null}
+        <Header member={member} closed={facts.closed} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none" data-allow-copy={mayCopy || undefined}>
+          {children}
+        </main>
+        <Footer links={footerItems(facts.closed)} year={facts.year} />
+      </div>
+    </LinkProvider>
+  );
+}
+
+export default function BasicLayout() {
+  return (
+    <Frame facts={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The frame stays around what went wrong inside it. */
+export function ErrorBoundary({ error, loaderData }: { readonly error: unknown; readonly loaderData?: Facts }) {
+  return (
+    <Frame facts={loaderData ?? NO_FACTS}>
+      <ErrorScreen error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Entry } from './entry.ts';
+
+/** Menus are trees of entries; the shell leaves out those whose screen is not there. */
+export const RESOURCES: readonly Entry[] = [
+  { label: 'Question Bank', to: '/resources/questionbank', onlyWithout: 'qb' },
+  { label: 'Webinars', to: '/resources/webinars' },
+  { label: 'Revision Course', to: '/resources/revisioncourse' },
+  { label: 'Big Mock', to: '/resources/bigmock' },
+  { label: 'Gems', to: '/resources/gems', onlyWithout: 'gems' },
+  { label: 'OSCEs', to: '/resources/osces' },
+];
+
+export const MORE: readonly Entry[] = [
+  { label: 'About Us', to: '/aboutus' },
+  { label: 'News', to: '/news' },
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Contact Us', to: '/contactus' },
+  { label: 'Disclaimer', to: '/disclaimer' },
+];
+
+export const VISITOR = {
+  exam: { label: 'PA Exam', to: '/paexam' },
+  trial: { label: 'Start Trial', to: '/trial' },
+  logIn: { label: 'Log In', to: '/login' },
+  signUp: { label: 'Sign Up', to: '/signup' },
+} as const;
+
+export const FOOTER: readonly Entry[] = [
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Disclaimer', to: '/disclaimer' },
+  { label: 'Terms and Conditions', to: '/terms' },
+  { label: 'Contact Us', to: '/contactus' },
+];

@@ -1,0 +1,55 @@
+import type { Entry, EntryGroup } from './entry.ts';
+
+/** What only people with an account see; loaded once somebody is known to have one. */
+export const QUESTION_BANK: readonly EntryGroup[] = [
+  {
+    title: 'PA Questions',
+    items: [
+      { label: 'Practice By Categories', to: '/questionbank', needs: 'qb' },
+      { label: 'Mocks', to: '/mocks', needs: 'qb' },
+      { label: 'Flagged Questions', to: '/profile/flags', needs: 'qb' },
+    ],
+  },
+  {
+    title: 'Revision Guides',
+    items: [
+      { label: 'All Guides', to: '/parevisionguides', needs: 'qb' },
+      { label: 'Flagged Guides', to: '/profile/flagsrevisions', needs: 'qb' },
+    ],
+  },
+  {
+    title: 'Gems',
+    items: [
+      { label: 'All Gems', to: '/gems', needs: 'gems' },
+      { label: 'Decking', to: '/gemsdecking', needs: 'gems' },
+    ],
+  },
+  {
+    title: 'More Questions',
+    items: [
+      { label: 'Practice By Categories', to: '/morequestionbank', needs: 'qb' },
+      { label: 'Flagged Questions', to: '/profile/moreflags', needs: 'qb' },
+      { label: 'Revision Guides', to: '/morerevisionguides', needs: 'qb' },
+      { label: 'Flagged Guides', to: '/profile/moreflagsrevisions', needs: 'qb' },
+    ],
+  },
+];
+
+export const STUDY_GROUP: readonly Entry[] = [
+  { label: 'Group', to: '/studygroup/group', needs: 'qb' },
+  { label: 'Questions', to: '/studygroup/questions', needs: 'qb' },
+  { label: 'Add Questions', to: '/studygroup/addquestions', needs: 'qb' },
+];
+
+export const USER: readonly Entry[] = [
+  { label: 'Account', to: '/profile' },
+  { label: 'Messages', to: '/profile/messages' },
+  { label: 'Change Password', to: '/profile/changepassword' },
+  { label: 'Log Out', to: '/logout' },
+];
+
+/** The back office is its own program, so it is no screen of this one. */
+export const ADMIN: Entry = { label: 'Admin', to: '/admin' };
+
+/** Where every question entry of the phone drawer leads. */
+export const ON_THE_GO = '/plabonthego';

@@ -1,0 +1,72 @@
+import '@app/platform/web/styles/app.css';
+import './shell/shell.css';
+import { cspNonce, siteFacts } from '@app/platform/web';
+import { displayBootScript, preloadFonts } from '@app/platform/web/theme';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { shellBootScript } from './shell/start/boot-script.ts';
+import { ErrorScreen, warmErrorPage } from './shell/ErrorScreen.tsx';
+import { whenIdle } from './shell/start/prefetch.ts';
+
+/** The browser ran it before this program began; its text is not shipped a second time. */
+const BOOT = import.meta.env.SSR ? `${displayBootScript};${shellBootScript}` : '';
+
+export const links: LinksFunction = () =>
+  preloadFonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { site: context.get(siteFacts), nonce: context.get(cspNonce) };
+}
+
+/** Facts of the installation do not change while a tab is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root');
+  // The browser hides nonces from scripts, so the hydrated document must not try to restate them.
+  const nonce = typeof document === 'undefined' ? facts?.nonce : undefined;
+  return (
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, which must run before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset.live = '';
+    whenIdle(warmErrorPage);
+  }, []);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return (
+    <main id="main">
+      <ErrorScreen error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { ButtonLink, ErrorState } from '@app/platform/web/ui';
+import { isRouteErrorResponse } from 'react-router';
+
+const DEFAULT_STATUS = 500;
+const DEFAULT_MESSAGE = 'Error';
+const NOT_FOUND = 404;
+
+export interface Failure {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** What may be said about a failure. The text of an unexpected error is for the log, not for the reader. */
+export function failureOf(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return { status: DEFAULT_STATUS, message: DEFAULT_MESSAGE };
+  const said = typeof error.data === 'string' ? error.data : '';
+  return { status: error.status || DEFAULT_STATUS, message: said || DEFAULT_MESSAGE };
+}
+
+const home = (
+  <ButtonLink href="/" tone="primary">
+    Back to home
+  </ButtonLink>
+);
+
+export function NotFoundState() {
+  return (
+    <ErrorState notFound title="This page could not be found" actions={home}>
+      The link may be old, or what it led to may have moved.
+    </ErrorState>
+  );
+}
+
+function Failed({ status, message }: Failure) {
+  return (
+    <ErrorState title={message} actions={home} onRetry={() => window.location.reload()} reference={String(status)}>
+      We could not show this page. Nothing you did caused this, and what you have saved is safe. Please try again in a
+      moment.
+    </ErrorState>
+  );
+}
+
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const failure = failureOf(error);
+  return (
+    <div className="grid min-h-[60vh] place-items-center py-10">
+      {failure.status === NOT_FOUND ? <NotFoundState /> : <Failed {...failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { NavGroup, NavItem } from '@app/platform/web/ui';
+import { type Entry, type Holdings, isLocked, offered } from '../../navigation/entry.ts';
+import { FOOTER, MORE, RESOURCES, VISITOR } from '../../navigation/everyone.ts';
+
+/** The menus somebody is shown, ready to draw. */
+export interface Menus {
+  readonly resources: readonly NavItem[];
+  readonly more: readonly NavItem[];
+  readonly drawer: readonly NavGroup[];
+}
+/** The paths menus point at that have no screen (yet, or in this installation). */
+export type Closed = readonly string[];
+
+export const itemsOf = (entries: readonly Entry[], closed: Closed, holds: Holdings = {}): readonly NavItem[] =>
+  offered(entries, closed, holds).map((entry) => ({
+    label: entry.label,
+    href: entry.to,
+    locked: isLocked(entry, holds),
+  }));
+
+export const filled = (groups: readonly NavGroup[]): readonly NavGroup[] =>
+  groups.filter((group) => group.items.length > 0);
+
+export const footerItems = (closed: Closed) => itemsOf(FOOTER, closed);
+
+export function visitorMenus(closed: Closed): Menus {
+  const resources = itemsOf(RESOURCES, closed);
+  const more = itemsOf(MORE, closed);
+  const doors = itemsOf([VISITOR.trial, VISITOR.exam, VISITOR.logIn, VISITOR.signUp], closed);
+  const drawer = filled([
+    { items: doors },
+    { title: 'Resources', items: resources },
+    { title: 'Explore', items: more },
+  ]);
+  return { resources, more, drawer };
+}

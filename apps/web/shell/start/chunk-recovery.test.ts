@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { mayReload } from './chunk-recovery.ts';
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+describe('a lost script chunk', () => {
+  test('reloads the page at most once per 60 seconds [err-chunk]', () => {
+    const storage = memory();
+    const start = Date.UTC(2026, 0, 1);
+    expect([0, 1_000, 59_999, 60_000, 60_001].map((after) => mayReload(storage, start + after))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { countQuestions, searchFaq } from './search-faq.ts';
+
+const qa = (slug: string, question: string, html: string) => ({ id: slug, slug, question, html });
+const FAQ = [
+  {
+    id: '1',
+    slug: 'exam',
+    title: 'The exam',
+    questions: [
+      qa('para', 'What is the PARA?', '<p>An <em>exam</em>.</p>'),
+      qa('pass', 'Pass mark?', '<p>A band.</p>'),
+    ],
+  },
+  { id: '2', slug: 'money', title: 'Payments', questions: [qa('renew', 'Does it renew?', '<p class="band">No.</p>')] },
+];
+const slugs = (wanted: string) =>
+  searchFaq(FAQ, wanted).flatMap((section) => section.questions.map((each) => each.slug));
+
+describe('searching the FAQ', () => {
+  test('finds words in questions and in answers, whatever their case', () => {
+    expect([slugs('para'), slugs('EXAM'), slugs('band')]).toEqual([['para'], ['para'], ['pass']]);
+  });
+
+  test('keeps everything while nothing is looked for', () => {
+    expect(countQuestions(searchFaq(FAQ, '  '))).toBe(3);
+  });
+});

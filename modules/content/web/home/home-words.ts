@@ -1,0 +1,76 @@
+/** One lasting sentence each; figures stand in blueprint.ts and offers.ts, so that a text cannot contradict them. */
+export const HERO = {
+  title: 'Learn the reason behind every answer',
+  lede: (profession: string) =>
+    `A question bank, timed mocks and revision guides for the UK ${profession} knowledge test. Each option carries its own reason, and each answer names the guideline it rests on.`,
+} as const;
+
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const ANSWER_PARTS: readonly Point[] = [
+  { title: 'Why your choice was wrong', text: 'Every option has its own reason, one or two sentences.' },
+  { title: 'What everyone chose', text: 'Shown only after you answer.' },
+  { title: 'One thing to remember', text: 'A single sentence you can turn into a gem.' },
+  {
+    title: 'Where it comes from',
+    text: 'The guideline, the date and the state of its clinical review. Reports go to an editor.',
+  },
+];
+
+export type InsideIcon = 'list' | 'clock' | 'book' | 'gem' | 'plus' | 'people';
+export interface InsidePoint extends Point {
+  readonly icon: InsideIcon;
+}
+export const INSIDE: readonly InsidePoint[] = [
+  {
+    icon: 'list',
+    title: 'Question bank',
+    text: 'Single best answer questions by area and topic, with keyboard control, notes, flags and a reading font you choose.',
+  },
+  {
+    icon: 'clock',
+    title: 'Mocks',
+    text: 'Timed papers in the shape of the real day, with the clock on our server, so a reload or a lost signal costs you nothing.',
+  },
+  {
+    icon: 'book',
+    title: 'Revision guides',
+    text: 'Short guides that open beside the question they explain, with definitions where you need them.',
+  },
+  {
+    icon: 'gem',
+    title: 'Gems',
+    text: 'Key-topic cards that come back when you are about to forget them. They work offline on the bus.',
+  },
+  {
+    icon: 'plus',
+    title: 'More questions',
+    text: 'A second bank, kept apart from the first, so that you have something fresh near the exam.',
+  },
+  {
+    icon: 'people',
+    title: 'Study group',
+    text: 'Join the pool and be paired with another candidate, or leave it at any time.',
+  },
+];
+
+export const REHEARSAL: readonly Point[] = [
+  { title: 'No hints until the end', text: 'Right and wrong appear only when you finish, as on the day.' },
+  { title: 'Extra time, if you have it', text: 'Set 25% or 50% in your account. Every timer follows.' },
+  { title: 'Strike, highlight, flag', text: 'The tools you will reach for, each on one key.' },
+  { title: 'A range, not a promise', text: 'Results show a likely range beside the score. We never predict a pass.' },
+];
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+/** Small numbers are written out in running text. */
+export const inWords = (count: number): string => COUNTS[count] ?? String(count);
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Which questions of the FAQ stand on the home page, by slug. */
+export const FIRST_ASKED = ['is-this-official', 'what-is-the-para', 'assistive-tech', 'phone', 'why-blocked'] as const;
+
+/** Headings of the editable home page that this page draws in its own way; what else the editors write is shown as written. */
+export const DRAWN = ['three-promises', 'how-it-works', 'what-is-inside'] as const;

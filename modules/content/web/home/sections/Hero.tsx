@@ -1,0 +1,56 @@
+import { ButtonLink } from '@app/platform/web/ui';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { TrialCard } from '../../trial/TrialCard.tsx';
+import type { TrialQuestion } from '../../trial/trial-questions.ts';
+
+export interface HeroProps {
+  readonly title: string;
+  readonly lede: string;
+  readonly facts: readonly { readonly figure: string; readonly text: string }[];
+  readonly trial: { readonly question: TrialQuestion; readonly total: number; readonly nextCode: string };
+}
+
+function Facts({ facts }: Pick<HeroProps, 'facts'>) {
+  return (
+    <dl className="order-4 mt-2.5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-6 min-[22.5rem]:grid-cols-[repeat(3,auto)] min-[22.5rem]:justify-start sm:mt-11 sm:gap-x-7">
+      {facts.map((fact) => (
+        <div key={fact.text} className="flex flex-col-reverse justify-end">
+          <dt className="mt-1.5 max-w-[15ch] text-sm leading-snug text-ink3">{fact.text}</dt>
+          <dd className="font-display text-4xl leading-none font-[520] sm:text-5xl">{fact.figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Hero({ title, lede, facts, trial }: HeroProps) {
+  return (
+    <section className="pt-7 pb-9 sm:pt-14 sm:pb-16">
+      <div className="wrap grid items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 lg:gap-16">
+        {/* Not centred: the words stand still while the card grows with its answer. */}
+        <div className="contents md:block md:pt-14 lg:pt-26">
+          <h1 className="text-[2.5rem] leading-[1.05] font-medium tracking-tight sm:text-8xl lg:text-hero">{title}.</h1>
+          <p className="order-1 max-w-[42ch] text-md leading-relaxed text-ink2 sm:text-[1.1875rem] md:mt-5">{lede}</p>
+          <div className="mt-7 hidden items-center gap-4.5 md:flex">
+            <ButtonLink href="/trial" tone="primary" size="l" after={<ArrowRight />}>
+              Start Trial
+            </ButtonLink>
+            <span className="text-sm leading-normal text-ink3">
+              {trial.total} questions, free.
+              <br />
+              No account needed.
+            </span>
+          </div>
+          <Facts facts={facts} />
+        </div>
+        <TrialCard
+          question={trial.question}
+          number={1}
+          total={trial.total}
+          next={{ href: `/trial#${trial.nextCode}`, label: 'Next question' }}
+          className="order-2 mt-1.5 min-w-0 md:mt-0 md:shadow-float"
+        />
+      </div>
+    </section>
+  );
+}

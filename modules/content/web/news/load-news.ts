@@ -1,0 +1,29 @@
+import { contentApi } from '@app/content/contract';
+import { load, longDate } from '@app/platform/web';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { NewsListing } from './NewsList.tsx';
+
+const PER_PAGE = 10;
+
+/** One page of the list; an unreadable page number is the first page. */
+export async function loadNews(
+  { context, request }: LoaderFunctionArgs,
+  which: { readonly old: boolean },
+): Promise<NewsListing> {
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const found = await load(context, contentApi.newsList, {
+    query: { page, size: PER_PAGE, ...(which.old ? { old: 'true' as const } : {}) },
+  });
+  return {
+    rows: found.rows.map(({ id, slug, title, summary, published_at }) => ({
+      id,
+      slug,
+      title,
+      summary,
+      date: longDate(published_at),
+    })),
+    page: found.page,
+    pages: Math.max(1, Math.ceil(found.count / found.size)),
+  };
+}

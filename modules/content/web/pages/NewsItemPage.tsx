@@ -1,0 +1,48 @@
+import { contentApi } from '@app/content/contract';
+import { stripTags } from '@app/platform/contract';
+import { load, longDate, pageMeta } from '@app/platform/web';
+import { Prose, UiLink } from '@app/platform/web/ui';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { PageHead } from '../reading/PageHead.tsx';
+import { ReadingLayout } from '../reading/ReadingLayout.tsx';
+import { relatedTo } from '../reading/related.ts';
+import { withContents } from '../reading/sections.ts';
+
+const DESCRIPTION_LENGTH = 155;
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  if (!params['id']) throw data(null, { status: 404 });
+  const item = await load(context, contentApi.newsItem, { params: { id: params['id'] } });
+  const text = stripTags(item.html).trim();
+  return {
+    ...withContents(item.html),
+    title: item.title,
+    date: longDate(item.published_at),
+    old: item.old,
+    description: text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH)}…` : text,
+    path: `/news/${item.slug}`,
+    related: relatedTo('/news'),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const item = args.loaderData;
+  return item
+    ? pageMeta(args, { title: item.title, description: item.description, path: item.path, type: 'article' })
+    : pageMeta(args, { title: 'Page not found', path: '/', noIndex: true });
+};
+
+export default function NewsItemPage() {
+  const item = useLoaderData<typeof loader>();
+  return (
+    <ReadingLayout contents={item.contents} related={item.related}>
+      <article>
+        <PageHead title={item.title} note={item.date} />
+        <Prose sanitisedHtml={item.html} />
+      </article>
+      <p className="mt-8">
+        <UiLink href={item.old ? '/news/old' : '/news'}>{item.old ? 'All older news' : 'All news'}</UiLink>
+      </p>
+    </ReadingLayout>
+  );
+}

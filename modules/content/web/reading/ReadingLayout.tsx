@@ -1,0 +1,36 @@
+import { Card, UiLink } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+import { Contents } from './Contents.tsx';
+import type { RelatedLink } from './related.ts';
+import type { Heading } from './sections.ts';
+
+export interface ReadingLayoutProps {
+  readonly contents: readonly Heading[];
+  readonly related: readonly RelatedLink[];
+  readonly children: ReactNode;
+}
+
+const ENOUGH_FOR_A_LIST = 3;
+
+/** A page to read: contents on the left where there is room, neighbours on the right. */
+export function ReadingLayout({ contents, related, children }: ReadingLayoutProps) {
+  return (
+    <div className="wrap grid items-start gap-8 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[13.75rem_minmax(0,1fr)_16rem] lg:gap-12">
+      {contents.length >= ENOUGH_FOR_A_LIST ? <Contents headings={contents} /> : <div className="hidden lg:block" />}
+      <div className="min-w-0">{children}</div>
+      {related.length > 0 ? (
+        <Card title="Related" className="text-sm" data-print="no">
+          <ul>
+            {related.map((link) => (
+              <li key={link.href} className="border-line not-first:border-t">
+                <UiLink href={link.href} className="block py-2.5 text-ink no-underline hover:underline">
+                  {link.label}
+                </UiLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+/** The text cut into pieces that are, in turn, outside and inside a match. */
+export function pieces(text: string, wanted: string): readonly string[] {
+  const needle = wanted.trim().toLowerCase();
+  const lower = text.toLowerCase();
+  // Lower-casing may change the length of rare letters; then positions would not agree.
+  if (needle === '' || lower.length !== text.length) return [text];
+  const found: string[] = [];
+  let from = 0;
+  for (let at = lower.indexOf(needle); at >= 0; at = lower.indexOf(needle, from)) {
+    found.push(text.slice(from, at), text.slice(at, at + needle.length));
+    from = at + needle.length;
+  }
+  return [...found, text.slice(from)];
+}
+
+const markText = (text: string, wanted: string) =>
+  text
+    .split(/(&[a-z0-9#]{1,10};)/i)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : pieces(part, wanted)
+            .map((piece, nth) => (nth % 2 === 1 ? `<mark>${piece}</mark>` : piece))
+            .join(''),
+    )
+    .join('');
+
+/** Sanitised HTML with every match in its text marked; tags and entities are left alone. */
+export function markHtml(html: string, wanted: string): string {
+  const needle = escaped(wanted.trim());
+  if (needle === '') return html;
+  return html
+    .split(/(<[^<>]*>)/)
+    .map((part, at) => (at % 2 === 1 ? part : markText(part, needle)))
+    .join('');
+}

@@ -1,0 +1,29 @@
+import { screens } from '../screens.ts';
+
+export interface RelatedLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Pages that answer neighbouring questions stand in one family. */
+const FAMILIES: readonly (readonly string[])[] = [
+  [
+    '/resources/questionbank',
+    '/resources/revisionguides',
+    '/resources/gems',
+    '/resources/bigmock',
+    '/resources/webinars',
+    '/resources/revisioncourse',
+    '/resources/osces',
+  ],
+  ['/terms', '/privacy', '/disclaimer', '/bigmockterms', '/webinarterms', '/plab1terms'],
+  ['/aboutus', '/paexam', '/faq', '/news', '/contactus'],
+];
+
+export function relatedTo(path: string): readonly RelatedLink[] {
+  const family = FAMILIES.find((each) => each.includes(path)) ?? FAMILIES.at(-1) ?? [];
+  return family.flatMap((href) => {
+    const row = screens.find((each) => each.path === href);
+    return row && href !== path ? [{ label: row.title, href }] : [];
+  });
+}

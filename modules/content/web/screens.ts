@@ -1,0 +1,54 @@
+import { type Screen, screen, screensOf } from '@app/platform/contract';
+
+type Options = Partial<Pick<Screen, 'layout' | 'facts'>>;
+
+/** An editable page under its own address; the tag is the page's name unless said otherwise. */
+const page = (path: string, title: string, tag: string, options: Options = {}) =>
+  screen(path, 'ContentPage', 'public', {
+    layout: 'basic',
+    title,
+    publicPage: true,
+    ...options,
+    facts: { tag, ...options.facts },
+  });
+
+/** The same page under a second address; search engines are told the first. */
+const again = (path: string, title: string, tag: string, canonical: string) =>
+  page(path, title, tag, { facts: { canonical } });
+
+/** Legal texts: people may need to quote them. */
+const legal = (path: string, title: string) => page(path, title, path.slice(1), { layout: 'basicAllowCopy' });
+
+const list = (path: string, file: string, title: string) =>
+  screen(path, file, 'public', { layout: 'basic', title, publicPage: true });
+
+export const screens = screensOf('content', [
+  list('/', 'HomePage', 'Home'),
+  list('/trial', 'TrialPage', 'Start Trial'),
+  page('/paexam', 'PA Exam', 'paexam'),
+  page('/aboutus', 'About Us', 'aboutus'),
+  list('/news', 'NewsPage', 'News'),
+  list('/news/old', 'NewsOldPage', 'Older news'),
+  list('/news/:id', 'NewsItemPage', 'News'),
+  list('/faq', 'FaqPage', 'FAQ'),
+  page('/contactus', 'Contact Us', 'contactus'),
+  legal('/disclaimer', 'Disclaimer'),
+  legal('/privacy', 'Privacy'),
+  legal('/terms', 'Terms and Conditions'),
+  legal('/plab1terms', 'Revision course terms'),
+  legal('/bigmockterms', 'Big Mock terms'),
+  legal('/webinarterms', 'Webinar terms'),
+  page('/affiliates', 'Affiliates', 'affiliates'),
+  again('/osces', 'OSCEs', 'osces', '/resources/osces'),
+  again('/podsfordocs', 'Pods for Docs', 'podsfordocs', '/resources/podsfordocs'),
+  page('/keypoints', 'Key points', 'keypoints'),
+  page('/resources/questionbank', 'Question Bank', 'questionbank'),
+  page('/resources/revisioncourse', 'Revision Course', 'revisioncourse'),
+  page('/resources/bigmock', 'Big Mock', 'bigmock'),
+  again('/resources/bigmock/preview', 'Big Mock preview', 'bigmock', '/resources/bigmock'),
+  page('/resources/webinars', 'Webinars', 'webinars'),
+  page('/resources/gems', 'Gems', 'gems'),
+  page('/resources/podsfordocs', 'Pods for Docs', 'podsfordocs'),
+  page('/resources/osces', 'OSCEs', 'osces'),
+  page('/resources/revisionguides', 'Revision Guides', 'revisionguides'),
+]);

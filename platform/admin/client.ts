@@ -1,0 +1,81 @@
+import {
+  type Edition,
+  type Endpoint,
+  itemCalls,
+  listCalls,
+  type Page,
+  type Resource,
+  type ResourceRow,
+  type SeatGroup,
+} from '@app/platform/contract';
+import { outgoingFor, send } from '@app/platform/web';
+
+export type Values = Readonly<Record<string, unknown>>;
+export type ListQuery = Readonly<Record<string, string | number | undefined>>;
+
+export interface ResourceClient {
+  readonly list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<ResourceRow>>;
+  /** Every row: unpaged where the resource answers that, otherwise page after page up to `most`. */
+  readonly everything: (most?: number) => Promise<readonly ResourceRow[]>;
+  readonly read: (id: string, signal?: AbortSignal) => Promise<ResourceRow>;
+  readonly create: (values: Values, idempotencyKey: string) => Promise<ResourceRow>;
+  readonly update: (
+    row: { id: string; version: number },
+    values: Values,
+    idempotencyKey: string,
+  ) => Promise<ResourceRow>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+const PAGE = 100;
+const MOST_CHOICES = 2000;
+
+const groupOf = (groups: readonly SeatGroup[], edition: Edition): SeatGroup => {
+  const group = groups.find((each) => each.editions.includes(edition));
+  if (!group) throw new Error(`No seat for edition ${edition}.`);
+  return group;
+};
+const call = (endpoint: Endpoint, given: Parameters<typeof outgoingFor>[1]) => send(outgoingFor(endpoint, given));
+const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+/** The calls of one edition of a resource, built from its declaration. */
+export function resourceClient(resource: Resource, edition: Edition): ResourceClient {
+  const items = groupOf(resource.itemGroups, edition);
+  const lists = groupOf(resource.listGroups, edition);
+  const one = itemCalls(resource, items);
+  const many = listCalls(resource, lists);
+  const named = (group: SeatGroup) => (group.editions.length > 1 ? { edition } : {});
+
+  const list: ResourceClient['list'] = (query, signal) =>
+    call(many.list, { query: { ...query, ...named(lists) }, ...withSignal(signal) }) as Promise<Page<ResourceRow>>;
+  const paged = async (most: number): Promise<readonly ResourceRow[]> => {
+    const rows: ResourceRow[] = [];
+    for (let page = 1; rows.length < most; page += 1) {
+      const next = await list({ page, size: PAGE });
+      rows.push(...next.rows);
+      if (next.rows.length === 0 || rows.length >= next.count) break;
+    }
+    return rows;
+  };
+  return {
+    list,
+    everything: (most = MOST_CHOICES) =>
+      many.all ? (call(many.all, { query: named(lists) }) as Promise<readonly ResourceRow[]>) : paged(most),
+    read: (id, signal) => call(one.read, { params: { id }, ...withSignal(signal) }) as Promise<ResourceRow>,
+    create: (values, idempotencyKey) =>
+      call(one.create, { body: { ...values, ...named(items) }, idempotencyKey }) as Promise<ResourceRow>,
+    update: ({ id, version }, values, idempotencyKey) =>
+      call(one.update, { params: { id }, body: { ...values, version }, idempotencyKey }) as Promise<ResourceRow>,
+    remove: async (id) => {
+      await call(one.remove, { params: { id } });
+    },
+  };
+}
+
+/** Cache keys: everything of one edition of a resource is invalidated by its first three parts. */
+export const resourceKey = (resource: Resource, edition: Edition, ...rest: readonly unknown[]): readonly unknown[] => [
+  'resource',
+  resource.key,
+  edition,
+  ...rest,
+];

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { piecesOf } from './Highlighted.tsx';
+import { INSERTIONS } from './markdown/insertions.ts';
+import { fromLocal, showDate, toLocal } from './moments.tsx';
+import { readPence, readWhole, writePence } from './numbers.tsx';
+import { addEntries } from './structured/chips.tsx';
+
+describe('money is pence and never a fraction', () => {
+  test.each([
+    ['12.5', 1250],
+    ['£0.07', 7],
+    ['100', 10_000],
+    ['19,99', 1999],
+    ['', null],
+  ])('%s', (typed, pence) => expect(readPence(typed)).toBe(pence));
+  test.each(['1.234', 'x', '-1', '1e3', '1.'])('%s is refused', (typed) => expect(readPence(typed)).toBeNaN());
+  test('what is shown reads back as the same amount', () => {
+    for (const pence of [0, 7, 70, 1999, 123_456]) expect(readPence(writePence(pence))).toBe(pence);
+  });
+});
+
+test('whole numbers: empty is nothing, anything else is refused', () => {
+  expect([readWhole(' 42 '), readWhole('-3'), readWhole('')]).toEqual([42, -3, null]);
+  expect(readWhole('4.2')).toBeNaN();
+});
+
+test('a stored moment survives the local date and time control to the minute', () => {
+  expect(fromLocal(toLocal('2026-11-14T20:14:00.000Z'))).toBe('2026-11-14T20:14:00.000Z');
+  expect([toLocal(null), fromLocal(''), showDate('2026-11-14T00:00:00.000Z')]).toEqual(['', null, '14-11-2026']);
+});
+
+test('searched words are found whatever their case, every time they stand there', () => {
+  expect(piecesOf('Fever and fever', 'FEVER')).toEqual(['', 'Fever', ' and ', 'fever', '']);
+  expect(piecesOf('Nothing here', '  ')).toEqual(['Nothing here']);
+});
+
+test('entries typed with commas are parted, trimmed and kept once', () => {
+  expect(addEntries(['a'], ' b, a ,, c')).toEqual(['a', 'b', 'c']);
+});
+
+describe('the writing toolbar', () => {
+  test('marks the selected words and keeps them selected', () => {
+    expect(INSERTIONS.bold({ text: 'one two', from: 4, to: 7 })).toEqual({ text: 'one **two**', from: 6, to: 9 });
+  });
+  test('a second press takes the list marks off again', () => {
+    const once = INSERTIONS.list({ text: 'a\nb', from: 0, to: 3 });
+    expect(once.text).toBe('- a\n- b');
+    expect(INSERTIONS.list(once).text).toBe('a\nb');
+  });
+  test('a link selects the address to be typed over', () => {
+    const { text, from, to } = INSERTIONS.link({ text: 'see here', from: 4, to: 8 });
+    expect([text, text.slice(from, to)]).toEqual(['see [here](https://)', 'https://']);
+  });
+  test('a table stands in a block of its own', () => {
+    expect(INSERTIONS.table({ text: 'text', from: 4, to: 4 }).text).toMatch(/^text\n\n\| First/);
+  });
+});

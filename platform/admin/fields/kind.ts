@@ -1,0 +1,53 @@
+import type { Edition, Field } from '@app/platform/contract';
+import type { ComponentType } from 'react';
+
+/** A field inside another one's input: the row of a child. */
+export interface NestedFieldProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly edition: Edition;
+  readonly disabled: boolean;
+}
+
+export interface FieldInputProps {
+  readonly field: Field;
+  /** Path in the form, e.g. `matrices.0.name`; also the id of the control. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly edition: Edition;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  /** The row as stored, for facts beside the value (whether a secret is set). */
+  readonly row: Readonly<Record<string, unknown>> | undefined;
+  /** Draws a field of a child row; handed in so that kinds need not know the form. */
+  readonly Nested: ComponentType<NestedFieldProps>;
+}
+export interface FieldCellProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly search: string;
+  readonly edition: Edition;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly name: string;
+}
+
+/** One kind in the back office: how it is typed, how it stands in a table, and its plain text for exports. */
+export interface FieldKindView {
+  readonly Input: ComponentType<FieldInputProps>;
+  readonly Cell: ComponentType<FieldCellProps>;
+  readonly words: (value: unknown, field: Field) => string;
+  /** Takes the whole width of the form. */
+  readonly wide?: true;
+  /** Draws its own label, hint and error. */
+  readonly framed?: true;
+  readonly align?: 'right';
+  readonly num?: true;
+}
+
+export function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+}

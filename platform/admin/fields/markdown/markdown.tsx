@@ -1,0 +1,125 @@
+import { Button, cx, IconButton, TextArea, useFieldWiring } from '@app/platform/web/ui';
+import Bold from 'lucide-react/icons/bold';
+import Eye from 'lucide-react/icons/eye';
+import Heading from 'lucide-react/icons/heading';
+import Italic from 'lucide-react/icons/italic';
+import Link from 'lucide-react/icons/link';
+import List from 'lucide-react/icons/list';
+import Pencil from 'lucide-react/icons/pencil';
+import Table from 'lucide-react/icons/table';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Highlighted } from '../Highlighted.tsx';
+import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from '../kind.ts';
+import { countWords, INSERTIONS, type InsertionName } from './insertions.ts';
+import { MarkdownPreview } from './MarkdownPreview.tsx';
+
+const TOOLS: readonly { name: InsertionName; label: string; icon: ReactNode }[] = [
+  { name: 'bold', label: 'Bold', icon: <Bold /> },
+  { name: 'italic', label: 'Italic', icon: <Italic /> },
+  { name: 'heading', label: 'Heading', icon: <Heading /> },
+  { name: 'list', label: 'List', icon: <List /> },
+  { name: 'link', label: 'Link', icon: <Link /> },
+  { name: 'table', label: 'Table', icon: <Table /> },
+];
+const SHORTCUTS: Readonly<Record<string, InsertionName>> = { b: 'bold', i: 'italic', k: 'link' };
+
+function Toolbar(props: {
+  words: number;
+  preview: boolean;
+  disabled: boolean;
+  insert: (name: InsertionName) => void;
+  toggle: () => void;
+}) {
+  const { words, preview, disabled, insert, toggle } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-0.5 rounded-t-md border border-b-line border-line-strong bg-canvas p-1">
+      {TOOLS.map((tool) => (
+        <IconButton
+          key={tool.name}
+          size="s"
+          label={tool.label}
+          icon={tool.icon}
+          disabled={disabled}
+          className={preview ? 'invisible' : ''}
+          onClick={() => insert(tool.name)}
+        />
+      ))}
+      <span className="ml-auto px-2 text-xs text-ink3">{words === 1 ? '1 word' : `${words} words`}</span>
+      <Button size="s" tone="quiet" icon={preview ? <Pencil /> : <Eye />} aria-pressed={preview} onClick={toggle}>
+        {preview ? 'Write' : 'Preview'}
+      </Button>
+    </div>
+  );
+}
+
+function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [preview, setPreview] = useState(false);
+  const wiring = useFieldWiring({ id: name });
+  const text = asText(value);
+  const insert = (tool: InsertionName) => {
+    const box = area.current;
+    if (!box) return;
+    const next = INSERTIONS[tool]({ text: box.value, from: box.selectionStart, to: box.selectionEnd });
+    onChange(next.text);
+    requestAnimationFrame(() => {
+      box.focus();
+      box.setSelectionRange(next.from, next.to);
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tool = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key.toLowerCase()] : undefined;
+    if (!tool) return;
+    event.preventDefault();
+    insert(tool);
+  };
+  return (
+    <div>
+      <Toolbar
+        words={countWords(text)}
+        preview={preview}
+        disabled={disabled}
+        insert={insert}
+        toggle={() => setPreview(!preview)}
+      />
+      {preview ? (
+        <section
+          aria-label={`Preview of ${field.label}`}
+          className="min-h-48 rounded-b-md border border-t-0 border-line-strong bg-surface px-5 py-4"
+        >
+          <MarkdownPreview source={text} />
+        </section>
+      ) : null}
+      {/* Hidden rather than gone: the browser's own undo history lives in it. */}
+      <TextArea
+        {...wiring}
+        ref={area}
+        name={name}
+        rows={10}
+        className={cx(
+          'field-sizing-content max-h-[70dvh] min-h-48 rounded-t-none border-t-0 font-mono text-sm',
+          preview && 'hidden',
+        )}
+        maxLength={field.max}
+        disabled={disabled}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}
+
+const CELL_LIMIT = 90;
+
+export const markdownKinds = {
+  html: {
+    Input: MarkdownInput,
+    Cell: ({ value, search }: FieldCellProps) => (
+      <Highlighted text={asText(value).slice(0, CELL_LIMIT)} search={search} />
+    ),
+    words: asText,
+    wide: true,
+  },
+} as const satisfies Record<string, FieldKindView>;

@@ -1,0 +1,97 @@
+import type { Edition, Field, Resource, ResourceRow } from '@app/platform/contract';
+import { Button, Select, TextInput } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { resourceClient, resourceKey } from '../client.ts';
+import { useAdminFacts } from '../context.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
+
+/** A native list serves up to here; longer ones are searched. */
+const NATIVE_MOST = 50;
+const FRESH_MS = 5 * 60_000;
+
+const Combobox = lazy(async () => ({ default: (await import('@app/platform/web/ui/heavy')).Combobox }));
+
+export interface ReferenceChoice {
+  readonly value: string;
+  readonly label: string;
+}
+const NONE: readonly ReferenceChoice[] = [];
+
+const editionFor = (target: Resource, field: Field, edition: Edition): Edition => {
+  const wanted = (field.target?.edition ?? edition) as Edition;
+  return target.editions.includes(wanted) ? wanted : (target.editions[0] as Edition);
+};
+const choiceOf = (target: Resource, row: ResourceRow): ReferenceChoice => ({
+  value: row.id,
+  label: asText(row[target.title]) || row.id,
+});
+
+/** The rows a reference may point at, by name. */
+export function useReferenceChoices(field: Field, edition: Edition) {
+  const { resources } = useAdminFacts();
+  const target = resources.get(field.target?.resource ?? '');
+  const from = target ? editionFor(target, field, edition) : edition;
+  const found = useQuery({
+    queryKey: target ? resourceKey(target, from, 'choices') : ['no such resource', field.target?.resource],
+    queryFn: async () =>
+      target ? (await resourceClient(target, from).everything()).map((row) => choiceOf(target, row)) : NONE,
+    enabled: target !== undefined,
+    staleTime: FRESH_MS,
+  });
+  return { choices: found.data ?? NONE, loading: found.isLoading, failed: found.isError || target === undefined };
+}
+
+function ReferenceInput({ name, field, value, onChange, onBlur, edition, disabled }: FieldInputProps) {
+  const { choices, loading, failed } = useReferenceChoices(field, edition);
+  const chosen = asText(value);
+  if (failed)
+    return <TextInput id={name} value={chosen} readOnly mono placeholder="The choices could not be loaded." />;
+  if (loading) return <TextInput id={name} value="" readOnly placeholder="Loading the choices" />;
+  if (choices.length > NATIVE_MOST) {
+    return (
+      <Suspense fallback={<TextInput id={name} value="" readOnly />}>
+        <Combobox
+          label={field.label}
+          hideLabel
+          items={choices}
+          value={chosen || null}
+          onChange={onChange}
+          disabled={disabled}
+          placeholder={field.required ? 'Choose one' : 'None'}
+        />
+        {chosen && !field.required && !disabled ? (
+          <Button size="s" tone="quiet" className="mt-1" onClick={() => onChange(null)}>
+            Choose none
+          </Button>
+        ) : null}
+      </Suspense>
+    );
+  }
+  return (
+    <Select
+      id={name}
+      name={name}
+      disabled={disabled}
+      value={chosen}
+      prompt={field.required ? 'Choose one' : 'None'}
+      options={choices}
+      onChange={(event) => onChange(event.target.value || null)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+function ReferenceCell({ value, field, edition, search }: FieldCellProps) {
+  const { choices, loading } = useReferenceChoices(field, edition);
+  const id = asText(value);
+  if (id === '') return <span className="text-ink3">none</span>;
+  const label = choices.find((choice) => choice.value === id)?.label;
+  if (label) return <Highlighted text={label} search={search} />;
+  return loading ? null : <span className="num">{id.slice(0, 8)}</span>;
+}
+
+export const referenceKinds = {
+  reference: { Input: ReferenceInput, Cell: ReferenceCell, words: asText },
+} as const satisfies Record<string, FieldKindView>;

@@ -1,0 +1,26 @@
+import type { Field, FieldKind } from '@app/platform/contract';
+import { chipKinds } from './structured/chips.tsx';
+import { choiceKinds } from './choices.tsx';
+import { jsonKinds } from './structured/json.tsx';
+import type { FieldKindView } from './kind.ts';
+import { manyKinds } from './structured/many.tsx';
+import { markdownKinds } from './markdown/markdown.tsx';
+import { momentKinds } from './moments.tsx';
+import { numberKinds } from './numbers.tsx';
+import { referenceKinds } from './reference.tsx';
+import { textKinds } from './text.tsx';
+
+/** One view for every kind of the closed set; a kind without one does not compile. */
+export const fieldViews: Readonly<Record<FieldKind, FieldKindView>> = {
+  ...textKinds,
+  ...numberKinds,
+  ...momentKinds,
+  ...choiceKinds,
+  ...referenceKinds,
+  ...markdownKinds,
+  ...chipKinds,
+  ...jsonKinds,
+  ...manyKinds,
+};
+
+export const viewOf = (field: Field): FieldKindView => fieldViews[field.kind];

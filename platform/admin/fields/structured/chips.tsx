@@ -1,0 +1,74 @@
+import { Button, RemovableChip, TextInput } from '@app/platform/web/ui';
+import Plus from 'lucide-react/icons/plus';
+import { type KeyboardEvent, useState } from 'react';
+import { Highlighted } from '../Highlighted.tsx';
+import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from '../kind.ts';
+
+const entries = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(asText) : []);
+
+/** The typed text as new entries: commas part them, empty and known ones are dropped. */
+export function addEntries(known: readonly string[], typed: string): readonly string[] {
+  const fresh = typed.split(',').map((each) => each.trim());
+  return [...new Set([...known, ...fresh])].filter((each) => each !== '');
+}
+
+function ChipsInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
+  const [typed, setTyped] = useState('');
+  const known = entries(value);
+  const add = () => {
+    if (typed.trim() === '') return;
+    onChange(addEntries(known, typed));
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Backspace' && typed === '' && known.length > 0) onChange(known.slice(0, -1));
+  };
+  return (
+    <div>
+      {known.length > 0 ? (
+        <ul aria-label={field.label} className="mb-2 flex flex-wrap gap-2">
+          {known.map((each) => (
+            <li key={each}>
+              {disabled ? (
+                each
+              ) : (
+                <RemovableChip label={each} onRemove={() => onChange(known.filter((other) => other !== each))} />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex gap-2">
+        <TextInput
+          id={name}
+          className="flex-1"
+          autoComplete="off"
+          disabled={disabled}
+          placeholder="Type one and press Enter"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            add();
+            onBlur();
+          }}
+        />
+        <Button icon={<Plus />} disabled={disabled} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export const chipKinds = {
+  list: {
+    Input: ChipsInput,
+    Cell: ({ value, search }: FieldCellProps) => <Highlighted text={entries(value).join(', ')} search={search} />,
+    words: (value: unknown) => entries(value).join(', '),
+    wide: true,
+  },
+} as const satisfies Record<string, FieldKindView>;

@@ -1,0 +1,29 @@
+import { toast } from '@app/platform/web/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { resourceClient, resourceKey } from '../client.ts';
+import { editAddress, type ResourcePageProps } from '../props.ts';
+import { inSentence } from '../words.ts';
+import { ResourceForm } from './ResourceForm.tsx';
+import { titleOf } from './values.ts';
+
+export function ResourceCreatePage(props: ResourcePageProps) {
+  const { resource, edition, paths, rights } = props;
+  const client = useMemo(() => resourceClient(resource, edition), [resource, edition]);
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ResourceForm
+      {...props}
+      client={client}
+      title={`New ${inSentence(resource.label)}`}
+      onSaved={(row) => {
+        void cache.invalidateQueries({ queryKey: resourceKey(resource, edition) });
+        toast({ message: `${titleOf(resource, row)} created.` });
+        // After the form has settled, so that the guard against leaving sees nothing unsaved.
+        setTimeout(() => void navigate(rights.e ? editAddress(paths, row.id) : paths.list));
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Card, Notice } from '@app/platform/web/ui';
+import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { inSentence } from '../words.ts';
+import { ConflictDialog } from './parts/ConflictDialog.tsx';
+import { DraftNotice } from './parts/DraftNotice.tsx';
+import { FieldRow, RowProvider } from './parts/FieldRow.tsx';
+import { LeaveGuard } from './parts/LeaveGuard.tsx';
+import { SaveState } from './parts/SaveState.tsx';
+import { type FormSource, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
+import { isLocked } from './values.ts';
+
+export interface ResourceFormProps extends FormSource {
+  readonly title: string;
+  readonly actions?: ReactNode;
+}
+const NO_EDITORS = {};
+
+/** Create and edit share this form: fields, checks, draft, conflict and the guard against leaving. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, row, title, editors = NO_EDITORS } = props;
+  const state = useResourceForm(props);
+  const { form, saving, settle, submit } = state;
+  const { isDirty, isSubmitting } = form.formState;
+  const facts = useMemo(() => ({ row, editors }), [row, editors]);
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const takeTheirs = () => {
+    const theirs = saving.conflict?.theirs;
+    saving.closeConflict();
+    if (theirs) settle(theirs);
+  };
+  return (
+    <FormProvider {...form}>
+      <RowProvider value={facts}>
+        <form noValidate aria-label={title} onSubmit={onSubmit}>
+          <FormHead {...props} state={state} />
+          <div className="space-y-4">
+            <FormNotices state={state} dirty={isDirty} />
+            <FormFields {...props} state={state} />
+          </div>
+        </form>
+        <LeaveGuard dirty={isDirty && !isSubmitting} />
+        <ConflictDialog
+          resource={resource}
+          conflict={saving.conflict}
+          onClose={saving.closeConflict}
+          onKeepMine={() => void saving.saveMine()}
+          onTakeTheirs={takeTheirs}
+        />
+      </RowProvider>
+    </FormProvider>
+  );
+}
+
+type PartProps = ResourceFormProps & { readonly state: ResourceFormState };
+
+function FormHead({ resource, row, title, actions, state }: PartProps) {
+  const { form, saving, draft, allowed, discard } = state;
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <div className="sticky top-0 z-20 -mx-4 mb-4 flex flex-wrap items-center gap-3 bg-canvas px-4 py-3 sm:-mx-6 sm:px-6">
+      <h1 className="mr-auto min-w-0 basis-full text-[1.6875rem] break-words sm:basis-auto">{title}</h1>
+      <SaveState saving={isSubmitting} dirty={isDirty} savedAt={saving.savedAt} keptAt={draft.keptAt} />
+      {actions}
+      {isDirty && row ? <Button onClick={discard}>Undo changes</Button> : null}
+      <Button type="submit" tone="primary" busy={isSubmitting} disabled={!allowed}>
+        {row ? 'Save' : `Create ${inSentence(resource.label)}`}
+      </Button>
+    </div>
+  );
+}
+
+function FormNotices({ state, dirty }: { state: ResourceFormState; dirty: boolean }) {
+  const { saving, draft, version } = state;
+  return (
+    <>
+      {saving.problem ? (
+        <Notice tone="error" announce title="Not saved.">
+          {saving.problem.message}
+          {saving.problem.reference ? <span className="num block">Reference {saving.problem.reference}</span> : null}
+        </Notice>
+      ) : null}
+      {draft.found && !dirty ? (
+        <DraftNotice
+          draft={draft.found}
+          version={version}
+          onRestore={draft.restore}
+          onDiscard={() => void draft.drop()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function FormFields({ resource, edition, row, state }: PartProps) {
+  // What the server works out itself is not known before the first save.
+  const fields = Object.entries(resource.fields).filter(([, field]) => row || !field.readOnly);
+  return (
+    <Card className="max-w-page">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {fields.map(([name, field]) => (
+          <FieldRow
+            key={name}
+            name={name}
+            field={field}
+            edition={edition}
+            disabled={!state.allowed || isLocked(field, row !== undefined)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  choice,
+  date,
+  flag,
+  integer,
+  json,
+  many,
+  reference,
+  type Resource,
+  type ResourceRow,
+  resource,
+  secret,
+  text,
+} from '@app/platform/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { check } from './validate.ts';
+import { changedValues, newValues, valuesOfRow, withoutSecrets } from './values.ts';
+
+const things = resource({
+  key: 'thing',
+  label: 'Thing',
+  plural: 'Things',
+  table: 'x.thing',
+  seats: { pa: { base: '/a', section: 'panews', screens: '/admin/things', menu: 'Things' } },
+  paths: { one: '/thing', many: '/things' },
+  fields: {
+    name: text({ label: 'Name', required: true, max: 5 }),
+    weight: integer({ label: 'Weight', required: true, min: 1 }),
+    kind: choice({ label: 'Kind', of: [{ value: 'a', label: 'A' }] }),
+    day: date({ label: 'Day' }),
+    open: flag({ label: 'Open', initial: true }),
+    owner: reference({ label: 'Owner', required: true, to: { resource: 'thing' } }),
+    key: secret({ label: 'Key', required: true }),
+    facts: json({ label: 'Facts', shape: z.unknown() }),
+    total: integer({ label: 'Total', readOnly: true }),
+    lines: many({
+      label: 'Lines',
+      itemLabel: 'Line',
+      table: 'x.line',
+      parentKey: 'thing_id',
+      fields: { text: text({ label: 'Text', required: true }) },
+    }),
+  },
+  title: 'name',
+  list: { columns: ['name'], search: ['name'], sort: 'name' },
+}) as unknown as Resource;
+
+const id = '019a0000-0000-7000-8000-000000000001';
+const row = {
+  id,
+  version: 3,
+  created_at: '',
+  updated_at: '',
+  name: 'Old',
+  weight: 2,
+  kind: 'a',
+  day: '2026-11-14T00:00:00.000Z',
+  open: false,
+  owner: id,
+  has_key: true,
+  facts: { a: 1 },
+  total: 9,
+  lines: [{ id, text: 'one', position: 0 }],
+} as ResourceRow;
+
+test('a new form starts with the declared values and nothing that is only shown', () => {
+  expect(newValues(things)).toMatchObject({ name: '', weight: null, open: true, day: null, owner: null, lines: [] });
+  expect(newValues(things)).not.toHaveProperty('total');
+});
+
+test('the form of a stored row passes its own checks and differs in nothing', () => {
+  const values = valuesOfRow(things, row);
+  const checked = check(things, values, row);
+  expect(checked.ok && changedValues(values, checked.values)).toEqual({});
+});
+
+test('an update names only what was changed', () => {
+  const values = valuesOfRow(things, row);
+  expect(changedValues(values, { ...values, name: 'New' })).toEqual({ name: 'New' });
+});
+
+test('a secret that is set may stay empty, one that is not set may not', () => {
+  const values = valuesOfRow(things, row);
+  expect(check(things, values, { ...row, has_key: false })).toEqual({ ok: false, errors: { key: 'This is needed.' } });
+});
+
+test('every mistake is said in plain words at its field', () => {
+  const wrong = {
+    ...valuesOfRow(things, row),
+    name: 'Too long',
+    weight: 0,
+    kind: null,
+    owner: null,
+    lines: [{ text: '' }],
+  };
+  expect(check(things, wrong, row)).toEqual({
+    ok: false,
+    errors: {
+      name: 'Use at most 5 characters.',
+      weight: 'Use 1 or more.',
+      kind: 'Choose one.',
+      owner: 'This is needed.',
+      'lines.0.text': 'This is needed.',
+    },
+  });
+});
+
+test('text that is no JSON is refused before anything is sent', () => {
+  const values = { ...valuesOfRow(things, row), facts: { unparsed: '{' } };
+  expect(check(things, values, row)).toEqual({ ok: false, errors: { facts: 'This is not valid JSON.' } });
+});
+
+test('secrets never rest on the device', () => {
+  expect(withoutSecrets(things, { name: 'x', key: 'hush' })).toEqual({ name: 'x' });
+});

@@ -1,0 +1,71 @@
+import type { Field } from '@app/platform/contract';
+import { cx, Field as FieldFrame } from '@app/platform/web/ui';
+import { createContext, useContext } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { FieldInputProps, NestedFieldProps } from '../../fields/kind.ts';
+import { viewOf } from '../../fields/registry.ts';
+import type { FieldEditors } from '../../props.ts';
+
+interface RowFacts {
+  readonly row: Readonly<Record<string, unknown>> | undefined;
+  readonly editors: FieldEditors;
+}
+const RowContext = createContext<RowFacts>({ row: undefined, editors: {} });
+export const RowProvider = RowContext;
+
+const ALWAYS_FULL: readonly Field['kind'][] = ['flag', 'position', 'json'];
+/** Whether leaving it empty means something; a choice with a default is never empty. */
+const mayBeEmpty = (field: Field): boolean => {
+  if (field.required || ALWAYS_FULL.includes(field.kind)) return false;
+  return field.kind !== 'choice' || field.shape.safeParse(null).success;
+};
+const ignore = () => {};
+
+/** One field of the form: its label, its input and, when something is wrong with it, why. */
+export function FieldRow(props: NestedFieldProps) {
+  const { name, field } = props;
+  const { control } = useFormContext();
+  const { row } = useContext(RowContext);
+  // Only shown, so it must not become one of the form's values.
+  if (field.readOnly)
+    return <FramedInput {...props} value={row?.[name]} onChange={ignore} onBlur={ignore} error={undefined} disabled />;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: bound, fieldState }) => (
+        <FramedInput
+          {...props}
+          value={bound.value}
+          onChange={bound.onChange}
+          onBlur={bound.onBlur}
+          error={fieldState.error?.message ?? fieldState.error?.root?.message}
+        />
+      )}
+    />
+  );
+}
+
+function FramedInput(props: Omit<FieldInputProps, 'row' | 'Nested'>) {
+  const { name, field, error, disabled } = props;
+  const { row, editors } = useContext(RowContext);
+  const view = viewOf(field);
+  const own = editors[name];
+  const Input = own ?? view.Input;
+  const span = view.wide || own ? 'sm:col-span-2' : '';
+  const input = <Input {...props} row={row} Nested={FieldRow} />;
+  if (view.framed && !own) return <div className={cx('self-center', span)}>{input}</div>;
+  return (
+    <FieldFrame
+      id={name}
+      label={field.label}
+      hint={field.hint}
+      error={error}
+      required={field.required === true}
+      aside={disabled ? 'read only' : mayBeEmpty(field) ? 'optional' : undefined}
+      className={span}
+    >
+      {input}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@app/platform/web/ui';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Asks before unsaved work is left behind, inside the app and when the tab is closed. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay here"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      Your changes are not saved. They stay on this device as a draft for 30 days.
+    </ConfirmDialog>
+  );
+}

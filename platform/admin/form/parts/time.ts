@@ -1,0 +1,9 @@
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** The clock time here, with the date when it was another day. */
+export function timeOf(at: number, seconds = false, now: Date = new Date()): string {
+  const moment = new Date(at);
+  const clock = `${two(moment.getHours())}:${two(moment.getMinutes())}${seconds ? `:${two(moment.getSeconds())}` : ''}`;
+  if (moment.toDateString() === now.toDateString()) return clock;
+  return `${two(moment.getDate())}-${two(moment.getMonth() + 1)}-${moment.getFullYear()} ${clock}`;
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Draft, drafts } from './drafts.ts';
+import type { FormValues } from './values.ts';
+
+const AFTER_TYPING_MS = 600;
+
+interface DraftOptions {
+  readonly key: string;
+  readonly form: UseFormReturn<FormValues>;
+  readonly version: number | null;
+  readonly strip: (values: FormValues) => FormValues;
+}
+
+/** Keeps what is typed on this device until it is saved, and offers an earlier draft once. */
+export function useDraft({ key, form, version, strip }: DraftOptions) {
+  const [found, setFound] = useState<Draft | null>(null);
+  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    let gone = false;
+    void drafts.read(key).then((draft) => gone || setFound(draft));
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  useEffect(() => {
+    const keep = async (values: FormValues) => {
+      const at = Date.now();
+      if (await drafts.keep(key, { values: strip(values), at, version })) setKeptAt(at);
+    };
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        clearTimeout(timer.current);
+        if (isDirty) timer.current = setTimeout(() => void keep(values), AFTER_TYPING_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer.current);
+      stop();
+    };
+  }, [key, form, version, strip]);
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    setFound(null);
+    setKeptAt(null);
+    return drafts.drop(key);
+  }, [key]);
+  const restore = useCallback(() => {
+    if (!found) return;
+    for (const [name, value] of Object.entries(found.values)) form.setValue(name, value, { shouldDirty: true });
+    setFound(null);
+  }, [found, form]);
+  return { found, keptAt, drop, restore };
+}

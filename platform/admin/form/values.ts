@@ -1,0 +1,52 @@
+import type { Field, FieldTable, Resource, ResourceRow } from '@app/platform/contract';
+import { blankValues } from '../fields/blank.ts';
+import { asText } from '../fields/kind.ts';
+
+export type FormValues = Record<string, unknown>;
+
+const written = (resource: Resource): readonly [string, Field][] =>
+  Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
+
+const valueOf = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'date' && typeof value === 'string') return value.slice(0, 10);
+  if (field.children && Array.isArray(value))
+    return value.map((row) => childValues(field.children?.fields ?? {}, row as FormValues));
+  return value;
+};
+const childValues = (fields: FieldTable, row: FormValues): FormValues => ({
+  ...(row['id'] === undefined ? {} : { id: row['id'] }),
+  ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, row[name])])),
+});
+
+/** What a new form starts with. */
+export const newValues = (resource: Resource): FormValues => blankValues(Object.fromEntries(written(resource)));
+
+/** What the form of a stored row starts with: its written fields, secrets empty because they are never read back. */
+export function valuesOfRow(resource: Resource, row: ResourceRow): FormValues {
+  const blank = newValues(resource);
+  const stored = written(resource).map(([name, field]) => {
+    const value = field.kind === 'secret' || row[name] === undefined ? blank[name] : valueOf(field, row[name]);
+    return [name, value];
+  });
+  return Object.fromEntries(stored);
+}
+
+export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields whose value differs from the stored one: an update names only these. */
+export function changedValues(before: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(before[name], value)));
+}
+
+/** Secrets never rest on a device. */
+export function withoutSecrets(resource: Resource, values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]?.kind !== 'secret'));
+}
+
+/** Fields that an existing row shows but no longer takes. */
+export const isLocked = (field: Field, existing: boolean): boolean =>
+  field.readOnly === true || (existing && field.fixed === true);
+
+const CAPITAL = /^./u;
+export const titleOf = (resource: Resource, row: Readonly<Record<string, unknown>>): string =>
+  asText(row[resource.title]).trim() || resource.label.replace(CAPITAL, (letter) => letter.toUpperCase());

@@ -1,0 +1,89 @@
+import { AppError } from '@app/platform/contract';
+import { Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import Plus from 'lucide-react/icons/plus';
+import type { ResourcePageProps } from '../props.ts';
+import { inSentence } from '../words.ts';
+import type { ListState } from './use-list.ts';
+import { isNarrowed } from './view.ts';
+
+export function ListSkeleton({ page }: { page: ResourcePageProps }) {
+  const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-3/5', 'w-2/5', 'w-4/5', 'w-7/12'];
+  return (
+    <Loading label={`Loading ${inSentence(page.resource.plural)}`}>
+      <div className="divide-y divide-line">
+        {widths.map((width) => (
+          <div key={width} className="flex items-center gap-4 px-3.5 py-4">
+            <Skeleton className="size-5.5 flex-none rounded-sm" />
+            <span className="flex-1">
+              <Skeleton className={`h-3.5 rounded-sm ${width}`} />
+            </span>
+            <Skeleton className="h-3.5 w-24 flex-none rounded-sm" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Nothing here: because nothing was made yet, or because the search and filters leave nothing. */
+export function ListEmpty({ page, list }: { page: ResourcePageProps; list: ListState }) {
+  const { resource, rights, paths } = page;
+  const plural = inSentence(resource.plural);
+  if (isNarrowed(list.view)) {
+    return (
+      <EmptyState
+        drawing="bench"
+        title="Nothing matches"
+        actions={<Button onClick={() => list.show({ search: '', filters: {} })}>Clear search and filters</Button>}
+      >
+        No {plural} fit this search and these filters. Take one away and look again.
+      </EmptyState>
+    );
+  }
+  if (list.view.page > 1) {
+    return (
+      <EmptyState
+        drawing="bench"
+        title="This page is empty"
+        actions={<Button onClick={() => list.show({ page: 1 })}>First page</Button>}
+      >
+        The list is shorter than it was when this link was made.
+      </EmptyState>
+    );
+  }
+  const create = rights.a ? (
+    <ButtonLink href={paths.create} tone="primary" icon={<Plus />}>
+      New {inSentence(resource.label)}
+    </ButtonLink>
+  ) : undefined;
+  return (
+    <EmptyState drawing="notebook" title={`No ${plural} yet`} actions={create}>
+      {rights.a ? 'Make the first one; it appears here.' : 'Somebody with the right to add can make the first one.'}
+    </EmptyState>
+  );
+}
+
+export function ListProblem({ page, list }: { page: ResourcePageProps; list: ListState }) {
+  const { error, isFetching, refetch } = list.found;
+  const plural = inSentence(page.resource.plural);
+  const retry = () => void refetch();
+  if (!navigator.onLine) {
+    return (
+      <ErrorState level={2} title="No connection" onRetry={retry} retrying={isFetching}>
+        The {plural} cannot be loaded without a connection. What you typed in forms is kept on this device.
+      </ErrorState>
+    );
+  }
+  const reference = error instanceof AppError ? error.requestId : undefined;
+  return (
+    <ErrorState
+      level={2}
+      title={`We could not load the ${plural}`}
+      onRetry={retry}
+      retrying={isFetching}
+      {...(reference ? { reference } : {})}
+    >
+      {error instanceof AppError ? error.message : 'The server did not answer in time.'} Nothing was changed.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ResourceRow } from '@app/platform/contract';
+import { BulkBar, Button } from '@app/platform/web/ui';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ResourcePageProps } from '../../props.ts';
+import type { ListState } from '../use-list.ts';
+import { useBulk } from './use-bulk.ts';
+
+interface BulkActionsProps {
+  readonly page: ResourcePageProps;
+  readonly list: ListState;
+  readonly rows: readonly ResourceRow[];
+  readonly clear: () => void;
+}
+
+export function BulkActions({ page, list, rows, clear }: BulkActionsProps) {
+  const { remove, setFlag } = useBulk(page, list.client, clear);
+  const flags = Object.entries(page.resource.fields).filter(
+    ([, field]) => field.kind === 'flag' && !field.readOnly && !field.fixed,
+  );
+  return (
+    <BulkBar count={rows.length} onClear={clear}>
+      {page.rights.e ? (
+        <>
+          {flags.map(([name, field]) => (
+            <span key={name} className="inline-flex items-center gap-1">
+              {field.label}:
+              <Button size="s" aria-label={`${field.label}: set yes`} onClick={() => void setFlag(rows, name, true)}>
+                Yes
+              </Button>
+              <Button size="s" aria-label={`${field.label}: set no`} onClick={() => void setFlag(rows, name, false)}>
+                No
+              </Button>
+            </span>
+          ))}
+          <Button size="s" tone="danger" icon={<Trash2 />} onClick={() => remove(rows)}>
+            Delete
+          </Button>
+        </>
+      ) : (
+        <span>You may look, but not change.</span>
+      )}
+    </BulkBar>
+  );
+}

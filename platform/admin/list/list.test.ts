@@ -1,0 +1,71 @@
+import { choice, flag, html, many, reference, type Resource, resource, text } from '@app/platform/contract';
+import { expect, test } from 'vitest';
+import { csvCell, csvText } from './csv.ts';
+import { columnsOf, filtersOf, queryOfView, readView, writeView } from './view.ts';
+
+const notes = resource({
+  key: 'note',
+  label: 'Note',
+  plural: 'Notes',
+  table: 'x.note',
+  seats: { pa: { base: '/a', section: 'panews', screens: '/admin/notes', menu: 'Notes' } },
+  paths: { one: '/note', many: '/notes' },
+  fields: {
+    title: text({ label: 'Title', required: true }),
+    body: html({ label: 'Text' }),
+    kind: choice({ label: 'Kind', of: [{ value: 'a', label: 'A' }], initial: 'a' }),
+    open: flag({ label: 'Open' }),
+    owner: reference({ label: 'Owner', to: { resource: 'note' } }),
+    lines: many({
+      label: 'Lines',
+      itemLabel: 'Line',
+      table: 'x.line',
+      parentKey: 'note_id',
+      fields: { text: text({ label: 'Text' }) },
+    }),
+  },
+  title: 'title',
+  list: { columns: ['title', 'open'], search: ['title'], sort: 'title', filters: ['open', 'title'] },
+}) as unknown as Resource;
+const read = (query: string) => readView(notes, new URLSearchParams(query));
+
+test('a view survives being written to an address and read back', () => {
+  const query = 'search=fever&sort=-open&filter.open=true&columns=title%2Cbody&size=50&page=3';
+  expect(writeView(notes, read(query)).toString()).toBe(query);
+});
+
+test('the default view has an empty address', () => {
+  expect(writeView(notes, read('')).toString()).toBe('');
+  expect(writeView(notes, read('sort=title&page=1&size=20')).toString()).toBe('');
+});
+
+test('what an address names that does not exist is left out', () => {
+  const view = read('sort=secret&columns=nothing&size=7&page=-4&filter.kind=a&filter.title=x');
+  expect(view).toEqual({ page: 1, size: 20, search: '', sort: '', filters: {}, columns: ['title', 'open'] });
+});
+
+test('only flags, choices and references become filters, and child rows no column', () => {
+  expect(filtersOf(notes)).toEqual(['open']);
+  expect(columnsOf(notes)).toEqual(['title', 'open', 'body', 'kind', 'owner', 'updated_at', 'created_at']);
+});
+
+test('the call is asked for exactly what the address says', () => {
+  expect(queryOfView(read('search=%20fever%20&filter.open=false'))).toEqual({
+    page: 1,
+    size: 20,
+    search: 'fever',
+    sort: undefined,
+    open: 'false',
+  });
+});
+
+test.each(['=1+1', '+44', '-2', '@SUM(A1)', '\tx', '\rx'])(
+  'a cell that a spreadsheet would run is made text: %j',
+  (cell) => {
+    expect(csvCell(cell).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+test('quotes, commas and line ends are quoted, plain text is left alone', () => {
+  expect(csvText([['a', 'b,c', 'd"e', 'f\ng']])).toBe('a,"b,c","d""e","f\ng"\r\n');
+});

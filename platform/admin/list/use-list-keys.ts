@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface ListKeys {
+  readonly count: number;
+  readonly select: (at: number) => void;
+  readonly open: (at: number) => void;
+  readonly create: () => void;
+  readonly help: () => void;
+}
+
+/** A row announces its place with this attribute and takes the focus. */
+export const ROW_PLACE = 'data-row';
+const rowAt = (at: number) => document.querySelector<HTMLElement>(`[${ROW_PLACE}="${at}"]`);
+/** -1 when the focus is in no row. */
+const placeNow = (): number => Number(document.activeElement?.closest(`[${ROW_PLACE}]`)?.getAttribute(ROW_PLACE) ?? -1);
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
+
+/** J and K walk the rows, X ticks, E or Enter opens, C creates, / searches, ? explains. */
+export function useListKeys(keys: ListKeys): void {
+  const walk = (by: number) => {
+    const to = Math.max(0, Math.min(keys.count - 1, placeNow() + by));
+    rowAt(to)?.focus();
+    rowAt(to)?.scrollIntoView({ block: 'nearest' });
+  };
+  const atRow = (act: (at: number) => void) => {
+    const at = placeNow();
+    if (at >= 0) act(at);
+    return at >= 0;
+  };
+  const act = (event: KeyboardEvent): boolean => {
+    const { select, open, create, help } = keys;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === 'j') return (walk(1), true);
+    if (key === 'k') return (walk(-1), true);
+    if (key === 'x') return atRow(select);
+    if (key === 'e') return atRow(open);
+    // On a link or button inside the row, Enter keeps its own meaning.
+    if (key === 'Enter') return (event.target as HTMLElement).hasAttribute?.(ROW_PLACE) && atRow(open);
+    if (key === 'c') return (create(), true);
+    if (key === '/') return (document.querySelector<HTMLElement>('[data-list-search]')?.focus(), true);
+    if (key === '?') return (help(), true);
+    return false;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const elsewhere =
+      event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
+    if (elsewhere || document.querySelector('dialog[open]')) return;
+    if (act(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
