@@ -24,7 +24,8 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
   const app = Fastify({
     logger: false,
     genReqId: requestId,
-    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    // Only where a proxy is in front: working out the forwarded address costs as much as the rest of the routing.
+    trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),

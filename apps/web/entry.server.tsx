@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { cspNonce } from '@app/platform/web';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { scriptsLast } from './shell/start/scripts-last.ts';
 
 // Context keys compare by identity: the server takes them from this build.
 export { apiFetch, cspNonce, siteFacts } from '@app/platform/web';
@@ -28,8 +29,9 @@ export default function handleRequest(...[request, status, headers, entry, conte
       onAllReady() {
         const body = new PassThrough();
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
         pipe(body);
+        const answer = (html: string) => new Response(scriptsLast(html), { headers, status: failed ? 500 : status });
+        resolve(text(body).then(answer));
       },
       onShellError: reject,
       onError(error) {

@@ -7,10 +7,10 @@ import { defineConfig } from 'vite';
  * Fewer, larger files compress better and cost fewer requests.
  */
 const groups = [
-  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
+  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|rolldown\/runtime/ },
   {
     name: 'frame',
-    test: /lucide-react\/dist\/esm\/(?!icons\/)|apps\/web\/shell\/(?:AppLink|ErrorScreen|start)|platform\/web\/(?:document|styles|ui\/(?:actions|brand\/Logo|navigation\/UiLink|feedback\/Spinner))/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|x\.))|apps\/web\/(?:navigation|shell\/(?:AppLink|ErrorScreen|menu\/menus|start))|platform\/web\/(?:document|styles|ui\/(?:actions|brand\/Logo|navigation\/UiLink|feedback\/Spinner|reading\/Prose))/,
     minShareCount: 2,
   },
 ];

@@ -33,3 +33,10 @@ export async function seedContent(deps: Deps, folder: string): Promise<SeedRepor
   for (const [kind, bring] of Object.entries(steps)) report[kind] = await bring(deps, pack);
   return report;
 }
+
+/** One line a kind, for people. */
+export const describeReport = (report: SeedReport): readonly string[] =>
+  Object.entries(report).map(([kind, { inserted, updated, unchanged, conflicts }]) => {
+    const kept = conflicts.length > 0 ? `, kept as staff edited them: ${conflicts.join(', ')}` : '';
+    return `${kind.padEnd(12)} ${inserted} new, ${updated} changed, ${unchanged} as they were${kept}`;
+  });

@@ -12,4 +12,5 @@ export * from './screen.ts';
 export * from './setting.ts';
 export * from './site.ts';
 export * from './slot.ts';
+export * from './text/in-sentence.ts';
 export * from './text/validators.ts';

@@ -14,6 +14,7 @@ export * from './jobs/job.ts';
 export { createJobs } from './jobs/queue.ts';
 export { startWorkers, type Workers } from './jobs/workers.ts';
 export { createMail, mailHandlers, smtpPost } from './mail/mail.ts';
+export { forgetMailTo } from './mail/mail.repo.ts';
 export { storeMails } from './mail/first-texts.repo.ts';
 export * from './module.ts';
 export { createMarkup } from './ports/html/markup.ts';

@@ -1,8 +1,9 @@
-// Command line: node tools/content/run.ts validate [folder] | import --dry-run|--apply [folder] | export <folder>
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+// Command line: node tools/content/run.ts validate [folder] | import --dry-run|--apply [folder]
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importers, inOrder, missingKinds } from './importers.ts';
+import { processConfig } from '../../apps/server/config.ts';
+import { withDeps } from '../../apps/server/parts/with-deps.ts';
+import { describeReport, type SeedReport, seedContent } from '../../db/seed/content.ts';
 import type { Pack } from './read.ts';
 import { describePack, readSite, validatePack } from './validate.ts';
 
@@ -18,39 +19,33 @@ const validate = (root: string): Pack | undefined => {
   return findings.length === 0 ? pack : undefined;
 };
 
-const isConnected = (): boolean => {
-  const missing = missingKinds(importers);
-  if (missing.length > 0) complain(`not connected to a module: ${missing.join(', ')}`);
-  return missing.length === 0;
-};
-
-const exportPack = async (folder: string): Promise<number> => {
-  if (!isConnected()) return 1;
-  for (const { kind, export: filesOf } of inOrder(importers)) {
-    const files = await filesOf();
-    for (const { file, text } of files) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
-    print(`${kind}: ${files.length} files`);
+/** Carries the report out of a transaction that is rolled back on purpose. */
+class DryRun extends Error {
+  readonly report: SeedReport;
+  constructor(report: SeedReport) {
+    super('dry run');
+    this.report = report;
   }
-  return 0;
-};
+}
 
 const importPack = async (root: string, dryRun: boolean): Promise<number> => {
-  const pack = validate(root);
-  if (!pack) return 1;
-  if (!isConnected()) return 1;
-  for (const importer of inOrder(importers)) {
-    const changes = await importer.apply(importer.read(pack), { dryRun });
-    const count = (action: string): number => changes.filter((change) => change.action === action).length;
-    print(`${importer.kind}: ${count('create')} new, ${count('update')} changed, ${count('same')} same`);
-  }
+  if (!validate(root)) return 1;
+  const report = await withDeps(processConfig(), async (deps) => {
+    if (!dryRun) return seedContent(deps, root);
+    const trial = deps.db.transaction().execute(async (tx) => {
+      throw new DryRun(await seedContent({ ...deps, db: tx }, root));
+    });
+    return trial.catch((outcome: unknown) => {
+      if (outcome instanceof DryRun) return outcome.report;
+      throw outcome;
+    });
+  });
+  for (const line of describeReport(report)) print(line);
   print(dryRun ? 'nothing was written (dry run)' : 'imported');
   return 0;
 };
 
-const usage = 'usage: validate [folder] | import --dry-run|--apply [folder] | export <folder>';
+const usage = 'usage: validate [folder] | import --dry-run|--apply [folder]';
 
 export const main = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
@@ -62,7 +57,6 @@ export const main = async (args: readonly string[]): Promise<number> => {
   const root = resolve(folder ?? resolve(projectRoot, 'content'));
   if (command === 'validate') return validate(root) ? 0 : 1;
   if (command === 'import' && values.apply !== values['dry-run']) return importPack(root, values['dry-run'] === true);
-  if (command === 'export' && folder) return exportPack(root);
   complain(usage);
   return 2;
 };

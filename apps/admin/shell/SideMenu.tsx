@@ -13,10 +13,15 @@ const NOW = 'bg-side-on font-semibold text-on-banner shadow-[inset_3px_0_0_var(-
 
 const holds = (section: MenuSection, path: string): boolean =>
   section.to === path || section.entries.some((entry) => entry.to === path);
-/** The nearest section above a screen that stands in no menu, such as an edit form. */
+/** A screen that stands in no menu, such as an edit form, belongs to the section whose folder or entry it is below. */
 const isAbove = (section: MenuSection, path: string): boolean => {
   const folder = section.to.slice(0, section.to.lastIndexOf('/'));
-  return folder.split('/').length > 3 && path.startsWith(`${folder}/`);
+  const below = [
+    section.to,
+    ...section.entries.map((entry) => entry.to),
+    ...(folder.split('/').length > 3 ? [folder] : []),
+  ];
+  return below.some((place) => path.startsWith(`${place}/`));
 };
 
 interface SideMenuProps {

@@ -25,6 +25,7 @@ beforeAll(async () => {
   mountAdminShell(app, {
     html: async () => '<script nonce="__NONCE__"></script>',
     development: false,
+    brand: 'Test <b>',
     fullscreen: true,
     styleHashes: [],
   });

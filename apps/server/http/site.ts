@@ -41,6 +41,7 @@ export async function mountSite(app: FastifyInstance, config: Config, developmen
   mountAdminShell(app, {
     html: adminHtml,
     development: development !== undefined,
+    brand: config.site.brand,
     fullscreen: config.adminFullscreen,
     styleHashes: BASE_UI_STYLES,
   });

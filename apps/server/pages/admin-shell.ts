@@ -3,20 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { ADMIN_PERMISSIONS_POLICY, contentSecurityPolicy, SECURITY_HEADERS } from '../http/security-headers.ts';
 
 export interface AdminShellOptions {
-  /** The built document of the back office; `__NONCE__` stands where the nonce goes. */
+  /** The built document of the back office; `__NONCE__` and `__BRAND__` stand where those go. */
   readonly html: () => Promise<string>;
   readonly development: boolean;
+  readonly brand: string;
   readonly fullscreen: boolean;
   readonly styleHashes: readonly string[];
 }
 
+const escapeHtml = (text: string) => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
 /** One document for every screen of the back office; it renders itself in the browser. */
 export function mountAdminShell(app: FastifyInstance, options: AdminShellOptions): void {
   const permissions = options.fullscreen ? ADMIN_PERMISSIONS_POLICY : SECURITY_HEADERS['permissions-policy'];
+  const brand = escapeHtml(options.brand);
   const send = async () => {
     const nonce = randomBytes(16).toString('base64url');
     return {
-      html: (await options.html()).replaceAll('__NONCE__', nonce),
+      html: (await options.html()).replaceAll('__NONCE__', nonce).replaceAll('__BRAND__', brand),
       policy: contentSecurityPolicy(nonce, options),
     };
   };

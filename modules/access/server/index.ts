@@ -1,11 +1,15 @@
 import { roleResource } from '@app/access/contract';
 import { crud, module } from '@app/platform/server';
+import { accessFigures } from './back-office/figures.ts';
+import { firstRole } from './back-office/first-role.ts';
 import { roleHooks } from './roles/role-hooks.ts';
 
 export { type AccessChange, accessChanged } from './access-changed.ts';
 export { ban, type BanInput, liftBan } from './ban.ts';
+export { type HomeFigure, homeFigure, type SystemRows, systemRows } from './back-office/slots.ts';
+export { forgetPerson } from './forget-person.ts';
 export { grant, type GrantInput, revoke, type RevokeInput } from './entitlements/entitlements.ts';
-export { personAccess, type PersonAccess } from './person-access.ts';
+export { personAccess, type PersonAccess, type RunningBan, runningBans } from './person-access.ts';
 export { ensureRole, type RoleInput, setRole, type SetRoleInput } from './roles/roles.ts';
 export { subjectOf, viewerOf } from './viewer-of.ts';
 
@@ -13,4 +17,5 @@ export const access = module({
   name: 'access',
   routes: crud(roleResource, roleHooks),
   resources: [roleResource],
+  contributes: [...accessFigures, firstRole],
 });

@@ -21,6 +21,20 @@ export const liveBans = (db: Db, userId: string, now: Date) =>
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .execute();
 
+/** For each person the running ban that ends last; one without an end ends after all others. */
+export const lastBans = (db: Db, userIds: readonly string[], now: Date) =>
+  open(db)
+    .selectFrom('access.ban')
+    .distinctOn('user_id')
+    .select(['id', 'user_id', 'reason', 'ends_at'])
+    .where('user_id', 'in', userIds as string[])
+    .where('lifted_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .orderBy('user_id')
+    .orderBy('ends_at', (order) => order.desc().nullsFirst())
+    .execute();
+
 /** The ids of the bans this lifted. */
 export async function liftBans(db: Db, userId: string, lifted: { at: Date; by: string | null }): Promise<string[]> {
   const rows = await open(db)
@@ -83,3 +97,8 @@ export const putStaff = (db: Db, row: Selectable<AccessStaff>) =>
 
 export const removeStaff = (db: Db, userId: string) =>
   open(db).deleteFrom('access.staff').where('user_id', '=', userId).execute();
+
+export async function removePerson(db: Db, userId: string): Promise<void> {
+  const rows = ['access.entitlement_pause', 'access.entitlement', 'access.entitlement_grant', 'access.ban'] as const;
+  for (const table of rows) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
+}

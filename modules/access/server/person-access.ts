@@ -33,3 +33,22 @@ export async function personAccess(deps: Pick<Deps, 'db' | 'clock'>, userId: str
     },
   };
 }
+
+export interface RunningBan {
+  readonly id: string;
+  readonly userId: string;
+  readonly reason: string;
+  /** Null: until staff lift it. */
+  readonly until: Date | null;
+}
+
+/** The bans running at this moment that end last, one for each of these people who has any. */
+export async function runningBans(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, RunningBan>> {
+  const rows = userIds.length === 0 ? [] : await repo.lastBans(deps.db, userIds, deps.clock.now());
+  return new Map(
+    rows.map((row) => [row.user_id, { id: row.id, userId: row.user_id, reason: row.reason, until: row.ends_at }]),
+  );
+}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { resourceClient, resourceKey } from '../client.ts';
 import { editAddress, type ResourcePageProps } from '../props.ts';
-import { inSentence } from '../words.ts';
+import { inSentence } from '@app/platform/contract';
 import { ResourceForm } from './ResourceForm.tsx';
 import { titleOf } from './values.ts';
 

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type ResourceClient, resourceClient, resourceKey } from '../client.ts';
 import { listAddress } from '../list/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
-import { inSentence } from '../words.ts';
+import { inSentence } from '@app/platform/contract';
 import { ResourceForm } from './ResourceForm.tsx';
 import { titleOf } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Card, Notice } from '@app/platform/web/ui';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { inSentence } from '../words.ts';
+import { inSentence } from '@app/platform/contract';
 import { ConflictDialog } from './parts/ConflictDialog.tsx';
 import { DraftNotice } from './parts/DraftNotice.tsx';
 import { FieldRow, RowProvider } from './parts/FieldRow.tsx';

@@ -2,7 +2,7 @@ import { ButtonLink, Card } from '@app/platform/web/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import { viewOf } from '../fields/registry.ts';
 import { editAddress, type ResourcePageProps } from '../props.ts';
-import { inSentence } from '../words.ts';
+import { inSentence } from '@app/platform/contract';
 import { FormSkeleton, RowProblem, useResourceRow } from './ResourceEditPage.tsx';
 import { titleOf } from './values.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@app/platform/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
 import type { ResourcePageProps } from '../props.ts';
-import { inSentence } from '../words.ts';
+import { inSentence } from '@app/platform/contract';
 import type { ListState } from './use-list.ts';
 import { isNarrowed } from './view.ts';
 

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { editAddress, type ResourcePageProps } from '../props.ts';
-import { inSentence } from '../words.ts';
+import { inSentence } from '@app/platform/contract';
 import { BulkActions } from './bulk/BulkActions.tsx';
 import { ListEmpty, ListProblem, ListSkeleton } from './ListStates.tsx';
 import { ListCards } from './table/ListCards.tsx';

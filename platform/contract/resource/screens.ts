@@ -1,5 +1,6 @@
 import type { Edition } from '../edition.ts';
 import { screen, type Screen } from '../screen.ts';
+import { inSentence } from '../text/in-sentence.ts';
 import type { Resource } from './resource.ts';
 
 /** List, create and edit screens of every seat; one renderer stands behind all of them. */
@@ -21,7 +22,7 @@ function seatScreens(declared: Resource, edition: Edition): readonly Screen[] {
   const listPath = `${seat.screens}${declared.listAt ?? ''}`;
   return [
     row(listPath, 'ResourceListPage', 'v', declared.plural),
-    row(`${seat.screens}/create`, 'ResourceCreatePage', 'a', `New ${declared.label.toLowerCase()}`),
+    row(`${seat.screens}/create`, 'ResourceCreatePage', 'a', `New ${inSentence(declared.label)}`),
     row(`${seat.screens}/edit`, 'ResourceEditPage', 'e', declared.label),
     ...(seat.view ? [row(`${seat.screens}/view`, 'ResourceViewPage', 'v', declared.label)] : []),
   ];

@@ -5,7 +5,8 @@ import { exchange, type Outgoing } from './transport.ts';
 
 function credentials(): Record<string, string> {
   const token = session.token();
-  const actAs = session.actAsToken();
+  // The back office always acts as itself.
+  const actAs = location.pathname.startsWith('/admin') ? null : session.actAsToken();
   return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(actAs ? { asauthorization: actAs } : {}) };
 }
 

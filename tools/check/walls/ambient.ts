@@ -14,6 +14,8 @@ const AMBIENT_CALLS: Readonly<Record<string, string>> = {
   randomInt: CHANCE,
   getRandomValues: CHANCE,
 };
+const adviceOn = (call: string): string | undefined =>
+  Object.hasOwn(AMBIENT_CALLS, call) ? AMBIENT_CALLS[call] : undefined;
 
 const MAY_READ_ENVIRONMENT = ['apps/server/config.ts', 'tools/', 'tests/', 'db/'];
 
@@ -48,7 +50,7 @@ function clockAndChance({ file, test, calls }: Facts): Finding[] {
       return [{ rule: 'time-from-deps', file, line, message: `new Date(): ${CLOCK}` }];
     }
     const bare = name.slice(name.lastIndexOf('.') + 1);
-    const advice = AMBIENT_CALLS[name] ?? AMBIENT_CALLS[bare];
+    const advice = adviceOn(name) ?? adviceOn(bare);
     if (advice === undefined) return [];
     return [
       { rule: advice === CLOCK ? 'time-from-deps' : 'chance-from-deps', file, line, message: `${name}(): ${advice}` },

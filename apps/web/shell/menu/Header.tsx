@@ -3,9 +3,9 @@ import { Avatar, ButtonLink, Logo, type NavItem, NavLink, NavMenu } from '@app/p
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useLocation } from 'react-router';
 import { VISITOR } from '../../navigation/everyone.ts';
+import type { Member } from './member-menus.ts';
 import { type Closed, type Menus, visitorMenus } from './menus.ts';
 import { SiteDrawer } from './SiteDrawer.tsx';
-import type { Member } from './viewer.ts';
 
 const isIn = (items: readonly NavItem[], path: string) => items.some((item) => item.href === path);
 

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { claimsOf, isExpired, send, session } from '@app/platform/web';
-import { memberMenus } from './member-menus.ts';
+import { type Member, memberMenus } from './member-menus.ts';
 import type { Closed } from './menus.ts';
-import type { Member } from './viewer.ts';
 
 /** Asks the server who the stored token belongs to. Its own chunk: most visitors have none. */
 export async function confirmMember(closed: Closed): Promise<Member | null> {

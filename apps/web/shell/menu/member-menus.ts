@@ -12,6 +12,12 @@ export interface MemberMenus extends Menus {
   readonly user: readonly NavItem[];
 }
 
+/** Who is looking, as far as the header cares. Known only after the server has confirmed the session. */
+export interface Member {
+  readonly name: string;
+  readonly menus: MemberMenus;
+}
+
 const LOCKED: NavItem = { label: 'Locked', href: '/resources/questionbank', locked: true };
 
 /** Its three screens, or one entry that says it is locked. */

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MemberMenus } from './member-menus.ts';
+import type { Member } from './member-menus.ts';
 import type { Closed } from './menus.ts';
-
-/** Who is looking, as far as the header cares. Known only after the server has confirmed the session. */
-export interface Member {
-  readonly name: string;
-  readonly menus: MemberMenus;
-}
 
 const root = () => document.documentElement.dataset;
 const settle = () => {

@@ -1,11 +1,11 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { shellBootScript } from './boot-script.ts';
 
 /** Runs the script as a browser would, on a document that has only what it touches. */
 function marks(cookie: string): Record<string, string> {
   const dataset: Record<string, string> = {};
-  const page = { cookie, documentElement: { dataset } };
-  new Function('document', shellBootScript)(page);
+  runInNewContext(shellBootScript, { document: { cookie, documentElement: { dataset } } });
   return dataset;
 }
 

@@ -67,7 +67,6 @@ export const REHEARSAL: readonly Point[] = [
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 /** Small numbers are written out in running text. */
 export const inWords = (count: number): string => COUNTS[count] ?? String(count);
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Which questions of the FAQ stand on the home page, by slug. */
 export const FIRST_ASKED = ['is-this-official', 'what-is-the-para', 'assistive-tech', 'phone', 'why-blocked'] as const;

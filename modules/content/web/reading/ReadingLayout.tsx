@@ -1,4 +1,4 @@
-import { Card, UiLink } from '@app/platform/web/ui';
+import { Card, cx, UiLink } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { Contents } from './Contents.tsx';
 import type { RelatedLink } from './related.ts';
@@ -12,11 +12,19 @@ export interface ReadingLayoutProps {
 
 const ENOUGH_FOR_A_LIST = 3;
 
+const WITH_LIST = 'lg:grid-cols-[13.75rem_minmax(0,1fr)_16rem]';
+
 /** A page to read: contents on the left where there is room, neighbours on the right. */
 export function ReadingLayout({ contents, related, children }: ReadingLayoutProps) {
+  const listed = contents.length >= ENOUGH_FOR_A_LIST;
   return (
-    <div className="wrap grid items-start gap-8 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[13.75rem_minmax(0,1fr)_16rem] lg:gap-12">
-      {contents.length >= ENOUGH_FOR_A_LIST ? <Contents headings={contents} /> : <div className="hidden lg:block" />}
+    <div
+      className={cx(
+        'wrap grid items-start gap-8 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_16rem] lg:gap-12',
+        listed && WITH_LIST,
+      )}
+    >
+      {listed ? <Contents headings={contents} /> : null}
       <div className="min-w-0">{children}</div>
       {related.length > 0 ? (
         <Card title="Related" className="text-sm" data-print="no">

@@ -8,7 +8,7 @@ import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { blankValues } from '../blank.ts';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from '../kind.ts';
-import { inSentence } from '../../words.ts';
+import { inSentence } from '@app/platform/contract';
 
 interface RowProps extends FieldInputProps {
   readonly children: Children;

@@ -4,7 +4,7 @@ import { toast } from '@app/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ResourceClient, resourceKey } from '../../client.ts';
 import type { ResourcePageProps } from '../../props.ts';
-import { inSentence } from '../../words.ts';
+import { inSentence } from '@app/platform/contract';
 import { each } from './each.ts';
 import { removeLater } from './pending-removals.ts';
 

@@ -6,7 +6,7 @@ import { resourceClient } from '../../client.ts';
 import { useAdminFacts } from '../../context.tsx';
 import { asText } from '../../fields/kind.ts';
 import type { ResourcePageProps } from '../../props.ts';
-import { inSentence } from '../../words.ts';
+import { inSentence } from '@app/platform/contract';
 import { download, everyRow, type NamesOf, tableOf } from '../csv.ts';
 import type { ListState } from '../use-list.ts';
 

@@ -2,7 +2,7 @@ import { Button, toast } from '@app/platform/web/ui';
 import Link from 'lucide-react/icons/link';
 import { useCallback } from 'react';
 import type { ResourcePageProps } from '../../props.ts';
-import { inSentence } from '../../words.ts';
+import { inSentence } from '@app/platform/contract';
 import type { ListState } from '../use-list.ts';
 import { isNarrowed } from '../view.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';

@@ -1,0 +1,18 @@
+import { createLog, type Deps, installJobs } from '@app/platform/server';
+import type { Config } from '../config.ts';
+import { product } from '../modules.ts';
+import { compose } from './compose.ts';
+
+/** For programs that do one piece of work with the product's own parts and end: the seed, the content import. */
+export async function withDeps<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
+  const log = createLog({ level: 'warn' });
+  const { modules } = product(config.sessions);
+  const handlers = modules.flatMap((each) => each.jobs);
+  await installJobs({ databaseUrl: config.database.url, log }, handlers);
+  const composition = await compose(config, { modules, log });
+  try {
+    return await work(composition.deps);
+  } finally {
+    await composition.close();
+  }
+}

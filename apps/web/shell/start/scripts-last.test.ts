@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { scriptsLast } from './scripts-last.ts';
+
+const HINT = '<link rel="modulepreload" href="/a.js" nonce="n"/>';
+const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`;
+
+describe('the order of a document', () => {
+  test('hints for scripts stand last and at low priority, in their own order', () => {
+    const other = HINT.replace('/a.js', '/b.js');
+    const late = [HINT, other].map((hint) => hint.replace('<link', '<link fetchpriority="low"')).join('');
+    expect(scriptsLast(page(`${HINT}<title>T</title>${other}<link rel="stylesheet" href="/a.css"/>`, '<p></p>'))).toBe(
+      page('<title>T</title><link rel="stylesheet" href="/a.css"/>', `<p></p>${late}`),
+    );
+  });
+
+  test('nothing else moves, and what is no document stays as it is', () => {
+    const plain = page('<link rel="preload" as="font" href="/f.woff2"/>', `<pre>${HINT}</pre>`);
+    expect(scriptsLast(plain)).toBe(plain);
+    expect(scriptsLast(HINT)).toBe(HINT);
+  });
+});

@@ -1,0 +1,28 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { AccessTables } from '../tables.ts';
+
+const open = (db: Db) => tables<AccessTables>(db);
+const people = sql<number>`count(distinct user_id)::int`.as('people');
+
+/** Reads the index entitlement_running from now on; what has ended is never touched. */
+export async function countSubscribed(db: Db, now: Date): Promise<number> {
+  const rows = open(db).selectFrom('access.entitlement').where('ends_at', '>', now).where('starts_at', '<=', now);
+  return (await rows.select(people).executeTakeFirstOrThrow()).people;
+}
+
+/** Reads the partial index of bans that have not been lifted. */
+export async function countBanned(db: Db, now: Date): Promise<number> {
+  const rows = open(db)
+    .selectFrom('access.ban')
+    .where('lifted_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]));
+  return (await rows.select(people).executeTakeFirstOrThrow()).people;
+}
+
+export const countStaff = async (db: Db): Promise<number> =>
+  (await open(db).selectFrom('access.staff').select(people).executeTakeFirstOrThrow()).people;
+
+export const hasAnyRole = async (db: Db): Promise<boolean> =>
+  (await open(db).selectFrom('access.role').select('id').limit(1).execute()).length > 0;

@@ -1,0 +1,31 @@
+import { contribute } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import * as repo from './figures.repo.ts';
+import { type HomeFigure, homeFigure } from './slots.ts';
+
+const users = { section: 'pausers', flag: 'v' } as const;
+
+const figures: readonly HomeFigure[] = [
+  {
+    key: 'access.subscribed',
+    label: 'People with a subscription',
+    screen: '/admin/users/activelist',
+    right: users,
+    read: ({ db, clock }: Deps) => repo.countSubscribed(db, clock.now()),
+  },
+  {
+    key: 'access.banned',
+    label: 'People who are banned',
+    screen: '/admin/users/blocklist',
+    right: users,
+    read: ({ db, clock }: Deps) => repo.countBanned(db, clock.now()),
+  },
+  {
+    key: 'access.staff',
+    label: 'Members of staff',
+    right: { section: 'ual', flag: 'v' },
+    read: ({ db }: Deps) => repo.countStaff(db),
+  },
+];
+
+export const accessFigures = figures.map((figure) => contribute(homeFigure, figure));

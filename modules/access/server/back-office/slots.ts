@@ -1,0 +1,23 @@
+import type { SectionKey } from '@app/access/contract';
+import { type Flag, slot } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+
+/** One number on the first page of the back office. Must be answered from an index: it is read at every visit. */
+export interface HomeFigure {
+  /** `<module>.<what>`. */
+  readonly key: string;
+  readonly label: string;
+  /** Where a click leads. */
+  readonly screen?: string;
+  /** Shown only to staff who hold this; left out: to all of them. */
+  readonly right?: { readonly section: SectionKey; readonly flag: Flag };
+  readonly read: (deps: Deps) => Promise<number>;
+}
+export const homeFigure = slot<HomeFigure>('access.home-figure');
+
+/** Rows the product cannot do without. make() adds what is missing, changes nothing that is there, and names what it made. */
+export interface SystemRows {
+  readonly entity: string;
+  readonly make: (deps: Deps) => Promise<readonly string[]>;
+}
+export const systemRows = slot<SystemRows>('access.system-rows');
