@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 3100);
 
+/** Journeys of a visitor, a learner and staff against a running installation; `npm run e2e` makes one. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -9,16 +10,30 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // Generous, because two browsers, the server and its database share two cores.
+  expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
+    viewport: { width: 1360, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    // A trace of every journey doubles the processor time: asked for with TRACE=1.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-gpu', '--no-first-run', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

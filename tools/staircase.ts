@@ -23,7 +23,6 @@ export const staircase = [
   'apps',
 ] as const;
 
-export type StairStep = (typeof staircase)[number];
 
 /** The capabilities: every step that is a folder of modules/. */
 export const moduleNames = staircase.filter((step) => step !== 'platform' && step !== 'apps');

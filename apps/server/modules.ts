@@ -1,8 +1,10 @@
 import { access } from '@app/access/server';
 import { type Accounts, type AccountsOptions, createAccounts } from '@app/accounts/server';
 import { content } from '@app/content/server';
+import { createIntegrity } from '@app/integrity/server';
 import type { Module } from '@app/platform/server';
 import { questions } from '@app/questions/server';
+import { createStaff } from '@app/staff/server';
 
 export interface Product {
   readonly accounts: Accounts;
@@ -12,5 +14,7 @@ export interface Product {
 
 export function product(options: AccountsOptions): Product {
   const accounts = createAccounts(options);
-  return { accounts, modules: [access, accounts, content, questions] };
+  const integrity = createIntegrity({ tokenSecret: options.tokenSecret });
+  const below = [access, accounts, integrity, content, questions];
+  return { accounts, modules: [...below, createStaff(below)] };
 }

@@ -1,13 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { reloadOnce } from './shell/start/reload-once.ts';
 
 /**
  * Two shared chunks instead of two dozen: what never changes between releases, and the frame around every page.
  * Fewer, larger files compress better and cost fewer requests.
  */
 const groups = [
-  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|rolldown\/runtime/ },
+  {
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|rolldown\/runtime/,
+  },
   {
     name: 'frame',
     test: /lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|x\.))|apps\/web\/(?:navigation|shell\/(?:AppLink|ErrorScreen|menu\/menus|start))|platform\/web\/(?:document|styles|ui\/(?:actions|brand\/Logo|navigation\/UiLink|feedback\/Spinner|reading\/Prose))/,
@@ -16,7 +20,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reloadOnce(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // Our own packages are TypeScript source: they are bundled, not left to Node, so that one copy of each context exists.

@@ -58,3 +58,16 @@ export const screenId = (path: string): string =>
     .filter(Boolean)
     .map((part) => (part === '*' ? 'not-found' : part.replace(/[:?]/g, '')))
     .join('-') || 'home';
+
+const matchesShape = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  const fits = (part: string, at: number) => (part.startsWith(':') ? (given[at] ?? '') !== '' : part === given[at]);
+  return wanted.length === given.length && wanted.every(fits);
+};
+
+/** The row behind a path; static segments win over parameters. */
+export function findScreen<S extends Screen>(screens: readonly S[], path: string): S | undefined {
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return screens.find((row) => row.path === trimmed) ?? screens.find((row) => matchesShape(row.path, trimmed));
+}

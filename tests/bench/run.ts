@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startInstallation } from '../../tools/installation.ts';
-import { must, root } from '../../tools/run-command.ts';
+import { startInstallation } from '../../tools/run/installation.ts';
+import { must, root } from '../../tools/run/run-command.ts';
 import { pgbench } from './pgbench.ts';
 import { play, type Scene, target } from './scenes.ts';
 

@@ -141,7 +141,8 @@ describe('docs/spec', () => {
 
   test('is shown in the report with what is missing folded by group', () => {
     const text = renderReport(makeReport(entries, nothing, scan()));
-    expect(text).toContain('| Calls | 386 | 0 | 0 | 386 |');
+    const calls = entries.filter((entry) => entry.kind === 'call').length;
+    expect(text).toContain(`| Calls | ${calls} | 0 | 0 | ${calls} |`);
     expect(text).toContain('<details><summary>rule: route-guard (18)</summary>');
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { demoAccounts } from '../../db/demo/accounts.ts';
-import { type Installation, startInstallation } from '../../tools/installation.ts';
+import { type Installation, startInstallation } from '../../tools/run/installation.ts';
 import { seededRandom } from './random.ts';
 
 const PAGES = 8;

@@ -1,4 +1,4 @@
-import { must } from '../../tools/run-command.ts';
+import { must } from '../../tools/run/run-command.ts';
 import { pageEdits } from './page-edits.ts';
 
 /** npm run fault -- [page-edits] [--short] [--count=N] [--seed=S] */

@@ -13,6 +13,7 @@ const TAKEN = [
   'tsconfig.contract.json',
   'tsconfig.server.json',
   'tsconfig.web.json',
+  'tsconfig.app.json',
   'tsconfig.tests.json',
   '.oxlintrc.json',
   'platform/contract',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { testDatabase } from '@app/platform/server/testing';
 import { type DatabaseMetadata, IdentifierNode, serializeFromMetadata } from 'kysely-codegen';
-import { bin, root } from '../run-command.ts';
+import { bin, root } from '../run/run-command.ts';
 import { moduleNames } from '../staircase.ts';
 import { COLUMN_TYPES } from './overrides.ts';
 import { dialect, readSchema } from './read-schema.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../run-command.ts';
+import { root } from '../run/run-command.ts';
 import { moduleNames } from '../staircase.ts';
 
 const decisions = readdirSync(path.join(root, 'docs/adr')).map((name) => `docs/adr/${name}`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allEndpoints, allScreens } from '../../apps/server/tables.ts';
-import { root } from '../run-command.ts';
+import { root } from '../run/run-command.ts';
 import { accessDocument, unknownSections } from './access.ts';
 import { apiDocument } from './api.ts';
 import { screensDocument } from './screens.ts';

@@ -26,6 +26,7 @@ beforeAll(async () => {
     html: async () => '<script nonce="__NONCE__"></script>',
     development: false,
     brand: 'Test <b>',
+    isScreen: (path) => path === '/admin/users/list',
     fullscreen: true,
     styleHashes: [],
   });
@@ -79,6 +80,11 @@ describe('response headers', () => {
       'permissions-policy': EXACT['permissions-policy'].replace('fullscreen=()', 'fullscreen=(self)'),
     });
   });
+});
+
+test('the back office answers 404 where it has no screen,', async () => {
+  const [known, unknown] = [await app.inject('/admin/users/list?id=1'), await app.inject('/admin/nothing')];
+  expect([known.statusCode, unknown.statusCode]).toEqual([200, 404]);
 });
 
 describe('pages', () => {

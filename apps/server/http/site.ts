@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findScreen } from '@app/platform/contract';
+import { adminScreens, comingScreens } from '../../admin/screens.ts';
 import { screenFor, screens } from '../../web/screens.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -16,6 +18,7 @@ const root = join(import.meta.dirname, '../../..');
 const WEB_BUILD = join(root, 'apps/web/build/server/index.js');
 /** The one style attribute Base UI 1.9 writes (a hidden input); to be derived anew when it is upgraded. */
 const BASE_UI_STYLES = ['sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='];
+const officeScreens = [...adminScreens, ...comingScreens];
 const ADMIN_HTML = join(root, 'apps/admin/build/index.html');
 
 /** Pages being rendered call the API in process: the same routes, guards and replies, without a socket. */
@@ -42,6 +45,7 @@ export async function mountSite(app: FastifyInstance, config: Config, developmen
     html: adminHtml,
     development: development !== undefined,
     brand: config.site.brand,
+    isScreen: (path) => findScreen(officeScreens, path) !== undefined,
     fullscreen: config.adminFullscreen,
     styleHashes: BASE_UI_STYLES,
   });

@@ -7,6 +7,8 @@ export interface AdminShellOptions {
   readonly html: () => Promise<string>;
   readonly development: boolean;
   readonly brand: string;
+  /** Whether a screen of the back office stands at this path; the document of any other path says 404. */
+  readonly isScreen: (path: string) => boolean;
   readonly fullscreen: boolean;
   readonly styleHashes: readonly string[];
 }
@@ -25,9 +27,10 @@ export function mountAdminShell(app: FastifyInstance, options: AdminShellOptions
     };
   };
   for (const url of ['/admin', '/admin/*']) {
-    app.get(url, async (_request, reply) => {
+    app.get(url, async (request, reply) => {
       const { html, policy } = await send();
       return reply
+        .status(options.isScreen(request.url.split('?')[0] ?? '') ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('permissions-policy', permissions)
         .header('content-security-policy', policy)

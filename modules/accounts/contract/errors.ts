@@ -1,9 +1,23 @@
 import { accessErrors } from '@app/access/contract';
 import { type ErrorTable, failWith } from '@app/platform/contract';
 
-/** One code for everything that can be wrong with a login: it must not tell who has an account or who is banned. */
 export const accountsErrors = {
+  /** One code for everything that can be wrong with a login: it must not tell who has an account or who is banned. */
   LOGIN_FAILED: { http: 403, message: 'The e-mail address or the password is not right.' },
+  CAPTCHA_NEEDED: { http: 403, message: 'Please show that you are a person and try again.' },
+  /** The address itself cannot be used; says nothing about accounts. */
+  ADDRESS_REFUSED: { http: 422, message: 'This e-mail address cannot be used here.' },
+  /** details.triesLeft: 0 when a new code has to be asked for. */
+  CODE_REFUSED: { http: 403, message: 'The code is not right or has run out.' },
+  /** details.retryAfterSeconds: when the next may be sent. */
+  CODE_TOO_SOON: { http: 429, message: 'We have just sent you a message. Please wait a moment before asking again.' },
+  LINK_REFUSED: { http: 410, message: 'This link has been used, replaced or has run out.' },
+  ALREADY_VERIFIED: { http: 409, message: 'Your e-mail address is confirmed already.' },
+  PASSWORD_WRONG: { http: 403, message: 'The current password is not right.' },
+  /** Send the password along, or confirm a mailed code first. */
+  REAUTH_NEEDED: { http: 403, message: 'Please enter your password to go on.' },
+  SECOND_FACTOR_NEEDED: { http: 403, message: 'Please enter the code of your authenticator app.' },
+  STAFF_ACCOUNT: { http: 409, message: 'A member of staff must give up their role before the account can go.' },
 } as const satisfies ErrorTable;
 
 export const fail = failWith({ ...accessErrors, ...accountsErrors });

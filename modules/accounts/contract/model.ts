@@ -1,5 +1,5 @@
 import { permissionsShape } from '@app/access/contract';
-import { isEmail } from '@app/platform/contract';
+import { isEmail, isPersonName } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const PASSWORD_MIN = 12;
@@ -9,11 +9,27 @@ export const PASSWORD_MAX = 128;
 export const emailShape = z.string().trim().max(254).refine(isEmail, 'This is not a mail address.');
 export const passwordShape = z.string().min(PASSWORD_MIN, 'Use at least 12 characters.').max(PASSWORD_MAX);
 
+export const personNameShape = z
+  .string()
+  .trim()
+  .refine(isPersonName, 'Use letters, spaces, apostrophes and hyphens, two letters at least.');
+/** What the captcha of the page gave; left out where the installation has none. */
+export const captchaShape = z.string().max(4000).optional();
+/** As typed or pasted, so spaces are taken out first. */
+export const codeShape = z
+  .string()
+  .max(20)
+  .transform((text) => text.replaceAll(' ', ''))
+  .refine((text) => /^[0-9]{6}$/.test(text), 'The code has six digits.');
+export const secretShape = z.string().trim().min(1).max(200);
+
 /** Looser than sign-up on purpose: what cannot be right fails like any wrong login, not with a hint. */
 export const loginShape = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(PASSWORD_MAX),
-  captcha: z.string().max(4000).optional(),
+  captcha: captchaShape,
+  /** Of the authenticator app, or a recovery code; asked for with SECOND_FACTOR_NEEDED. */
+  code: z.string().trim().max(40).optional(),
 });
 
 export const tokenShape = z.object({ token: z.string() });
@@ -36,5 +52,13 @@ export const currentUserShape = z.object({
   oscegems: z.boolean(),
   permissions: permissionsShape.nullable(),
   scope: z.enum(['pa', 'plab', 'both']).nullable(),
+  /** An address that waits for its code: the person's own stays until then. */
+  pending_email: z.string().nullable().optional(),
+  /** needed: staff whose session has no rights before the authenticator is set up or asked. */
+  second_factor: z.enum(['off', 'on', 'needed']).optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserShape>;
+
+/** After a mail with a code: when another may be asked for and how long this one works. */
+export const sentShape = z.object({ resend_after: z.number().int(), expires_at: z.iso.datetime() });
+export type Sent = z.infer<typeof sentShape>;

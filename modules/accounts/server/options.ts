@@ -1,5 +1,5 @@
 import { createViewerCache, type ViewerCache } from './session/cache.ts';
-import { createTokens, type Tokens } from './session/tokens.ts';
+import { createTokens, type Tokens } from './session/tokens/tokens.ts';
 
 /** Tells the other processes that something about a person changed; Redis pub/sub where there is one. */
 export interface SessionSignals {
@@ -10,6 +10,10 @@ export interface Budget {
   readonly points: number;
   readonly seconds: number;
 }
+/** Asks the captcha provider whether what the page sent is a person's. */
+export interface Captcha {
+  verify(token: string | undefined, ip: string): Promise<boolean>;
+}
 export interface AccountsOptions {
   /** Signs tokens and derives session cookies; at least 32 characters, the same in every process. */
   readonly tokenSecret: string;
@@ -18,6 +22,8 @@ export interface AccountsOptions {
   readonly signals?: SessionSignals;
   /** Login attempts, right or wrong: per account and per address. */
   readonly loginBudget?: { readonly account: Budget; readonly ip: Budget };
+  /** Without one nobody can sign up or reset a password, except in the demo, where nobody is asked. */
+  readonly captcha?: Captcha;
 }
 
 /** What the use cases share, made once per process. */
@@ -25,6 +31,7 @@ export interface Parts {
   readonly secret: string;
   readonly allowUnboundStaff: boolean;
   readonly loginBudget: { readonly account: Budget; readonly ip: Budget };
+  readonly captcha: Captcha | null;
   readonly tokens: Tokens;
   readonly cache: ViewerCache;
   /** Something about this person changed: forget them here and everywhere. */
@@ -38,7 +45,7 @@ const LOGIN_BUDGET = {
 } as const;
 
 export function createParts(options: AccountsOptions): Parts {
-  const { tokenSecret, allowUnboundStaff, signals, loginBudget = LOGIN_BUDGET } = options;
+  const { tokenSecret, allowUnboundStaff, signals, loginBudget = LOGIN_BUDGET, captcha = null } = options;
   if (tokenSecret.length < 32) throw new Error('the token secret needs at least 32 characters');
   const cache = createViewerCache();
   signals?.subscribe((userId) => cache.forget(userId));
@@ -50,6 +57,7 @@ export function createParts(options: AccountsOptions): Parts {
     secret: tokenSecret,
     allowUnboundStaff,
     loginBudget,
+    captcha,
     tokens: createTokens(tokenSecret),
     cache,
     forget,

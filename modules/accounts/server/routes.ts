@@ -1,14 +1,19 @@
-import { accountsApi } from '@app/accounts/contract';
+import { sessionApi } from '@app/accounts/contract';
 import { viewerOf } from '@app/access/server';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
-import { logIn, SESSION_DAYS } from './login/log-in.ts';
+import { logIn } from './login/log-in.ts';
+import { passwordRoutes } from './login/routes.ts';
 import type { Parts } from './options.ts';
-import { presentCurrent } from './present.ts';
+import { profileRoutes } from './people/routes.ts';
+import { currentUser } from './people/current-user.ts';
+import { SESSION_DAYS } from './session/open-session.ts';
 import { logOut } from './session/log-out.ts';
-import { refreshToken } from './session/refresh-token.ts';
-import { sidCookieName } from './session/sid.ts';
-import { userById } from './users.repo.ts';
+import { refreshToken } from './session/tokens/refresh-token.ts';
+import { factorRoutes } from './factors/routes.ts';
+import { leavingRoutes } from './leaving/routes.ts';
+import { signupRoutes } from './signup/routes.ts';
+import { sidCookieName } from './session/tokens/sid.ts';
 
 const header = (call: AnyCall, name: string): string => {
   const value = call.incoming.headers[name];
@@ -22,21 +27,17 @@ function answerToken(call: AnyCall, { token, sid }: { token: string; sid: string
   return { token };
 }
 
-export const accountsRoutes = (parts: Parts): readonly Route[] =>
-  serve(accountsApi, {
+const sessionRoutes = (parts: Parts): readonly Route[] =>
+  serve(sessionApi, {
     login: async (call) => {
-      const { email, password } = call.body;
       const from = {
         ip: call.incoming.ip,
         userAgent: header(call, 'user-agent'),
         tool: header(call, 'x-client') === 'tool',
       };
-      return answerToken(call, await logIn(call.deps, parts, { email, password, ...from }));
+      return answerToken(call, await logIn(call.deps, parts, { ...call.body, ...from }));
     },
-    current: async (call) => {
-      const viewer = viewerOf(call);
-      return presentCurrent(viewer, viewer.subjectId ? await userById(call.deps.db, viewer.subjectId) : null);
-    },
+    current: (call) => currentUser(call.deps, viewerOf(call)),
     logout: async (call) => {
       await logOut(call.deps, parts, viewerOf(call));
       call.cookies.clear(sidCookieName(call.deps.site));
@@ -48,3 +49,12 @@ export const accountsRoutes = (parts: Parts): readonly Route[] =>
       return answerToken(call, await refreshToken(call.deps, parts, { sessionId, sid }));
     },
   });
+
+export const accountsRoutes = (parts: Parts): readonly Route[] => [
+  ...sessionRoutes(parts),
+  ...signupRoutes(parts),
+  ...passwordRoutes(parts),
+  ...profileRoutes(parts),
+  ...leavingRoutes(parts),
+  ...factorRoutes(parts),
+];

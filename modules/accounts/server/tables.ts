@@ -5,12 +5,87 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountsSession {
+export interface AccountsAccessibleView {
+  user_id: string | null;
+}
+
+export interface AccountsAuthenticator {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  pending_secret: string | null;
+  secret: string | null;
+  user_id: string;
+}
+
+export interface AccountsConsent {
+  at: Timestamp;
+  given: boolean;
+  id: string;
+  kind: string;
+  user_id: string;
+  wording: string | null;
+}
+
+export interface AccountsDataExport {
+  available_until: Timestamp | null;
+  id: string;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  storage_key: string | null;
+  user_id: string;
+}
+
+export interface AccountsMailedSecret {
+  address: string | null;
+  code_hash: string | null;
+  expires_at: Timestamp;
+  purpose: 'verify' | 'email' | 'reset' | 'undo_email' | 'delete' | 'otp';
+  sent_at: Timestamp;
+  token_hash: string | null;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface AccountsPersonView {
+  email: string | null;
+  first_name: string | null;
+  id: string | null;
+  last_name: string | null;
+  uid: string | null;
+}
+
+export interface AccountsPreference {
+  updated_at: Timestamp;
+  user_id: string;
+  value: Json;
+}
+
+export interface AccountsRecoveryCode {
+  code_hash: string;
   created_at: Timestamp;
+  user_id: string;
+}
+
+export interface AccountsSession {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  device: Generated<string>;
   ended_at: Timestamp | null;
-  ended_why: 'logout' | 'banned' | 'password' | 'deleted' | 'limit' | 'staff' | null;
+  ended_why: 'logout' | 'banned' | 'password' | 'deleted' | 'device_limit' | 'signed_out' | 'staff' | null;
   expires_at: Timestamp;
   id: string;
   ip: string;
@@ -27,6 +102,7 @@ export interface AccountsSession {
 export interface AccountsUser {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
   email: string;
   exam_date: string | null;
   first_name: string;
@@ -42,6 +118,14 @@ export interface AccountsUser {
 }
 
 export interface AccountsTables {
+  'accounts.accessible_view': AccountsAccessibleView;
+  'accounts.authenticator': AccountsAuthenticator;
+  'accounts.consent': AccountsConsent;
+  'accounts.data_export': AccountsDataExport;
+  'accounts.mailed_secret': AccountsMailedSecret;
+  'accounts.person_view': AccountsPersonView;
+  'accounts.preference': AccountsPreference;
+  'accounts.recovery_code': AccountsRecoveryCode;
   'accounts.session': AccountsSession;
   'accounts.user': AccountsUser;
 }

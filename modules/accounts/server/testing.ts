@@ -2,10 +2,10 @@ import { type Entitlement, type Permissions, permitting, type SectionKey } from 
 import { ensureRole, grant, setRole } from '@app/access/server';
 import type { Flag, Scope } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import type { TestApi } from '@app/platform/server/testing';
+import type { SentMail, TestApi } from '@app/platform/server/testing';
 import { createAccounts, type Accounts } from './index.ts';
 import { passwords } from './login/passwords.ts';
-import { insertUser } from './users.repo.ts';
+import { insertUser } from './people/users.repo.ts';
 
 export interface TestPerson {
   readonly id: string;
@@ -95,3 +95,12 @@ export async function logIn(api: TestApi, person: TestPerson): Promise<TestLogin
   const cookie = reply.cookies.find((each) => each.startsWith('sid=')) ?? '';
   return { token, sid: cookie.slice('sid='.length), headers: { authorization: `Bearer ${token}`, cookie } };
 }
+
+/** The newest mail to an address, of one template if it is named. */
+export function mailTo(api: TestApi, address: string, template?: string): SentMail {
+  const found = api.mails.findLast((mail) => mail.to === address && (!template || mail.template === template));
+  if (!found) throw new Error(`no mail ${template ?? ''} to ${address}`);
+  return found;
+}
+/** What stands behind the last slash of a link in a mail. */
+export const tokenIn = (url: string | undefined): string => url?.slice(url.lastIndexOf('/') + 1) ?? '';

@@ -72,11 +72,15 @@ export async function listNews(
   return { count: counted.count, rows };
 }
 
-export function findNews(db: Db, id: string, seen: { line: Line; now: Date }): Promise<NewsRow | undefined> {
+export function findNews(
+  db: Db,
+  by: { id: string } | { slug: string },
+  seen: { line: Line; now: Date },
+): Promise<NewsRow | undefined> {
   return open(db)
     .selectFrom('content.news')
     .select(NEWS_COLUMNS)
-    .where('id', '=', id)
+    .where((where) => ('id' in by ? where('id', '=', by.id) : where('slug', '=', by.slug)))
     .where('edition', '=', seen.line)
     .where('published_at', '<=', seen.now)
     .$narrowType<Published>()

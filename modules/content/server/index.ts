@@ -1,5 +1,8 @@
 import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
+import { homeFigure } from '@app/access/server';
+import { contribute } from '@app/platform/contract';
 import { crud, module } from '@app/platform/server';
+import { listBlockers } from './reading/list-blockers.ts';
 import { routes } from './routes.ts';
 
 export * from './import.ts';
@@ -9,5 +12,13 @@ const resources = [definition, faqSection, faqQa, news, page];
 export const content = module({
   name: 'content',
   resources,
+  contributes: [
+    contribute(homeFigure, {
+      key: 'content.launch-blockers',
+      label: 'Texts waiting for the owner',
+      right: { section: 'papages', flag: 'v' },
+      read: async (deps) => (await listBlockers(deps, 'both')).length,
+    }),
+  ],
   routes: [...resources.flatMap((each) => crud(each)), ...routes],
 });

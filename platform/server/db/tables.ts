@@ -33,6 +33,41 @@ export interface PlatformAudit {
   subject_id: string | null;
 }
 
+export interface PlatformAuditChainView {
+  audit_id: string | null;
+  chain: number | null;
+  hash: Buffer | null;
+  position: number | null;
+  previous_hash: Buffer | null;
+  text: string | null;
+}
+
+export interface PlatformAuditLink {
+  audit_id: string;
+  chain: number;
+  hash: Buffer;
+  position: number;
+  previous_hash: Buffer | null;
+}
+
+export interface PlatformAuditUnlinkedView {
+  at: Timestamp | null;
+  id: string | null;
+}
+
+export interface PlatformAuditView {
+  action: string | null;
+  actor_id: string | null;
+  after: Json | null;
+  at: Timestamp | null;
+  before: Json | null;
+  entity: string | null;
+  entity_id: string | null;
+  id: string | null;
+  request_id: string | null;
+  subject_id: string | null;
+}
+
 export interface PlatformIdempotency {
   caller: string;
   created_at: Generated<Timestamp>;
@@ -58,6 +93,15 @@ export interface PlatformMailTemplate {
   version: Generated<number>;
 }
 
+export interface PlatformMailTemplateView {
+  body: string | null;
+  key: string | null;
+  preheader: string | null;
+  subject: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface PlatformOutgoingMail {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -77,11 +121,25 @@ export interface PlatformSetting {
   version: Generated<number>;
 }
 
+export interface PlatformSettingView {
+  id: string | null;
+  tag: string | null;
+  updated_at: Timestamp | null;
+  value: Json | null;
+  version: number | null;
+}
+
 export interface PlatformTables {
   'platform.audit': PlatformAudit;
+  'platform.audit_chain_view': PlatformAuditChainView;
+  'platform.audit_link': PlatformAuditLink;
+  'platform.audit_unlinked_view': PlatformAuditUnlinkedView;
+  'platform.audit_view': PlatformAuditView;
   'platform.idempotency': PlatformIdempotency;
   'platform.limit_counter': PlatformLimitCounter;
   'platform.mail_template': PlatformMailTemplate;
+  'platform.mail_template_view': PlatformMailTemplateView;
   'platform.outgoing_mail': PlatformOutgoingMail;
   'platform.setting': PlatformSetting;
+  'platform.setting_view': PlatformSettingView;
 }

@@ -49,6 +49,17 @@ async function ensureTemplate(): Promise<string> {
   return name;
 }
 
+/** An autovacuum worker inside the database refuses to be put out for a moment; it is gone soon. */
+async function dropped(name: string, tries = 5): Promise<void> {
+  try {
+    await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await dropped(name, tries - 1);
+  }
+}
+
 export interface TestDatabase extends Database {
   readonly url: string;
   drop(): Promise<void>;
@@ -62,7 +73,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const database = connect({ url: urlOf(name), poolSize: 8, preparedStatements: true });
   const drop = async () => {
     await database.close();
-    await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+    await dropped(name);
   };
   return { ...database, url: urlOf(name), drop };
 }

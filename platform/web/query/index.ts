@@ -10,7 +10,10 @@ const worthRetrying = (failures: number, error: Error): boolean =>
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying, refetchOnWindowFocus: false }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: worthRetrying, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
   });
 
 /** Query options of one endpoint; the key is the call itself, so invalidating by path finds it. */

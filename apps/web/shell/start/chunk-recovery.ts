@@ -9,10 +9,19 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true;
 }
 
+declare global {
+  interface Window {
+    /** Asked by the router before it reloads for a route script that is gone (reload-once.ts). */
+    mayReloadNow?: () => boolean;
+  }
+}
+
 /** Reloads the page when a script or style chunk cannot be loaded, at most once per 60 seconds. */
 export function recoverFromLostChunks(page: Window): void {
+  const mayReloadNow = () => mayReload(page.sessionStorage, Date.now());
+  page.mayReloadNow = mayReloadNow;
   page.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(page.sessionStorage, Date.now())) return;
+    if (!mayReloadNow()) return;
     event.preventDefault();
     page.location.reload();
   });

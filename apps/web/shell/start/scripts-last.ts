@@ -1,4 +1,12 @@
-const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const PRELOAD = '<link rel="modulepreload"';
+
+/** Takes the hints out of the head, in order. */
+function cutHints(head: string): { readonly rest: string; readonly hints: readonly string[] } {
+  const [first = '', ...pieces] = head.split(PRELOAD);
+  const cut = pieces.map((piece) => piece.indexOf('>') + 1);
+  const hints = pieces.map((piece, at) => `<link fetchpriority="low" rel="modulepreload"${piece.slice(0, cut[at])}`);
+  return { rest: [first, ...pieces.map((piece, at) => piece.slice(cut[at]))].join(''), hints };
+}
 
 /**
  * A page reads well before its scripts arrive, so they must not take the line from its styles and faces: the hints
@@ -8,7 +16,6 @@ export function scriptsLast(html: string): string {
   const endOfHead = html.indexOf('</head>');
   const endOfBody = html.lastIndexOf('</body>');
   if (endOfHead < 0 || endOfBody < 0) return html;
-  const head = html.slice(0, endOfHead);
-  const hints = (head.match(PRELOAD) ?? []).map((hint) => hint.replace('<link', '<link fetchpriority="low"'));
-  return [head.replace(PRELOAD, ''), html.slice(endOfHead, endOfBody), ...hints, html.slice(endOfBody)].join('');
+  const { rest, hints } = cutHints(html.slice(0, endOfHead));
+  return [rest, html.slice(endOfHead, endOfBody), ...hints, html.slice(endOfBody)].join('');
 }

@@ -1,15 +1,15 @@
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { passFactor } from '../factors/pass-factor.ts';
 import type { Parts } from '../options.ts';
-import { insertSession } from '../session/sessions.repo.ts';
-import { hashOf } from '../session/sid.ts';
-import { issueToken } from '../session/issue-token.ts';
+import { refuseRobots, stayWithin } from './budget.ts';
+import { openSession } from '../session/open-session.ts';
+import { issueToken } from '../session/tokens/issue-token.ts';
 import { passwords } from './passwords.ts';
-import { setPasswordHash, userForLogin, type LoginUser } from '../users.repo.ts';
+import { setPasswordHash, userForLogin, type LoginUser } from '../people/users.repo.ts';
 
-export const SESSION_DAYS = 30;
-const DAY_MS = 86_400_000;
-const LONGEST_AGENT = 400;
+/** Tries at an account within a quarter of an hour before a captcha is asked for, where there is one. */
+const BEFORE_CAPTCHA = { points: 3, seconds: 900 };
 
 export interface LoginInput {
   readonly email: string;
@@ -18,6 +18,9 @@ export interface LoginInput {
   readonly userAgent: string;
   /** A program rather than a browser: its token is not bound to a cookie. */
   readonly tool: boolean;
+  readonly captcha?: string | undefined;
+  /** Of the authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
 }
 export interface LoggedIn {
   readonly token: string;
@@ -25,14 +28,14 @@ export interface LoggedIn {
   readonly sid: string | null;
 }
 
+/** Counted before anything is looked up, so that an unknown address is treated like a known one. */
 async function withinBudget(deps: Deps, parts: Parts, input: LoginInput): Promise<void> {
-  const { account, ip } = parts.loginBudget;
-  const verdicts = [
-    await deps.limits.consume('login.ip', input.ip, ip),
-    await deps.limits.consume('login.account', input.email.toLowerCase(), account),
-  ];
-  const refused = verdicts.find((verdict) => !verdict.allowed);
-  if (refused) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: refused.retryAfterSeconds } });
+  const account = input.email.toLowerCase();
+  await stayWithin(deps, 'login.ip', input.ip, parts.loginBudget.ip);
+  await stayWithin(deps, 'login.account', account, parts.loginBudget.account);
+  if (!parts.captcha) return;
+  const { allowed } = await deps.limits.consume('login.captcha', account, BEFORE_CAPTCHA);
+  if (!allowed) await refuseRobots(deps, parts, { captcha: input.captcha, ip: input.ip });
 }
 
 /** Unknown, wrong and banned do the same work and fail with the same answer. */
@@ -42,23 +45,27 @@ async function checkPassword(deps: Deps, input: LoginInput): Promise<LoginUser> 
   return user && right && !user.banned ? user : fail('LOGIN_FAILED');
 }
 
+/** True when a second factor was asked for and passed; accounts without one are not asked. */
+async function checkSecondFactor(
+  deps: Deps,
+  parts: Parts,
+  user: LoginUser,
+  code: string | undefined,
+): Promise<boolean> {
+  if (!user.authenticator) return false;
+  if (!code) fail('SECOND_FACTOR_NEEDED');
+  if (!(await passFactor(deps, parts, user.id, code))) fail('CODE_REFUSED');
+  return true;
+}
+
 export async function logIn(deps: Deps, parts: Parts, input: LoginInput): Promise<LoggedIn> {
   await withinBudget(deps, parts, input);
   const user = await checkPassword(deps, input);
+  const secondFactor = await checkSecondFactor(deps, parts, user, input.code);
   if (user.password_hash && passwords.isOutdated(user.password_hash)) {
     await setPasswordHash(deps.db, user.id, await passwords.hash(input.password));
   }
-  const now = deps.clock.now();
-  const sid = input.tool ? null : deps.ids.token(32);
-  const session = {
-    id: deps.ids.id(),
-    user_id: user.id,
-    sid_hash: sid === null ? null : hashOf(sid),
-    created_at: now,
-    expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
-    user_agent: input.userAgent.slice(0, LONGEST_AGENT),
-    ip: input.ip,
-  };
-  await insertSession(deps.db, session);
-  return { token: await issueToken(deps, parts, session.id), sid };
+  const { ip, userAgent, tool } = input;
+  const { id, sid } = await openSession(deps, parts, { userId: user.id, ip, userAgent, tool, secondFactor });
+  return { token: await issueToken(deps, parts, id), sid };
 }

@@ -21,7 +21,8 @@ afterAll(() => api.close());
 const tryLogin = (body: object, headers: Record<string, string> = {}) =>
   api.call('POST', '/pausers/login', { body, headers });
 const claimsOf = (reply: { body: { data?: unknown } }) => decodeJwt((reply.body.data as { token: string }).token);
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+/** Waiting for a busy machine only ever adds: the quicker quarter says what the work itself takes. */
+const lowerQuarter = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
 
 describe('logging in', () => {
   test('gives a token of twelve hours and a cookie no script can read [login-stores-token]', async () => {
@@ -121,15 +122,16 @@ describe('a login that fails', () => {
 
   test('takes as long for an unknown person as for a wrong password', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 9; round += 1) {
-      for (const kind of ['known', 'unknown'] as const) {
+    for (let round = 0; round < 31; round += 1) {
+      // Taking turns at going first, so that a machine that grows busy weighs on both.
+      for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const email = kind === 'known' ? person.email : `nobody${round}@example.test`;
         const started = performance.now();
         await tryLogin({ email, password: 'wrong but long enough' });
         times[kind].push(performance.now() - started);
       }
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)];
+    const [known, unknown] = [lowerQuarter(times.known), lowerQuarter(times.unknown)];
     // Hashing dominates: without it the unknown would answer in a tenth of the time.
     expect(unknown / known).toBeGreaterThan(0.6);
     expect(unknown / known).toBeLessThan(1.7);
@@ -152,6 +154,26 @@ describe('a login that fails', () => {
       await own.close();
     }
   });
+});
+
+test('where there is a captcha the fourth try within a quarter of an hour asks for it, whoever is tried', async () => {
+  const captcha = { verify: async (token: string | undefined) => token === 'a person' };
+  const budget = { points: 1000, seconds: 60 };
+  const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false, captcha };
+  const careful = createAccounts({ ...options, loginBudget: { account: budget, ip: budget } });
+  const own = await testApi({ modules: [access, careful], authorise: careful.authorise });
+  try {
+    for (const { email, password } of [await makeUser(own.deps), { email: 'nobody@example.test', password: 'x' }]) {
+      const guess = (given: object) =>
+        own.call('POST', '/pausers/login', { body: { email, password: 'wrong', ...given } });
+      for (let n = 0; n < 3; n += 1) expect((await guess({})).body.code).toBe('LOGIN_FAILED');
+      expect((await guess({ password })).body.code).toBe('CAPTCHA_NEEDED');
+      expect((await guess({ captcha: 'robot' })).body.code).toBe('CAPTCHA_NEEDED');
+      expect((await guess({ captcha: 'a person' })).body.code).toBe('LOGIN_FAILED');
+    }
+  } finally {
+    await own.close();
+  }
 });
 
 describe('a tool', () => {

@@ -5,7 +5,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts, type SessionSignals } from '../index.ts';
 import { logIn, makeUser } from '../testing.ts';
-import { sidCookieName } from './sid.ts';
+import { sidCookieName } from './tokens/sid.ts';
 
 const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
 const bus = () => {

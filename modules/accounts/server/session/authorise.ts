@@ -5,7 +5,7 @@ import type { Authorise, Deps, Incoming } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { Parts } from '../options.ts';
 import { type Presented, readViewer } from './read-viewer.ts';
-import { sidCookieName } from './sid.ts';
+import { sidCookieName } from './tokens/sid.ts';
 
 type Asked = Parameters<Authorise>[0];
 

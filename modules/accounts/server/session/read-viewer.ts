@@ -4,8 +4,8 @@ import { fail } from '../../contract/errors.ts';
 import type { Parts } from '../options.ts';
 import { CACHE_MS } from './cache.ts';
 import { readSession, type SessionFacts } from './sessions.repo.ts';
-import { hashOf } from './sid.ts';
-import type { TokenClaims } from './tokens.ts';
+import { hashOf } from './tokens/sid.ts';
+import type { TokenClaims } from './tokens/tokens.ts';
 
 /** The cookie before a rotation stays good this long, for requests already on their way. */
 export const OVERLAP_MS = 30_000;

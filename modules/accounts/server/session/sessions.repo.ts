@@ -49,7 +49,7 @@ export async function readSession(db: Db, sessionId: string, now: Date): Promise
 
 export type NewSession = Pick<
   SessionRow,
-  'id' | 'user_id' | 'sid_hash' | 'created_at' | 'expires_at' | 'user_agent' | 'ip'
+  'id' | 'user_id' | 'sid_hash' | 'created_at' | 'expires_at' | 'user_agent' | 'ip' | 'device' | 'second_factor_at'
 >;
 
 export const insertSession = (db: Db, row: NewSession) =>
@@ -61,7 +61,7 @@ export const insertSession = (db: Db, row: NewSession) =>
       last_seen_at: row.created_at,
       previous_sid_hash: null,
       rotated_at: null,
-      second_factor_at: null,
+      confirmed_at: null,
       ended_at: null,
       ended_why: null,
     })
@@ -109,3 +109,32 @@ export const endSessionsOf = (db: Db, userId: string, ended: { at: Date; why: En
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
+
+export interface OtherSessions {
+  readonly userId: string;
+  readonly keep: string;
+  readonly at: Date;
+  readonly why: EndedWhy;
+}
+export const endOtherSessions = (db: Db, { userId, keep, at, why }: OtherSessions) =>
+  open(db)
+    .updateTable('accounts.session')
+    .set({ ended_at: at, ended_why: why })
+    .where('user_id', '=', userId)
+    .where('id', '!=', keep)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** When this session proved who sits there: at login, and by a mailed code since. */
+export const sessionProof = (db: Db, id: string) =>
+  open(db)
+    .selectFrom('accounts.session')
+    .select(['created_at', 'confirmed_at', 'second_factor_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const markSecondFactor = (db: Db, id: string, at: Date) =>
+  open(db).updateTable('accounts.session').set({ second_factor_at: at }).where('id', '=', id).execute();
+
+export const markConfirmed = (db: Db, id: string, at: Date) =>
+  open(db).updateTable('accounts.session').set({ confirmed_at: at }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { send, session } from '@app/platform/web';
 import { Button, Field, Notice, PasswordInput, TextInput } from '@app/platform/web/ui';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useState, useSyncExternalStore } from 'react';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
 
 const never = () => () => undefined;
@@ -12,8 +12,13 @@ const useScripted = () =>
     () => false,
   );
 
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
 async function logIn(form: FormData): Promise<void> {
-  const body = { email: String(form.get('email') ?? '').trim(), password: String(form.get('password') ?? '') };
+  const body = { email: textIn(form, 'email').trim(), password: textIn(form, 'password') };
   const { token } = (await send({ method: 'POST', path: '/pausers/login', body })) as { readonly token: string };
   session.store(token);
 }
@@ -23,7 +28,7 @@ export function LoginForm({ target }: { readonly target: string }) {
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const scripted = useScripted();
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

@@ -38,9 +38,10 @@ export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Rea
   return { count, rows: rows.map((row) => presentNewsSummary(row, oldBefore, deps.site, reader)), page, size };
 }
 
-/** Archived items stay readable by their address; what is not published yet does not exist. */
+/** By id, as notices name it, or by slug, as its page is addressed. Archived items stay readable; what is not published yet does not exist. */
 export async function readNewsItem(deps: Deps, id: string, reader: Reader): Promise<NewsArticle> {
   const now = deps.clock.now();
-  const row = UUID.test(id) ? await findNews(deps.db, id, { line: PUBLIC_LINE, now }) : undefined;
+  const by = UUID.test(id) ? { id } : { slug: id };
+  const row = await findNews(deps.db, by, { line: PUBLIC_LINE, now });
   return row ? presentNewsArticle(row, sixMonthsBefore(now), deps.site, reader) : fail('NOT_FOUND');
 }

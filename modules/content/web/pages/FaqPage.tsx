@@ -48,7 +48,7 @@ export default function FaqPage() {
         </form>
       </search>
       {count > 0 ? (
-        <FaqSections faq={found} wanted={wanted.trim()} open={decodeURIComponent(hash.slice(1))} />
+        <FaqSections faq={found} wanted={wanted.trim()} open={hash.slice(1)} />
       ) : (
         <EmptyState drawing="notebook" title="No question mentions that">
           Try another word, or <UiLink href="/contactus">write to us</UiLink>.

@@ -42,11 +42,17 @@ function drawButtonLinks(state: StateCore): void {
   }
 }
 
+/** A wide table scrolls in a box that the keyboard can reach. Sanitised text has no other `<table>` than ours. */
+const boxTables = (html: string): string =>
+  html
+    .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+
 /** Markdown for pages, guides, explanations: CommonMark and tables; raw HTML in it is shown as text. */
 export function createMarkup(): Markup {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
   markdown.core.ruler.push('headings', prepareHeadings);
   markdown.core.ruler.push('table_heads', scopeTableHeads);
   markdown.core.ruler.push('button_links', drawButtonLinks);
-  return { render: (source) => sanitizeHtml(markdown.render(source)) };
+  return { render: (source) => boxTables(sanitizeHtml(markdown.render(source))) };
 }

@@ -5,6 +5,9 @@ import { Section } from './Section.tsx';
 
 const MARK = 'grid size-7 place-items-center rounded-full bg-ink text-xs leading-none font-semibold text-canvas';
 
+const PARTS =
+  '*:grid *:grid-cols-[1.75rem_1fr] *:gap-3.5 *:border-line *:py-4 *:not-first:border-t [&_h3]:text-lg [&_h3]:leading-tight [&_h3]:font-[560] [&_p]:text-ink2';
+
 /** The number sits on the edge of the card, beside what it explains. */
 function Numbered({ number, children }: { readonly number: number; readonly children: ReactNode }) {
   return (
@@ -65,15 +68,15 @@ export function AnswerAnatomy({ parts, written }: { readonly parts: readonly Poi
     >
       <div className="grid items-center gap-7 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] md:gap-12">
         <Example written={written} />
-        <ol>
+        <ol className={PARTS}>
           {parts.map((part, at) => (
-            <li key={part.title} className="grid grid-cols-[1.75rem_1fr] gap-3.5 border-line py-4 not-first:border-t">
+            <li key={part.title}>
               <span aria-hidden="true" className={MARK}>
                 {at + 1}
               </span>
               <div>
-                <h3 className="text-lg leading-tight font-[560]">{part.title}</h3>
-                <p className="text-ink2">{part.text}</p>
+                <h3>{part.title}</h3>
+                <p>{part.text}</p>
               </div>
             </li>
           ))}

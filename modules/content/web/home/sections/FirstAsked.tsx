@@ -1,5 +1,5 @@
-import { Prose, UiLink } from '@app/platform/web/ui';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { cx, Prose, UiLink } from '@app/platform/web/ui';
+import { Mark, MarkShape } from './Mark.tsx';
 import { SECTION_TITLE } from './Section.tsx';
 
 export interface Asked {
@@ -7,6 +7,11 @@ export interface Asked {
   readonly question: string;
   readonly html: string;
 }
+
+const ANSWERS =
+  '[&_.prose]:max-w-[66ch] [&_.prose]:pb-5 [&_.prose]:text-md [&_.prose]:leading-[1.6] [&_.prose]:text-ink2 md:[&_.prose]:pr-12';
+const QUESTIONS =
+  '*:border-b *:border-line [&_summary]:flex [&_summary]:items-center [&_summary]:gap-4 [&_summary]:py-4 [&_summary]:font-display [&_summary]:text-[1.1875rem] [&_summary]:leading-tight [&_summary]:font-title [&_summary_svg]:ml-auto [&_summary_svg]:text-ink3 [&_[open]_svg]:rotate-180';
 
 export function FirstAsked({ asked }: { readonly asked: readonly Asked[] }) {
   return (
@@ -19,18 +24,15 @@ export function FirstAsked({ asked }: { readonly asked: readonly Asked[] }) {
             <UiLink href="/faq">whole FAQ</UiLink>.
           </p>
         </div>
-        <div className="border-t border-line">
+        <div className={cx('border-t border-line', QUESTIONS, ANSWERS)}>
+          <MarkShape of="down" />
           {asked.map((each, at) => (
-            <details key={each.slug} open={at === 0} className="group/asked border-b border-line">
-              <summary className="flex items-center gap-4 py-4 font-display text-[1.1875rem] leading-tight font-title">
+            <details key={each.slug} open={at === 0}>
+              <summary>
                 {each.question}
-                <ChevronDown aria-hidden="true" className="ml-auto text-ink3 group-open/asked:rotate-180" />
+                <Mark of="down" />
               </summary>
-              <Prose
-                kind="small"
-                sanitisedHtml={each.html}
-                className="max-w-[66ch] pb-5 text-md leading-[1.6] text-ink2 md:pr-12"
-              />
+              <Prose kind="small" sanitisedHtml={each.html} />
             </details>
           ))}
         </div>

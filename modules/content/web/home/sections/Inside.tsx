@@ -1,3 +1,4 @@
+import { cx } from '@app/platform/web/ui';
 import BookOpen from 'lucide-react/icons/book-open';
 import Clock from 'lucide-react/icons/clock';
 import Gem from 'lucide-react/icons/gem';
@@ -16,20 +17,22 @@ const ICONS: Record<InsideIcon, typeof List> = {
   people: Users,
 };
 
+/** Said once, by the list: lines between the points, however many stand beside each other. */
+const POINTS =
+  '*:border-b *:border-line *:py-5 sm:*:px-7 sm:*:py-6.5 max-md:sm:*:odd:pl-0 max-md:sm:*:even:border-l md:*:not-[:nth-child(3n+1)]:border-l md:*:nth-[3n+1]:pl-0';
+const WORDS = '[&_h3]:mt-3 [&_h3]:mb-1.5 [&_h3]:text-[1.3125rem] [&_p]:leading-[1.55] [&_p]:text-ink2';
+
 export function Inside({ points }: { readonly points: readonly InsidePoint[] }) {
   return (
     <Section title="What is inside">
-      <ul className="grid border-t border-line sm:grid-cols-2 md:grid-cols-3">
+      <ul className={cx('grid border-t border-line sm:grid-cols-2 md:grid-cols-3', POINTS, WORDS)}>
         {points.map(({ icon, title, text }) => {
           const Icon = ICONS[icon];
           return (
-            <li
-              key={title}
-              className="border-b border-line py-5 sm:px-7 sm:py-6.5 max-md:sm:odd:pl-0 max-md:sm:even:border-l md:not-[:nth-child(3n+1)]:border-l md:nth-[3n+1]:pl-0"
-            >
+            <li key={title}>
               <Icon aria-hidden="true" className="size-6.5 text-primary" />
-              <h3 className="mt-3 mb-1.5 text-[1.3125rem]">{title}</h3>
-              <p className="leading-[1.55] text-ink2">{text}</p>
+              <h3>{title}</h3>
+              <p>{text}</p>
             </li>
           );
         })}

@@ -1,27 +1,25 @@
+import { cx } from '@app/platform/web/ui';
 import type { Area } from '../blueprint.ts';
 import { Section } from './Section.tsx';
 
-/** Dots as one SVG: the row says its number in text, so the drawing is decoration. */
-function Dots({ count }: { readonly count: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${count * 11.5} 8`}
-      height="8"
-      width={count * 11.5}
-      className="max-sm:row-start-2"
-    >
-      {Array.from({ length: count }, (_, at) => (
-        <circle key={at} cx={at * 11.5 + 4} cy="4" r="4" className="fill-primary" />
-      ))}
-    </svg>
-  );
-}
+/** 8 px wide, and 3.5 px to the next. */
+const DOT_STEP = 11.5;
 
-const ROW =
-  'grid break-inside-avoid grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-x-3.5 gap-y-1.5 border-b border-line py-2 text-sm sm:min-h-7.5 sm:grid-cols-[minmax(0,1fr)_184px_1.5rem] sm:py-0';
+/** One line of round dashes without length: the row says its number in text, so the drawing is decoration. */
+const Dots = ({ count }: { readonly count: number }) => (
+  <svg aria-hidden="true" height="8" width={count * DOT_STEP}>
+    <path d={`M4 4h${(count - 1) * DOT_STEP + 0.1}`} />
+  </svg>
+);
 
-/** On a phone the smaller areas wait behind a line; the checkbox needs no script. */
+/** Said once, by the list, for all of its rows. */
+const ROWS =
+  '*:grid *:break-inside-avoid *:grid-cols-[minmax(0,1fr)_1.5rem] *:items-center *:gap-x-3.5 *:gap-y-1.5 *:border-b *:border-line *:py-2 *:text-sm sm:*:min-h-7.5 sm:*:grid-cols-[minmax(0,1fr)_184px_1.5rem] sm:*:py-0';
+const DOTS = 'stroke-primary stroke-8 [stroke-dasharray:0_11.5] [stroke-linecap:round] max-sm:[&_svg]:row-start-2';
+const COUNTS = '[&_.num]:text-right [&_.num]:text-ink3 max-sm:[&_.num]:col-start-2 max-sm:[&_.num]:row-start-1';
+/** On a phone the smaller areas, from the 13th on, wait behind a line; the checkbox needs no script. */
+const SMALLER = 'max-sm:group-not-has-checked/areas:[&>:nth-child(n+13)]:hidden';
+
 export function Proportions({ areas }: { readonly areas: readonly Pick<Area, 'name' | 'questions'>[] }) {
   return (
     <Section
@@ -29,12 +27,12 @@ export function Proportions({ areas }: { readonly areas: readonly Pick<Area, 'na
       lede="One dot is one question in a full mock. Proportions follow the published test blueprint (June 2025); where it groups areas together or could not be read, the split is ours."
     >
       <div className="group/areas">
-        <ul className="gap-x-14 lg:columns-2">
-          {areas.map((area, at) => (
-            <li key={area.name} className={at < 12 ? ROW : `${ROW} max-sm:hidden max-sm:group-has-checked/areas:grid`}>
+        <ul className={cx('gap-x-14 lg:columns-2', ROWS, DOTS, COUNTS, SMALLER)}>
+          {areas.map((area) => (
+            <li key={area.name}>
               <span>{area.name}</span>
               <Dots count={area.questions} />
-              <span className="num text-right text-ink3 max-sm:col-start-2 max-sm:row-start-1">{area.questions}</span>
+              <span className="num">{area.questions}</span>
             </li>
           ))}
         </ul>

@@ -1,25 +1,33 @@
+import { cx } from '@app/platform/web/ui';
 import { Fragment } from 'react';
 import type { ExamShape } from '../blueprint.ts';
 import type { Point } from '../home-words.ts';
 import { Section } from './Section.tsx';
 
+const COLUMNS =
+  'md:grid-cols-[minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)]';
+/** Papers stand at the odd places, the breaks between them at the even ones. */
+const PAPERS =
+  '*:odd:flex *:odd:items-baseline *:odd:justify-between *:odd:gap-3 *:odd:rounded-md *:odd:border *:odd:border-panel-line *:odd:bg-panel-well *:odd:px-4 *:odd:py-3.5 md:*:odd:block md:*:odd:min-h-23';
+const BREAKS =
+  '*:even:flex *:even:items-baseline *:even:justify-center *:even:gap-1.5 *:even:px-1 *:even:py-1 *:even:text-center *:even:text-xs *:even:text-on-panel-2 md:*:even:block md:*:even:rounded-md md:*:even:border md:*:even:border-dashed md:*:even:border-panel-line md:*:even:py-3.5';
+const WORDS =
+  '[&_b]:font-display [&_b]:text-[1.1875rem] [&_b]:leading-tight [&_b]:font-title md:[&_b]:block [&_.num]:whitespace-normal [&_b+.num]:text-right [&_b+.num]:text-xs [&_b+.num]:text-on-panel-2 md:[&_b+.num]:text-left';
+
 function Day({ exam }: { readonly exam: ExamShape }) {
   const papers = Array.from({ length: exam.papers }, (_, at) => at + 1);
   return (
-    <ol className="grid gap-1.5 md:grid-cols-[minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)]">
+    <ol className={cx('grid gap-1.5', COLUMNS, PAPERS, BREAKS, WORDS)}>
       {papers.map((paper) => (
         <Fragment key={paper}>
           {paper > 1 ? (
-            <li className="flex items-baseline justify-center gap-1.5 px-1 py-1 text-center text-xs text-on-panel-2 md:block md:rounded-md md:border md:border-dashed md:border-panel-line md:py-3.5">
-              <span className="md:block">break</span>{' '}
-              <span className="num whitespace-normal">{exam.breakMinutes} min</span>
+            <li>
+              <span className="md:block">break</span> <span className="num">{exam.breakMinutes} min</span>
             </li>
           ) : null}
-          <li className="flex items-baseline justify-between gap-3 rounded-md border border-panel-line bg-panel-well px-4 py-3.5 md:block md:min-h-23">
-            <b className="font-display text-[1.1875rem] leading-tight font-title md:block">Paper {paper}</b>
-            <span className="num text-right text-xs whitespace-normal text-on-panel-2 md:text-left">
-              {exam.questionsPerPaper} questions · {exam.minutesPerPaper} min
-            </span>
+          <li>
+            <b>{`Paper ${paper}`}</b>
+            <span className="num">{`${exam.questionsPerPaper} questions · ${exam.minutesPerPaper} min`}</span>
           </li>
         </Fragment>
       ))}
@@ -37,11 +45,11 @@ export function Rehearsal({ exam, lede, points }: RehearsalProps) {
   return (
     <Section paper="panel" title="Rehearse the whole day" lede={lede}>
       <Day exam={exam} />
-      <ul className="mt-9 grid gap-7 sm:grid-cols-2 md:grid-cols-4">
+      <ul className="mt-9 grid gap-7 sm:grid-cols-2 md:grid-cols-4 [&_h3]:mb-1.5 [&_h3]:text-lg [&_p]:leading-normal [&_p]:text-on-panel-2">
         {points.map((point) => (
           <li key={point.title}>
-            <h3 className="mb-1.5 text-lg">{point.title}</h3>
-            <p className="leading-normal text-on-panel-2">{point.text}</p>
+            <h3>{point.title}</h3>
+            <p>{point.text}</p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,71 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { codeShape, PASSWORD_MAX, sentShape } from '../model.ts';
+
+const HOUR = 3600;
+const none = z.strictObject({});
+const verified = z.literal(true);
+const codeBody = z.strictObject({ code: codeShape });
+const sending = { body: none, reply: sentShape, limit: { points: 8, seconds: HOUR } } as const;
+/** secretReply keeps it out of the transaction of an idempotency key: a wrong try must stay counted. */
+const checking = {
+  body: codeBody,
+  reply: verified,
+  limit: { points: 15, seconds: HOUR },
+  secretReply: true,
+} as const;
+
+export const totpSetupShape = z.object({
+  /** True: an app is set up already, ask for its code. False: show the secret. */
+  enrolled: z.boolean(),
+  /** For typing, base 32. */
+  secret: z.string().nullable(),
+  /** For a QR code. */
+  uri: z.string().nullable(),
+});
+export const totpPassedShape = z.object({
+  /** Replaces the token held so far; for staff it carries their rights. */
+  token: z.string(),
+  /** Shown once, after the app has been set up. */
+  recovery_codes: z.array(z.string()).nullable(),
+});
+
+export const factorsApi = {
+  requestTotp: endpoint('POST /paplabable/totp/request', 'member', {
+    aliases: ['/totp/request'],
+    body: z.strictObject({
+      password: z.string().min(1).max(PASSWORD_MAX).optional(),
+      /** Set up another app in place of the present one. */
+      replace: z.boolean().optional(),
+    }),
+    reply: totpSetupShape,
+    limit: { points: 20, seconds: HOUR },
+    secretReply: true,
+    about: 'Begin setting up an authenticator app, or learn that its code is wanted.',
+  }),
+  verifyTotp: endpoint('POST /paplabable/totp/verify', 'member', {
+    aliases: ['/totp/verify'],
+    body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
+    reply: totpPassedShape,
+    limit: { points: 15, seconds: HOUR },
+    secretReply: true,
+    about: 'Prove the app by a code, or use a recovery code. The session has then passed the second factor.',
+  }),
+  requestOtp: endpoint('POST /paplabable/otp/request', 'member', {
+    ...sending,
+    aliases: ['/otp/request'],
+    about: 'Mail a code to the own address.',
+  }),
+  resendOtp: endpoint('POST /paplabable/otp/resend', 'member', {
+    ...sending,
+    aliases: ['/otp/resend'],
+    about: 'Mail another code; the one before stops working.',
+  }),
+  verifyOtp: endpoint('POST /paplabable/otp/verify', 'member', {
+    ...checking,
+    aliases: ['/otp/verify'],
+    about: 'Check a mailed code. Confirms the address and counts as having just logged in.',
+  }),
+  requestMailOtp: endpoint('POST /paplabable/requestmailotp', 'member', { ...sending, about: 'As otp/request.' }),
+  verifyMailOtp: endpoint('POST /paplabable/verifymailotp', 'member', { ...checking, about: 'As otp/verify.' }),
+};

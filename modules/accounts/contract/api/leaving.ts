@@ -1,0 +1,43 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { codeShape, secretShape, sentShape } from '../model.ts';
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+export const exportStateShape = z.object({
+  state: z.enum(['none', 'preparing', 'ready']),
+  requested_at: z.iso.datetime().nullable(),
+  available_until: z.iso.datetime().nullable(),
+  /** Works for five minutes. */
+  url: z.string().nullable(),
+});
+export type ExportState = z.infer<typeof exportStateShape>;
+
+export const leavingApi = {
+  requestDeletion: endpoint('POST /pauser/accountdeletion', 'member', {
+    body: z.strictObject({}),
+    reply: sentShape,
+    limit: { points: 5, seconds: HOUR },
+    about: 'Mail a link and a code that confirm the deletion of the own account.',
+  }),
+  confirmDeletion: endpoint('POST /paconfirmdeletion', 'public', {
+    body: z.strictObject({ token: secretShape, code: codeShape }),
+    reply: z.object({ erased_after: z.iso.datetime() }),
+    limit: { points: 20, seconds: HOUR },
+    answersDeadSession: true,
+    // Not inside the transaction of an idempotency key: a wrong try must stay counted.
+    secretReply: true,
+    about: 'Confirm the deletion. Logs out everywhere; logging in before the moment in the reply cancels it.',
+  }),
+  requestExport: endpoint('POST /paplabable/dataexport', 'member', {
+    body: z.strictObject({}),
+    reply: exportStateShape,
+    limit: { points: 5, seconds: DAY },
+    about: 'Ask for a copy of own data; a mail says when it is ready.',
+  }),
+  exportState: endpoint('GET /paplabable/dataexport', 'member', {
+    reply: exportStateShape,
+    about: 'State of the last export and, when ready, its short-lived link.',
+  }),
+};

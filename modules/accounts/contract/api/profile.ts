@@ -1,0 +1,70 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { currentUserShape, emailShape, PASSWORD_MAX, personNameShape } from '../model.ts';
+import { preferencesChangeShape, preferencesShape } from '../preferences.ts';
+
+const HOUR = 3600;
+
+export const CONSENT_KINDS = ['terms', 'privacy', 'analytics', 'news', 'pairing', 'research'] as const;
+export const consentsShape = z.strictObject({
+  consents: z
+    .array(
+      z.strictObject({
+        kind: z.enum(CONSENT_KINDS),
+        given: z.boolean(),
+        /** Which wording was shown, where the page knows it. */
+        wording: z.string().trim().max(60).optional(),
+      }),
+    )
+    .min(1)
+    .max(CONSENT_KINDS.length),
+});
+
+export const deviceShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The device this was asked from. */
+  current: z.boolean(),
+  ip: z.string(),
+  since: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+});
+
+export const profileApi = {
+  changeName: endpoint('POST /pausers/changename', 'member', {
+    body: z.strictObject({ first_name: personNameShape, last_name: personNameShape }),
+    reply: currentUserShape,
+    limit: { points: 20, seconds: HOUR },
+    about: 'Change the own name.',
+  }),
+  changeEmail: endpoint('POST /pausers/changeemail', 'member', {
+    body: z.strictObject({ email: emailShape, password: z.string().min(1).max(PASSWORD_MAX).optional() }),
+    reply: currentUserShape,
+    limit: { points: 8, seconds: HOUR },
+    secretReply: true,
+    about: 'Mail a code to a new address; it becomes the own one when the code comes back by activatecode.',
+  }),
+  consents: endpoint('POST /paplabable/consents', 'member', {
+    body: consentsShape,
+    limit: { points: 60, seconds: HOUR },
+    about: 'Record what the caller agrees to, or no longer does.',
+  }),
+  preferences: endpoint('GET /paplabable/preferences', 'member', {
+    reply: preferencesShape,
+    about: 'Own preferences.',
+  }),
+  changePreferences: endpoint('PUT /paplabable/preferences', 'member', {
+    body: preferencesChangeShape,
+    reply: preferencesShape,
+    limit: { points: 300, seconds: HOUR },
+    about: 'Change own preferences; what is left out stays.',
+  }),
+  devices: endpoint('GET /paplabable/devices', 'member', {
+    reply: z.array(deviceShape),
+    about: 'Devices the caller is logged in on, newest first.',
+  }),
+  endDevice: endpoint('DELETE /paplabable/devices/:id', 'member', {
+    params: z.object({ id: z.uuid() }),
+    about: 'Log one of the own devices out.',
+  }),
+};

@@ -1,0 +1,26 @@
+import { endpoint } from '@app/platform/contract';
+import { currentUserShape, loginShape, tokenShape } from '../model.ts';
+
+export const sessionApi = {
+  login: endpoint('POST /pausers/login', 'public', {
+    body: loginShape,
+    reply: tokenShape,
+    secretReply: true,
+    // Whoever still carries the token of a dead session must be able to log in again.
+    answersDeadSession: true,
+    about: 'Log in. Sets the session cookie the token is bound to.',
+  }),
+  current: endpoint('GET /pausers/current', 'member', {
+    reply: currentUserShape,
+    answersDeadSession: true,
+    about: 'The person behind the token; invalidate when their session is over.',
+  }),
+  logout: endpoint('POST /pausers/logout', 'member', {
+    answersDeadSession: true,
+    about: 'End this session at once.',
+  }),
+  refreshToken: endpoint('GET /pauser/refreshtoken', 'member', {
+    reply: tokenShape,
+    about: 'A fresh token; the session cookie is exchanged with it.',
+  }),
+};

@@ -1,0 +1,69 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import {
+  captchaShape,
+  codeShape,
+  currentUserShape,
+  emailShape,
+  passwordShape,
+  personNameShape,
+  sentShape,
+} from '../model.ts';
+
+const HOUR = 3600;
+const QUARTER_HOUR = 900;
+
+export const signupShape = z.strictObject({
+  email: emailShape,
+  password: passwordShape,
+  first_name: personNameShape,
+  last_name: personNameShape,
+  university: z.string().trim().max(120).optional(),
+  exam_date: z.iso.date().optional(),
+  consents: z.strictObject({ terms: z.literal(true), privacy: z.literal(true) }),
+  captcha: captchaShape,
+});
+export type SignupInput = z.infer<typeof signupShape>;
+
+const addressFactsShape = z.object({
+  /** The address has a sound form and is not on a list of refused ones. Nothing about accounts. */
+  acceptable: z.boolean(),
+  university: z.boolean(),
+});
+
+export const signupApi = {
+  signup: endpoint('POST /pausers/signup', 'public', {
+    body: signupShape,
+    limit: { points: 40, seconds: HOUR },
+    answersDeadSession: true,
+    // The body holds a password: nothing of it is kept, not even to recognise a repetition.
+    secretReply: true,
+    about: 'Make an account and mail its code. The reply is the same when the address has one already.',
+  }),
+  checkAddress: endpoint('POST /pausers/check', 'public', {
+    body: z.strictObject({ email: z.string().trim().min(1).max(254), captcha: captchaShape }),
+    reply: addressFactsShape,
+    limit: { points: 60, seconds: HOUR },
+    answersDeadSession: true,
+    about: 'Whether an address could be used to sign up; never whether it is.',
+  }),
+  activateByCode: endpoint('POST /pausers/activatecode', 'member', {
+    body: z.strictObject({ code: codeShape }),
+    reply: currentUserShape,
+    limit: { points: 15, seconds: HOUR },
+    // Not inside the transaction of an idempotency key: a wrong try must stay counted.
+    secretReply: true,
+    about: 'Confirm the own address, or a new one, by the code mailed to it.',
+  }),
+  activateByLink: endpoint('GET /paactivate/:code', 'public', {
+    limit: { points: 30, seconds: QUARTER_HOUR },
+    answersDeadSession: true,
+    about: 'Confirm an address by the mailed link; called after a click on the page the link opens.',
+  }),
+  resendVerification: endpoint('POST /pausers/resendverification', 'member', {
+    body: z.strictObject({}),
+    reply: sentShape,
+    limit: { points: 8, seconds: HOUR },
+    about: 'Mail a new code; the one before stops working.',
+  }),
+};

@@ -1,0 +1,72 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './model.ts';
+
+export interface PasswordFacts {
+  readonly email: string;
+  readonly brand: string;
+}
+
+/** Shorter local parts ("jo") stand in too many honest passphrases. */
+const SHORTEST_LOCAL_PART = 3;
+const LONGEST_UNIT = 6;
+const isLetter = (character: string | undefined) => character !== undefined && character >= 'a' && character <= 'z';
+const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]+/gu;
+
+const plain = (text: string) => text.toLowerCase().replace(NOT_LETTERS_OR_DIGITS, '');
+
+/** `aaaaaaaaaaaa`, `abcabcabcabc`, `passwordpassword`: one short piece over and over. */
+function repeatsItself(text: string): boolean {
+  for (let size = 1; size <= Math.max(LONGEST_UNIT, text.length / 2); size += 1) {
+    if (
+      text.length >= size * 2 &&
+      text ===
+        text
+          .slice(0, size)
+          .repeat(Math.ceil(text.length / size))
+          .slice(0, text.length)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** `abcdefghijkl`, `123456789012`, `zyxwvutsrqpo`: each character the neighbour of the one before; nine leads to nought. */
+function countsUpOrDown(text: string): boolean {
+  const steps = new Set<number>();
+  for (let at = 1; at < text.length; at += 1) {
+    const step = text.charCodeAt(at) - text.charCodeAt(at - 1);
+    steps.add(step === -9 ? 1 : step === 9 ? -1 : step);
+  }
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+}
+
+/** Without what stands before the first and after the last letter. */
+function betweenLetters(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && !isLetter(text[from])) from += 1;
+  while (to > from && !isLetter(text[to - 1])) to -= 1;
+  return text.slice(from, to);
+}
+
+/** Lists are tried by machines with a year or a mark at either end, so those do not make a word uncommon. */
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  const core = betweenLetters(lower);
+  return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(core) || repeatsItself(lower) || countsUpOrDown(lower);
+}
+
+/**
+ * What is wrong with a password, in a sentence for the person; null when nothing is. No composition rules: length and
+ * being hard to guess are what counts. Runs the same in the form and behind every call that sets one.
+ */
+export function passwordProblem(password: string, { email, brand }: PasswordFacts): string | null {
+  if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
+  if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
+  const [given, name] = [plain(password), plain(brand)];
+  const local = plain(email.slice(0, Math.max(0, email.lastIndexOf('@'))));
+  if (local.length >= SHORTEST_LOCAL_PART && given.includes(local))
+    return 'Your e-mail address is easy to guess: leave its name out of the password.';
+  if (name !== '' && given.includes(name)) return 'Our name is easy to guess: leave it out of the password.';
+  if (isCommon(password)) return 'This password is on lists that are tried first. Three random words make a good one.';
+  return null;
+}

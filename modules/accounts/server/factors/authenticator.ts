@@ -1,0 +1,68 @@
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Parts } from '../options.ts';
+import { refuseStale } from '../people/fresh.ts';
+import type { Self } from '../people/self.ts';
+import { userById } from '../people/users.repo.ts';
+import { markSecondFactor, sessionProof } from '../session/sessions.repo.ts';
+import { issueToken } from '../session/tokens/issue-token.ts';
+import * as repo from './factors.repo.ts';
+import { drawRecoveryCodes, passFactor } from './pass-factor.ts';
+import { seal, unseal } from './seal.ts';
+import { base32, otpauthUri, stepOfCode } from './totp.ts';
+
+const SECRET_BYTES = 20;
+
+export interface TotpRequest {
+  readonly password?: string | undefined;
+  readonly replace?: boolean | undefined;
+}
+export interface TotpSetup {
+  readonly enrolled: boolean;
+  readonly secret: string | null;
+  readonly uri: string | null;
+}
+
+/** Shows a new secret to somebody who has just proved who they are; whoever has an app must have used it first. */
+export async function requestTotp(deps: Deps, parts: Parts, self: Self, asked: TotpRequest): Promise<TotpSetup> {
+  const enrolled = (await repo.findAuthenticator(deps.db, self.id))?.secret != null;
+  if (enrolled && !asked.replace) return { enrolled, secret: null, uri: null };
+  await refuseStale(deps, self, asked.password);
+  const proof = await sessionProof(deps.db, self.sessionId);
+  if (enrolled && !proof?.second_factor_at) fail('SECOND_FACTOR_NEEDED');
+  const secret = Buffer.from(deps.ids.token(SECRET_BYTES), 'base64url');
+  const nonce = Buffer.from(deps.ids.token(16), 'base64url');
+  await repo.putPending(deps.db, self.id, seal({ secret: parts.secret, userId: self.id }, secret, nonce));
+  const { email } = await userById(deps.db, self.id);
+  return { enrolled, secret: base32(secret), uri: otpauthUri(secret, { issuer: deps.site.brand, account: email }) };
+}
+
+/** The new recovery codes when this code proves an app that was waiting to be; null when it does not. */
+async function proveNewApp(deps: Deps, parts: Parts, self: Self, code: string): Promise<readonly string[] | null> {
+  const pending = (await repo.findAuthenticator(deps.db, self.id))?.pending_secret;
+  const secret = pending ? unseal({ secret: parts.secret, userId: self.id }, pending) : null;
+  const at = deps.clock.now();
+  const step = secret && stepOfCode(secret, code, at);
+  if (!pending || step === null) return null;
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await repo.confirmPending(tx, { userId: self.id, pendingSecret: pending, step, at }))) return null;
+    return drawRecoveryCodes({ ...deps, db: tx }, self.id);
+  });
+}
+
+export interface TotpPassed {
+  readonly token: string;
+  readonly recovery_codes: string[] | null;
+}
+
+/** The session has passed the second factor: from the next call on staff have their rights. */
+export async function verifyTotp(deps: Deps, parts: Parts, self: Self, given: string): Promise<TotpPassed> {
+  const recoveryCodes = await proveNewApp(deps, parts, self, given.replaceAll(' ', ''));
+  if (!recoveryCodes && !(await passFactor(deps, parts, self.id, given))) fail('CODE_REFUSED');
+  await markSecondFactor(deps.db, self.sessionId, deps.clock.now());
+  parts.forget(self.id);
+  return {
+    token: await issueToken(deps, parts, self.sessionId),
+    recovery_codes: recoveryCodes && [...recoveryCodes],
+  };
+}

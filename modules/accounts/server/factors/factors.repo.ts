@@ -1,0 +1,72 @@
+import { type Db, tables } from '@app/platform/server';
+import type { Selectable } from 'kysely';
+import type { AccountsAuthenticator, AccountsTables } from '../tables.ts';
+
+export type AuthenticatorRow = Selectable<AccountsAuthenticator>;
+const open = (db: Db) => tables<AccountsTables>(db);
+
+export const findAuthenticator = async (db: Db, userId: string): Promise<AuthenticatorRow | null> =>
+  (await open(db).selectFrom('accounts.authenticator').selectAll().where('user_id', '=', userId).executeTakeFirst()) ??
+  null;
+
+/** Waits to be proved; what is in use stays in use until then. */
+export const putPending = (db: Db, userId: string, pendingSecret: string) =>
+  open(db)
+    .insertInto('accounts.authenticator')
+    .values({ user_id: userId, secret: null, pending_secret: pendingSecret, confirmed_at: null, last_step: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending_secret: pendingSecret }))
+    .execute();
+
+export interface ProvedSecret {
+  readonly userId: string;
+  readonly pendingSecret: string;
+  readonly step: number;
+  readonly at: Date;
+}
+/** False when another request has proved or replaced it already. */
+export async function confirmPending(db: Db, proved: ProvedSecret): Promise<boolean> {
+  const confirmed = await open(db)
+    .updateTable('accounts.authenticator')
+    .set({ secret: proved.pendingSecret, pending_secret: null, confirmed_at: proved.at, last_step: proved.step })
+    .where('user_id', '=', proved.userId)
+    .where('pending_secret', '=', proved.pendingSecret)
+    .returning('user_id')
+    .execute();
+  return confirmed.length > 0;
+}
+
+/** Uses a time step up; false when it, or a later one, has been used. */
+export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const used = await open(db)
+    .updateTable('accounts.authenticator')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .execute();
+  return used.length > 0;
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[], at: Date): Promise<void> {
+  await open(db).deleteFrom('accounts.recovery_code').where('user_id', '=', userId).execute();
+  await open(db)
+    .insertInto('accounts.recovery_code')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: at })))
+    .execute();
+}
+
+/** Uses a recovery code up. */
+export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const taken = await open(db)
+    .deleteFrom('accounts.recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .execute();
+  return taken.length > 0;
+}
+
+export async function forgetFactors(db: Db, userId: string): Promise<void> {
+  await open(db).deleteFrom('accounts.authenticator').where('user_id', '=', userId).execute();
+  await open(db).deleteFrom('accounts.recovery_code').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '@app/platform/server';
+import type { Parts } from '../options.ts';
+import { hashOf } from '../session/tokens/sid.ts';
+import * as repo from './factors.repo.ts';
+import { unseal } from './seal.ts';
+import { base32, stepOfCode } from './totp.ts';
+
+const TOTP_CODE = /^[0-9]{6}$/;
+const RECOVERY_CODES = 10;
+/** Eighty random bits. */
+const RECOVERY_LETTERS = 16;
+
+const plain = (code: string) => code.toUpperCase().replaceAll('-', '').replaceAll(' ', '');
+export const recoveryHash = (userId: string, code: string): string => hashOf(`recovery:${userId}:${plain(code)}`);
+
+/** ABCD-EFGH-IJKL-MNOP, drawn anew; the ones before stop working. */
+export async function drawRecoveryCodes(deps: Deps, userId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = base32(Buffer.from(deps.ids.token(16), 'base64url')).slice(0, RECOVERY_LETTERS);
+    return (letters.match(/.{4}/g) ?? []).join('-');
+  });
+  const hashes = codes.map((code) => recoveryHash(userId, code));
+  await repo.replaceRecoveryCodes(deps.db, userId, hashes, deps.clock.now());
+  return codes;
+}
+
+/** Checks a code of the app or a recovery code and uses it up: neither works a second time. */
+export async function passFactor(deps: Deps, parts: Parts, userId: string, given: string): Promise<boolean> {
+  const code = plain(given);
+  if (!TOTP_CODE.test(code)) return repo.takeRecoveryCode(deps.db, userId, recoveryHash(userId, code));
+  const authenticator = await repo.findAuthenticator(deps.db, userId);
+  const secret = authenticator?.secret ? unseal({ secret: parts.secret, userId }, authenticator.secret) : null;
+  const step = secret && stepOfCode(secret, code, deps.clock.now());
+  return step !== null && repo.useStep(deps.db, userId, step);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { seal, unseal } from './seal.ts';
+import { base32, codeAt, otpauthUri, stepAt, stepOfCode } from './totp.ts';
+
+const SECRET = Buffer.from('12345678901234567890');
+
+/** RFC 6238, appendix B, the SHA-1 rows. */
+const VECTORS: readonly (readonly [number, string])[] = [
+  [59, '94287082'],
+  [1111111109, '07081804'],
+  [1111111111, '14050471'],
+  [1234567890, '89005924'],
+  [2000000000, '69279037'],
+  [20000000000, '65353130'],
+];
+
+test.each(VECTORS)('at second %i the code is %s', (second, code) => {
+  const step = stepAt(new Date(second * 1000));
+  expect(codeAt(SECRET, step, 8)).toBe(code);
+  expect(codeAt(SECRET, step)).toBe(code.slice(2));
+});
+
+test('a code is good one step before and after its own, and not two', () => {
+  const now = new Date('2026-11-15T10:00:15Z');
+  const step = stepAt(now);
+  const found = [-2, -1, 0, 1, 2].map((drift) => stepOfCode(SECRET, codeAt(SECRET, step + drift), now));
+  expect(found).toEqual([null, step - 1, step, step + 1, null]);
+  expect(stepOfCode(SECRET, '', now)).toBeNull();
+});
+
+test('secrets are written as authenticator apps read them (RFC 4648)', () => {
+  for (const [text, written] of [
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foobar', 'MZXW6YTBOI'],
+  ] as const)
+    expect(base32(Buffer.from(text))).toBe(written);
+  expect(otpauthUri(SECRET, { issuer: 'Test Bank', account: 'a+b@example.test' })).toBe(
+    'otpauth://totp/Test%20Bank:a%2Bb%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Test%20Bank',
+  );
+});
+
+test('a sealed secret opens for its owner under the same server secret, and for nothing else', () => {
+  const of = { secret: 'only-for-tests-0123456789-0123456789', userId: 'one' };
+  const sealed = seal(of, SECRET, Buffer.alloc(12, 7));
+  expect(sealed).not.toContain(SECRET.toString('base64url'));
+  expect(unseal(of, sealed)).toEqual(SECRET);
+  expect(unseal({ ...of, userId: 'two' }, sealed)).toBeNull();
+  expect(unseal({ ...of, secret: 'another-one-0123456789-0123456789-01' }, sealed)).toBeNull();
+  const bytes = Buffer.from(sealed, 'base64url');
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  expect(unseal(of, bytes.toString('base64url'))).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { forgetPerson } from '@app/access/server';
+import { type Deps, forgetMailTo, inTransaction } from '@app/platform/server';
+import type { Parts } from '../options.ts';
+import { lockUser } from '../people/users.repo.ts';
+import * as repo from './leaving.repo.ts';
+import { eraseSection } from './sections.ts';
+
+const AT_ONCE = 100;
+
+/** False when there is nothing to do any more: they have logged in, or somebody else has erased them. */
+async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
+  const user = await lockUser(deps.db, userId);
+  const now = deps.clock.now();
+  if (user.deleted_at || !user.deletion_due_at || user.deletion_due_at > now) return false;
+  if (await repo.hasRole(deps.db, userId)) {
+    await repo.setDeletionDue(deps.db, userId, null);
+    deps.log.warn({ userId }, 'somebody became staff after confirming the deletion of their account: they stay');
+    return false;
+  }
+  for (const section of deps.slots.contributions(eraseSection)) await section.erase(deps, userId);
+  await repo.removeOwnRows(deps.db, userId);
+  await forgetPerson(deps, userId);
+  await forgetMailTo(deps.db, user.email);
+  const uid = deps.ids.token(16);
+  await repo.anonymise(deps.db, userId, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: now });
+  const line = { actorId: null, subjectId: userId, action: 'erase', entity: 'person', entityId: userId };
+  await deps.audit.record(deps.db, line);
+  return true;
+}
+
+/** Erases whoever confirmed a week ago and has not been back. One transaction each, so one failure stops nobody else. */
+export async function eraseDue(deps: Deps, parts: Parts): Promise<void> {
+  const failed: string[] = [];
+  for (const userId of await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE)) {
+    try {
+      await inTransaction(deps.db, async (tx) => {
+        const files = (await repo.exportsOf(tx, userId)).flatMap((row) => row.storage_key ?? []);
+        if (!(await eraseOne({ ...deps, db: tx }, userId))) return;
+        // Before the commit: a file that cannot be removed now is still known at the next attempt.
+        for (const file of files) await deps.storage.remove(file);
+      });
+      parts.forget(userId);
+    } catch (error) {
+      failed.push(userId);
+      deps.log.error({ userId, reason: (error as Error).message }, 'somebody could not be erased');
+    }
+  }
+  if (failed.length > 0) throw new Error(`could not be erased: ${failed.length}`);
+}

@@ -1,0 +1,83 @@
+import type { ExportState } from '@app/accounts/contract';
+import { personAccess } from '@app/access/server';
+import { type Deps, inTransaction, job } from '@app/platform/server';
+import { exportReadyMail } from '../mailed/mails.ts';
+import { dayText } from '../mailed/moments.ts';
+import { consentsOf } from '../people/preferences.repo.ts';
+import { readPreferences } from '../people/preferences.ts';
+import { userById } from '../people/users.repo.ts';
+import * as repo from './leaving.repo.ts';
+import { exportSection } from './sections.ts';
+
+export const exportJob = job<{ readonly id: string }>('accounts.export-data');
+
+const AVAILABLE_DAYS = 7;
+const DAY_MS = 86_400_000;
+const LINK_SECONDS = 300;
+
+export async function exportState(deps: Deps, userId: string): Promise<ExportState> {
+  const last = await repo.lastExport(deps.db, userId);
+  const none = { requested_at: null, available_until: null, url: null };
+  if (!last) return { state: 'none', ...none };
+  const requested_at = last.requested_at.toISOString();
+  if (!last.ready_at || !last.storage_key) return { ...none, state: 'preparing', requested_at };
+  if (!last.available_until || last.available_until <= deps.clock.now()) return { state: 'none', ...none };
+  const url = await deps.storage.signedUrl(last.storage_key, LINK_SECONDS);
+  return { state: 'ready', requested_at, available_until: last.available_until.toISOString(), url };
+}
+
+/** One at a time: asking again while one is being made changes nothing. */
+export async function requestExport(deps: Deps, userId: string): Promise<ExportState> {
+  await inTransaction(deps.db, async (tx) => {
+    const wanted = { id: deps.ids.id(), user_id: userId, requested_at: deps.clock.now() };
+    const row = await repo.insertExport(tx, wanted);
+    if (row) await deps.jobs.enqueue(tx, exportJob, { id: row.id });
+  });
+  return exportState(deps, userId);
+}
+
+async function collect(deps: Deps, userId: string): Promise<Record<string, unknown>> {
+  const { email, first_name, last_name, university, exam_date, created_at, verified_at } = await userById(
+    deps.db,
+    userId,
+  );
+  const { banned, bannedUntil, holds, staff } = await personAccess(deps, userId);
+  const data: Record<string, unknown> = {
+    account: { email, first_name, last_name, university, exam_date, created_at, verified_at },
+    access: { banned, bannedUntil, holds, role: staff?.roleName ?? null },
+    devices: await repo.sessionsOf(deps.db, userId),
+    consents: await consentsOf(deps.db, userId),
+    preferences: await readPreferences(deps, userId),
+  };
+  for (const section of deps.slots.contributions(exportSection)) {
+    if (section.name in data) throw new Error(`two rooms export a section called ${section.name}`);
+    data[section.name] = await section.collect(deps, userId);
+  }
+  return data;
+}
+
+/** The job: writes the file, then says so in one transaction. Running it twice makes one mail. */
+export async function makeExport(deps: Deps, id: string): Promise<void> {
+  const row = await repo.findExport(deps.db, id);
+  if (!row || row.ready_at) return;
+  const data = await collect(deps, row.user_id);
+  const text = JSON.stringify({ made_at: deps.clock.now(), ...data }, null, 2);
+  // The name cannot be guessed even by somebody who knows the id.
+  const key = `exports/${id}/${deps.ids.id()}${deps.ids.token(16)}.json`;
+  await deps.storage.put(key, { body: Buffer.from(text), contentType: 'application/json' });
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const until = new Date(at.getTime() + AVAILABLE_DAYS * DAY_MS);
+    if (!(await repo.finishExport(tx, { id, key, at, until }))) return;
+    const user = await userById(tx, row.user_id);
+    await deps.mail.send(tx, {
+      template: exportReadyMail,
+      to: user.email,
+      variables: {
+        available_until: dayText(until),
+        first_name: user.first_name,
+        download_url: `${deps.site.publicUrl}/profile/privacy`,
+      },
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { type Db, tables } from '@app/platform/server';
+import { type Selectable, sql } from 'kysely';
+import type { AccountsDataExport, AccountsTables } from '../tables.ts';
+
+export type ExportRow = Selectable<AccountsDataExport>;
+const open = (db: Db) => tables<AccountsTables>(db);
+
+export const setDeletionDue = (db: Db, userId: string, due: Date | null) =>
+  open(db).updateTable('accounts.user').set({ deletion_due_at: due }).where('id', '=', userId).execute();
+
+/** Whether somebody has a role: read from what access publishes. */
+export async function hasRole(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from access.staff_view where user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function dueForErasure(db: Db, now: Date, most: number): Promise<readonly string[]> {
+  const rows = await open(db)
+    .selectFrom('accounts.user')
+    .select('id')
+    .where('deletion_due_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('deletion_due_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Their row stays so that what points at it still stands; nothing in it says who it was. */
+export async function anonymise(
+  db: Db,
+  userId: string,
+  empty: { readonly uid: string; readonly email: string; readonly at: Date },
+): Promise<void> {
+  await open(db)
+    .updateTable('accounts.user')
+    .set({
+      uid: empty.uid,
+      email: empty.email,
+      password_hash: null,
+      first_name: 'User',
+      last_name: '',
+      university: '',
+      exam_date: null,
+      verified_at: null,
+      deletion_due_at: null,
+      deleted_at: empty.at,
+      updated_at: empty.at,
+      token_version: sql`token_version + 1`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Consents stay: who gave them can no longer be told, that they were given may have to be shown. */
+export async function removeOwnRows(db: Db, userId: string): Promise<void> {
+  const of = { user_id: userId };
+  for (const table of [
+    'accounts.session',
+    'accounts.mailed_secret',
+    'accounts.authenticator',
+    'accounts.recovery_code',
+    'accounts.preference',
+    'accounts.data_export',
+  ] as const)
+    await open(db).deleteFrom(table).where('user_id', '=', of.user_id).execute();
+}
+
+export const lastExport = async (db: Db, userId: string): Promise<ExportRow | null> =>
+  (await open(db)
+    .selectFrom('accounts.data_export')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('requested_at', 'desc')
+    .executeTakeFirst()) ?? null;
+
+/** Null when one is being made already. */
+export async function insertExport(db: Db, row: Pick<ExportRow, 'id' | 'user_id' | 'requested_at'>) {
+  const inserted = await open(db)
+    .insertInto('accounts.data_export')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').where('ready_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+export const findExport = async (db: Db, id: string): Promise<ExportRow | null> =>
+  (await open(db).selectFrom('accounts.data_export').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export interface FinishedExport {
+  readonly id: string;
+  readonly key: string;
+  readonly at: Date;
+  readonly until: Date;
+}
+/** False when another worker has finished it. */
+export async function finishExport(db: Db, { id, key, at, until }: FinishedExport): Promise<boolean> {
+  const finished = await open(db)
+    .updateTable('accounts.data_export')
+    .set({ ready_at: at, storage_key: key, available_until: until })
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .returning('id')
+    .execute();
+  return finished.length > 0;
+}
+
+export const exportsOf = (db: Db, userId: string) =>
+  open(db).selectFrom('accounts.data_export').selectAll().where('user_id', '=', userId).execute();
+export const exportsBefore = (db: Db, moment: Date) =>
+  open(db).selectFrom('accounts.data_export').selectAll().where('available_until', '<', moment).execute();
+export const removeExport = (db: Db, id: string) =>
+  open(db).deleteFrom('accounts.data_export').where('id', '=', id).execute();
+
+export const sessionsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('accounts.session')
+    .select(['device', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'ended_at', 'ended_why'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+export const removeSessionsEndedBefore = (db: Db, moment: Date) =>
+  open(db)
+    .deleteFrom('accounts.session')
+    .where((where) => where.or([where('ended_at', '<', moment), where('expires_at', '<', moment)]))
+    .execute();

@@ -1,0 +1,31 @@
+import { type Deps, inTransaction } from '@app/platform/server';
+import { forgetSecrets } from '../mailed/secrets.repo.ts';
+import type { Parts } from '../options.ts';
+import { checkOwnPassword } from '../people/fresh.ts';
+import type { Self } from '../people/self.ts';
+import * as users from '../people/users.repo.ts';
+import { endOtherSessions } from '../session/sessions.repo.ts';
+import { refuseWeakPassword } from '../signup/sign-up.ts';
+import { passwords } from './passwords.ts';
+import { tellPasswordChanged } from './reset-password.ts';
+
+export interface PasswordChange {
+  readonly current: string;
+  readonly password: string;
+}
+
+/** This session goes on; every other one is over, and so is a reset link somebody may have asked for. */
+export async function changePassword(deps: Deps, parts: Parts, self: Self, change: PasswordChange): Promise<void> {
+  await checkOwnPassword(deps, self, change.current);
+  const user = await users.userById(deps.db, self.id);
+  refuseWeakPassword(deps, change.password, user.email);
+  const passwordHash = await passwords.hash(change.password);
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    await users.changeUser(tx, self.id, { password_hash: passwordHash, updated_at: at });
+    await endOtherSessions(tx, { userId: self.id, keep: self.sessionId, at, why: 'password' });
+    await forgetSecrets(tx, self.id, ['reset']);
+    await tellPasswordChanged({ ...deps, db: tx }, user);
+  });
+  parts.forget(self.id);
+}

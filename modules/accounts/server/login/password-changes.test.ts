@@ -1,0 +1,122 @@
+import { access } from '@app/access/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+
+const NEXT = 'another long passphrase';
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  api.call('POST', '/paforgotpassword', { body: { email }, headers });
+const reset = (token: string, password = NEXT) => api.call('POST', '/paresetpassword', { body: { token, password } });
+const alive = async (login: TestLogin) =>
+  (await api.call('GET', '/paplabable/preferences', { headers: login.headers })).http === 200;
+const linkFor = async (person: TestPerson) => {
+  await forgot(person.email);
+  return tokenIn(mailTo(api, person.email, 'forgotmail').variables['reset_url']);
+};
+
+describe('a forgotten password', () => {
+  test('is answered alike for known, unknown and unverified addresses, in reply and in time', async () => {
+    const [known, unverified] = [await makeUser(api.deps), await makeUser(api.deps, { verified: false })];
+    const seen: string[] = [];
+    for (const email of [known.email, 'nobody-at-all@example.test', unverified.email]) {
+      const started = performance.now();
+      const { http, text } = await forgot(email);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(249);
+      seen.push(JSON.stringify({ http, text }));
+    }
+    expect(new Set(seen).size).toBe(1);
+    expect(api.mails.filter((mail) => mail.to === 'nobody-at-all@example.test')).toEqual([]);
+  });
+
+  test('is mailed a link of the configured site, whatever host the request named', async () => {
+    for (const headers of [
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    ]) {
+      const person = await makeUser(api.deps);
+      await forgot(person.email, headers);
+      const { variables } = mailTo(api, person.email);
+      expect(variables['reset_url']).toMatch(/^http:\/\/localhost:3000\/login\/resetpassword\/[\w-]{43}$/);
+      expect(variables['expires_at']).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/);
+    }
+  });
+
+  test('is set anew once: every session ends, nobody is logged in, the owner is told', async () => {
+    const person = await makeUser(api.deps, { verified: false });
+    const sessions = [await logIn(api, person), await logIn(api, person)];
+    const token = await linkFor(person);
+    const weak = await reset(token, 'password1234');
+    expect(weak.body).toMatchObject({ code: 'INVALID_INPUT', fields: { password: expect.any(String) } });
+    const done = await reset(token);
+    expect(done).toMatchObject({ http: 200, body: { data: null } });
+    expect(done.headers['set-cookie']).toBeUndefined();
+    for (const session of sessions) expect(await alive(session)).toBe(false);
+    expect((await reset(token, 'a third long passphrase')).body.code).toBe('LINK_REFUSED');
+    expect(mailTo(api, person.email).template).toBe('resetmail');
+    await expect(logIn(api, person)).rejects.toThrow(/LOGIN_FAILED/);
+    const login = await logIn(api, { ...person, password: NEXT });
+    const { body } = await api.call('GET', '/pausers/current', { headers: login.headers });
+    expect(body.data, 'whoever reads the mail owns the address').toMatchObject({ verified: true });
+  });
+
+  test('has one working link for thirty minutes, and twenty clicks at one moment count once', async () => {
+    const person = await makeUser(api.deps);
+    const first = await linkFor(person);
+    expect(await linkFor(person), 'within a minute nothing new is sent').toBe(first);
+    api.clock.advance(60_000);
+    const second = await linkFor(person);
+    expect((await reset(first)).body.code).toBe('LINK_REFUSED');
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => reset(second)));
+    expect(clicks.filter((click) => click.http === 200)).toHaveLength(1);
+    api.clock.advance(60_000);
+    const third = await linkFor(person);
+    api.clock.advance(30 * 60_000);
+    expect((await reset(third)).body.code).toBe('LINK_REFUSED');
+  });
+
+  test('is counted for each address, known or not', async () => {
+    for (const email of [(await makeUser(api.deps)).email, 'never-was@example.test']) {
+      for (let n = 0; n < 5; n += 1) expect((await forgot(email)).http).toBe(200);
+      expect((await forgot(email)).http).toBe(429);
+    }
+  });
+});
+
+describe('changing the own password', () => {
+  const change = (login: TestLogin, body: object) =>
+    api.call('POST', '/pausers/changepassword', { body, headers: login.headers });
+
+  test('needs the present one and ends every other session', async () => {
+    const person = await makeUser(api.deps);
+    const [here, elsewhere] = [await logIn(api, person), await logIn(api, person)];
+    const token = await linkFor(person);
+    expect((await change(here, { current_password: 'not the one', password: NEXT })).body.code).toBe('PASSWORD_WRONG');
+    expect((await change(here, { current_password: person.password, password: person.email.split('@')[0] })).http).toBe(
+      400,
+    );
+    expect((await change(here, { current_password: person.password, password: NEXT })).http).toBe(200);
+    expect([await alive(here), await alive(elsewhere)]).toEqual([true, false]);
+    expect((await reset(token)).body.code, 'a link asked for before is dead').toBe('LINK_REFUSED');
+    expect(mailTo(api, person.email).template).toBe('resetmail');
+    await logIn(api, { ...person, password: NEXT });
+  });
+
+  test('is open to the unverified, and guesses at the present one are counted', async () => {
+    const person = await makeUser(api.deps, { verified: false });
+    const login = await logIn(api, person);
+    for (let n = 0; n < 10; n += 1) await change(login, { current_password: `guess ${n}`, password: NEXT });
+    expect((await change(login, { current_password: person.password, password: NEXT })).http).toBe(429);
+    const { rows } = await sql`select ended_why from accounts.session where user_id = ${person.id}`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([{ ended_why: null }]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Deps } from '@app/platform/server';
+import { forgetFactors } from '../factors/factors.repo.ts';
+import { passwordChangedMail } from '../mailed/mails.ts';
+import { momentText } from '../mailed/moments.ts';
+import { forgetSecrets, type SecretRow } from '../mailed/secrets.repo.ts';
+import { peekLink, redeemLink } from '../mailed/secrets.ts';
+import type { Parts } from '../options.ts';
+import * as users from '../people/users.repo.ts';
+import { endSessionsOf } from '../session/sessions.repo.ts';
+import { refuseWeakPassword } from '../signup/sign-up.ts';
+import { passwords } from './passwords.ts';
+
+/** To the person: if it was not them, the page that mails a link is the way back. */
+export const tellPasswordChanged = (deps: Deps, user: { email: string; first_name: string }): Promise<void> =>
+  deps.mail.send(deps.db, {
+    template: passwordChangedMail,
+    to: user.email,
+    variables: {
+      first_name: user.first_name,
+      changed_at: momentText(deps.clock.now()),
+      reset_url: `${deps.site.publicUrl}/forgotpassword`,
+    },
+  });
+
+/** The link was mailed, so whoever holds it reads that mailbox: the address counts as confirmed. */
+async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Promise<void> {
+  const user = await users.lockUser(deps.db, secret.user_id);
+  const now = deps.clock.now();
+  const takingBack = secret.purpose === 'undo_email';
+  const email = takingBack && secret.address ? secret.address : user.email;
+  await users.changeUser(deps.db, user.id, {
+    email,
+    password_hash: passwordHash,
+    verified_at: user.verified_at ?? now,
+    updated_at: now,
+  });
+  await users.raiseTokenVersion(deps.db, user.id);
+  await endSessionsOf(deps.db, user.id, { at: now, why: 'password' });
+  await forgetSecrets(deps.db, user.id, ['verify', 'email', 'reset', 'delete', 'otp']);
+  // Whoever took the account may have set up an app of theirs.
+  if (takingBack) await forgetFactors(deps.db, user.id);
+  await tellPasswordChanged(deps, { email, first_name: user.first_name });
+}
+
+/**
+ * A new password by a mailed link: of the forgotten-password mail, or of the notice that the address was changed, which
+ * also brings the old address back. Ends every session and does not log in.
+ */
+export async function resetPassword(
+  deps: Deps,
+  parts: Parts,
+  input: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const link = { token: input.token, purposes: ['reset', 'undo_email'] } as const;
+  const { user_id: userId, address } = await peekLink(deps, link);
+  const { email } = await users.userById(deps.db, userId);
+  refuseWeakPassword(deps, input.password, address ?? email);
+  const passwordHash = await passwords.hash(input.password);
+  await redeemLink(deps, link, (inside, secret) => settle(inside, secret, passwordHash));
+  parts.forget(userId);
+}

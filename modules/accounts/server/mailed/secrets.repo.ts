@@ -1,0 +1,112 @@
+import { type Db, tables } from '@app/platform/server';
+import { type Selectable, sql } from 'kysely';
+import type { AccountsMailedSecret, AccountsTables } from '../tables.ts';
+
+export type SecretRow = Selectable<AccountsMailedSecret>;
+export type Purpose = SecretRow['purpose'];
+/** Which row: by its owner, or by the hash of the link it was mailed with. */
+export type Which =
+  | { readonly userId: string; readonly purpose: Purpose }
+  | { readonly tokenHash: string; readonly purpose: Purpose };
+const open = (db: Db) => tables<AccountsTables>(db);
+
+type NewRow = Omit<SecretRow, 'tries'>;
+type Unless = readonly ['sent_at' | 'expires_at', Date];
+
+/** Replaces the one before if its moment lies at or before the given one; false if not. */
+async function put(db: Db, row: NewRow, [column, atMost]: Unless): Promise<boolean> {
+  const { user_id: _owner, purpose: _purpose, ...fresh } = row;
+  const stored = await open(db)
+    .insertInto('accounts.mailed_secret')
+    .values({ ...row, tries: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'purpose'])
+        .doUpdateSet({ ...fresh, tries: 0 })
+        .where(`accounts.mailed_secret.${column}`, '<=', atMost),
+    )
+    .returning('user_id')
+    .execute();
+  return stored.length > 0;
+}
+
+/** False when the one before was sent after the given moment. */
+export const putSecret = (db: Db, row: NewRow, lastSentBefore: Date) => put(db, row, ['sent_at', lastSentBefore]);
+/** False while the one before still works. */
+export const putSecretUnlessLive = (db: Db, row: NewRow) => put(db, row, ['expires_at', row.sent_at]);
+
+export const findSecret = async (db: Db, userId: string, purpose: Purpose): Promise<SecretRow | null> =>
+  (await open(db)
+    .selectFrom('accounts.mailed_secret')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()) ?? null;
+
+/** Counts one try, in one statement: no number of parallel guesses gets more of them than allowed. */
+export async function countTry(db: Db, which: Which, now: Date, mostTries: number): Promise<SecretRow | null> {
+  const counted = await open(db)
+    .updateTable('accounts.mailed_secret')
+    .set({ tries: sql`tries + 1` })
+    .where('purpose', '=', which.purpose)
+    .where((where) =>
+      'userId' in which ? where('user_id', '=', which.userId) : where('token_hash', '=', which.tokenHash),
+    )
+    .where('code_hash', 'is not', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returningAll()
+    .executeTakeFirst();
+  return counted ?? null;
+}
+
+/** Uses a code up; false when somebody else has, or a newer one has replaced it. */
+export async function takeByCode(
+  db: Db,
+  secret: Pick<SecretRow, 'user_id' | 'purpose' | 'code_hash'>,
+): Promise<boolean> {
+  const taken = await open(db)
+    .deleteFrom('accounts.mailed_secret')
+    .where('user_id', '=', secret.user_id)
+    .where('purpose', '=', secret.purpose)
+    .where('code_hash', '=', secret.code_hash)
+    .returning('user_id')
+    .execute();
+  return taken.length > 0;
+}
+
+export interface LinkQuery {
+  readonly tokenHash: string;
+  readonly purposes: readonly Purpose[];
+  readonly now: Date;
+}
+
+/** Uses a link up. */
+export const takeByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuery): Promise<SecretRow | null> =>
+  (await open(db)
+    .deleteFrom('accounts.mailed_secret')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', [...purposes])
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Looks at a link without using it up. */
+export const findByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuery): Promise<SecretRow | null> =>
+  (await open(db)
+    .selectFrom('accounts.mailed_secret')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', [...purposes])
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) ?? null;
+
+export const forgetSecrets = (db: Db, userId: string, purposes: readonly Purpose[]) =>
+  open(db)
+    .deleteFrom('accounts.mailed_secret')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .execute();
+
+export const removeSecretsBefore = (db: Db, moment: Date) =>
+  open(db).deleteFrom('accounts.mailed_secret').where('expires_at', '<', moment).execute();

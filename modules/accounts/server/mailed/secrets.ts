@@ -1,0 +1,120 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Sent } from '@app/accounts/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Parts } from '../options.ts';
+import { hashOf } from '../session/tokens/sid.ts';
+import * as repo from './secrets.repo.ts';
+
+export const CODE_MINUTES = 10;
+const MOST_TRIES = 5;
+/** How long somebody waits before they may ask for another mail. */
+const PAUSE_SECONDS = 60;
+const MINUTE_MS = 60_000;
+
+export interface NewSecret {
+  readonly userId: string;
+  readonly purpose: repo.Purpose;
+  readonly minutes?: number;
+  /** Left out: a code and a link. */
+  readonly only?: 'code' | 'link';
+  readonly address?: string | null;
+}
+export interface IssuedSecret {
+  readonly code: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly sent: Sent;
+}
+
+/** Keyed, and bound to person and purpose: a code of one kind is never one of another. */
+const codeHash = (parts: Parts, secret: { userId: string; purpose: repo.Purpose }, code: string): string =>
+  createHmac('sha256', parts.secret).update(`code:${secret.purpose}:${secret.userId}:${code}`).digest('base64url');
+
+const isEqual = (one: string, two: string): boolean =>
+  one.length === two.length && timingSafeEqual(Buffer.from(one), Buffer.from(two));
+
+function draw(deps: Deps, parts: Parts, wanted: NewSecret) {
+  const { userId, purpose, only, address = null, minutes = CODE_MINUTES } = wanted;
+  const [code, token, now] = [deps.ids.code(), deps.ids.token(32), deps.clock.now()];
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
+  const row = {
+    user_id: userId,
+    purpose,
+    code_hash: only === 'link' ? null : codeHash(parts, wanted, code),
+    token_hash: only === 'code' ? null : hashOf(token),
+    address,
+    sent_at: now,
+    expires_at: expiresAt,
+  };
+  const sent = { resend_after: PAUSE_SECONDS, expires_at: expiresAt.toISOString() };
+  return { row, issued: { code, token, expiresAt, sent } satisfies IssuedSecret };
+}
+
+/** Draws a new code or link in place of the one before; null when that is less than a minute old. */
+export async function issueUnlessJustSent(deps: Deps, parts: Parts, wanted: NewSecret): Promise<IssuedSecret | null> {
+  const { row, issued } = draw(deps, parts, wanted);
+  const lastSentBefore = new Date(row.sent_at.getTime() - PAUSE_SECONDS * 1000);
+  return (await repo.putSecret(deps.db, row, lastSentBefore)) ? issued : null;
+}
+
+/** The same for people who asked: they are told how long to wait. */
+export async function issueSecret(deps: Deps, parts: Parts, wanted: NewSecret): Promise<IssuedSecret> {
+  const issued = await issueUnlessJustSent(deps, parts, wanted);
+  if (issued) return issued;
+  const before = await repo.findSecret(deps.db, wanted.userId, wanted.purpose);
+  const sentMs = before?.sent_at.getTime() ?? 0;
+  const left = Math.ceil((sentMs + PAUSE_SECONDS * 1000 - deps.clock.now().getTime()) / 1000);
+  return fail('CODE_TOO_SOON', { details: { retryAfterSeconds: Math.min(PAUSE_SECONDS, Math.max(1, left)) } });
+}
+
+/** For links that must outlive whatever comes after them: null while an earlier one still works. */
+export async function issueUnlessLive(deps: Deps, parts: Parts, wanted: NewSecret): Promise<IssuedSecret | null> {
+  const { row, issued } = draw(deps, parts, wanted);
+  return (await repo.putSecretUnlessLive(deps.db, row)) ? issued : null;
+}
+
+type Then<T> = (inside: Deps, secret: repo.SecretRow) => Promise<T>;
+
+/**
+ * Checks a code and, when it is right, uses it up together with what it was for. The try is counted first and outside
+ * of that transaction, so a wrong one stays counted; of any number of parallel right ones a single one gets through.
+ */
+export async function redeemCode<T>(
+  deps: Deps,
+  parts: Parts,
+  given: { readonly which: repo.Which; readonly code: string },
+  then: Then<T>,
+): Promise<T> {
+  const secret = await repo.countTry(deps.db, given.which, deps.clock.now(), MOST_TRIES);
+  if (!secret?.code_hash) return fail('CODE_REFUSED', { details: { triesLeft: 0 } });
+  const { user_id: userId, purpose } = secret;
+  if (!isEqual(codeHash(parts, { userId, purpose }, given.code), secret.code_hash))
+    return fail('CODE_REFUSED', { details: { triesLeft: MOST_TRIES - secret.tries } });
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await repo.takeByCode(tx, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
+    return then({ ...deps, db: tx }, secret);
+  });
+}
+
+export interface GivenLink {
+  readonly token: string;
+  readonly purposes: readonly repo.Purpose[];
+}
+const linkQuery = (deps: Deps, { token, purposes }: GivenLink): repo.LinkQuery => ({
+  tokenHash: hashOf(token),
+  purposes,
+  now: deps.clock.now(),
+});
+
+/** Whose link this is, without using it up. */
+export const peekLink = async (deps: Deps, given: GivenLink): Promise<repo.SecretRow> =>
+  (await repo.findByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
+
+/** Uses a link up together with what it was for; when that fails the link still works. */
+export function redeemLink<T>(deps: Deps, given: GivenLink, then: Then<T>): Promise<T> {
+  return inTransaction(deps.db, async (tx) => {
+    const secret = (await repo.takeByToken(tx, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
+    return then({ ...deps, db: tx }, secret);
+  });
+}

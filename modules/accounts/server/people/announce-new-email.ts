@@ -1,0 +1,36 @@
+import type { Deps } from '@app/platform/server';
+import { emailChangedMail } from '../mailed/mails.ts';
+import { momentText } from '../mailed/moments.ts';
+import { issueUnlessLive } from '../mailed/secrets.ts';
+import type { Parts } from '../options.ts';
+import type { UserRow } from './users.repo.ts';
+
+/** Long enough for somebody on holiday to see that their account was taken. */
+const UNDO_DAYS = 7;
+
+/** am***@example.test: enough to recognise, too little to learn. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+}
+
+/**
+ * Tells both addresses. The old one gets a link that takes the account back; while such a link works, a second change
+ * makes no other, so a thief cannot outrun it by changing the address twice.
+ */
+export async function announceNewEmail(
+  deps: Deps,
+  parts: Parts,
+  change: { readonly user: UserRow; readonly email: string },
+): Promise<void> {
+  const { user, email } = change;
+  const wanted = { userId: user.id, purpose: 'undo_email', only: 'link', address: user.email } as const;
+  const undo = await issueUnlessLive(deps, parts, { ...wanted, minutes: UNDO_DAYS * 24 * 60 });
+  const forgotUrl = `${deps.site.publicUrl}/forgotpassword`;
+  const undoUrl = undo ? `${deps.site.publicUrl}/login/resetpassword/${undo.token}` : forgotUrl;
+  const facts = { first_name: user.first_name, changed_at: momentText(deps.clock.now()) };
+  const send = (to: string, shown: { old_email: string; new_email: string; reset_url: string }) =>
+    deps.mail.send(deps.db, { template: emailChangedMail, to, variables: { ...facts, ...shown } });
+  await send(user.email, { old_email: user.email, new_email: masked(email), reset_url: undoUrl });
+  await send(email, { old_email: masked(user.email), new_email: email, reset_url: forgotUrl });
+}

@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { codeMail } from '../mailed/mails.ts';
+import { momentText } from '../mailed/moments.ts';
+import { issueSecret } from '../mailed/secrets.ts';
+import type { Parts } from '../options.ts';
+import { refuseBlockedAddress } from '../signup/address-rules.ts';
+import { sendVerification, tellAlreadyRegistered } from '../signup/send-verification.ts';
+import { currentUser } from './current-user.ts';
+import { refuseStale } from './fresh.ts';
+import type { Self } from './self.ts';
+import { userByEmail, userById, type UserRow } from './users.repo.ts';
+
+export interface NewEmail {
+  readonly email: string;
+  readonly password?: string | undefined;
+}
+
+/** Somebody verified keeps their address until the code sent to the new one comes back. */
+async function sendChangeCode(deps: Deps, parts: Parts, user: UserRow, address: string): Promise<void> {
+  const secret = await issueSecret(deps, parts, { userId: user.id, purpose: 'email', only: 'code', address });
+  const owner = await userByEmail(deps.db, address);
+  // The code then reaches nobody, and the caller sees no difference.
+  if (owner && owner.id !== user.id) return tellAlreadyRegistered(deps, owner);
+  const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };
+  await deps.mail.send(deps.db, { template: codeMail, to: address, variables });
+}
+
+async function sendCorrected(deps: Deps, parts: Parts, user: UserRow, given: string): Promise<void> {
+  const address = given.toLowerCase() === user.email.toLowerCase() ? null : given;
+  const secret = await issueSecret(deps, parts, { userId: user.id, purpose: 'verify', address });
+  await sendVerification(deps, user, { ...secret, address });
+}
+
+export async function changeEmail(deps: Deps, parts: Parts, self: Self, input: NewEmail): Promise<CurrentUser> {
+  const user = await userById(deps.db, self.id);
+  const verified = user.verified_at !== null;
+  if (verified && input.email.toLowerCase() === user.email.toLowerCase())
+    fail('INVALID_INPUT', { fields: { email: 'This is your address already.' } });
+  await refuseBlockedAddress(deps, input.email);
+  if (verified) await refuseStale(deps, self, input.password);
+  const send = verified ? sendChangeCode : sendCorrected;
+  await inTransaction(deps.db, (tx) => send({ ...deps, db: tx }, parts, user, input.email));
+  return currentUser(deps, self.viewer);
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { stayWithin } from '../login/budget.ts';
+import { passwords } from '../login/passwords.ts';
+import { sessionProof } from '../session/sessions.repo.ts';
+import type { Self } from './self.ts';
+import { userById } from './users.repo.ts';
+
+const FRESH_MS = 10 * 60_000;
+const PASSWORD_TRIES = { points: 10, seconds: 900 };
+
+/** Is this the password of the person at the keyboard? Counted, right or wrong. */
+export async function checkOwnPassword(deps: Deps, self: Self, password: string): Promise<void> {
+  await stayWithin(deps, 'password.own', self.id, PASSWORD_TRIES);
+  const { password_hash: passwordHash } = await userById(deps.db, self.id);
+  if (!(await passwords.verify(passwordHash, password))) fail('PASSWORD_WRONG');
+}
+
+/** A session left open is not enough for what can cost somebody their account: they prove themselves again. */
+export async function refuseStale(deps: Deps, self: Self, password: string | undefined): Promise<void> {
+  if (password !== undefined) return checkOwnPassword(deps, self, password);
+  const proof = await sessionProof(deps.db, self.sessionId);
+  const provedMs = Math.max(proof?.created_at.getTime() ?? 0, proof?.confirmed_at?.getTime() ?? 0);
+  if (deps.clock.now().getTime() - provedMs > FRESH_MS) fail('REAUTH_NEEDED');
+}

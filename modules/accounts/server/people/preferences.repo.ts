@@ -1,0 +1,44 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { AccountsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<AccountsTables>(db);
+
+export interface StoredPreferences {
+  readonly value: unknown;
+  readonly exam_date: string | null;
+}
+export async function findPreferences(db: Db, userId: string): Promise<StoredPreferences> {
+  const { rows } = await sql<StoredPreferences>`
+    select p.value, u.exam_date from accounts.user u
+    left join accounts.preference p on p.user_id = u.id where u.id = ${userId}`.execute(db);
+  return rows[0] ?? { value: null, exam_date: null };
+}
+
+export interface PreferencesPatch {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly mails: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+/** Merges in one statement: two devices that change different things at one moment both keep their change. */
+export async function mergePreferences(db: Db, userId: string, { values, mails, at }: PreferencesPatch): Promise<void> {
+  const [given, givenMails] = [JSON.stringify(values), JSON.stringify(mails)];
+  await sql`
+    insert into accounts.preference as p (user_id, value, updated_at)
+    values (${userId}, ${given}::jsonb || jsonb_build_object('mails', ${givenMails}::jsonb), ${at})
+    on conflict (user_id) do update set updated_at = excluded.updated_at,
+      value = p.value || ${given}::jsonb
+        || jsonb_build_object('mails', coalesce(p.value -> 'mails', '{}'::jsonb) || ${givenMails}::jsonb)`.execute(db);
+}
+
+export const setExamDate = (db: Db, userId: string, examDate: string | null) =>
+  open(db).updateTable('accounts.user').set({ exam_date: examDate }).where('id', '=', userId).execute();
+
+/** For the copy of own data. */
+export const consentsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('accounts.consent')
+    .select(['kind', 'given', 'wording', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();

@@ -1,0 +1,40 @@
+import {
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type PreferencesChange,
+  preferencesShape,
+} from '@app/accounts/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import * as repo from './preferences.repo.ts';
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Each value for itself: one that an older or newer version stored differently does not spoil the others. */
+function soundParts(stored: Readonly<Record<string, unknown>>): Preferences {
+  const whole = {
+    ...DEFAULT_PREFERENCES,
+    ...stored,
+    mails: { ...DEFAULT_PREFERENCES.mails, ...asObject(stored['mails']) },
+  };
+  let sound = DEFAULT_PREFERENCES;
+  for (const key of preferencesShape.keyof().options) {
+    const attempt = preferencesShape.safeParse({ ...sound, [key]: whole[key] });
+    if (attempt.success) sound = attempt.data;
+  }
+  return sound;
+}
+
+export async function readPreferences(deps: Pick<Deps, 'db'>, userId: string): Promise<Preferences> {
+  const { value, exam_date } = await repo.findPreferences(deps.db, userId);
+  return soundParts({ ...asObject(value), exam_date });
+}
+
+export async function changePreferences(deps: Deps, userId: string, change: PreferencesChange): Promise<Preferences> {
+  const { exam_date: examDate, mails = {}, ...values } = change;
+  await inTransaction(deps.db, async (tx) => {
+    if (examDate !== undefined) await repo.setExamDate(tx, userId, examDate);
+    await repo.mergePreferences(tx, userId, { values, mails, at: deps.clock.now() });
+  });
+  return readPreferences(deps, userId);
+}

@@ -1,0 +1,36 @@
+import { profileApi } from '@app/accounts/contract';
+import { subjectOf } from '@app/access/server';
+import { type Route, serve } from '@app/platform/server';
+import type { Parts } from '../options.ts';
+import { endDevice, listDevices } from '../session/devices/devices.ts';
+import { changeEmail } from './change-email.ts';
+import { currentUser } from './current-user.ts';
+import { changePreferences, readPreferences } from './preferences.ts';
+import { selfOf } from './self.ts';
+import { changeUser, insertConsents } from './users.repo.ts';
+
+export const profileRoutes = (parts: Parts): readonly Route[] =>
+  serve(profileApi, {
+    changeName: async (call) => {
+      const self = selfOf(call);
+      await changeUser(call.deps.db, self.id, { ...call.body, updated_at: call.deps.clock.now() });
+      return currentUser(call.deps, self.viewer);
+    },
+    changeEmail: (call) => changeEmail(call.deps, parts, selfOf(call), call.body),
+    consents: async (call) => {
+      const { id } = selfOf(call);
+      const at = call.deps.clock.now();
+      const rows = call.body.consents.map(({ kind, given, wording = null }) => {
+        return { id: call.deps.ids.id(), user_id: id, kind, given, wording, at };
+      });
+      await insertConsents(call.deps.db, rows);
+      return null;
+    },
+    preferences: (call) => readPreferences(call.deps, subjectOf(call).id),
+    changePreferences: (call) => changePreferences(call.deps, selfOf(call).id, call.body),
+    devices: (call) => listDevices(call.deps, selfOf(call)),
+    endDevice: async (call) => {
+      await endDevice(call.deps, parts, selfOf(call), call.params.id);
+      return null;
+    },
+  });

@@ -1,0 +1,131 @@
+import { type Db, tables } from '@app/platform/server';
+import { type Selectable, sql } from 'kysely';
+import type { AccountsTables, AccountsUser } from '../tables.ts';
+
+const open = (db: Db) => tables<AccountsTables>(db);
+
+export interface LoginUser {
+  readonly id: string;
+  readonly uid: string;
+  readonly password_hash: string | null;
+  readonly token_version: number;
+  readonly banned: boolean;
+  /** An authenticator app is set up: the password alone is not enough. */
+  readonly authenticator: boolean;
+}
+
+/** Ban and person in one query, so that every failed login costs the same. */
+export async function userForLogin(db: Db, email: string, now: Date): Promise<LoginUser | null> {
+  const { rows } = await sql<LoginUser>`
+    select u.id, u.uid, u.password_hash, u.token_version,
+      exists (select from access.ban_view b
+        where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned,
+      exists (select from accounts.authenticator a where a.user_id = u.id and a.confirmed_at is not null)
+        as authenticator
+    from accounts.user u
+    where lower(u.email) = lower(${email}) and u.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type NewUser = Pick<
+  Selectable<AccountsUser>,
+  'id' | 'uid' | 'email' | 'password_hash' | 'first_name' | 'last_name' | 'verified_at' | 'created_at' | 'updated_at'
+>;
+export type SignupFacts = Pick<Selectable<AccountsUser>, 'university' | 'exam_date'>;
+export const insertUser = (db: Db, row: NewUser) =>
+  open(db)
+    .insertInto('accounts.user')
+    .values({ ...row, deleted_at: null, token_version: 1 })
+    .execute();
+
+/** False when the address is taken: two sign-ups at one moment make one account. */
+export async function insertUserUnlessTaken(db: Db, row: NewUser & SignupFacts): Promise<boolean> {
+  const inserted = await open(db)
+    .insertInto('accounts.user')
+    .values({ ...row, deleted_at: null, token_version: 1 })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+export type UserRow = Selectable<AccountsUser>;
+
+export const userById = (db: Db, id: string): Promise<UserRow> =>
+  open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Whoever has this address and has not been erased. */
+export const userByEmail = async (db: Db, email: string): Promise<UserRow | null> =>
+  (await open(db)
+    .selectFrom('accounts.user')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) ?? null;
+
+export interface DisplayedUser {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly pending_email: string | null;
+  readonly authenticator: boolean;
+  readonly staff: boolean;
+}
+export async function userForDisplay(db: Db, id: string, now: Date): Promise<DisplayedUser | null> {
+  const { rows } = await sql<DisplayedUser>`
+    select u.email, u.first_name, u.last_name,
+      (select s.address from accounts.mailed_secret s
+        where s.user_id = u.id and s.purpose = case when u.verified_at is null then 'verify' else 'email' end
+          and s.expires_at > ${now}) as pending_email,
+      exists (select from accounts.authenticator a where a.user_id = u.id and a.confirmed_at is not null)
+        as authenticator,
+      exists (select from access.staff_view r where r.user_id = u.id) as staff
+    from accounts.user u where u.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type UserChange = Partial<
+  Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'password_hash' | 'verified_at' | 'university' | 'exam_date'>
+>;
+export const changeUser = (db: Db, id: string, change: UserChange & { readonly updated_at: Date }) =>
+  open(db)
+    .updateTable('accounts.user')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** Ends every token given out before. */
+export const raiseTokenVersion = (db: Db, id: string) =>
+  open(db).updateTable('accounts.user').set({ token_version: sql`token_version + 1` }).where('id', '=', id).execute();
+
+/** Those who come now wait for those who came before; call inside a transaction. */
+export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
+  open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Takes back a confirmed deletion. */
+export const keepAccount = (db: Db, id: string) =>
+  open(db).updateTable('accounts.user').set({ deletion_due_at: null }).where('id', '=', id).execute();
+
+export interface NewConsent {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: string;
+  readonly given: boolean;
+  readonly wording: string | null;
+  readonly at: Date;
+}
+export const insertConsents = (db: Db, rows: readonly NewConsent[]) =>
+  open(db)
+    .insertInto('accounts.consent')
+    .values([...rows])
+    .execute();
+
+export async function userIdByEmail(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from accounts.user where lower(email) = lower(${email})`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
+  open(db).updateTable('accounts.user').set({ password_hash: passwordHash }).where('id', '=', id).execute();

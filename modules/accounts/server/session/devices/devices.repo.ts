@@ -1,0 +1,63 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { AccountsTables } from '../../tables.ts';
+
+const open = (db: Db) => tables<AccountsTables>(db);
+
+const live = (db: Db, userId: string, now: Date) =>
+  open(db)
+    .selectFrom('accounts.session')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+
+export const liveDevices = (db: Db, userId: string, now: Date) =>
+  live(db, userId, now)
+    .select(['id', 'device', 'ip', 'created_at', 'last_seen_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Keeps the newest; the ids of those it ended. Call while the person is locked, or two logins could miss each other. */
+export async function endOldest(
+  db: Db,
+  asked: { readonly userId: string; readonly keep: number; readonly at: Date },
+): Promise<readonly string[]> {
+  const { userId, keep, at } = asked;
+  const ended = await open(db)
+    .updateTable('accounts.session')
+    .set({ ended_at: at, ended_why: 'device_limit' })
+    .where(
+      'id',
+      'in',
+      live(db, userId, at).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').offset(keep),
+    )
+    .returning('id')
+    .execute();
+  return ended.map((row) => row.id);
+}
+
+/** False when this is no live session of this person. */
+export async function endOwnSession(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
+  const ended = await open(db)
+    .updateTable('accounts.session')
+    .set({ ended_at: at, ended_why: 'signed_out' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
+export interface DeviceHistory {
+  /** Has logged in before, on whatever device. */
+  readonly any: boolean;
+  readonly same: boolean;
+}
+export async function deviceHistory(db: Db, userId: string, device: string): Promise<DeviceHistory> {
+  const { rows } = await sql<DeviceHistory>`
+    select count(*) > 0 as any, coalesce(bool_or(device = ${device}), false) as same
+    from accounts.session where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { any: false, same: false };
+}

@@ -1,0 +1,42 @@
+import { setting } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { z } from 'zod';
+import { fail } from '../../../contract/errors.ts';
+import type { Parts } from '../../options.ts';
+import type { Self } from '../../people/self.ts';
+import * as repo from './devices.repo.ts';
+
+export const mostDevices = setting('mostdevices', {
+  about: 'On how many devices one person may be logged in at a time. The newest stay, the oldest is logged out.',
+  shape: z.number().int().min(1).max(20),
+  initial: 2,
+});
+
+/** Null: no limit. Accounts of the demo are there to be shared. */
+export const deviceLimit = async (deps: Deps): Promise<number | null> =>
+  deps.site.demo ? null : deps.settings.read(mostDevices);
+
+/** Makes room for the login that has just happened; true when somebody had to leave. */
+export async function endOldestDevices(deps: Deps, userId: string, keep: number | null): Promise<boolean> {
+  if (keep === null) return false;
+  const ended = await repo.endOldest(deps.db, { userId, keep, at: deps.clock.now() });
+  if (ended.length > 0) deps.log.info({ userId, ended: ended.length }, 'oldest devices logged out by the limit');
+  return ended.length > 0;
+}
+
+export async function listDevices(deps: Deps, self: Self) {
+  const rows = await repo.liveDevices(deps.db, self.id, deps.clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.device,
+    current: row.id === self.sessionId,
+    ip: row.ip,
+    since: row.created_at.toISOString(),
+    last_seen: row.last_seen_at.toISOString(),
+  }));
+}
+
+export async function endDevice(deps: Deps, parts: Parts, self: Self, id: string): Promise<void> {
+  if (!(await repo.endOwnSession(deps.db, self.id, id, deps.clock.now()))) fail('NOT_FOUND');
+  parts.forget(self.id);
+}

@@ -1,0 +1,76 @@
+import { type Deps, inTransaction } from '@app/platform/server';
+import { newDeviceMail } from '../mailed/mails.ts';
+import { momentText } from '../mailed/moments.ts';
+import type { Parts } from '../options.ts';
+import { keepAccount, lockUser, type UserRow } from '../people/users.repo.ts';
+import { deviceName } from './devices/device-name.ts';
+import { deviceLimit, endOldestDevices } from './devices/devices.ts';
+import { deviceHistory } from './devices/devices.repo.ts';
+import { insertSession } from './sessions.repo.ts';
+import { hashOf } from './tokens/sid.ts';
+
+export const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+const LONGEST_AGENT = 400;
+
+export interface NewSession {
+  readonly userId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly tool: boolean;
+  readonly secondFactor: boolean;
+}
+
+/** Nobody is told of their first device, and nobody at an address that was never confirmed. */
+async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string; ip: string }): Promise<void> {
+  const history = await deviceHistory(deps.db, user.id, seen.device);
+  if (!user.verified_at || !history.any || history.same) return;
+  await deps.mail.send(deps.db, {
+    template: newDeviceMail,
+    to: user.email,
+    variables: {
+      device: seen.device,
+      place: `network address ${seen.ip}`,
+      seen_at: momentText(deps.clock.now()),
+      first_name: user.first_name,
+      security_url: `${deps.site.publicUrl}/profile/security`,
+    },
+  });
+}
+
+/**
+ * Opens a session for somebody who has proved who they are. A deletion they had confirmed is off; the oldest devices
+ * beyond the limit are logged out. The person is locked meanwhile, so logins at one moment see each other.
+ */
+export async function openSession(
+  deps: Deps,
+  parts: Parts,
+  opened: NewSession,
+): Promise<{ readonly id: string; readonly sid: string | null }> {
+  const id = deps.ids.id();
+  const sid = opened.tool ? null : deps.ids.token(32);
+  const device = deviceName(opened.userAgent, opened.tool);
+  // Read before the transaction: it may need a connection of its own.
+  const keep = await deviceLimit(deps);
+  const othersEnded = await inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const now = deps.clock.now();
+    const user = await lockUser(tx, opened.userId);
+    await tellOfNewDevice(inside, user, { device, ip: opened.ip });
+    if (user.deletion_due_at) await keepAccount(tx, user.id);
+    await insertSession(tx, {
+      id,
+      user_id: opened.userId,
+      sid_hash: sid === null ? null : hashOf(sid),
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+      user_agent: opened.userAgent.slice(0, LONGEST_AGENT),
+      ip: opened.ip,
+      device,
+      second_factor_at: opened.secondFactor ? now : null,
+    });
+    return endOldestDevices(inside, opened.userId, keep);
+  });
+  if (othersEnded) parts.forget(opened.userId);
+  return { id, sid };
+}

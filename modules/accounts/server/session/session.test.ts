@@ -1,0 +1,235 @@
+import { access, ban, grant, liftBan, setRole } from '@app/access/server';
+import { endpoint, type Rule } from '@app/platform/contract';
+import { module, type Module } from '@app/platform/server';
+import { testApi, type TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
+
+/** One call for each rule, so that every refusal can be seen on the wire. */
+const rules: readonly Rule[] = [
+  'public',
+  'guest',
+  'member',
+  'verified',
+  'subscriber',
+  'questionBank',
+  'gems',
+  'staff',
+  'staff:panews:v',
+];
+const probes: Module = module({
+  name: 'probes',
+  routes: rules.map((rule) => {
+    const row = endpoint(`GET /probe/${rule.replaceAll(':', '-')}`, rule, {});
+    const edition = rule === 'staff:panews:v' ? { edition: 'plab' as const } : {};
+    return { name: `probe.${rule}`, endpoint: row, handle: () => null, ...edition };
+  }),
+});
+
+let api: TestApi;
+let person: TestPerson;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, probes], authorise: accounts.authorise });
+  person = await makeUser(api.deps, { holds: ['qb'], firstName: 'Amina' });
+});
+afterAll(() => api.close());
+
+const current = (headers: Record<string, string>) => api.call('GET', '/pausers/current', { headers });
+const probe = (rule: Rule, headers: Record<string, string> = {}) =>
+  api.call('GET', `/probe/${rule.replaceAll(':', '-')}`, { headers });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const alive = async (login: Pick<TestLogin, 'headers'>) => (await probe('member', login.headers)).http === 200;
+
+describe('the token', () => {
+  test('is worth nothing without the cookie of its own session', async () => {
+    const [mine, other] = [await logIn(api, person), await logIn(api, await makeUser(api.deps))];
+    expect(await alive(mine)).toBe(true);
+    const without = await probe('member', bearer(mine.token));
+    expect(without).toMatchObject({ http: 401, body: { code: 'SESSION_ENDED' } });
+    for (const sid of [other.sid, 'x', '', 'a'.repeat(5000)]) {
+      expect((await probe('member', { ...bearer(mine.token), cookie: `sid=${sid}` })).http).toBe(401);
+    }
+    expect((await probe('member', { cookie: mine.headers.cookie })).http).toBe(401);
+  });
+
+  test('ends with its twelve hours, and the session with its thirty days [token-expired]', async () => {
+    const login = await logIn(api, person);
+    api.clock.advance(12 * 3600_000 - 60_000);
+    expect(await alive(login)).toBe(true);
+    api.clock.advance(120_000);
+    expect(await alive(login)).toBe(false);
+    const fresh = await logIn(api, person);
+    await sql`update accounts.session set expires_at = ${new Date(api.clock.now().getTime() + 10_000)} where ended_at is null`.execute(
+      api.deps.db,
+    );
+    api.clock.advance(11_000);
+    expect(await alive(fresh)).toBe(false);
+  });
+});
+
+describe('a refresh', () => {
+  const refresh = async (login: Pick<TestLogin, 'headers'>): Promise<TestLogin> => {
+    const reply = await api.call('GET', '/pauser/refreshtoken', { headers: login.headers });
+    expect(reply.http).toBe(200);
+    const { token } = reply.body.data as { token: string };
+    const cookie = reply.cookies[0] ?? '';
+    return { token, sid: cookie.slice(4), headers: { ...bearer(token), cookie } };
+  };
+
+  test('exchanges the cookie; the old one is good for thirty seconds more and then dead', async () => {
+    const before = await logIn(api, person);
+    const after = await refresh(before);
+    expect(after.sid).not.toBe(before.sid);
+    expect(await alive(after)).toBe(true);
+    api.clock.advance(29_000);
+    expect(await alive(before)).toBe(true);
+    api.clock.advance(1500);
+    expect(await alive(before)).toBe(false);
+    expect(await alive({ headers: { ...bearer(before.token), cookie: after.headers.cookie } })).toBe(true);
+    expect(await alive(after)).toBe(true);
+  });
+
+  test('by several tabs at once, or again after a lost reply, gives one cookie that lives', async () => {
+    const before = await logIn(api, person);
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => refresh(before)));
+    const again = await refresh(before);
+    expect(new Set([...tabs, again].map((login) => login.sid)).size).toBe(1);
+    api.clock.advance(40_000);
+    for (const login of [...tabs, again]) expect(await alive(login)).toBe(true);
+  });
+
+  test('reads the rights anew, so a token shows what its owner may do now', async () => {
+    const staff = await makeStaff(api.deps, { rights: ['panews'] });
+    const login = await logIn(api, staff);
+    await sql`delete from access.staff where user_id = ${staff.id}`.execute(api.deps.db);
+    const payload = (await refresh(login)).token.split('.')[1] ?? '';
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).not.toHaveProperty('permissions');
+  });
+});
+
+describe('the end of a session', () => {
+  test('by logging out is immediate, for this session only', async () => {
+    const [one, two] = [await logIn(api, person), await logIn(api, person)];
+    expect([await alive(one), await alive(two)]).toEqual([true, true]);
+    const reply = await api.call('POST', '/pausers/logout', { headers: one.headers });
+    expect(reply).toMatchObject({ http: 200, body: { status: 'success' } });
+    expect(String(reply.headers['set-cookie'])).toMatch(/^sid=;.*Max-Age=0/i);
+    expect([await alive(one), await alive(two)]).toEqual([false, true]);
+    expect((await api.call('POST', '/pausers/logout', { headers: one.headers })).http).toBe(200);
+    expect((await probe('public', one.headers)).http).toBe(401);
+    expect((await api.call('POST', '/pausers/login', { body: person, headers: one.headers })).body.code).toBe(
+      'INVALID_INPUT',
+    );
+    const { email, password } = person;
+    expect((await api.call('POST', '/pausers/login', { body: { email, password }, headers: one.headers })).http).toBe(
+      200,
+    );
+  });
+
+  test('by a ban is immediate, for every session, and lifting it brings none of them back [user-can-be-banned]', async () => {
+    const banned = await makeUser(api.deps);
+    const login = await logIn(api, banned);
+    expect(await alive(login)).toBe(true);
+    await ban(api.deps, { userId: banned.id, reason: 'x', until: null, by: null });
+    expect(await alive(login)).toBe(false);
+    expect((await current(login.headers)).body.data).toMatchObject({ uid: null, invalidate: true, blocked: true });
+    await liftBan(api.deps, { userId: banned.id, by: null });
+    expect(await alive(login)).toBe(false);
+    expect((await current(login.headers)).body.data).toMatchObject({ invalidate: true, blocked: false });
+    expect(await alive(await logIn(api, banned))).toBe(true);
+  });
+
+  test('that no signal announced is seen after five seconds at most', async () => {
+    const silent = await makeUser(api.deps);
+    const login = await logIn(api, silent);
+    expect(await alive(login)).toBe(true);
+    await sql`update accounts.user set token_version = token_version + 1 where id = ${silent.id}`.execute(api.deps.db);
+    api.clock.advance(5001);
+    expect(await alive(login)).toBe(false);
+  });
+
+  test('is answered by the current-user call with invalidate and nothing about the person [invalidate-logs-out]', async () => {
+    const login = await logIn(api, person);
+    expect((await current(login.headers)).body.data).toMatchObject({
+      uid: person.uid,
+      first_name: 'Amina',
+      invalidate: false,
+      is_admin: false,
+      verified: true,
+      is_subscribed: true,
+      qb: true,
+      gems: false,
+      oscegems: false,
+      permissions: null,
+      scope: null,
+    });
+    await api.call('POST', '/pausers/logout', { headers: login.headers });
+    const dead = await current(login.headers);
+    expect(dead).toMatchObject({
+      http: 200,
+      body: { data: { invalidate: true, uid: null, first_name: '', email: null } },
+    });
+    expect(dead.text).not.toContain(person.email);
+    expect((await current({})).http).toBe(401);
+    expect((await current(bearer('forged'))).http).toBe(401);
+  });
+});
+
+describe('rules on the wire', () => {
+  const codes = async (headers: Record<string, string>) => {
+    const seen: string[] = [];
+    for (const rule of rules) {
+      const { http, body } = await probe(rule, headers);
+      seen.push(http === 200 ? 'ok' : `${http} ${body.code}`);
+    }
+    return seen;
+  };
+  const [ended, guest, forbidden] = ['401 SESSION_ENDED', '403 GUEST_ONLY', '403 FORBIDDEN'];
+
+  test('a visitor', async () => {
+    expect(await codes({})).toEqual(['ok', 'ok', ended, ended, ended, ended, ended, ended, ended]);
+  });
+  test('an unverified learner', async () => {
+    const { headers } = await logIn(api, await makeUser(api.deps, { verified: false }));
+    const held = '403 NOT_VERIFIED';
+    expect(await codes(headers)).toEqual(['ok', guest, 'ok', held, held, held, held, forbidden, forbidden]);
+  });
+  test('a learner without a subscription, and the moment they get one', async () => {
+    const learner = await makeUser(api.deps);
+    const { headers } = await logIn(api, learner);
+    const held = '403 NOT_SUBSCRIBED';
+    expect(await codes(headers)).toEqual(['ok', guest, 'ok', 'ok', held, held, held, forbidden, forbidden]);
+    await grant(api.deps, {
+      userId: learner.id,
+      entitlement: 'qb',
+      days: 1,
+      source: 'order',
+      sourceRef: learner.id,
+      by: null,
+    });
+    expect((await codes(headers)).slice(4, 7)).toEqual(['ok', 'ok', '403 NO_GEMS']);
+  });
+  test('a locked learner [locked-api]', async () => {
+    const { headers } = await logIn(api, await makeUser(api.deps, { holds: ['gems'] }));
+    expect((await codes(headers)).slice(4, 7)).toEqual(['ok', '403 LOCKED', 'ok']);
+  });
+  test('staff of the other product line find nothing; a right taken away is gone at once', async () => {
+    const inScope = await makeStaff(api.deps, { rights: ['panews'], scope: 'plab' });
+    const outside = await makeStaff(api.deps, { rights: ['panews'], scope: 'pa' });
+    const withoutRight = await makeStaff(api.deps, { rights: ['pafaq'], scope: 'both' });
+    const ask = async (staff: TestPerson) =>
+      (await probe('staff:panews:v', (await logIn(api, staff)).headers)).body.code;
+    expect([await ask(inScope), await ask(outside), await ask(withoutRight)]).toEqual([
+      undefined,
+      'NOT_FOUND',
+      'FORBIDDEN',
+    ]);
+    const { headers } = await logIn(api, inScope);
+    expect((await probe('staff:panews:v', headers)).http).toBe(200);
+    await setRole(api.deps, { userId: inScope.id, roleId: null, by: null });
+    expect((await probe('staff:panews:v', headers)).body.code).toBe('FORBIDDEN');
+    expect((await probe('member', headers)).http).toBe(200);
+  });
+});

@@ -1,0 +1,92 @@
+import { access } from '@app/access/server';
+import { testApi, type TestApi } from '@app/platform/server/testing';
+import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, makeUser, testAccounts, type TestLogin } from '../../testing.ts';
+
+const SECRET = new TextEncoder().encode('only-for-tests-0123456789-0123456789');
+const OTHER = new TextEncoder().encode('another-secret-0123456789-0123456789');
+let api: TestApi;
+let login: TestLogin;
+let other: TestLogin;
+let now: number;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
+  login = await logIn(api, await makeUser(api.deps));
+  other = await logIn(api, await makeUser(api.deps));
+  now = Math.floor(api.clock.now().getTime() / 1000);
+});
+afterAll(() => api.close());
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const sign = (changes: Record<string, unknown>, key: Uint8Array = SECRET, header: Record<string, string> = {}) => {
+  const claims = { ...decodeJwt(login.token), ...changes };
+  for (const [name, value] of Object.entries(changes)) if (value === undefined) delete claims[name];
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
+};
+
+/** The cookie is right in every case: only the token is wrong. */
+const FORGERIES: Record<string, () => Promise<string> | string> = {
+  'alg none': () => new UnsecuredJWT(decodeJwt(login.token)).encode(),
+  'alg none with the real signature': () => `${part({ alg: 'none' })}.${login.token.split('.').slice(1).join('.')}`,
+  'alg None in capitals': () => `${part({ alg: 'None', typ: 'JWT' })}.${login.token.split('.')[1]}.`,
+  'another key': () => sign({}, OTHER),
+  'HS384 with the right key': () => sign({}, SECRET, { alg: 'HS384' }),
+  'HS512 with the right key': () => sign({}, SECRET, { alg: 'HS512' }),
+  'EdDSA with a key of its own': async () =>
+    new SignJWT(decodeJwt(login.token))
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
+      .sign((await generateKeyPair('EdDSA')).privateKey),
+  'a changed payload under the old signature': () => {
+    const [head, , signature] = login.token.split('.');
+    return `${head}.${part({ ...decodeJwt(login.token), permissions: { p: {} } })}.${signature}`;
+  },
+  'a cut signature': () => login.token.slice(0, -4),
+  'no signature': () => login.token.split('.').slice(0, 2).join('.'),
+  'an empty key': () => `${part({ alg: 'HS256', typ: 'JWT' })}.${login.token.split('.')[1]}.${part('')}`,
+  'another audience': () => sign({ aud: 'act-as' }),
+  'no audience': () => sign({ aud: undefined }),
+  'another type': () => sign({}, SECRET, { typ: 'reset+jwt' }),
+  'no expiry': () => sign({ exp: undefined }),
+  'an expiry that is text': () =>
+    `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...decodeJwt(login.token), exp: 'never' })}.${login.token.split('.')[2]}`,
+  'not valid yet': () => sign({ nbf: now + 3600 }),
+  'no session': () => sign({ sid: undefined }),
+  'a session that is no text': () => sign({ sid: { id: 1 } }),
+  'no token version': () => sign({ tv: undefined }),
+  'no subject': () => sign({ sub: undefined }),
+  'a critical extension nobody knows': () =>
+    `${part({ alg: 'HS256', typ: 'JWT', crit: ['x'], x: 1 })}.${login.token.split('.')[1]}.${login.token.split('.')[2]}`,
+  'plain text': () => 'let-me-in',
+  nothing: () => '',
+  'a megabyte': () => 'a'.repeat(10_000),
+};
+const DEAD: Record<string, () => Promise<string>> = {
+  'expired a second ago': () => sign({ exp: now - 1 }),
+  'another session': () => sign({ sid: decodeJwt(other.token)['sid'] }),
+  'another person': () => sign({ sub: decodeJwt(other.token).sub }),
+  'an older token version': () => sign({ tv: 0 }),
+  'a session that never was': () => sign({ sid: '00000000-0000-7000-8000-000000000000' }),
+};
+
+const ask = (token: string, path = '/pauser/refreshtoken') =>
+  api.call('GET', path, { headers: { authorization: `Bearer ${token}`, cookie: login.headers.cookie } });
+
+test('the true token passes, and so does one signed like it: the cases below fail for their own reason', async () => {
+  expect((await ask(login.token, '/pausers/current')).http).toBe(200);
+  expect((await ask(await sign({}), '/pausers/current')).body.data).toMatchObject({ invalidate: false });
+});
+
+test.each(Object.entries(FORGERIES))('refused everywhere: %s', async (_title, make) => {
+  const token = await make();
+  for (const path of ['/pauser/refreshtoken', '/pausers/current']) {
+    expect(await ask(token, path)).toMatchObject({ http: 401, body: { code: 'SESSION_ENDED' } });
+  }
+});
+
+test.each(Object.entries(DEAD))('well signed but dead: %s', async (_title, make) => {
+  const token = await make();
+  expect(await ask(token)).toMatchObject({ http: 401, body: { code: 'SESSION_ENDED' } });
+  expect((await ask(token, '/pausers/current')).body.data).toMatchObject({ invalidate: true, uid: null });
+});

@@ -1,0 +1,20 @@
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../../contract/errors.ts';
+import type { Parts } from '../../options.ts';
+import { staffRights } from '../read-viewer.ts';
+import { readSession } from '../sessions.repo.ts';
+
+/** A token for a live session, with the rights that session has at this moment. */
+export async function issueToken(deps: Deps, parts: Parts, sessionId: string): Promise<string> {
+  const now = deps.clock.now();
+  const session = await readSession(deps.db, sessionId, now);
+  if (!session || session.ended_at) return fail('SESSION_ENDED');
+  return parts.tokens.sign({
+    uid: session.uid,
+    sessionId,
+    tokenVersion: session.token_version,
+    permissions: staffRights(deps, parts, session)?.permissions ?? null,
+    now,
+    sessionExpiresAt: session.expires_at,
+  });
+}

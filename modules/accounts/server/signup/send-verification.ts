@@ -1,0 +1,41 @@
+import type { Deps } from '@app/platform/server';
+import { alreadyRegisteredMail, registerMail } from '../mailed/mails.ts';
+import { momentText } from '../mailed/moments.ts';
+import type { IssuedSecret } from '../mailed/secrets.ts';
+import { userByEmail, type UserRow } from '../people/users.repo.ts';
+
+/** To somebody whose address was given by somebody else, or by themselves once more. */
+export const tellAlreadyRegistered = (deps: Deps, user: Pick<UserRow, 'email' | 'first_name'>): Promise<void> =>
+  deps.mail.send(deps.db, {
+    template: alreadyRegisteredMail,
+    to: user.email,
+    variables: {
+      first_name: user.first_name,
+      login_url: `${deps.site.publicUrl}/login`,
+      forgot_url: `${deps.site.publicUrl}/forgotpassword`,
+    },
+  });
+
+/**
+ * Mails the code of an unverified account, to another address than its own when they are correcting it. If that one
+ * belongs to somebody, its owner is told and the code reaches nobody: the caller sees no difference.
+ */
+export async function sendVerification(
+  deps: Deps,
+  user: Pick<UserRow, 'id' | 'email' | 'first_name'>,
+  secret: IssuedSecret & { readonly address: string | null },
+): Promise<void> {
+  const to = secret.address ?? user.email;
+  const owner = secret.address === null ? null : await userByEmail(deps.db, secret.address);
+  if (owner && owner.id !== user.id) return tellAlreadyRegistered(deps, owner);
+  await deps.mail.send(deps.db, {
+    template: registerMail,
+    to,
+    variables: {
+      code: secret.code,
+      expires_at: momentText(secret.expiresAt),
+      first_name: user.first_name,
+      verify_url: `${deps.site.publicUrl}/signup/verify/${secret.token}`,
+    },
+  });
+}

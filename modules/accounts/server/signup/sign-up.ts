@@ -1,0 +1,105 @@
+import { passwordProblem, type SignupInput } from '@app/accounts/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { refuseRobots, stayWithin } from '../login/budget.ts';
+import { passwords } from '../login/passwords.ts';
+import { issueUnlessJustSent } from '../mailed/secrets.ts';
+import type { Parts } from '../options.ts';
+import * as users from '../people/users.repo.ts';
+import { endSessionsOf } from '../session/sessions.repo.ts';
+import { refuseBlockedAddress } from './address-rules.ts';
+import { noSoonerThan, QUIET_MS } from './no-sooner-than.ts';
+import { sendVerification, tellAlreadyRegistered } from './send-verification.ts';
+
+/** Mails that sign-ups may cause at one address. */
+const PER_ADDRESS = { points: 5, seconds: 3600 };
+
+export function refuseWeakPassword(deps: Deps, password: string, email: string): void {
+  const problem = passwordProblem(password, { email, brand: deps.site.brand });
+  if (problem) fail('INVALID_INPUT', { fields: { password: problem } });
+}
+
+interface Newcomer {
+  readonly input: SignupInput;
+  readonly passwordHash: string;
+}
+
+async function insertAccount(deps: Deps, { input, passwordHash }: Newcomer): Promise<users.UserRow | null> {
+  const now = deps.clock.now();
+  const id = deps.ids.id();
+  const inserted = await users.insertUserUnlessTaken(deps.db, {
+    id,
+    uid: deps.ids.token(16),
+    email: input.email,
+    password_hash: passwordHash,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    university: input.university ?? '',
+    exam_date: input.exam_date ?? null,
+    verified_at: null,
+    created_at: now,
+    updated_at: now,
+  });
+  return inserted ? users.userById(deps.db, id) : null;
+}
+
+/**
+ * Nobody has shown yet that an unverified account's address is theirs, so whoever signs up last decides its password
+ * and names; sessions of whoever came before are over.
+ */
+async function takeOver(deps: Deps, account: users.UserRow, { input, passwordHash }: Newcomer): Promise<users.UserRow> {
+  const now = deps.clock.now();
+  await users.changeUser(deps.db, account.id, {
+    password_hash: passwordHash,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    university: input.university ?? '',
+    exam_date: input.exam_date ?? null,
+    updated_at: now,
+  });
+  await users.raiseTokenVersion(deps.db, account.id);
+  await endSessionsOf(deps.db, account.id, { at: now, why: 'password' });
+  return users.userById(deps.db, account.id);
+}
+
+async function recordConsents(deps: Deps, userId: string): Promise<void> {
+  const at = deps.clock.now();
+  const rows = ['terms', 'privacy'].map((kind) => ({
+    id: deps.ids.id(),
+    user_id: userId,
+    kind,
+    given: true,
+    wording: null,
+    at,
+  }));
+  await users.insertConsents(deps.db, rows);
+}
+
+async function settle(deps: Deps, parts: Parts, newcomer: Newcomer): Promise<string | null> {
+  const made = await insertAccount(deps, newcomer);
+  const known = made ? null : await users.userByEmail(deps.db, newcomer.input.email);
+  if (known?.verified_at) {
+    await tellAlreadyRegistered(deps, known);
+    return null;
+  }
+  const account = made ?? (known && (await takeOver(deps, known, newcomer)));
+  if (!account) return null;
+  await recordConsents(deps, account.id);
+  const secret = await issueUnlessJustSent(deps, parts, { userId: account.id, purpose: 'verify' });
+  if (secret) await sendVerification(deps, account, { ...secret, address: null });
+  return account.id;
+}
+
+/** Makes an account and mails its code. Whatever is known about the address, caller and clock see the same. */
+export async function signUp(deps: Deps, parts: Parts, input: SignupInput & { readonly ip: string }): Promise<void> {
+  await refuseRobots(deps, parts, { captcha: input.captcha, ip: input.ip });
+  await refuseBlockedAddress(deps, input.email);
+  refuseWeakPassword(deps, input.password, input.email);
+  await stayWithin(deps, 'signup.address', input.email.toLowerCase(), PER_ADDRESS);
+  const work = async () => {
+    const passwordHash = await passwords.hash(input.password);
+    const changed = await inTransaction(deps.db, (tx) => settle({ ...deps, db: tx }, parts, { input, passwordHash }));
+    if (changed) parts.forget(changed);
+  };
+  await noSoonerThan(QUIET_MS, work());
+}

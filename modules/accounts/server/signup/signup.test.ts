@@ -1,0 +1,281 @@
+import { access } from '@app/access/server';
+import { contribute } from '@app/platform/contract';
+import { module } from '@app/platform/server';
+import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressRule, type Captcha, createAccounts } from '../index.ts';
+import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
+
+const lists = module({
+  name: 'lists',
+  contributes: [
+    contribute(addressRule, async (_deps, address) => ({
+      blocked: address.endsWith('@throwaway.test'),
+      university: address.endsWith('@uni.test'),
+    })),
+  ],
+});
+let api: TestApi;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, lists], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+
+const PASSWORD = 'seven lamps on a hill';
+const form = (email: string, more: object = {}) => ({
+  email,
+  password: PASSWORD,
+  first_name: 'Amina',
+  last_name: 'Khan',
+  consents: { terms: true, privacy: true },
+  ...more,
+});
+let people = 0;
+const newAddress = () => `new${(people += 1)}@example.test`;
+const signUp = (body: object) => api.call('POST', '/pausers/signup', { body });
+const headersOf = async (email: string, password = PASSWORD) =>
+  (await logIn(api, { id: '', uid: '', email, password })).headers;
+const activate = (headers: Record<string, string>, code: string) =>
+  api.call('POST', '/pausers/activatecode', { body: { code }, headers });
+const codeOf = (email: string) => mailTo(api, email, 'registermail').variables['code'] ?? '';
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** Status, body without the request id, and length: everything a stranger could compare. */
+const seen = ({ http, text, headers }: ApiReply) => ({
+  http,
+  text,
+  cookie: headers['set-cookie'],
+  length: text.length,
+});
+
+describe('signing up', () => {
+  test('makes an unverified account that can log in and is told apart by nothing but its mail [account-states]', async () => {
+    const email = newAddress();
+    const reply = await signUp(form(email, { university: 'Leeds', exam_date: '2027-06-01' }));
+    expect(reply).toMatchObject({ http: 200, body: { status: 'success', data: null } });
+    expect(reply.headers['set-cookie'], 'it does not log in').toBeUndefined();
+    const headers = await headersOf(email);
+    const { body } = await api.call('GET', '/pausers/current', { headers });
+    expect(body.data).toMatchObject({ email, first_name: 'Amina', verified: false, pending_email: null });
+    const { rows } = await sql`
+      select u.university, u.exam_date, array_agg(c.kind order by c.kind) as kinds from accounts.user u
+      join accounts.consent c on c.user_id = u.id and c.given where u.email = ${email} group by u.id`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([{ university: 'Leeds', exam_date: '2027-06-01', kinds: ['privacy', 'terms'] }]);
+  });
+
+  test('answers the same for a new, a known and an unverified address, and mails each its own', async () => {
+    const [fresh, known, waiting] = [newAddress(), await makeUser(api.deps), newAddress()];
+    await signUp(form(waiting));
+    api.clock.advance(61_000);
+    const replies = [
+      await signUp(form(fresh)),
+      await signUp(form(known.email.toUpperCase())),
+      await signUp(form(waiting)),
+    ];
+    expect(new Set(replies.map((reply) => JSON.stringify(seen(reply)))).size).toBe(1);
+    expect(mailTo(api, fresh).template).toBe('registermail');
+    expect(mailTo(api, known.email).template).toBe('already-registered');
+    expect(mailTo(api, waiting).template).toBe('registermail');
+    await logIn(api, known);
+  });
+
+  test('takes as long for a known address as for a new one', async () => {
+    const known = await makeUser(api.deps);
+    const time = async (email: string) => {
+      const started = performance.now();
+      await signUp(form(email));
+      return performance.now() - started;
+    };
+    const [forKnown, forNew] = [await time(known.email), await time(newAddress())];
+    expect(Math.min(forKnown, forNew)).toBeGreaterThanOrEqual(249);
+  });
+
+  test('at one moment with one address makes one account', async () => {
+    const email = newAddress();
+    const replies = await Promise.all([1, 2, 3].map(() => signUp(form(email))));
+    expect(replies.map((reply) => reply.http)).toEqual([200, 200, 200]);
+    const { rows } = await sql`select id from accounts.user where email = ${email}`.execute(api.deps.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('again before verifying ends the sessions of whoever came first and keeps the last password', async () => {
+    const email = newAddress();
+    await signUp(form(email, { password: 'of somebody else entirely' }));
+    const headers = await headersOf(email, 'of somebody else entirely');
+    await signUp(form(email));
+    expect((await api.call('POST', '/pausers/resendverification', { body: {}, headers })).http).toBe(401);
+    await headersOf(email);
+    await expect(headersOf(email, 'of somebody else entirely')).rejects.toThrow(/LOGIN_FAILED/);
+  });
+
+  test('refuses weak passwords, missing consents, odd names and unknown keys [val-password-signup] [val-name]', async () => {
+    const refusal = async (more: object) => (await signUp(form('rosalind@example.test', more))).body;
+    expect(await refusal({ password: 'password1234' })).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { password: expect.stringMatching(/lists/) },
+    });
+    expect(await refusal({ password: 'rosalind was here' })).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
+    expect(await refusal({ password: 'testbank for ever' })).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
+    expect(await refusal({ password: 'short' })).toMatchObject({ fields: { password: expect.any(String) } });
+    expect(await refusal({ consents: { terms: true } })).toMatchObject({
+      fields: { 'consents.privacy': expect.any(String) },
+    });
+    expect(await refusal({ first_name: 'J0hn' })).toMatchObject({ fields: { first_name: expect.any(String) } });
+    for (const extra of [{ is_admin: true }, { verified: true }, { uid: 'x' }, { qb: true }])
+      expect(await refusal(extra)).toMatchObject({ code: 'INVALID_INPUT' });
+    const { rows } = await sql`select id from accounts.user where email = 'rosalind@example.test'`.execute(api.deps.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('asks the captcha, and without one outside the demo nobody gets in', async () => {
+    const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
+    const asked: unknown[] = [];
+    const verify = async (token: string | undefined, ip: string) => asked.push([token, ip]) > 0 && token === 'a person';
+    const attempts = async (captcha: Captcha | null, tokens: readonly string[]) => {
+      const accounts = createAccounts({ ...options, ...(captcha ? { captcha } : {}) });
+      const own = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
+      Object.assign(own.deps, { site: { ...own.deps.site, demo: false } });
+      const codes: (string | undefined)[] = [];
+      for (const token of tokens) {
+        const reply = await own.call('POST', '/pausers/signup', { body: form(newAddress(), { captcha: token }) });
+        codes.push(reply.body.code);
+      }
+      await own.close();
+      return codes;
+    };
+    expect(await attempts({ verify }, ['robot', 'a person'])).toEqual(['CAPTCHA_NEEDED', undefined]);
+    expect(await attempts(null, ['a person'])).toEqual(['CAPTCHA_NEEDED']);
+    expect(asked).toEqual([
+      ['robot', '127.0.0.1'],
+      ['a person', '127.0.0.1'],
+    ]);
+  });
+
+  test('is counted for each address', async () => {
+    const email = newAddress();
+    for (let n = 0; n < 5; n += 1) expect((await signUp(form(email))).http).toBe(200);
+    expect(await signUp(form(email.toUpperCase()))).toMatchObject({ http: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  });
+});
+
+test('a check before submitting knows form, refused and university addresses, and nothing of accounts', async () => {
+  const known = await makeUser(api.deps);
+  const check = async (email: string) => (await api.call('POST', '/pausers/check', { body: { email } })).body.data;
+  expect(await check(known.email)).toEqual(await check(newAddress()));
+  expect(await check('someone@example.test')).toEqual({ acceptable: true, university: false });
+  expect(await check('someone@leeds.ac.uk')).toEqual({ acceptable: true, university: true });
+  expect(await check('someone@uni.test')).toEqual({ acceptable: true, university: true });
+  expect(await check('someone@throwaway.test')).toEqual({ acceptable: false, university: false });
+  for (const bad of ['no address', 'a@[127.0.0.1]', `${'a'.repeat(65)}@example.test`])
+    expect(await check(bad)).toEqual({ acceptable: false, university: false });
+  expect((await signUp(form('a@[127.0.0.1]'))).body.code).toBe('ADDRESS_REFUSED');
+  expect((await signUp(form('someone@throwaway.test'))).body.code).toBe('ADDRESS_REFUSED');
+});
+
+describe('the code', () => {
+  const newcomer = async () => {
+    const email = newAddress();
+    await signUp(form(email));
+    return { email, headers: await headersOf(email), code: codeOf(email) };
+  };
+
+  test('verifies the account and answers with the current user [activation-code-or-link] [current-user-replaced]', async () => {
+    const { email, headers, code } = await newcomer();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await activate(headers, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+      http: 200,
+      body: { data: { email, verified: true, invalidate: false } },
+    });
+    expect((await api.call('GET', '/pausers/current', { headers })).body.data).toMatchObject({ verified: true });
+    expect((await activate(headers, code)).body.code).toBe('CODE_REFUSED');
+  });
+
+  test('is stored as a keyed hash, and the link as a hash', async () => {
+    const { email, code } = await newcomer();
+    const token = tokenIn(mailTo(api, email).variables['verify_url']);
+    const { rows } = await sql`select * from accounts.mailed_secret`.execute(api.deps.db);
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(token);
+  });
+
+  test('has five tries and ten minutes', async () => {
+    const one = await newcomer();
+    for (const triesLeft of [4, 3, 2, 1, 0])
+      expect((await activate(one.headers, wrong(one.code))).body).toMatchObject({
+        code: 'CODE_REFUSED',
+        details: { triesLeft },
+      });
+    expect((await activate(one.headers, one.code)).body).toMatchObject({
+      code: 'CODE_REFUSED',
+      details: { triesLeft: 0 },
+    });
+    const two = await newcomer();
+    api.clock.advance(10 * 60_000 + 1);
+    expect((await activate(two.headers, two.code)).body.code).toBe('CODE_REFUSED');
+  });
+
+  test('keeps counting tries when each carries an idempotency key of its own', async () => {
+    const { headers, code } = await newcomer();
+    for (let n = 0; n < 5; n += 1) await activate({ ...headers, 'idempotency-key': `guess-number-${n}` }, wrong(code));
+    expect((await activate(headers, code)).body).toMatchObject({ code: 'CODE_REFUSED', details: { triesLeft: 0 } });
+  });
+
+  test('sent fifty times at one moment works once at most', async () => {
+    const { email } = await newcomer();
+    const { rows } = await sql<{ id: string }>`select id from accounts.user where email = ${email}`.execute(
+      api.deps.db,
+    );
+    const { redeemCode } = await import('../mailed/secrets.ts');
+    const { createParts } = await import('../options.ts');
+    const parts = createParts({ tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: true });
+    const which = { userId: rows[0]?.id ?? '', purpose: 'verify' } as const;
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 50 }, () => redeemCode(api.deps, parts, { which, code: codeOf(email) }, async () => 'in')),
+    );
+    expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('can be asked for again after a minute, and then only the newest works', async () => {
+    const { email, headers, code } = await newcomer();
+    const resend = () => api.call('POST', '/pausers/resendverification', { body: {}, headers });
+    const early = await resend();
+    expect(early).toMatchObject({ http: 429, body: { code: 'CODE_TOO_SOON' } });
+    const wait = Number(early.headers['retry-after']);
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(60);
+    api.clock.advance(60_000);
+    const sent = await resend();
+    expect(sent.body.data).toMatchObject({ resend_after: 60, expires_at: expect.stringMatching(/^\d{4}-/) });
+    const newest = codeOf(email);
+    expect((await activate(headers, code)).body.code).toBe('CODE_REFUSED');
+    expect((await activate(headers, newest)).http).toBe(200);
+    expect((await resend()).body.code).toBe('ALREADY_VERIFIED');
+  });
+
+  test('of another person is worth nothing', async () => {
+    const [one, two] = [await newcomer(), await newcomer()];
+    expect((await activate(one.headers, two.code)).body.code).toBe('CODE_REFUSED');
+    expect((await activate(two.headers, two.code)).http).toBe(200);
+  });
+});
+
+test('the mailed link verifies once, without a session [activation-code-or-link]', async () => {
+  const email = newAddress();
+  await signUp(form(email));
+  const url = mailTo(api, email).variables['verify_url'] ?? '';
+  expect(url).toMatch(/^http:\/\/localhost:3000\/signup\/verify\/[\w-]{43}$/);
+  const headers = await headersOf(email);
+  const open = (token: string) => api.call('GET', `/paactivate/${token}`);
+  expect((await open('x'.repeat(43))).body.code).toBe('LINK_REFUSED');
+  expect((await open(tokenIn(url))).http).toBe(200);
+  expect((await open(tokenIn(url))).body.code).toBe('LINK_REFUSED');
+  expect((await api.call('GET', '/pausers/current', { headers })).body.data).toMatchObject({ verified: true });
+});

@@ -1,0 +1,18 @@
+const SHAPES = { tick: 'M20 6 9 17l-5-5', down: 'm6 9 6 6 6-6' } as const;
+type Shape = keyof typeof SHAPES;
+
+/** The drawing itself, once a page; many marks then point at it. */
+export const MarkShape = ({ of }: { readonly of: Shape }) => (
+  <svg aria-hidden="true" className="hidden">
+    <symbol id={`mark-${of}`} viewBox="0 0 24 24">
+      <path d={SHAPES[of]} className="fill-none stroke-current [stroke-linecap:round] [stroke-linejoin:round]" />
+    </symbol>
+  </svg>
+);
+
+/** Decoration: the words beside it say the same. Its size and place are its list's business. */
+export const Mark = ({ of }: { readonly of: Shape }) => (
+  <svg aria-hidden="true" className="lucide">
+    <use href={`#mark-${of}`} />
+  </svg>
+);

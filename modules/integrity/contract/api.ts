@@ -1,0 +1,108 @@
+import { endpoint, isInternalPath, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { EVIDENCE_KINDS } from './suspicion.ts';
+
+const HOUR = 3600;
+const pathShape = z.string().max(500).refine(isInternalPath, 'This is not a path of ours.');
+
+/** At most one of banned and temp_banned is there; the page goes to /blocked with banned=1 or banned=2. */
+export const captureReplyShape = z.object({
+  banned: z.boolean().optional(),
+  temp_banned: z.boolean().optional(),
+  notice: z.boolean().optional(),
+  /** When the pause ends. */
+  until: z.iso.datetime().optional(),
+  /** For POST appeals; the session is over by now. */
+  appeal_token: z.string().optional(),
+});
+export type CaptureReply = z.infer<typeof captureReplyShape>;
+
+/** A name the page gave this browser and keeps. */
+const deviceShape = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/, 'Use letters, digits, - and _.');
+
+const cardShape = z.object({
+  /** Null once the person has been erased. */
+  uid: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+});
+export const suspectShape = cardShape.extend({
+  score: z.number().int(),
+  evidence: z.array(z.object({ kind: z.enum(EVIDENCE_KINDS), amount: z.number(), threshold: z.number() })),
+  countries: z.array(z.string()),
+  captures: z.array(z.object({ at: z.iso.datetime(), path: z.string() })),
+  banned: z.boolean(),
+  banned_until: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+});
+export const APPEAL_STATES = ['open', 'granted', 'refused'] as const;
+export const appealShape = cardShape.extend({
+  id: z.uuid(),
+  message: z.string(),
+  state: z.enum(APPEAL_STATES),
+  created_at: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  /** Why they were banned, as long as the ban runs. */
+  reason: z.string().nullable(),
+  banned_until: z.iso.datetime().nullable(),
+  version: z.number().int(),
+});
+
+export const integrityApi = {
+  reportCapture: endpoint('POST /users/screencapture', 'member', {
+    aliases: ['/pausers/screencapture', '/paplabable/users/screencapture'],
+    body: z.strictObject({ path: pathShape }),
+    reply: captureReplyShape,
+    limit: { points: 120, seconds: HOUR },
+    // A stored reply would hand out the ticket again; the clock of the person counts each capture once anyway.
+    secretReply: true,
+    about: 'A capture key was pressed. Counts once in five seconds, whatever the page sends.',
+  }),
+  addUserLog: endpoint('POST /paplabable/adduserlogs', 'member', {
+    body: z.strictObject({
+      device: deviceShape.optional(),
+      /** Used only where the installation does not learn it from its own edge. */
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'Use the two letters of a country.')
+        .optional(),
+    }),
+    limit: { points: 60, seconds: HOUR },
+    about: 'Note that the caller is here, by day, device and country.',
+  }),
+  appeal: endpoint('POST /paplabable/appeals', 'public', {
+    body: z.strictObject({
+      token: z.string().min(1).max(500),
+      message: z.string().trim().min(10, 'Please say a little more.').max(2000),
+    }),
+    reply: z.object({ state: z.literal('open'), created_at: z.iso.datetime() }),
+    limit: { points: 5, seconds: HOUR },
+    answersDeadSession: true,
+    about: 'Ask a person to review a ban, with the token of the ban reply or mail.',
+  }),
+  appeals: endpoint('GET /a/paplabable/appeals', 'staff:paquery:v', {
+    query: z.object({ ...pageQuery, state: z.enum(APPEAL_STATES).optional() }),
+    reply: pageOf(appealShape),
+    about: 'Appeals, the longest waiting first.',
+  }),
+  answerAppeal: endpoint('PUT /a/paplabable/appeals/:id', 'staff:pausers:e', {
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      decision: z.enum(['granted', 'refused']),
+      answer: z.string().trim().min(3).max(2000),
+      version: z.number().int(),
+    }),
+    reply: appealShape,
+    about: 'Answer an appeal. Granting it lifts every ban of the person and forgets their captures.',
+  }),
+  suspiciousList: endpoint('GET /a/paplabable/suspiciouslist', 'staff:paquery:v', {
+    query: z.object({ ...pageQuery, search: z.string().trim().max(254).optional() }),
+    reply: pageOf(suspectShape),
+    about: 'People who stand out, with the evidence, highest score first.',
+  }),
+};

@@ -1,0 +1,51 @@
+import { setting } from '@app/platform/contract';
+import { z } from 'zod';
+import { addressListShape, domainShape } from './address-lists.ts';
+import { ladderShape } from './ladder.ts';
+import { thresholdsShape } from './suspicion.ts';
+
+const LONGEST_LIST = 5000;
+
+export const filterKeys = setting('filterkeys', {
+  about: 'Words that are refused in comments.',
+  shape: z.array(z.string().trim().min(2).max(60)).max(LONGEST_LIST),
+  initial: [],
+});
+
+export const WATERMARK_FIELDS = ['name', 'email', 'uid', 'date'] as const;
+export const watermarkKeys = setting('watermarkkeys', {
+  about: 'What the watermark on learner content shows of the reader.',
+  shape: z.array(z.enum(WATERMARK_FIELDS)).max(WATERMARK_FIELDS.length),
+  initial: ['name', 'uid'],
+});
+
+export const likeRatio = setting('likeratio', {
+  about: 'Share of likes below which a comment with five votes or more is hidden, from 0 to 1.',
+  shape: z.number().min(0).max(1),
+  initial: 0.25,
+});
+
+export const suspiciousShape = z.strictObject({ ladder: ladderShape, thresholds: thresholdsShape });
+export const suspicious = setting('suspicious', {
+  about: 'Steps after a capture key, and how much of what makes somebody stand out.',
+  shape: suspiciousShape,
+  initial: {
+    ladder: { notice_at: 2, pause_at: 3, window_hours: 24, pause_minutes: [30, 24 * 60], memory_days: 30 },
+    thresholds: { captures: 3, countries: 3, devices: 8, answers_per_hour: 240, days: 30, listed_from: 100 },
+  },
+});
+export type Suspicious = z.infer<typeof suspiciousShape>;
+
+export const universityMail = setting('uniemail', {
+  about: 'Domains of universities, for instance example.ac.uk; every domain below one counts.',
+  shape: z.array(domainShape).max(LONGEST_LIST),
+  initial: [],
+});
+
+export const blackList = setting('blacklist', {
+  about: 'Addresses, domains and network addresses that cannot sign up.',
+  shape: addressListShape,
+  initial: { emails: [], domains: [], ips: [] },
+});
+
+export const integritySettings = [filterKeys, watermarkKeys, likeRatio, suspicious, universityMail, blackList];

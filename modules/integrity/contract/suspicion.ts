@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const amount = z.number().int().min(1).max(1_000_000);
+
+/** The amount of each kind of evidence that by itself puts somebody on the list. */
+export const thresholdsShape = z.strictObject({
+  captures: amount,
+  countries: amount,
+  devices: amount,
+  answers_per_hour: amount,
+  /** How far back evidence is counted. */
+  days: z.number().int().min(1).max(180),
+  /** Score from which somebody is listed; 100 is one threshold reached. */
+  listed_from: z.number().int().min(1).max(1000),
+});
+export type Thresholds = z.infer<typeof thresholdsShape>;
+
+export const EVIDENCE_KINDS = ['captures', 'countries', 'devices', 'answers_per_hour'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+export type Amounts = Readonly<Partial<Record<EvidenceKind, number>>>;
+
+/** One wild figure must not drown the others. */
+const MOST_OF_ONE = 3;
+
+/**
+ * 100 for a threshold just reached, in proportion above it, up to 300 for one kind. What stays below its threshold adds
+ * nothing: a quick learner with two devices on holiday is not suspicious three times a little.
+ */
+export function scoreOf(amounts: Amounts, thresholds: Thresholds): number {
+  const shares = EVIDENCE_KINDS.map((kind) => (amounts[kind] ?? 0) / thresholds[kind]).filter((share) => share >= 1);
+  return Math.round(shares.reduce((sum, share) => sum + Math.min(MOST_OF_ONE, share), 0) * 100);
+}

@@ -1,0 +1,12 @@
+import type { AddressVerdict } from '@app/accounts/server';
+import { blackList, isBlockedAddress, isInDomains, universityMail } from '@app/integrity/contract';
+import type { Deps } from '@app/platform/server';
+
+/** What staff have listed about addresses, for whoever signs up or changes theirs. */
+export async function judgeAddress(deps: Deps, address: string): Promise<AddressVerdict> {
+  const [blocked, universities] = await Promise.all([
+    deps.settings.read(blackList),
+    deps.settings.read(universityMail),
+  ]);
+  return { blocked: isBlockedAddress(address, blocked), university: isInDomains(address, universities) };
+}

@@ -1,0 +1,35 @@
+import { type AccessChange, runningBans } from '@app/access/server';
+import type { Deps } from '@app/platform/server';
+import { banNoticeMail } from '../mails.ts';
+import type { Parts } from '../options.ts';
+import { cardsOf } from '../people.repo.ts';
+
+/** Mails name moments as clocks in the United Kingdom show them. */
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+/** 15-11-2026 20:14:02 */
+const momentText = (moment: Date): string => MOMENT.format(moment).replaceAll('/', '-').replace(', ', ' ');
+
+/** Whoever is banned, by the ladder or by staff, learns why and how to ask for a review. */
+export const announceBan =
+  (parts: Parts) =>
+  async (deps: Deps, { userId, kind }: AccessChange): Promise<void> => {
+    if (kind !== 'banned') return;
+    const card = (await cardsOf(deps.db, [userId])).get(userId);
+    const ban = (await runningBans(deps, [userId])).get(userId);
+    if (!card || !ban) return;
+    const page = `${deps.site.publicUrl}/blocked?banned=${ban.until ? 2 : 1}`;
+    await deps.mail.send(deps.db, {
+      template: banNoticeMail,
+      to: card.email,
+      variables: {
+        first_name: card.first_name,
+        reason: ban.reason,
+        until: ban.until ? momentText(ban.until) : 'we lift it',
+        review_url: `${page}&review=${parts.tickets.issue(deps, userId)}`,
+      },
+    });
+  };

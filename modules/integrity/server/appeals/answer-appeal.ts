@@ -1,0 +1,66 @@
+import { liftBan } from '@app/access/server';
+import { type integrityApi, suspicious } from '@app/integrity/contract';
+import type { BodyOf, ReplyOf } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { forgive, lockClock } from '../capture/captures.repo.ts';
+import { appealOutcomeMail } from '../mails.ts';
+import { cardsOf } from '../people.repo.ts';
+import { refreshSuspicion } from '../suspicion/refresh.ts';
+import * as repo from './appeals.repo.ts';
+import { presentAppeals } from './list-appeals.ts';
+
+type Call = typeof integrityApi.answerAppeal;
+const OUTCOMES = { granted: 'The pause has been lifted.', refused: 'The pause stays as it is.' } as const;
+
+/** Says why nothing was changed. */
+async function refusal(deps: Deps, id: string): Promise<never> {
+  const now = (await repo.findAppeal(deps.db, id)) ?? fail('NOT_FOUND');
+  return fail(now.state === 'open' ? 'VERSION_CONFLICT' : 'ANSWERED_ALREADY');
+}
+
+async function tellPerson(deps: Deps, appeal: repo.AppealRow, outcome: string): Promise<void> {
+  const card = (await cardsOf(deps.db, [appeal.user_id])).get(appeal.user_id);
+  if (!card) return;
+  const variables = {
+    decision: outcome,
+    first_name: card.first_name,
+    explanation: appeal.answer ?? '',
+    // Paid time stands still during a ban, so there is none to give back; a line without a value is left out.
+    days_back: '',
+    login_url: `${deps.site.publicUrl}/login`,
+  };
+  await deps.mail.send(deps.db, { template: appealOutcomeMail, to: card.email, variables });
+}
+
+/** Answers once; the person is told by mail. */
+export async function answerAppeal(
+  deps: Deps,
+  given: BodyOf<Call> & { readonly id: string; readonly by: string | null },
+): Promise<ReplyOf<Call>> {
+  const rules = await deps.settings.read(suspicious);
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { id, decision, answer, version, by } = given;
+    const said = { state: decision, answer, answered_at: deps.clock.now(), answered_by: by };
+    const row = (await repo.answerOpen(tx, { id, version }, said)) ?? (await refusal(inside, id));
+    if (decision === 'granted') {
+      await lockClock(tx, row.user_id);
+      await liftBan(inside, { userId: row.user_id, by });
+      await forgive(tx, row.user_id, deps.clock.now());
+      await refreshSuspicion(inside, row.user_id, rules);
+    }
+    await deps.audit.record(tx, {
+      actorId: by,
+      subjectId: row.user_id,
+      action: 'answer',
+      entity: 'appeal',
+      entityId: id,
+      before: { state: 'open' },
+      after: { state: decision, answer },
+    });
+    await tellPerson(inside, row, OUTCOMES[decision]);
+    const [shown] = await presentAppeals(inside, [row]);
+    return shown ?? fail('NOT_FOUND');
+  });
+}

@@ -1,0 +1,79 @@
+import { type Db, tables } from '@app/platform/server';
+import { type Selectable, sql } from 'kysely';
+import type { IntegrityAppeal, IntegrityTables } from '../tables.ts';
+
+const open = (db: Db) => tables<IntegrityTables>(db);
+export type AppealRow = Selectable<IntegrityAppeal>;
+type NewAppeal = Pick<AppealRow, 'id' | 'user_id' | 'ban_id' | 'message' | 'created_at'>;
+
+/** False when this ban has been appealed before. */
+export async function insertAppeal(db: Db, row: NewAppeal): Promise<boolean> {
+  const inserted = await open(db)
+    .insertInto('integrity.appeal')
+    .values({ ...row, answer: null, answered_at: null, answered_by: null })
+    .onConflict((conflict) => conflict.column('ban_id').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+export const findAppeal = async (db: Db, id: string): Promise<AppealRow | null> =>
+  (await open(db).selectFrom('integrity.appeal').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export type Answer = Pick<AppealRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>;
+/** Null when somebody else was faster. */
+export const answerOpen = async (
+  db: Db,
+  which: { readonly id: string; readonly version: number },
+  answer: Answer,
+): Promise<AppealRow | null> =>
+  (await open(db)
+    .updateTable('integrity.appeal')
+    .set({ ...answer, version: sql`version + 1` })
+    .where('id', '=', which.id)
+    .where('version', '=', which.version)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+export interface AppealsQuery {
+  readonly state: AppealRow['state'] | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+export async function listAppeals(
+  db: Db,
+  { state, page, size }: AppealsQuery,
+): Promise<{ count: number; rows: readonly AppealRow[] }> {
+  const all = open(db).selectFrom('integrity.appeal');
+  const chosen = state === undefined ? all : all.where('state', '=', state);
+  const [counted, rows] = await Promise.all([
+    chosen.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    chosen
+      .selectAll()
+      .orderBy(sql`state <> 'open'`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+  ]);
+  return { count: counted.count, rows };
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const row = await open(db)
+    .selectFrom('integrity.appeal')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export const appealsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('integrity.appeal')
+    .select(['created_at', 'message', 'state', 'answer', 'answered_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();

@@ -1,0 +1,172 @@
+import { access, ban, personAccess } from '@app/access/server';
+import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createIntegrity } from '../index.ts';
+import { createTickets } from './tickets.ts';
+
+const DAY = 86_400_000;
+const integrity = createIntegrity({ tokenSecret: 'only-for-tests-0123456789-0123456789' });
+const MESSAGE = 'I use a magnifier and pressed the key by mistake.';
+
+let api: TestApi;
+let staff: TestPerson;
+let headers: Record<string, string>;
+let person: TestPerson;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, integrity], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  // Every test is another hour, so that the budget of an address is never what refuses.
+  api.clock.advance(2 * 3_600_000);
+  staff = await makeStaff(api.deps, { rights: ['paquery', 'pausers'] });
+  headers = { ...(await logIn(api, staff)).headers };
+  person = await makeUser(api.deps, { firstName: 'Amina', holds: ['qb'] });
+});
+
+const banPerson = (until: Date | null = null) =>
+  ban(api.deps, { userId: person.id, reason: 'sharing an account', until, by: staff.id });
+const ask = (token: string, message = MESSAGE) => api.call('POST', '/paplabable/appeals', { body: { token, message } });
+const ticket = () => integrity.appealTicket(api.deps, person.id);
+interface Shown {
+  id: string;
+  uid: string;
+  version: number;
+  state: string;
+  reason: string | null;
+}
+const list = async (query = {}) =>
+  (await api.call('GET', '/a/paplabable/appeals', { headers, query })).body.data as { count: number; rows: Shown[] };
+const mine = async () => (await list({ size: 100 })).rows.find((row) => row.uid === person.uid);
+const answer = (id: string, body: unknown, as = headers) =>
+  api.call('PUT', `/a/paplabable/appeals/${id}`, { headers: as, body });
+
+describe('a banned person', () => {
+  test('learns by mail why, and appeals with the token in it without a login [ext-post-paplabable-appeals] [model-appeal-person]', async () => {
+    await banPerson();
+    const mail = api.mails.findLast((each) => each.to === person.email);
+    expect(mail).toMatchObject({
+      template: 'ban-notice',
+      variables: { reason: 'sharing an account', until: 'we lift it' },
+    });
+    const token = new URL(mail?.variables['review_url'] ?? '').searchParams.get('review') ?? '';
+    expect((await ask(token)).body.data).toMatchObject({ state: 'open' });
+    expect(await mine()).toMatchObject({
+      state: 'open',
+      name: 'Amina Person',
+      message: MESSAGE,
+      reason: 'sharing an account',
+    });
+  });
+
+  test('may carry the token of the dead session along [model-dead-session]', async () => {
+    const login = await logIn(api, person);
+    await banPerson();
+    const get = (path: string) => api.call('GET', path, { headers: login.headers });
+    expect((await get('/pauser/refreshtoken')).http).toBe(401);
+    expect((await get('/pausers/current')).body.data).toMatchObject({ invalidate: true });
+    const body = { token: ticket(), message: MESSAGE };
+    expect((await api.call('POST', '/paplabable/appeals', { headers: login.headers, body })).http).toBe(200);
+  });
+
+  test('appeals a ban once, even at the same moment', async () => {
+    await banPerson();
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => ask(ticket())))).map((reply) => reply.body.code ?? 'ok');
+    expect(codes.toSorted()).toEqual(['APPEALED_ALREADY', 'APPEALED_ALREADY', 'APPEALED_ALREADY', 'ok']);
+  });
+
+  test('cannot appeal without a ban, nor with a ticket that is forged or two months old', async () => {
+    expect((await ask(ticket())).body.code).toBe('NOTHING_TO_APPEAL');
+    api.clock.advance(2 * 3_600_000);
+    await banPerson();
+    const [good, foreign] = [
+      ticket(),
+      createTickets('another-secret-0123456789-0123456789').issue(api.deps, person.id),
+    ];
+    for (const bad of [
+      foreign,
+      `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}`,
+      good.slice(0, 30),
+      'x',
+      person.id,
+    ])
+      expect((await ask(bad)).body.code).toBe('APPEAL_TICKET_REFUSED');
+    api.clock.advance(61 * DAY);
+    expect((await ask(good)).body.code).toBe('APPEAL_TICKET_REFUSED');
+  });
+
+  test('is held to five tries an hour, to a length and to the known fields', async () => {
+    await banPerson();
+    const fields = async (body: unknown) => (await api.call('POST', '/paplabable/appeals', { body })).body.fields;
+    expect(await fields({ token: ticket(), message: 'short' })).toHaveProperty('message');
+    expect(await fields({ token: ticket(), message: 'x'.repeat(2001) })).toHaveProperty('message');
+    expect(await fields({ token: ticket(), message: MESSAGE, user: 'x' })).toBeDefined();
+    for (let time = 0; time < 2; time += 1) await ask('x');
+    expect((await ask('x')).http).toBe(429);
+  });
+
+  test('finds nothing of themselves in the ticket', () => {
+    expect(Buffer.from(ticket(), 'base64url').toString('latin1')).not.toContain(person.id);
+  });
+});
+
+describe('staff', () => {
+  const waiting = async () => {
+    await banPerson();
+    await ask(ticket());
+    const shown = await mine();
+    if (!shown) throw new Error('the appeal is not listed');
+    return shown;
+  };
+
+  test('grant an appeal: the ban goes, captures are forgiven, the person is told [ext-put-a-paplabable-appeals-by-id] [model-appeal-person]', async () => {
+    await sql`insert into integrity.capture (id, user_id, at, path, applied)
+      values (gen_random_uuid(), ${person.id}, ${api.clock.now()}, '/', true)`.execute(api.deps.db);
+    const { id, version } = await waiting();
+    const reply = await answer(id, { decision: 'granted', answer: 'The keys came from your magnifier.', version });
+    expect(reply.body.data).toMatchObject({ state: 'granted', reason: null, version: 2 });
+    expect((await personAccess(api.deps, person.id)).banned).toBe(false);
+    expect((await logIn(api, person)).token).toBeTruthy();
+    const { rows } = await sql<{ forgiven: boolean }>`select forgiven_at is not null as forgiven
+      from integrity.capture where user_id = ${person.id}`.execute(api.deps.db);
+    expect(rows).toEqual([{ forgiven: true }]);
+    expect(api.mails.findLast((each) => each.to === person.email)).toMatchObject({
+      template: 'appeal-outcome',
+      variables: { decision: 'The pause has been lifted.', explanation: 'The keys came from your magnifier.' },
+    });
+    const audit = await sql<{ actor_id: string; subject_id: string }>`
+      select actor_id, subject_id from platform.audit where entity = 'appeal' and entity_id = ${id}`.execute(
+      api.deps.db,
+    );
+    expect(audit.rows).toEqual([{ actor_id: staff.id, subject_id: person.id }]);
+  });
+
+  test('refuse an appeal: the ban stays, and it waits no longer [ext-get-a-paplabable-appeals]', async () => {
+    const { id, version } = await waiting();
+    await answer(id, { decision: 'refused', answer: 'Four people used this account.', version });
+    expect((await personAccess(api.deps, person.id)).banned).toBe(true);
+    expect((await list({ state: 'open', size: 100 })).rows.some((row) => row.id === id)).toBe(false);
+  });
+
+  test('answer once, and only what they have seen', async () => {
+    const { id, version } = await waiting();
+    const body = { decision: 'refused', answer: 'No.', version };
+    expect((await answer(id, { ...body, version: 7 })).body.code).toBe('VERSION_CONFLICT');
+    const replies = await Promise.all([answer(id, body), answer(id, { ...body, decision: 'granted' })]);
+    expect(replies.map((reply) => reply.body.code ?? 'ok').toSorted()).toEqual(['ANSWERED_ALREADY', 'ok']);
+    expect((await answer('018f0000-0000-7000-8000-00000000dead', body)).body.code).toBe('NOT_FOUND');
+  });
+
+  test('need the right: to see them paquery, to lift a ban pausers', async () => {
+    const { id, version } = await waiting();
+    const only = async (section: 'paquery' | 'panews') =>
+      (await logIn(api, await makeStaff(api.deps, { rights: [section] }))).headers;
+    const body = { decision: 'granted', answer: 'Yes.', version };
+    expect((await answer(id, body, { ...(await only('paquery')) })).http).toBe(403);
+    expect((await api.call('GET', '/a/paplabable/appeals', { headers: await only('panews') })).http).toBe(403);
+    expect((await api.call('GET', '/a/paplabable/appeals')).http).toBe(401);
+  });
+});

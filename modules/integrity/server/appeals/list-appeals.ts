@@ -1,0 +1,38 @@
+import { runningBans } from '@app/access/server';
+import type { integrityApi } from '@app/integrity/contract';
+import type { QueryOf, ReplyOf } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { cardsOf } from '../people.repo.ts';
+import * as repo from './appeals.repo.ts';
+
+type Shown = ReplyOf<typeof integrityApi.answerAppeal>;
+
+export async function presentAppeals(deps: Deps, rows: readonly repo.AppealRow[]): Promise<Shown[]> {
+  const ids = [...new Set(rows.map((row) => row.user_id))];
+  const [cards, bans] = await Promise.all([cardsOf(deps.db, ids), runningBans(deps, ids)]);
+  return rows.map((row) => {
+    const card = cards.get(row.user_id);
+    const ban = bans.get(row.user_id);
+    return {
+      id: row.id,
+      uid: card?.uid ?? null,
+      name: card ? `${card.first_name} ${card.last_name}`.trim() : '',
+      email: card?.email ?? '',
+      message: row.message,
+      state: row.state,
+      created_at: row.created_at.toISOString(),
+      answer: row.answer,
+      answered_at: row.answered_at?.toISOString() ?? null,
+      reason: ban?.reason ?? null,
+      banned_until: ban?.until?.toISOString() ?? null,
+      version: row.version,
+    };
+  });
+}
+
+type List = typeof integrityApi.appeals;
+export async function listAppeals(deps: Deps, query: QueryOf<List>): Promise<ReplyOf<List>> {
+  const { state, page, size } = query;
+  const { count, rows } = await repo.listAppeals(deps.db, { state, page, size });
+  return { count, rows: await presentAppeals(deps, rows), page, size };
+}

@@ -1,0 +1,49 @@
+import { personAccess } from '@app/access/server';
+import { nextStep, suspicious, type Suspicious } from '@app/integrity/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { inExam } from '../slots.ts';
+import * as repo from './captures.repo.ts';
+import { pausePerson, pausesOnRecord, windowStart } from './pause-person.ts';
+
+/** People looked at in one run; the rest is for the next, five minutes later. */
+const BATCH = 500;
+/** Far more than anybody needs to reach the top of the ladder. */
+const MOST_CAPTURES = 500;
+
+/** The longest row of captures within the window that ends with one of those that waited. */
+function mostInWindow(captures: readonly { at: Date; applied: boolean }[], rules: Suspicious): number {
+  const counts = captures
+    .filter((capture) => !capture.applied)
+    .map(({ at }) => captures.filter((other) => other.at > windowStart(rules.ladder, at) && other.at <= at).length);
+  return Math.max(0, ...counts);
+}
+
+async function apply(deps: Deps, userId: string, rules: Suspicious): Promise<boolean> {
+  await repo.lockClock(deps.db, userId);
+  if (await inExam(deps, userId)) return false;
+  const captures = await repo.lastCaptures(deps.db, userId, MOST_CAPTURES);
+  await repo.markApplied(deps.db, userId);
+  // An exam is one occasion: however much was recorded in it, one step follows.
+  const seen = { captures: mostInWindow(captures, rules), pauses: await pausesOnRecord(deps, rules.ladder, userId) };
+  const step = nextStep(rules.ladder, seen);
+  const alreadyOut = (await personAccess(deps, userId)).banned;
+  if (step.kind !== 'pause' || alreadyOut) return false;
+  await pausePerson(deps, userId, step.minutes);
+  return true;
+}
+
+/** Takes the step an exam has held back; true when the person is paused now. For the end of an exam, and for the job. */
+export async function applyWaiting(deps: Deps, userId: string): Promise<boolean> {
+  const rules = await deps.settings.read(suspicious);
+  return inTransaction(deps.db, (tx) => apply({ ...deps, db: tx }, userId, rules));
+}
+
+const applyWaitingJob = job<Record<string, never>>('integrity.apply-waiting');
+/** For exams that nobody ended: the deadline passed and the page was closed. */
+export const applyWaitingHandler = handle(
+  applyWaitingJob,
+  async (deps) => {
+    for (const userId of await repo.waitingPeople(deps.db, BATCH)) await applyWaiting(deps, userId);
+  },
+  { every: '*/5 * * * *' },
+);

@@ -1,0 +1,24 @@
+import { ban } from '@app/access/server';
+import type { Ladder } from '@app/integrity/contract';
+import type { Deps } from '@app/platform/server';
+import * as repo from './captures.repo.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The person reads this in the mail about it. */
+const REASON = 'several screenshot keys within a short time';
+
+export const windowStart = (ladder: Ladder, at: Date): Date => new Date(at.getTime() - ladder.window_hours * HOUR_MS);
+
+export const pausesOnRecord = (deps: Deps, ladder: Ladder, userId: string): Promise<number> =>
+  repo.countPauses(deps.db, userId, new Date(deps.clock.now().getTime() - ladder.memory_days * DAY_MS));
+
+/** Shuts somebody out for a while, on nobody's order but the ladder's. Inside the transaction that counted. */
+export async function pausePerson(deps: Deps, userId: string, minutes: number): Promise<Date> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + minutes * MINUTE_MS);
+  await repo.insertPause(deps.db, { id: deps.ids.id(), user_id: userId, at: now, ends_at: until });
+  await ban(deps, { userId, reason: REASON, until, by: null });
+  return until;
+}

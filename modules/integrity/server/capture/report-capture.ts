@@ -1,0 +1,71 @@
+import { isActing, type Viewer } from '@app/access/contract';
+import { personAccess } from '@app/access/server';
+import { type CaptureReply, nextStep, suspicious, type Suspicious } from '@app/integrity/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Parts } from '../options.ts';
+import { isAccessible } from '../people.repo.ts';
+import { inExam } from '../slots.ts';
+import { refreshSuspicion } from '../suspicion/refresh.ts';
+import * as repo from './captures.repo.ts';
+import { pausePerson, pausesOnRecord, windowStart } from './pause-person.ts';
+
+/** Whatever pages send, one person counts once in this time. */
+const THROTTLE_MS = 5000;
+
+type Verdict =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'notice' }
+  | { readonly kind: 'ban'; readonly until: Date | null };
+const NONE: Verdict = { kind: 'none' };
+
+/** The ladder is for learners who can do without capture keys; everybody else is recorded only. */
+async function exemptionOf(deps: Deps, viewer: Viewer, userId: string): Promise<repo.Exempt> {
+  if (isActing(viewer)) return 'acting';
+  // By role, not by session: staff who have not passed the second factor are staff all the same.
+  if ((await personAccess(deps, userId)).staff) return 'staff';
+  return (await isAccessible(deps.db, userId)) ? 'accessible' : null;
+}
+
+async function climb(deps: Deps, userId: string, { ladder }: Suspicious): Promise<Verdict> {
+  const captures = await repo.countCaptures(deps.db, userId, windowStart(ladder, deps.clock.now()));
+  const step = nextStep(ladder, { captures, pauses: await pausesOnRecord(deps, ladder, userId) });
+  if (step.kind === 'pause') return { kind: 'ban', until: await pausePerson(deps, userId, step.minutes) };
+  return step.kind === 'notice' ? { kind: 'notice' } : NONE;
+}
+
+async function judge(deps: Deps, viewer: Viewer, path: string, rules: Suspicious): Promise<Verdict> {
+  const userId = viewer.actorId ?? fail('SESSION_ENDED');
+  const now = deps.clock.now();
+  const first = await repo.moveClock(deps.db, userId, now, THROTTLE_MS);
+  const { banned, bannedUntil } = await personAccess(deps, userId);
+  // Those who come after the one that ended their session are told the same.
+  if (banned) return { kind: 'ban', until: bannedUntil };
+  if (!first) return NONE;
+  const exempt = await exemptionOf(deps, viewer, userId);
+  const applied = exempt !== null || !(await inExam(deps, userId));
+  await repo.insertCapture(deps.db, { id: deps.ids.id(), user_id: userId, at: now, path, exempt, applied });
+  if (exempt !== null) return NONE;
+  await refreshSuspicion(deps, userId, rules);
+  return applied ? climb(deps, userId, rules) : NONE;
+}
+
+/** Only where on the site; what stands behind a question mark may be private. */
+const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? '/';
+
+/** Records a capture key of the person at the keyboard and takes the next step of the ladder. */
+export async function reportCapture(
+  deps: Deps,
+  parts: Parts,
+  report: { readonly viewer: Viewer; readonly path: string },
+): Promise<CaptureReply> {
+  const { viewer, path } = report;
+  // Read before the transaction: it needs a connection of its own.
+  const rules = await deps.settings.read(suspicious);
+  const verdict = await inTransaction(deps.db, (tx) => judge({ ...deps, db: tx }, viewer, pathnameOf(path), rules));
+  if (verdict.kind === 'none') return {};
+  if (verdict.kind === 'notice') return { notice: true };
+  const ticket = { appeal_token: parts.tickets.issue(deps, viewer.actorId ?? '') };
+  if (verdict.until === null) return { banned: true, ...ticket };
+  return { temp_banned: true, until: verdict.until.toISOString(), ...ticket };
+}

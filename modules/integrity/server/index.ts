@@ -1,0 +1,41 @@
+import { blackList, isBlockedIp, integritySettings, suspicious } from '@app/integrity/contract';
+import { type Deps, type Module, module } from '@app/platform/server';
+import { applyWaitingHandler } from './capture/apply-waiting.ts';
+import { contributions } from './contributions.ts';
+import { integrityMails } from './mails.ts';
+import { createParts, type IntegrityOptions } from './options.ts';
+import { integrityRoutes } from './routes.ts';
+import { nightlyHandler } from './suspicion/nightly.ts';
+import { refreshSuspicion as refresh } from './suspicion/refresh.ts';
+
+export { applyWaiting } from './capture/apply-waiting.ts';
+export type { IntegrityOptions } from './options.ts';
+export { isExamRunning, type SuspicionEvidence, suspicionEvidence } from './slots.ts';
+
+/** For rooms above that have noticed something new about somebody. */
+export const refreshSuspicion = async (deps: Deps, userId: string): Promise<void> =>
+  refresh(deps, userId, await deps.settings.read(suspicious));
+
+/** Whether staff have listed this network address. */
+export const isIpBlocked = async (deps: Pick<Deps, 'settings'>, ip: string): Promise<boolean> =>
+  isBlockedIp(ip, await deps.settings.read(blackList));
+
+export interface Integrity extends Module {
+  /** A ticket for POST appeals, for whoever shows somebody that they are banned. */
+  readonly appealTicket: (deps: Pick<Deps, 'clock' | 'ids'>, userId: string) => string;
+}
+
+export function createIntegrity(options: IntegrityOptions): Integrity {
+  const parts = createParts(options);
+  return {
+    ...module({
+      name: 'integrity',
+      routes: integrityRoutes(parts),
+      settings: integritySettings,
+      mails: integrityMails,
+      jobs: [applyWaitingHandler, nightlyHandler],
+      contributes: contributions(parts),
+    }),
+    appealTicket: (deps, userId) => parts.tickets.issue(deps, userId),
+  };
+}

@@ -1,0 +1,12 @@
+import { mailTemplate } from '@app/platform/contract';
+
+export const banNoticeMail = mailTemplate('ban-notice', {
+  about: 'The account is paused: why, until when, and the link to ask for a review.',
+  variables: ['first_name', 'reason', 'until', 'review_url'],
+});
+export const appealOutcomeMail = mailTemplate('appeal-outcome', {
+  about: 'A person has reviewed a ban.',
+  variables: ['decision', 'first_name', 'explanation', 'days_back', 'login_url'],
+});
+
+export const integrityMails = [banNoticeMail, appealOutcomeMail];

@@ -1,0 +1,60 @@
+import { type Db, tables } from '@app/platform/server';
+import type { IntegrityTables } from './tables.ts';
+
+/** How staff and mails know somebody: the views accounts publishes. */
+export interface Card {
+  readonly id: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+export interface PeopleViews {
+  readonly 'accounts.person_view': Card;
+  readonly 'accounts.accessible_view': { readonly user_id: string };
+}
+const open = (db: Db) => tables<PeopleViews & IntegrityTables>(db);
+
+/** People who have been erased are left out. */
+export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Card>> {
+  if (ids.length === 0) return new Map();
+  const rows = await open(db)
+    .selectFrom('accounts.person_view')
+    .selectAll()
+    .where('id', 'in', ids as string[])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const isAccessible = async (db: Db, userId: string): Promise<boolean> =>
+  (await open(db).selectFrom('accounts.accessible_view').select('user_id').where('user_id', '=', userId).execute())
+    .length > 0;
+
+const EVERYTHING = [
+  'integrity.capture',
+  'integrity.capture_clock',
+  'integrity.pause',
+  'integrity.visit',
+  'integrity.suspicion',
+  'integrity.appeal',
+] as const;
+
+export async function erasePerson(db: Db, userId: string): Promise<void> {
+  for (const table of EVERYTHING) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export const capturesOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('integrity.capture')
+    .select(['at', 'path', 'forgiven_at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+
+export const visitsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('integrity.visit')
+    .select(['day', 'device', 'country', 'visits'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute();

@@ -1,0 +1,30 @@
+import { viewerOf } from '@app/access/server';
+import { integrityApi } from '@app/integrity/contract';
+import { type AnyCall, type Route, serve } from '@app/platform/server';
+import { answerAppeal } from './appeals/answer-appeal.ts';
+import { appeal } from './appeals/appeal.ts';
+import { listAppeals } from './appeals/list-appeals.ts';
+import { reportCapture } from './capture/report-capture.ts';
+import type { Parts } from './options.ts';
+import { listSuspects } from './suspicion/list-suspects.ts';
+import { addVisit } from './suspicion/note-visit.ts';
+
+function edgeCountry(call: AnyCall, parts: Parts): string | null {
+  const said = parts.countryHeader === null ? undefined : call.incoming.headers[parts.countryHeader];
+  return typeof said === 'string' ? said : null;
+}
+
+export const integrityRoutes = (parts: Parts): readonly Route[] =>
+  serve(integrityApi, {
+    reportCapture: (call) => reportCapture(call.deps, parts, { viewer: viewerOf(call), path: call.body.path }),
+    addUserLog: async (call) => {
+      const { device, country } = call.body;
+      const visit = { viewer: viewerOf(call), device, edgeCountry: edgeCountry(call, parts), saidCountry: country };
+      await addVisit(call.deps, visit);
+      return null;
+    },
+    appeal: (call) => appeal(call.deps, parts, call.body),
+    appeals: (call) => listAppeals(call.deps, call.query),
+    answerAppeal: (call) => answerAppeal(call.deps, { ...call.body, id: call.params.id, by: call.caller.actorId }),
+    suspiciousList: (call) => listSuspects(call.deps, call.query),
+  });

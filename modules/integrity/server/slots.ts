@@ -1,0 +1,18 @@
+import type { Amounts } from '@app/integrity/contract';
+import { slot } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+
+/** Asked before somebody is paused: whoever sits an exam is left in peace until it is over. */
+export const isExamRunning = slot<(deps: Deps, userId: string) => Promise<boolean>>('integrity.is-exam-running');
+
+/** What the rooms above have noticed about somebody. Runs inside the transaction that adds evidence, so it is quick. */
+export type SuspicionEvidence = (
+  deps: Deps,
+  asked: { readonly userId: string; readonly since: Date },
+) => Promise<Amounts>;
+export const suspicionEvidence = slot<SuspicionEvidence>('integrity.suspicion-evidence');
+
+export async function inExam(deps: Deps, userId: string): Promise<boolean> {
+  for (const isRunning of deps.slots.contributions(isExamRunning)) if (await isRunning(deps, userId)) return true;
+  return false;
+}

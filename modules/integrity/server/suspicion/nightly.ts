@@ -1,0 +1,28 @@
+import { suspicious } from '@app/integrity/contract';
+import { type Deps, handle, job } from '@app/platform/server';
+import { removeCapturesBefore } from '../capture/captures.repo.ts';
+import { refreshSuspicion } from './refresh.ts';
+import { removeVisitsBefore, suspectsAfter } from './suspicion.repo.ts';
+
+const DAY_MS = 86_400_000;
+/** Evidence counts for at most 180 days; captures are kept for a year so that an appeal can be judged. */
+const KEEP_VISITS_DAYS = 180;
+const KEEP_CAPTURES_DAYS = 365;
+const BATCH = 200;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Evidence grows old: scores fall by themselves, and what is too old is forgotten. */
+export async function tidyUp(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  await removeVisitsBefore(deps.db, new Date(now - KEEP_VISITS_DAYS * DAY_MS));
+  await removeCapturesBefore(deps.db, new Date(now - KEEP_CAPTURES_DAYS * DAY_MS));
+  const rules = await deps.settings.read(suspicious);
+  let batch = await suspectsAfter(deps.db, FIRST, BATCH);
+  while (batch.length > 0) {
+    for (const userId of batch) await refreshSuspicion(deps, userId, rules);
+    batch = await suspectsAfter(deps.db, batch.at(-1) ?? FIRST, BATCH);
+  }
+}
+
+const nightlyJob = job<Record<string, never>>('integrity.nightly');
+export const nightlyHandler = handle(nightlyJob, (deps) => tidyUp(deps), { every: '40 2 * * *' });

@@ -1,0 +1,41 @@
+import { isActing, type Viewer } from '@app/access/contract';
+import { suspicious } from '@app/integrity/contract';
+import type { Deps } from '@app/platform/server';
+import { refreshSuspicion } from './refresh.ts';
+import { dayOf, noteVisit } from './suspicion.repo.ts';
+
+/** Devices and countries kept for one person and day; whoever needs more than this stands out long before. */
+const MOST_A_DAY = 50;
+const COUNTRY = /^[A-Z]{2}$/;
+/** What edges say when they do not know: unknown, and the anonymity network. */
+const NO_COUNTRY = new Set(['XX', 'T1']);
+
+export interface VisitInput {
+  readonly viewer: Viewer;
+  readonly device: string | undefined;
+  /** As our own edge says; null where it says nothing. */
+  readonly edgeCountry: string | null;
+  readonly saidCountry: string | undefined;
+}
+
+function countryOf({ edgeCountry, saidCountry }: VisitInput): string {
+  const country = (edgeCountry ?? saidCountry ?? '').toUpperCase();
+  return COUNTRY.test(country) && !NO_COUNTRY.has(country) ? country : '';
+}
+
+/** Notes that a learner is here. Staff, also when they act as somebody, leave no trace. */
+export async function addVisit(deps: Deps, visit: VisitInput): Promise<void> {
+  const { viewer } = visit;
+  const person = viewer.subject;
+  if (!person || isActing(viewer) || person.staff) return;
+  const at = deps.clock.now();
+  const row = {
+    user_id: person.id,
+    day: dayOf(at),
+    device: visit.device ?? viewer.device,
+    country: countryOf(visit),
+    at,
+  };
+  const isNew = await noteVisit(deps.db, row, MOST_A_DAY);
+  if (isNew) await refreshSuspicion(deps, person.id, await deps.settings.read(suspicious));
+}

@@ -1,0 +1,29 @@
+import { type Amounts, EVIDENCE_KINDS, scoreOf, type Suspicious } from '@app/integrity/contract';
+import type { Deps } from '@app/platform/server';
+import { countCaptures } from '../capture/captures.repo.ts';
+import { suspicionEvidence } from '../slots.ts';
+import * as repo from './suspicion.repo.ts';
+
+const DAY_MS = 86_400_000;
+
+export const evidenceSince = (deps: Pick<Deps, 'clock'>, { thresholds }: Suspicious): Date =>
+  new Date(deps.clock.now().getTime() - thresholds.days * DAY_MS);
+
+async function amountsOf(deps: Deps, userId: string, since: Date): Promise<Amounts> {
+  const own = {
+    captures: await countCaptures(deps.db, userId, since),
+    ...(await repo.visitAmounts(deps.db, userId, since)),
+  };
+  const all: Amounts[] = [own];
+  for (const gather of deps.slots.contributions(suspicionEvidence)) all.push(await gather(deps, { userId, since }));
+  const most = EVIDENCE_KINDS.map((kind) => [kind, Math.max(0, ...all.map((each) => each[kind] ?? 0))] as const);
+  return Object.fromEntries(most.filter(([, amount]) => amount > 0));
+}
+
+/** Weighs what is known about somebody anew. Whoever does not stand out has no row. */
+export async function refreshSuspicion(deps: Deps, userId: string, rules: Suspicious): Promise<void> {
+  const evidence = await amountsOf(deps, userId, evidenceSince(deps, rules));
+  const score = scoreOf(evidence, rules.thresholds);
+  if (score === 0) await repo.removeSuspicion(deps.db, userId);
+  else await repo.putSuspicion(deps.db, { user_id: userId, score, evidence, updated_at: deps.clock.now() });
+}

@@ -1,0 +1,134 @@
+import type { Amounts } from '@app/integrity/contract';
+import { type Db, tables } from '@app/platform/server';
+import { type Selectable, sql } from 'kysely';
+import type { PeopleViews } from '../people.repo.ts';
+import type { IntegrityTables, IntegrityVisit } from '../tables.ts';
+
+const open = (db: Db) => tables<IntegrityTables & PeopleViews>(db);
+const UNKNOWN = '';
+
+export type NewVisit = Pick<Selectable<IntegrityVisit>, 'user_id' | 'day' | 'device' | 'country'> & {
+  readonly at: Date;
+};
+
+/** True when this day has not seen the person on this device in this country; past `most` rows a day nothing is kept. */
+export async function noteVisit(db: Db, visit: NewVisit, most: number): Promise<boolean> {
+  const { user_id: userId, day, device, country, at } = visit;
+  const { rows } = await sql<{ visits: number }>`
+    insert into integrity.visit as kept (user_id, day, device, country, first_at, last_at)
+    select ${userId}, ${day}, ${device}, ${country}, ${at}, ${at}
+    where (select count(*) from integrity.visit where user_id = ${userId} and day = ${day}) < ${most}
+      or exists (select from integrity.visit
+        where user_id = ${userId} and day = ${day} and device = ${device} and country = ${country})
+    on conflict (user_id, day, device, country) do update set visits = kept.visits + 1, last_at = excluded.last_at
+    returning visits`.execute(db);
+  return rows[0]?.visits === 1;
+}
+
+export async function visitAmounts(db: Db, userId: string, since: Date): Promise<Amounts> {
+  return open(db)
+    .selectFrom('integrity.visit')
+    .select([
+      sql<number>`count(distinct nullif(country, ${UNKNOWN}))::int`.as('countries'),
+      sql<number>`count(distinct device)::int`.as('devices'),
+    ])
+    .where('user_id', '=', userId)
+    .where('day', '>=', dayOf(since))
+    .executeTakeFirstOrThrow();
+}
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+export interface Suspicion {
+  readonly user_id: string;
+  readonly score: number;
+  readonly evidence: Amounts;
+  readonly updated_at: Date;
+}
+export async function putSuspicion(db: Db, row: Suspicion): Promise<void> {
+  const evidence = sql`${JSON.stringify(row.evidence)}::jsonb`;
+  await sql`
+    insert into integrity.suspicion (user_id, score, evidence, updated_at)
+    values (${row.user_id}, ${row.score}, ${evidence}, ${row.updated_at})
+    on conflict (user_id) do update
+    set score = excluded.score, evidence = excluded.evidence, updated_at = excluded.updated_at`.execute(db);
+}
+
+export const removeSuspicion = (db: Db, userId: string) =>
+  open(db).deleteFrom('integrity.suspicion').where('user_id', '=', userId).execute();
+
+/** The next people after this one, in the order of their ids. */
+export async function suspectsAfter(db: Db, after: string, most: number): Promise<readonly string[]> {
+  const rows = await open(db)
+    .selectFrom('integrity.suspicion')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export interface SuspectsQuery {
+  readonly from: number;
+  readonly search: string | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+function suspects(db: Db, { from, search }: SuspectsQuery) {
+  const rows = open(db)
+    .selectFrom('integrity.suspicion as suspicion')
+    .innerJoin('accounts.person_view as person', 'person.id', 'suspicion.user_id')
+    .where('suspicion.score', '>=', from);
+  if (!search) return rows;
+  const like = `%${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  return rows.where((where) =>
+    where.or([
+      where('person.email', 'ilike', like),
+      where('person.uid', '=', search),
+      where(sql`person.first_name || ' ' || person.last_name`, 'ilike', like),
+    ]),
+  );
+}
+
+export type SuspectRow = Suspicion & { uid: string; email: string; first_name: string; last_name: string };
+export async function listSuspects(
+  db: Db,
+  query: SuspectsQuery,
+): Promise<{ count: number; rows: readonly SuspectRow[] }> {
+  const [counted, rows] = await Promise.all([
+    suspects(db, query).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    suspects(db, query)
+      .select(['suspicion.user_id', 'suspicion.score', 'suspicion.updated_at'])
+      .select(['person.uid', 'person.email', 'person.first_name', 'person.last_name'])
+      .select(sql<Amounts>`suspicion.evidence`.as('evidence'))
+      .orderBy('suspicion.score', 'desc')
+      .orderBy('suspicion.user_id')
+      .limit(query.size)
+      .offset((query.page - 1) * query.size)
+      .execute(),
+  ]);
+  return { count: counted.count, rows };
+}
+
+export interface Traces {
+  readonly user_id: string;
+  readonly countries: readonly string[];
+  readonly captures: readonly { readonly at: string; readonly path: string }[];
+}
+/** What a person looks at before judging somebody: the countries and the newest captures. */
+export async function tracesOf(db: Db, userIds: readonly string[], since: Date): Promise<ReadonlyMap<string, Traces>> {
+  const { rows } = await sql<Traces>`
+    select person.id as user_id,
+      array(select distinct country from integrity.visit
+        where user_id = person.id and day >= ${dayOf(since)} and country <> ${UNKNOWN} order by country) as countries,
+      coalesce((select jsonb_agg(jsonb_build_object('at', newest.at, 'path', newest.path) order by newest.at desc)
+        from (select at, path from integrity.capture
+          where user_id = person.id and exempt is null and forgiven_at is null order by at desc limit 10) as newest),
+        '[]'::jsonb) as captures
+    from unnest(${userIds}::uuid[]) as person (id)`.execute(db);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+export const removeVisitsBefore = (db: Db, time: Date) =>
+  open(db).deleteFrom('integrity.visit').where('day', '<', dayOf(time)).execute();

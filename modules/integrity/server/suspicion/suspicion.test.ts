@@ -1,0 +1,196 @@
+import { access } from '@app/access/server';
+import { eraseSection, exportSection } from '@app/accounts/server';
+import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
+import { blackList, suspicious, universityMail } from '@app/integrity/contract';
+import { contribute } from '@app/platform/contract';
+import { module } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeAddress } from '../address-rule.ts';
+import { createIntegrity, isIpBlocked, refreshSuspicion, suspicionEvidence } from '../index.ts';
+import { tidyUp } from './nightly.ts';
+
+const DAY = 86_400_000;
+const speeds = new Map<string, number>();
+const practice = module({
+  name: 'practice',
+  contributes: [
+    contribute(suspicionEvidence, async (_deps, { userId }) => ({ answers_per_hour: speeds.get(userId) ?? 0 })),
+  ],
+});
+
+let api: TestApi;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  const integrity = createIntegrity({ tokenSecret: 'only-for-tests-0123456789-0123456789', countryHeader: 'x-edge' });
+  api = await testApi({ modules: [access, accounts, integrity, practice], authorise: accounts.authorise });
+  headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['paquery'] }))).headers };
+});
+afterAll(() => api.close());
+
+interface Suspect {
+  uid: string;
+  score: number;
+  evidence: { kind: string; amount: number; threshold: number }[];
+  countries: string[];
+  captures: { at: string; path: string }[];
+  banned: boolean;
+}
+const list = async (query = {}) =>
+  (await api.call('GET', '/a/paplabable/suspiciouslist', { headers, query })).body.data as {
+    count: number;
+    rows: Suspect[];
+  };
+const find = async (person: TestPerson) => (await list({ size: 100 })).rows.find((row) => row.uid === person.uid);
+
+async function visitor() {
+  const person = await makeUser(api.deps, { firstName: 'Vera', lastName: 'Visitor' });
+  const login = await logIn(api, person);
+  const visit = (body: unknown, edge?: string) =>
+    api.call('POST', '/paplabable/adduserlogs', {
+      headers: { ...login.headers, ...(edge ? { 'x-edge': edge } : {}) },
+      body,
+    });
+  return { person, login, visit };
+}
+const visits = async (person: TestPerson) =>
+  (
+    await sql<{ device: string; country: string; visits: number }>`
+      select device, country, visits from integrity.visit where user_id = ${person.id} order by device, country`.execute(
+      api.deps.db,
+    )
+  ).rows;
+
+test('visits are summed by day, device and country, and the edge knows better than the page [post-paplabable-adduserlogs]', async () => {
+  const { person, visit } = await visitor();
+  expect((await visit({ device: 'laptop', country: 'FR' })).body.data).toBeNull();
+  await visit({ device: 'laptop', country: 'FR' }, 'GB');
+  await visit({ device: 'laptop' }, 'GB');
+  await visit({}, 'XX');
+  expect(await visits(person)).toEqual([
+    { device: 'desktop', country: '', visits: 1 },
+    { device: 'laptop', country: 'FR', visits: 1 },
+    { device: 'laptop', country: 'GB', visits: 2 },
+  ]);
+});
+
+test('a log takes nothing but a short device and two letters', async () => {
+  const { person, visit } = await visitor();
+  for (const body of [{ device: 'x'.repeat(65) }, { device: '<b>' }, { country: 'gbr' }, { ip: '1.2.3.4' }])
+    expect((await visit(body)).http).toBe(400);
+  expect((await api.call('POST', '/paplabable/adduserlogs', { body: {} })).http).toBe(401);
+  expect(await visits(person)).toEqual([]);
+});
+
+test('a person leaves at most fifty rows a day, and known ones are still counted', async () => {
+  const { person, visit } = await visitor();
+  for (let at = 0; at < 55; at += 1) await visit({ device: `d${at}` });
+  await visit({ device: 'd0' });
+  const rows = await visits(person);
+  expect([rows.length, rows.find((row) => row.device === 'd0')?.visits]).toEqual([50, 2]);
+});
+
+test('staff leave no trace', async () => {
+  const member = await makeStaff(api.deps, { rights: ['panews'] });
+  const login = await logIn(api, member);
+  await api.call('POST', '/paplabable/adduserlogs', { headers: login.headers, body: { device: 'mine' } });
+  expect(await visits(member)).toEqual([]);
+});
+
+test('whoever stands out is listed with the evidence, the highest score first [get-a-paplabable-suspiciouslist]', async () => {
+  const [quiet, traveller, capturer, quick] = [await visitor(), await visitor(), await visitor(), await visitor()];
+  await quiet.visit({ device: 'a' }, 'GB');
+  for (const country of ['GB', 'FR', 'DE', 'ES', 'IT', 'PT']) await traveller.visit({ device: 'a' }, country);
+  for (let time = 0; time < 3; time += 1) {
+    await api.call('POST', '/users/screencapture', {
+      headers: capturer.login.headers,
+      body: { path: `/gems/${time}` },
+    });
+    api.clock.advance(6000);
+  }
+  speeds.set(quick.person.id, 600);
+  await refreshSuspicion(api.deps, quick.person.id);
+  const { rows } = await list({ size: 100 });
+  const order = [quick, traveller, capturer].map(({ person }) => rows.findIndex((row) => row.uid === person.uid));
+  expect(order.every((at, place) => at >= 0 && (place === 0 || at > (order[place - 1] ?? -1)))).toBe(true);
+  expect(await find(quiet.person)).toBeUndefined();
+  expect(await find(traveller.person)).toMatchObject({
+    score: 200,
+    countries: ['DE', 'ES', 'FR', 'GB', 'IT', 'PT'],
+    banned: false,
+  });
+  expect(await find(capturer.person)).toMatchObject({
+    score: 100,
+    banned: true,
+    evidence: [{ kind: 'captures', amount: 3, threshold: 3 }],
+    captures: [{ path: '/gems/2' }, { path: '/gems/1' }, { path: '/gems/0' }],
+  });
+  expect((await find(quick.person))?.score).toBe(250);
+});
+
+test('the list is searched and paged, and needs the right', async () => {
+  const { person } = await visitor();
+  speeds.set(person.id, 240);
+  await refreshSuspicion(api.deps, person.id);
+  expect((await list({ search: person.email.toUpperCase() })).rows.map((row) => row.uid)).toEqual([person.uid]);
+  expect((await list({ search: '%' })).count).toBe(0);
+  const all = await list();
+  const second = await list({ size: 1, page: 2 });
+  expect(second.rows[0]?.uid).toBe(all.rows[1]?.uid);
+  const other = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'] }));
+  expect((await api.call('GET', '/a/paplabable/suspiciouslist', { headers: other.headers })).http).toBe(403);
+});
+
+test('evidence grows old: after the days of the setting the score is gone, after 180 the visits', async () => {
+  const { person, visit } = await visitor();
+  for (const country of ['GB', 'FR', 'DE']) await visit({ device: 'a' }, country);
+  expect(await find(person)).toMatchObject({ score: 100 });
+  api.clock.advance(31 * DAY);
+  await tidyUp(api.deps);
+  const rows = await sql`select from integrity.suspicion where user_id = ${person.id}`.execute(api.deps.db);
+  expect([rows.rows.length, (await visits(person)).length]).toEqual([0, 3]);
+  api.clock.advance(150 * DAY);
+  await tidyUp(api.deps);
+  expect(await visits(person)).toEqual([]);
+  headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['paquery'] }))).headers };
+});
+
+test('thresholds are a setting', async () => {
+  const { person, visit } = await visitor();
+  const { initial } = suspicious;
+  const thresholds = { ...initial.thresholds, countries: 1 };
+  await api.deps.settings.write(api.deps.db, suspicious, { ...initial, thresholds });
+  await visit({ device: 'a' }, 'GB');
+  expect(await find(person)).toMatchObject({
+    score: 100,
+    evidence: expect.arrayContaining([expect.objectContaining({ threshold: 1 })]),
+  });
+  await api.deps.settings.write(api.deps.db, suspicious, initial);
+});
+
+test('addresses are judged by the lists of staff', async () => {
+  await api.deps.settings.write(api.deps.db, blackList, {
+    emails: [],
+    domains: ['throwaway.example'],
+    ips: ['192.0.2.7'],
+  });
+  await api.deps.settings.write(api.deps.db, universityMail, ['uni.example']);
+  expect(await judgeAddress(api.deps, 'a@throwaway.example')).toEqual({ blocked: true, university: false });
+  expect(await judgeAddress(api.deps, 'a@med.uni.example')).toEqual({ blocked: false, university: true });
+  expect([await isIpBlocked(api.deps, '192.0.2.7'), await isIpBlocked(api.deps, '192.0.2.8')]).toEqual([true, false]);
+});
+
+test('a person takes everything with them: into the copy of their data, and when they are erased', async () => {
+  const { person, visit } = await visitor();
+  await visit({ device: 'a' }, 'GB');
+  const [copy] = api.deps.slots.contributions(exportSection).filter((each) => each.name === 'integrity');
+  expect(await copy?.collect(api.deps, person.id)).toMatchObject({
+    visits: [{ device: 'a', country: 'GB' }],
+    captures: [],
+  });
+  const [section] = api.deps.slots.contributions(eraseSection).filter((each) => each.name === 'integrity');
+  await section?.erase(api.deps, person.id);
+  expect(await visits(person)).toEqual([]);
+});

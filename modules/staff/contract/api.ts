@@ -1,0 +1,118 @@
+import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+
+const idParams = z.object({ id: z.uuid() });
+const tagShape = z.string().min(1).max(100);
+
+/** A setting as it is now, whether staff have ever changed it or not. */
+export const settingShape = z.object({
+  id: z.uuid(),
+  tag: z.string(),
+  about: z.string(),
+  value: z.unknown(),
+  /** What holds until somebody changes it. */
+  initial: z.unknown(),
+  /** JSON schema of the value, for whoever draws a form. */
+  schema: z.unknown(),
+  /** 0: never changed. Send it back when saving. */
+  version: z.number().int(),
+  updated_at: z.iso.datetime().nullable(),
+});
+export type SettingRow = z.infer<typeof settingShape>;
+
+/** A mail text, read by the same call as settings. */
+export const mailTextShape = z.object({
+  tag: z.string(),
+  about: z.string(),
+  value: z.object({ subject: z.string(), preheader: z.string(), body: z.string() }),
+  variables: z.array(z.string()),
+  version: z.number().int(),
+  updated_at: z.iso.datetime().nullable(),
+});
+
+const personShape = z.object({ uid: z.string(), name: z.string() }).nullable();
+export const auditShape = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Null: the product itself, or somebody who has been erased. */
+  actor: personShape,
+  subject: personShape,
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  request_id: z.string().nullable(),
+});
+
+export const settingsApi = {
+  createSetting: endpoint('POST /a/plabable/setting', 'staff:pasettings:a', {
+    body: z.strictObject({ tag: tagShape, value: z.unknown() }),
+    reply: settingShape,
+    about: 'Set a declared setting that has never been changed.',
+  }),
+  updateSetting: endpoint('PUT /a/plabable/setting/:id', 'staff:pasettings:e', {
+    params: idParams,
+    body: z.strictObject({ value: z.unknown(), version: z.number().int().min(0) }),
+    reply: settingShape,
+    about: 'Change a setting. A value that does not fit what is declared is refused by field.',
+  }),
+  resetSetting: endpoint('DELETE /a/plabable/setting/:id', 'staff:pasettings:e', {
+    params: idParams,
+    reply: settingShape,
+    about: 'Give a setting its first value back.',
+  }),
+  setting: endpoint('GET /a/plabable/setting/:id', 'staff:pasettings:v', {
+    params: idParams,
+    reply: settingShape,
+    about: 'One setting.',
+  }),
+  settingByTag: endpoint('GET /a/plabable/setting/tag/:tag', 'staff', {
+    params: z.object({ tag: tagShape }),
+    reply: z.union([settingShape, mailTextShape]),
+    about: 'One setting (pasettings) or mail text (pamail) by its tag.',
+  }),
+  settings: endpoint('GET /a/plabable/settings', 'staff:pasettings:v', {
+    query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    reply: pageOf(settingShape),
+    about: 'Every declared setting, by tag.',
+  }),
+  initialize: endpoint('POST /a/paplabable/settings/entity/initialize', 'staff:pasettings:a', {
+    aliases: ['/a/plabable/settings/entity/initialize'],
+    body: z.strictObject({ entities: z.array(z.string().max(60)).min(1).max(50) }),
+    reply: z.object({ made: z.array(z.object({ entity: z.string(), names: z.array(z.string()) })) }),
+    about: 'Make system rows that are missing; a repeat makes nothing.',
+  }),
+};
+
+export const staffApi = {
+  ...settingsApi,
+  audit: endpoint('GET /a/paplabable/audit', 'staff:pasettings:v', {
+    query: z.object({
+      ...pageQuery,
+      /** The uid of whoever did it. */
+      actor: z.string().max(60).optional(),
+      entity: z.string().max(60).optional(),
+      entity_id: z.string().max(200).optional(),
+      action: z.string().max(60).optional(),
+      from: z.iso.datetime({ offset: true }).optional(),
+      to: z.iso.datetime({ offset: true }).optional(),
+    }),
+    reply: pageOf(auditShape),
+    about: 'What staff did, newest first. The count stops at 10,000.',
+  }),
+  dashboard: endpoint('GET /a/paplabable/dashboard', 'staff', {
+    reply: z.object({
+      figures: z.array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          /** Null: it cannot be had just now. */
+          value: z.number().nullable(),
+          screen: z.string().nullable(),
+        }),
+      ),
+    }),
+    about: 'Figures the caller may see, from every module.',
+  }),
+};

@@ -1,0 +1,191 @@
+import { access } from '@app/access/server';
+import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
+import { inTransaction } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createStaff, verifyAuditChain } from '../index.ts';
+
+let api: TestApi;
+let staff: TestPerson;
+let headers: Record<string, string>;
+/** Without the test's own log: tampering is logged as an error on purpose. */
+const verify = (options = {}) =>
+  verifyAuditChain({ ...api.deps, log: { ...api.deps.log, error: () => undefined } }, options);
+
+beforeEach(async () => {
+  const accounts = testAccounts();
+  const modules = [access, accounts];
+  api = await testApi({ modules: [...modules, createStaff(modules)], authorise: accounts.authorise });
+  staff = await makeStaff(api.deps, { firstName: 'Sam', rights: ['pasettings'] });
+  headers = { ...(await logIn(api, staff)).headers };
+  return () => api.close();
+});
+
+const record = (action: string, entityId = 'x', actorId: string | null = staff.id) =>
+  api.deps.audit.record(api.deps.db, { actorId, action, entity: 'thing', entityId, after: { action, n: 1.5 } });
+interface Line {
+  action: string;
+  actor: { uid: string; name: string } | null;
+  subject: { uid: string } | null;
+  entity_id: string;
+  after: unknown;
+}
+const read = async (query: Record<string, string | number> = {}) =>
+  (await api.call('GET', '/a/paplabable/audit', { headers, query })).body.data as { count: number; rows: Line[] };
+
+describe('the reader', () => {
+  test('shows what was done, by whom, newest first, in pages [ext-get-a-paplabable-audit]', async () => {
+    const learner = await makeUser(api.deps);
+    for (const action of ['one', 'two', 'three']) {
+      await record(action);
+      api.clock.advance(60_000);
+    }
+    await api.deps.audit.record(api.deps.db, {
+      actorId: staff.id,
+      subjectId: learner.id,
+      action: 'four',
+      entity: 'person',
+      entityId: learner.id,
+    });
+    const { count, rows } = await read({ actor: staff.uid });
+    expect([count, rows.map((row) => row.action)]).toEqual([4, ['four', 'three', 'two', 'one']]);
+    expect(rows[0]).toMatchObject({ actor: { uid: staff.uid, name: 'Sam Person' }, subject: { uid: learner.uid } });
+    expect(rows[1]?.after).toEqual({ action: 'three', n: 1.5 });
+    expect((await read({ actor: staff.uid, size: 1, page: 3 })).rows.map((row) => row.action)).toEqual(['two']);
+  });
+
+  test('is narrowed by actor, entity, entity id, action and time', async () => {
+    await record('made', 'a');
+    api.clock.advance(3_600_000);
+    const later = api.clock.now().toISOString();
+    await record('changed', 'a');
+    await record('made', 'b', null);
+    const actions = async (query: Record<string, string>) =>
+      (await read({ entity: 'thing', ...query })).rows.map((row) => `${row.action} ${row.entity_id}`).toSorted();
+    expect(await actions({})).toEqual(['changed a', 'made a', 'made b']);
+    expect(await actions({ entity_id: 'a' })).toEqual(['changed a', 'made a']);
+    expect(await actions({ action: 'made' })).toEqual(['made a', 'made b']);
+    expect(await actions({ from: later })).toEqual(['changed a', 'made b']);
+    expect(await actions({ to: later })).toEqual(['made a']);
+    expect(await actions({ actor: staff.uid })).toEqual(['changed a', 'made a']);
+    expect((await read({ actor: 'nobody' })).count).toBe(0);
+    expect((await read({ entity: 'nothing' })).count).toBe(0);
+  });
+
+  test('needs the right and a sensible question', async () => {
+    const other = await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }));
+    expect((await api.call('GET', '/a/paplabable/audit', { headers: other.headers })).http).toBe(403);
+    expect((await api.call('GET', '/a/paplabable/audit')).http).toBe(401);
+    const fields = async (query: Record<string, string | number>) =>
+      (await api.call('GET', '/a/paplabable/audit', { headers, query })).body.fields;
+    expect(await fields({ page: 101, size: 100 })).toHaveProperty('page');
+    expect(await fields({ from: 'yesterday' })).toHaveProperty('from');
+  });
+});
+
+describe('the chains', () => {
+  const run = (text: string) => sql.raw(text).execute(api.deps.db);
+  const lastLink = async () => {
+    const { rows } = await sql<{ chain: number; position: number; audit_id: string }>`
+      select l.chain, l.position, l.audit_id from platform.audit_link l join platform.audit a on a.id = l.audit_id
+      where a.action = 'target'`.execute(api.deps.db);
+    return rows[0] ?? { chain: -1, position: -1, audit_id: '' };
+  };
+  const linksOf = async (chain: number) =>
+    (await sql`select from platform.audit_link where chain = ${chain}`.execute(api.deps.db)).rows.length;
+  /** As somebody with the password of the database's owner would do it. */
+  const tamper = async (...texts: string[]) => {
+    const triggers = async (state: 'disable' | 'enable') => {
+      for (const table of ['audit', 'audit_link']) await run(`alter table platform.${table} ${state} trigger user`);
+    };
+    await triggers('disable');
+    for (const text of texts) await run(text);
+    await triggers('enable');
+  };
+
+  test('hold every line, also those of one transaction and of many at once', async () => {
+    await inTransaction(api.deps.db, async (tx) => {
+      for (let at = 0; at < 5; at += 1)
+        await api.deps.audit.record(tx, { actorId: null, action: 'batch', entity: 'thing', entityId: `${at}` });
+    });
+    await Promise.all(Array.from({ length: 200 }, (_, at) => record('parallel', `${at}`)));
+    const { rows } = await sql<{ lines: number; links: number; chains: number }>`
+      select (select count(*)::int from platform.audit) as lines, count(*)::int as links,
+        count(distinct chain)::int as chains from platform.audit_link`.execute(api.deps.db);
+    expect(rows[0]?.links).toBe(rows[0]?.lines);
+    expect(rows[0]?.chains).toBe(16);
+    const batch =
+      await sql`select distinct l.chain from platform.audit_link l join platform.audit a on a.id = l.audit_id
+      where a.action = 'batch'`.execute(api.deps.db);
+    expect(batch.rows).toHaveLength(1);
+    expect(await verify()).toEqual({ checked: rows[0]?.lines, problems: [] });
+  });
+
+  test('leave nothing behind when the transaction fails', async () => {
+    const before = (await verify()).checked;
+    await expect(
+      inTransaction(api.deps.db, async (tx) => {
+        await api.deps.audit.record(tx, { actorId: null, action: 'lost', entity: 'thing', entityId: null });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await verify()).toEqual({ checked: before, problems: [] });
+  });
+
+  test('cannot be changed, deleted or emptied', async () => {
+    await record('target');
+    for (const table of ['platform.audit', 'platform.audit_link']) {
+      await expect(run(`delete from ${table}`)).rejects.toThrow('append-only');
+      await expect(run(`truncate ${table} cascade`)).rejects.toThrow('append-only');
+    }
+    await expect(run(`update platform.audit set action = 'other'`)).rejects.toThrow('append-only');
+    await expect(run(`update platform.audit_link set hash = 'x'`)).rejects.toThrow('append-only');
+  });
+
+  test('show a line that was changed behind the back of the triggers', async () => {
+    await record('target');
+    const { chain, position, audit_id: id } = await lastLink();
+    await tamper(`update platform.audit set after = '{"action": "target", "n": 2}' where id = '${id}'`);
+    expect((await verify()).problems).toEqual([{ chain, position, what: 'changed' }]);
+  });
+
+  test('show a line that was deleted, with its link or without', async () => {
+    await record('target');
+    const { chain, position, audit_id: id } = await lastLink();
+    // Which chain is chance, so it may take a while until something comes after it.
+    while ((await linksOf(chain)) === position) await record('later');
+    await tamper(`delete from platform.audit where id = '${id}'`);
+    expect((await verify()).problems).toEqual([{ chain, position, what: 'gone' }]);
+    await tamper(`delete from platform.audit_link where audit_id = '${id}'`);
+    expect((await verify()).problems).toEqual([{ chain, position: position + 1, what: 'torn' }]);
+  });
+
+  test('show that their end was cut off after they were sealed', async () => {
+    for (let at = 0; at < 32; at += 1) await record('before');
+    await record('target');
+    expect((await verify()).problems).toEqual([]);
+    const { chain, position, audit_id: id } = await lastLink();
+    await tamper(
+      `delete from platform.audit_link where chain = ${chain} and position >= ${position}`,
+      `delete from platform.audit where id = '${id}'`,
+    );
+    expect((await verify({ sinceSeal: true })).problems).toEqual([{ chain, position, what: 'cut' }]);
+    expect((await verify()).problems).toEqual([{ chain, position, what: 'cut' }]);
+  });
+
+  test('show a line that was slipped in past them', async () => {
+    await verify();
+    await tamper(`insert into platform.audit (id, at, action, entity)
+      values ('018f0000-0000-7000-8000-00000000dead', '${api.clock.now().toISOString()}', 'target', 'thing')`);
+    const found = [{ chain: null, position: null, what: 'unlinked', auditId: '018f0000-0000-7000-8000-00000000dead' }];
+    expect((await verify({ sinceSeal: true })).problems).toEqual(found);
+  });
+
+  test('are walked from the last seal on when that is enough', async () => {
+    for (let at = 0; at < 20; at += 1) await record('before');
+    await verify();
+    await record('after');
+    expect(await verify({ sinceSeal: true })).toEqual({ checked: 1, problems: [] });
+  });
+});

@@ -1,0 +1,37 @@
+import { fail, type QueryOf, type ReplyOf } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import type { staffApi } from '@app/staff/contract';
+import { cardsOf, idOfUid } from '../people.repo.ts';
+import * as repo from './audit.repo.ts';
+
+/** Further back one narrows the question by time, not by paging. */
+const DEEPEST = 10_000;
+
+type Call = typeof staffApi.audit;
+const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+
+export async function readAudit(deps: Deps, asked: QueryOf<Call>): Promise<ReplyOf<Call>> {
+  const { page, size, actor, entity, entity_id: entityId, action } = asked;
+  const offset = (page - 1) * size;
+  if (offset >= DEEPEST) fail('INVALID_INPUT', { fields: { page: 'Ask for a shorter time instead.' } });
+  const actorId = actor === undefined ? undefined : await idOfUid(deps.db, actor);
+  if (actorId === null) return { count: 0, rows: [], page, size };
+  const query = { actorId, entity, entityId, action, from: momentOf(asked.from), to: momentOf(asked.to) };
+  const [count, rows] = await Promise.all([
+    repo.countLines(deps.db, query, DEEPEST),
+    repo.listLines(deps.db, query, { offset, size }),
+  ]);
+  const ids = rows.flatMap((row) => [row.actor_id, row.subject_id]).filter((id) => id !== null);
+  const cards = await cardsOf(deps.db, [...new Set(ids)]);
+  const personOf = (id: string | null) => {
+    const card = id === null ? undefined : cards.get(id);
+    return card ? { uid: card.uid, name: `${card.first_name} ${card.last_name}`.trim() } : null;
+  };
+  const shown = rows.map(({ actor_id: by, subject_id: about, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    actor: personOf(by),
+    subject: personOf(about),
+  }));
+  return { count, rows: shown, page, size };
+}

@@ -1,0 +1,28 @@
+import type { MailTemplate, Setting } from '@app/platform/contract';
+import type { Module } from '@app/platform/server';
+
+/** What the modules have declared, by tag: the back office edits nothing else. */
+export interface Declared {
+  readonly settings: ReadonlyMap<string, Setting>;
+  readonly mails: ReadonlyMap<string, MailTemplate>;
+}
+
+function byName<Row>(rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, Row> {
+  const table = new Map<string, Row>();
+  for (const row of rows) {
+    if (table.has(nameOf(row))) throw new Error(`${nameOf(row)} is declared twice`);
+    table.set(nameOf(row), row);
+  }
+  return table;
+}
+
+export const declaredBy = (modules: readonly Module[]): Declared => ({
+  settings: byName(
+    modules.flatMap((each) => each.settings),
+    (setting) => setting.tag,
+  ),
+  mails: byName(
+    modules.flatMap((each) => each.mails),
+    (mail) => mail.key,
+  ),
+});

@@ -1,0 +1,25 @@
+import { viewerOf } from '@app/access/server';
+import { type AnyCall, type Route, serve } from '@app/platform/server';
+import { staffApi } from '@app/staff/contract';
+import { readAudit } from './audit/read-audit.ts';
+import type { Declared } from './declared.ts';
+import { readHome } from './home/read-home.ts';
+import { initialize } from './settings/initialize.ts';
+import { listSettings, readByTag, readSetting } from './settings/read-settings.ts';
+import { createSetting, type Editor, resetSetting, updateSetting } from './settings/save-settings.ts';
+
+const editorOf = (call: AnyCall): Editor => ({ by: call.caller.actorId, requestId: call.incoming.id });
+
+export const staffRoutes = (declared: Declared): readonly Route[] =>
+  serve(staffApi, {
+    createSetting: (call) => createSetting(call.deps, declared, { ...call.body, ...editorOf(call) }),
+    updateSetting: (call) =>
+      updateSetting(call.deps, declared, { ...call.body, id: call.params.id, ...editorOf(call) }),
+    resetSetting: (call) => resetSetting(call.deps, declared, { id: call.params.id, ...editorOf(call) }),
+    setting: (call) => readSetting(call.deps, declared, call.params.id),
+    settingByTag: (call) => readByTag(call.deps, declared, { tag: call.params.tag, viewer: viewerOf(call) }),
+    settings: (call) => listSettings(call.deps, declared, call.query),
+    initialize: (call) => initialize(call.deps, declared, { ...call.body, ...editorOf(call) }),
+    audit: (call) => readAudit(call.deps, call.query),
+    dashboard: (call) => readHome(call.deps, viewerOf(call)),
+  });

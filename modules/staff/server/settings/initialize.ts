@@ -1,0 +1,75 @@
+import { type SystemRows, systemRows } from '@app/access/server';
+import { fail, type MailTemplate } from '@app/platform/contract';
+import { type Deps, inTransaction, storeMails } from '@app/platform/server';
+import type { Declared } from '../declared.ts';
+import type { Editor } from './save-settings.ts';
+import * as repo from './settings.repo.ts';
+
+async function makeSettings(deps: Deps, declared: Declared): Promise<readonly string[]> {
+  const made: string[] = [];
+  for (const setting of declared.settings.values()) {
+    await repo.lockSetting(deps.db, setting.tag);
+    if (await repo.settingByTag(deps.db, setting.tag)) continue;
+    await deps.settings.write(deps.db, setting, setting.initial);
+    made.push(setting.tag);
+  }
+  return made;
+}
+
+/** Says what the mail is for and shows every value, so that it can be sent before anybody has written it. */
+const bareText = ({ key, about, variables }: MailTemplate) => ({
+  key,
+  subject: about,
+  preheader: '',
+  body: [about, ...variables.map((name) => `- ${name.replaceAll('_', ' ')}: {{${name}}}`)].join('\n\n'),
+});
+
+async function makeMails(deps: Deps, declared: Declared): Promise<readonly string[]> {
+  const known = new Set(await repo.mailKeys(deps.db));
+  const missing = [...declared.mails.values()].filter((mail) => !known.has(mail.key));
+  await storeMails(deps.db, missing.map(bareText));
+  return missing.map((mail) => mail.key);
+}
+
+const makersOf = (deps: Deps, declared: Declared): readonly SystemRows[] => [
+  { entity: 'settings', make: (inside) => makeSettings(inside, declared) },
+  { entity: 'mails', make: (inside) => makeMails(inside, declared) },
+  ...deps.slots.contributions(systemRows),
+];
+
+export interface Made {
+  readonly entity: string;
+  readonly names: string[];
+}
+
+/** Makes what is missing of the named entities, all or nothing; what is there stays as it is. */
+export function initialize(
+  deps: Deps,
+  declared: Declared,
+  given: Editor & { readonly entities: readonly string[] },
+): Promise<{ made: Made[] }> {
+  const makers = makersOf(deps, declared);
+  const names = new Set(makers.map((maker) => maker.entity));
+  const unknown = given.entities.filter((entity) => !names.has(entity));
+  if (unknown.length > 0)
+    fail('INVALID_INPUT', {
+      fields: { entities: `There is no ${unknown.join(', ')}. There are: ${[...names].join(', ')}.` },
+    });
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    await repo.lockSetup(tx);
+    const made: Made[] = [];
+    for (const maker of makers.filter((each) => given.entities.includes(each.entity)))
+      made.push({ entity: maker.entity, names: [...(await maker.make(inside))] });
+    if (made.some((each) => each.names.length > 0))
+      await deps.audit.record(tx, {
+        actorId: given.by,
+        action: 'initialize',
+        entity: 'setup',
+        entityId: null,
+        after: made,
+        requestId: given.requestId,
+      });
+    return { made };
+  });
+}

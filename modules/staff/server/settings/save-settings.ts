@@ -1,0 +1,85 @@
+import { fail, type Setting } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import type { SettingRow } from '@app/staff/contract';
+import { z } from 'zod';
+import type { Declared } from '../declared.ts';
+import { presentSetting, settingOf } from './read-settings.ts';
+import * as repo from './settings.repo.ts';
+
+/** Refuses by field what the module that declared the setting could not use. */
+function fitting(setting: Setting, value: unknown): unknown {
+  const outcome = z.safeParse(setting.shape as unknown as z.ZodType, value);
+  if (outcome.success) return outcome.data;
+  const fields = outcome.error.issues.map((issue) => [['value', ...issue.path].join('.'), issue.message] as const);
+  return fail('INVALID_INPUT', { fields: Object.fromEntries(fields) });
+}
+
+interface Save {
+  readonly setting: Setting;
+  readonly action: 'create' | 'update' | 'reset';
+  readonly by: string | null;
+  readonly requestId: string;
+  /** Refuses by throwing; sees what is stored while nobody else can save. */
+  readonly check?: (stored: repo.StoredSetting | null) => void;
+}
+
+/** Checks, writes and notes it, while nobody else can save the same setting. */
+function save(deps: Deps, { setting, action, by, requestId, check }: Save, given: unknown): Promise<SettingRow> {
+  const value = fitting(setting, given);
+  return inTransaction(deps.db, async (tx) => {
+    await repo.lockSetting(tx, setting.tag);
+    const before = await repo.settingByTag(tx, setting.tag);
+    check?.(before);
+    await deps.settings.write(tx, setting, value);
+    await deps.audit.record(tx, {
+      actorId: by,
+      action,
+      entity: 'setting',
+      entityId: setting.tag,
+      before: before?.value,
+      after: value,
+      requestId,
+    });
+    return presentSetting(setting, await repo.settingByTag(tx, setting.tag));
+  });
+}
+
+export interface Editor {
+  readonly by: string | null;
+  readonly requestId: string;
+}
+
+export function createSetting(
+  deps: Deps,
+  declared: Declared,
+  given: Editor & { readonly tag: string; readonly value: unknown },
+): Promise<SettingRow> {
+  const setting =
+    declared.settings.get(given.tag) ?? fail('INVALID_INPUT', { fields: { tag: 'There is no such setting.' } });
+  const check = (stored: repo.StoredSetting | null) => {
+    if (stored) fail('ALREADY_EXISTS', { fields: { tag: 'This setting is there already: change it by its id.' } });
+  };
+  return save(deps, { ...given, setting, action: 'create', check }, given.value);
+}
+
+export async function updateSetting(
+  deps: Deps,
+  declared: Declared,
+  given: Editor & { readonly id: string; readonly value: unknown; readonly version: number },
+): Promise<SettingRow> {
+  const setting = await settingOf(deps, declared, given.id);
+  const check = (stored: repo.StoredSetting | null) => {
+    if ((stored?.version ?? 0) !== given.version) fail('VERSION_CONFLICT');
+  };
+  return save(deps, { ...given, setting, action: 'update', check }, given.value);
+}
+
+/** A setting cannot go, the product needs it: it gets its first value back. */
+export async function resetSetting(
+  deps: Deps,
+  declared: Declared,
+  given: Editor & { readonly id: string },
+): Promise<SettingRow> {
+  const setting = await settingOf(deps, declared, given.id);
+  return save(deps, { ...given, setting, action: 'reset' }, setting.initial);
+}

@@ -1,0 +1,170 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { backgroundOf } from './colour.ts';
+import { live } from './watch.ts';
+
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+
+test('the header is 70 px high, its logo 48 px and its container at most 1200 px wide [layout-header-height] [layout-logo] [layout-nav-container]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const container = header.locator('> div');
+  expect(await heightOf(container)).toBe(70);
+  expect(await heightOf(header.getByRole('link').first())).toBe(48);
+  const room = () =>
+    container.evaluate((each) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(each);
+      return each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    });
+  expect(await room()).toBe(1200);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  expect(await room()).toBeGreaterThanOrEqual(1000);
+});
+
+test('the visitor menu stands in its order [menu-out-order] [menu-out-resources] [menu-out-more]', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const top = main.locator(':is(a, button):visible');
+  await expect(top).toHaveText(['Resources', 'PA Exam', 'Start Trial', 'Log In', 'Sign Up', '']);
+  const targets = (links: Locator) =>
+    links.evaluateAll((each) => each.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(await targets(main.locator('a:visible'))).toEqual([
+    ['PA Exam', '/paexam'],
+    ['Start Trial', '/trial'],
+    ['Log In', '/login'],
+    ['Sign Up', '/signup'],
+  ]);
+  await main.getByRole('button', { name: 'Resources' }).click();
+  expect(await targets(main.getByRole('list').getByRole('link'))).toEqual([
+    ['Question Bank', '/resources/questionbank'],
+    ['Webinars', '/resources/webinars'],
+    ['Revision Course', '/resources/revisioncourse'],
+    ['Big Mock', '/resources/bigmock'],
+    ['Gems', '/resources/gems'],
+    ['OSCEs', '/resources/osces'],
+  ]);
+  await main.getByRole('button', { name: 'More' }).click();
+  expect(await targets(main.getByRole('list').getByRole('link'))).toEqual([
+    ['About Us', '/aboutus'],
+    ['News', '/news'],
+    ['FAQ', '/faq'],
+    ['Contact Us', '/contactus'],
+    ['Disclaimer', '/disclaimer'],
+  ]);
+});
+
+test('the menus are worked by keyboard and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const resources = page.getByRole('button', { name: 'Resources' });
+  for (let press = 0; press < 8 && !(await resources.evaluate((each) => each === document.activeElement)); press += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(resources).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(resources).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Question Bank', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(resources).toHaveAttribute('aria-expanded', 'false');
+  await expect(resources).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(resources, 'leaving the menu closes it').toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the skip link moves the focus to the content', async ({ page }) => {
+  await page.goto('/faq');
+  await live(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the phone drawer is 70 % wide, takes 0.3 s and gives the focus back [layout-mobile-drawer] [layout-drawer-animation]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await live(page);
+    const opener = page.getByRole('button', { name: 'Menu' });
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    expect(await widthOf(drawer)).toBeCloseTo(390 * 0.7, 0);
+    const durations = await drawer.evaluate((each) => getComputedStyle(each).transitionDuration.split(', '));
+    expect(new Set(durations)).toEqual(new Set(['0.3s']));
+    await expect(drawer).toContainText('Explore');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await drawer.getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/aboutus');
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test('the footer holds its links, the social ones, the copyright and the company [footer-links] [footer-social] [footer-copyright]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  expect(await links.evaluateAll((each) => each.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+    ['FAQ', '/faq'],
+    ['Disclaimer', '/disclaimer'],
+    ['Terms and Conditions', '/terms'],
+    ['Contact Us', '/contactus'],
+  ]);
+  await expect(footer.getByRole('navigation', { name: 'Social' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+});
+
+test('the footer names the company and where it is registered [footer-company]', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('contentinfo')).toContainText(/Registered in England and Wales, company number \w+/);
+});
+
+test('the banner stands dark above the menu until it is dismissed, and stays away [banner-look] [banner-dismiss]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await live(page);
+  const banner = page.getByRole('complementary', { name: 'Announcement' });
+  await expect(banner.getByRole('link')).toBeVisible();
+  const [above, header] = [await banner.boundingBox(), await page.getByRole('banner').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+  const [red = 255, green = 255, blue = 255] = await backgroundOf(banner);
+  expect(red + green + blue).toBeLessThan(240);
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner).toBeHidden();
+  const cookie = (await context.cookies()).find((each) => each.name === 'banner');
+  expect(cookie).toMatchObject({ value: '1', path: '/', sameSite: 'Lax' });
+  await page.goto('/aboutus');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('display settings chosen once hold on every page', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  await page.getByRole('button', { name: 'Display settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/faq');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,107 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { live } from './watch.ts';
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]{0,500}>/g, ' ')
+    .replaceAll(/&[#\w]{1,8};/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The document a visitor is sent holds the stored page: its title as heading and its words from beginning to end. */
+async function showsPage(request: APIRequestContext, path: string, tag: string): Promise<void> {
+  const stored = await request.get(`/api/v1/plabable/page/tag/${tag}`);
+  expect(stored.status(), tag).toBe(200);
+  const { data } = (await stored.json()) as { readonly data: { readonly title: string; readonly html: string } };
+  const reply = await request.get(path);
+  expect(reply.status(), path).toBe(200);
+  const document = await reply.text();
+  const heading = /<h1[^>]{0,300}>(.{1,300}?)<\/h1>/s.exec(document)?.[1] ?? '';
+  expect(wordsOf(heading), path).toBe(wordsOf(data.title));
+  const shown = wordsOf(document);
+  const words = wordsOf(data.html);
+  expect(words.length, tag).toBeGreaterThan(40);
+  expect(shown, path).toContain(words.slice(0, 40));
+  expect(shown, path).toContain(words.slice(-40));
+}
+
+test('the exam, the people behind the site and how to reach them are told [learner-paexam] [learner-aboutus] [learner-contactus]', async ({
+  request,
+}) => {
+  await showsPage(request, '/paexam', 'paexam');
+  await showsPage(request, '/aboutus', 'aboutus');
+  await showsPage(request, '/contactus', 'contactus');
+});
+
+test('the legal texts are public [learner-disclaimer] [learner-privacy] [learner-terms]', async ({ request }) => {
+  await showsPage(request, '/disclaimer', 'disclaimer');
+  await showsPage(request, '/privacy', 'privacy');
+  await showsPage(request, '/terms', 'terms');
+});
+
+test('the terms of courses and events are public [learner-plab1terms] [learner-bigmockterms] [learner-webinarterms]', async ({
+  request,
+}) => {
+  await showsPage(request, '/plab1terms', 'plab1terms');
+  await showsPage(request, '/bigmockterms', 'bigmockterms');
+  await showsPage(request, '/webinarterms', 'webinarterms');
+});
+
+test('partners, OSCEs and podcasts have their pages [learner-affiliates] [learner-osces] [learner-podsfordocs]', async ({
+  request,
+}) => {
+  await showsPage(request, '/affiliates', 'affiliates');
+  await showsPage(request, '/osces', 'osces');
+  await showsPage(request, '/podsfordocs', 'podsfordocs');
+});
+
+test('the key points and the question bank are described [learner-keypoints] [learner-resources-questionbank]', async ({
+  request,
+}) => {
+  await showsPage(request, '/keypoints', 'keypoints');
+  await showsPage(request, '/resources/questionbank', 'questionbank');
+});
+
+test('courses, mocks and webinars are described [learner-resources-revisioncourse] [learner-resources-bigmock] [learner-resources-webinars]', async ({
+  request,
+}) => {
+  await showsPage(request, '/resources/revisioncourse', 'revisioncourse');
+  await showsPage(request, '/resources/bigmock', 'bigmock');
+  await showsPage(request, '/resources/webinars', 'webinars');
+});
+
+test('gems, OSCEs and guides are described [learner-resources-gems] [learner-resources-osces] [learner-resources-revisionguides]', async ({
+  request,
+}) => {
+  await showsPage(request, '/resources/gems', 'gems');
+  await showsPage(request, '/resources/osces', 'osces');
+  await showsPage(request, '/resources/revisionguides', 'revisionguides');
+});
+
+test('the podcasts stand under resources too [learner-resources-podsfordocs]', async ({ request }) => {
+  await showsPage(request, '/resources/podsfordocs', 'podsfordocs');
+});
+
+test('the FAQ is searched letter by letter and a link opens its answer [learner-faq]', async ({ page }) => {
+  await page.goto('/faq');
+  await live(page);
+  const answers = page.getByRole('main').locator('details');
+  const all = await answers.count();
+  expect(all).toBeGreaterThan(10);
+  await page.getByLabel('Search the questions').fill('PARA');
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible();
+  expect(await answers.count()).toBeLessThan(all);
+  await expect(answers.locator('mark').first()).toBeVisible();
+  const slug = await answers.first().locator('div[id]').getAttribute('id');
+  await page.getByLabel('Search the questions').fill('nothing-has-this-word');
+  await expect(page.getByRole('heading', { name: 'No question mentions that' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`/faq#${slug}`);
+  await expect(page.locator(`#${slug}`)).toBeVisible();
+});
+
+test('an address with a broken mark behind # still shows the FAQ', async ({ page }) => {
+  await page.goto('/faq#%');
+  await live(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { BrowserContext } from '@playwright/test';
+
+export type Person = 'owner' | 'editor' | 'reviewer' | 'support' | 'learner' | 'locked' | 'unverified' | 'unsubscribed';
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes names of this run unique, so that journeys can be repeated on one database. */
+export const RUN = `${Date.now().toString(36)}${process.pid.toString(36)}`;
+export const TOKEN_COOKIE = 'auth._token.local';
+
+/** The people of the demo world, handed over by tools/run/e2e.ts. */
+export function accountOf(person: Person): Account {
+  const given = process.env['E2E_PEOPLE'];
+  if (!given) throw new Error('E2E_PEOPLE is not set: run the journeys with npm run e2e.');
+  const account = (JSON.parse(given) as Readonly<Record<string, Account>>)[person];
+  if (!account) throw new Error(`The demo world has nobody called ${person}.`);
+  return account;
+}
+
+/** Logs in with a call instead of the form and returns the token. */
+export async function logInAs(context: BrowserContext, person: Person): Promise<string> {
+  const reply = await context.request.post('/api/v1/pausers/login', { data: accountOf(person) });
+  if (!reply.ok()) throw new Error(`${person} could not log in: ${reply.status()} ${await reply.text()}`);
+  const { data } = (await reply.json()) as { readonly data: { readonly token: string } };
+  const url = new URL(reply.url()).origin;
+  await context.addCookies([{ name: TOKEN_COOKIE, value: data.token, url, sameSite: 'Lax' }]);
+  return data.token;
+}
+
+/** Ends the session behind a token on the server only, as another device would. */
+export async function endSessionElsewhere(context: BrowserContext, token: string): Promise<void> {
+  const reply = await context.request.post('/api/v1/pausers/logout', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
+  if (!reply.ok()) throw new Error(`The session could not be ended: ${reply.status()}`);
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token only the browser would believe: its signature is not ours. */
+export const forgedToken = (claims: object): string =>
+  [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'x'].join('.');

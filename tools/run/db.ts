@@ -1,0 +1,27 @@
+import { connect, migrate, pendingMigrations } from '@app/platform/server';
+import { processConfig } from '../../apps/server/config.ts';
+import { MIGRATIONS } from '../../apps/server/parts/ready.ts';
+import { writeTableTypes } from '../db/table-types.ts';
+
+const USAGE = 'npm run db -- migrate | status | types [--check]';
+
+const [command = '', flag] = process.argv.slice(2);
+const config = processConfig();
+const { db, close } = connect({ ...config.database, poolSize: 2 });
+
+try {
+  if (command === 'migrate') {
+    const { applied } = await migrate(db, MIGRATIONS);
+    console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'the schema is up to date');
+  } else if (command === 'status') {
+    const pending = await pendingMigrations(db, MIGRATIONS);
+    console.log(pending.length > 0 ? `waiting: ${pending.join(', ')}` : 'the schema is up to date');
+  } else if (command === 'types') {
+    process.exitCode = await writeTableTypes(flag === '--check');
+  } else {
+    console.error(USAGE);
+    process.exitCode = 1;
+  }
+} finally {
+  await close();
+}

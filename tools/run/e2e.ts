@@ -1,0 +1,19 @@
+import { demoAccounts } from '../../db/demo/accounts.ts';
+import { startInstallation } from './installation.ts';
+import { bin, must, run } from './run-command.ts';
+
+/**
+ * The journeys in real Chromium against a production build on a database of its own, made and dropped here.
+ * Words after -- go to Playwright: npm run e2e -- login. FULL=1 looks at every screen in every appearance.
+ */
+const PORT = 3100;
+await must('node', ['tools/parts/run.ts', 'up']);
+const installation = await startInstallation({ port: PORT, name: 'e2e' });
+const environment = {
+  E2E_PORT: String(PORT),
+  E2E_DATABASE_URL: installation.databaseUrl,
+  E2E_PEOPLE: JSON.stringify(demoAccounts()),
+};
+const code = await run(bin('playwright'), ['test', ...process.argv.slice(2)], environment);
+await installation.stop();
+process.exit(code);

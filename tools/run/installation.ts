@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { must, root } from './run-command.ts';
+
+/** A whole seeded installation for tests and benches: production build, own database, own port. */
+export interface Installation {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Starts one more process on the given port (or this one again after a kill). */
+  startProcess(port?: number): Promise<ChildProcess>;
+  readonly process: () => ChildProcess;
+  stop(): Promise<void>;
+}
+export interface InstallationOptions {
+  readonly port: number;
+  readonly name: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const ADMIN_URL = process.env['DATABASE_URL'] ?? 'postgres://app:app@127.0.0.1:55432/app';
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ADMIN_URL });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode} before it was ready`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} was not ready within 30 s`);
+}
+
+const environmentFor = (options: InstallationOptions, databaseUrl: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  PORT: String(options.port),
+  PUBLIC_URL: `http://localhost:${options.port}`,
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:56379',
+  STORAGE: 's3',
+  S3_ENDPOINT: process.env['S3_ENDPOINT'] ?? 'http://127.0.0.1:57480',
+  S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'] ?? 'local-access',
+  S3_SECRET_KEY: process.env['S3_SECRET_KEY'] ?? 'local-secret',
+  SESSION_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+  DEMO: 'on',
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_MINUTE: '10000000',
+  LOGIN_ATTEMPTS: '100000',
+  ...options.environment,
+});
+
+export async function startInstallation(options: InstallationOptions): Promise<Installation> {
+  const database = `installation_${options.name.replace(/[^a-z0-9]/g, '_')}`;
+  const databaseUrl = Object.assign(new URL(ADMIN_URL), { pathname: `/${database}` }).href;
+  await onServer(`drop database if exists ${database} with (force)`);
+  await onServer(`create database ${database}`);
+  const environment = environmentFor(options, databaseUrl);
+  await must('node', ['tools/run/db.ts', 'migrate'], environment);
+  await must('node', ['db/seed/run.ts', '--quiet'], environment);
+  const url = `http://localhost:${options.port}`;
+  let current: ChildProcess;
+  // Whatever ends this program, the servers it started end with it.
+  const children = new Set<ChildProcess>();
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+  const startProcess = async (port = options.port) => {
+    const child = spawn('node', [join(root, 'apps/server/main.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment, PORT: String(port) },
+    });
+    children.add(child);
+    if (port === options.port) current = child;
+    await waitUntilReady(`http://localhost:${port}`, child);
+    return child;
+  };
+  current = await startProcess();
+  const stop = async () => {
+    const ended = new Promise((resolve) =>
+      current.exitCode === null && current.signalCode === null ? current.once('exit', resolve) : resolve(null),
+    );
+    current.kill('SIGTERM');
+    await ended;
+    await onServer(`drop database if exists ${database} with (force)`);
+  };
+  return { url, databaseUrl, environment, startProcess, process: () => current, stop };
+}

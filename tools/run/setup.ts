@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { must, root, run, timed } from './run-command.ts';
+
+/**
+ * From a fresh clone to a seeded installation: parts up, schema, first texts, demo people. Safe to run again; an
+ * existing .env is never changed. `--parts=postgres` does without Redis, object store and mailbox.
+ */
+const postgresOnly = process.argv.includes('--parts=postgres');
+const envPath = join(root, '.env');
+
+const set = (text: string, name: string, value: string) =>
+  text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`); // linear: fixed names
+
+async function writeEnv(): Promise<void> {
+  if (existsSync(envPath)) return;
+  await copyFile(join(root, '.env.example'), envPath);
+  let text = await readFile(envPath, 'utf8');
+  text = set(text, 'SESSION_SECRET', randomBytes(32).toString('base64url'));
+  text = set(text, 'DEMO', 'on');
+  if (postgresOnly) text = set(text, 'REDIS_URL', '');
+  else text = set(set(set(text, 'STORAGE', 's3'), 'S3_ACCESS_KEY', 'local-access'), 'S3_SECRET_KEY', 'local-secret');
+  await writeFile(envPath, text);
+}
+
+await timed('configuration', writeEnv);
+process.loadEnvFile(envPath);
+await timed('services', () => must('node', ['tools/parts/run.ts', 'up', ...(postgresOnly ? ['--only=postgres'] : [])]));
+await timed('schema', () => must('node', ['tools/run/db.ts', 'migrate']));
+await timed('first texts and people', () => must('node', ['db/seed/run.ts']));
+if (!existsSync(join(root, 'apps/web/build/server/index.js')))
+  await timed('build', () => must('node', ['tools/run/build.ts']));
+console.log('\nSeeded. Start it with: npm start\nDemo people:');
+await run('node', ['db/demo/accounts.ts']);
