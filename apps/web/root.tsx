@@ -20,16 +20,9 @@ import { whenIdle } from './shell/start/prefetch.ts';
 /** The browser ran it before this program began; its text is not shipped a second time. */
 const BOOT = import.meta.env.SSR ? `${displayBootScript};${shellBootScript}` : '';
 
-/** Asked for early, yet behind the styles: until a face arrives its stand-in takes the same room. */
+/** Until a face arrives, its stand-in takes the same room: see styles/fonts.css. */
 export const links: LinksFunction = () =>
-  preloadFonts.map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    fetchPriority: 'low',
-    href,
-  }));
+  preloadFonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { site: context.get(siteFacts), nonce: context.get(cspNonce) };

@@ -10,7 +10,7 @@ import { reloadOnce } from './shell/start/reload-once.ts';
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|rolldown\/runtime/,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\//,
   },
   {
     name: 'frame',

@@ -4,4 +4,37 @@ export const screens = screensOf('accounts', [
   screen('/login', 'LoginPage', 'guest', { layout: 'basic', title: 'Log In', publicPage: true, noIndex: true }),
   screen('/signup', 'SignupPage', 'guest', { layout: 'basic', title: 'Sign Up', publicPage: true }),
   screen('/logout', 'LogoutPage', 'public', { layout: 'bare', title: 'Log Out', noIndex: true }),
+  screen('/forgotpassword', 'ForgotPasswordPage', 'guest', {
+    layout: 'basic',
+    title: 'Forgot password',
+    publicPage: true,
+    noIndex: true,
+  }),
+  // Addresses with a secret in them are not public pages: those are kept in memory and listed.
+  screen('/login/resetpassword/:token?', 'ResetPasswordPage', 'guest', {
+    layout: 'basic',
+    title: 'Reset password',
+    noIndex: true,
+  }),
+  screen('/signup/verify/:token?', 'VerifyLinkPage', 'public', {
+    layout: 'basic',
+    title: 'Verify e-mail',
+    noIndex: true,
+  }),
+  screen('/profile/verification', 'VerificationPage', 'member', {
+    layout: 'basic',
+    title: 'Verification',
+    noIndex: true,
+  }),
+  screen('/profile/changepassword', 'ChangePasswordPage', 'member', {
+    layout: 'basic',
+    title: 'Change Password',
+    noIndex: true,
+  }),
+  screen('/deleteaccount', 'DeleteAccountPage', 'member', { layout: 'basic', title: 'Delete account', noIndex: true }),
+  screen('/deleteaccount/:token/:code', 'ConfirmDeletionPage', 'public', {
+    layout: 'basic',
+    title: 'Confirm account deletion',
+    noIndex: true,
+  }),
 ]);

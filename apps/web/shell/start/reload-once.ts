@@ -2,11 +2,12 @@ import type { Plugin } from 'vite';
 
 const RELOAD = 'window.location.reload();';
 /** `mayReloadNow` is put on the window by chunk-recovery.ts. */
-const ONCE = `if (!window.mayReloadNow?.()) throw error; ${RELOAD}`;
+const ONCE = `if (!window.mayReloadNow?.()) return { default() { throw error; } }; ${RELOAD}`;
 
 /**
  * React Router answers a route script that cannot be loaded by reloading the page, however often that happens. Ours
- * may reload at most once per 60 seconds; after that the error page is shown. The build fails when the library's text
+ * may reload at most once per 60 seconds; after that the page that could not be loaded is one that fails, and the error
+ * page of its layout is shown. The build fails when the library's text
  * has changed, so that an upgrade cannot quietly bring the endless reload back.
  */
 export function reloadOnce(): Plugin {

@@ -4,13 +4,14 @@ const PRELOAD = '<link rel="modulepreload"';
 function cutHints(head: string): { readonly rest: string; readonly hints: readonly string[] } {
   const [first = '', ...pieces] = head.split(PRELOAD);
   const cut = pieces.map((piece) => piece.indexOf('>') + 1);
-  const hints = pieces.map((piece, at) => `<link fetchpriority="low" rel="modulepreload"${piece.slice(0, cut[at])}`);
+  const hints = pieces.map((piece, at) => PRELOAD + piece.slice(0, cut[at]));
   return { rest: [first, ...pieces.map((piece, at) => piece.slice(cut[at]))].join(''), hints };
 }
 
 /**
- * A page reads well before its scripts arrive, so they must not take the line from its styles and faces: the hints
- * React lifts into the head go to the end of the body, at low priority. React finds them wherever they stand.
+ * A page reads well before its scripts arrive, so the hints for them, which React lifts into the head before the
+ * stylesheet, go to the end of the body: styles and faces are asked for first. React finds the hints wherever they
+ * stand. They keep their usual priority, which is below that of styles.
  */
 export function scriptsLast(html: string): string {
   const endOfHead = html.indexOf('</head>');

@@ -1,58 +1,58 @@
-import { pageMeta, useSite } from '@app/platform/web';
-import { ButtonLink, UiLink } from '@app/platform/web/ui';
+import { pageMeta } from '@app/platform/web';
+import { UiLink } from '@app/platform/web/ui';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CreditCard from 'lucide-react/icons/credit-card';
-import Mail from 'lucide-react/icons/mail';
-import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { Lede } from '../parts/form/StateHeading.tsx';
+import { CheckMail } from '../parts/signup/CheckMail.tsx';
+import { SignupForm } from '../parts/signup/SignupForm.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Sign Up',
-    description: 'New accounts open soon. You can try sample questions today without one.',
+    description: 'Create an account with your name, an e-mail address and a password. No card is needed.',
     path: '/signup',
   });
 
 const POINTS = [
   {
-    icon: <MessageCircleQuestionMark />,
-    title: 'Try questions today',
-    text: 'The trial needs no account and keeps nothing about you.',
+    icon: <MailCheck />,
+    title: 'Confirm your address',
+    text: 'We mail you six digits and a link; either will do.',
+  },
+  {
+    icon: <CalendarDays />,
+    title: 'Tell us your exam date, or do not',
+    text: 'University and exam date are optional.',
   },
   {
     icon: <CreditCard />,
-    title: 'Nothing to pay yet',
-    text: 'When sales open you see price and end date before you pay.',
+    title: 'No card needed',
+    text: 'You see price and end date before you pay for anything.',
   },
 ];
 
-export default function SignupPage() {
-  const { brand, supportEmail } = useSite();
+function Start({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
-    <AuthLayout side={{ title: 'Until then, see how a question works.', points: POINTS }}>
-      <h1 className="text-6xl font-medium">Sign-up opens soon</h1>
-      <p className="mt-3 text-lg leading-[1.6] text-ink2">
-        {brand} does not take new accounts yet. Write to us if you would like to know when it does, or if your
-        university or employer would like places for a cohort.
-      </p>
-      <div className="mt-7 grid gap-3">
-        <ButtonLink
-          as="a"
-          href={`mailto:${supportEmail}`}
-          tone="primary"
-          size="l"
-          icon={<Mail />}
-          className="break-all"
-        >
-          {supportEmail}
-        </ButtonLink>
-        <ButtonLink href="/trial" size="l">
-          Start Trial
-        </ButtonLink>
-      </div>
+    <>
+      <h1 className="text-6xl font-medium">Create your account</h1>
+      <Lede>One account for everything here, on all your devices.</Lede>
+      <SignupForm onSent={onSent} />
       <p className="mt-5 text-center text-ink2">
-        Already have an account? <UiLink href="/login">Log In</UiLink>
+        Already have one? <UiLink href="/login">Log In</UiLink>
       </p>
+    </>
+  );
+}
+
+export default function SignupPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AuthLayout side={{ title: 'A name, an address and a password.', points: POINTS }}>
+      {sentTo === null ? <Start onSent={setSentTo} /> : <CheckMail email={sentTo} onAgain={() => setSentTo(null)} />}
     </AuthLayout>
   );
 }

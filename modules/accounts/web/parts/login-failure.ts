@@ -1,31 +1,18 @@
-import { AppError } from '@app/platform/contract';
+import type { Failure } from './form/failure.ts';
 
-export interface LoginFailure {
-  readonly title: string;
-  readonly text: string;
-}
-
-const TOO_MANY = 429;
-const WRONG: LoginFailure = {
+/** What cannot be right fails like any wrong login. */
+const WRONG: Failure = {
   title: 'That did not match.',
   text: 'The e-mail address or the password is not right. Check both and try again.',
 };
-const WAIT: LoginFailure = {
+const WAIT: Failure = {
   title: 'Too many attempts.',
   text: 'To protect accounts we take a pause now. Please try again in a few minutes.',
 };
-const OFFLINE: LoginFailure = {
-  title: 'No connection.',
-  text: 'Nothing was sent. Check your network and try again.',
-};
-const OURS: LoginFailure = {
-  title: 'We could not log you in.',
-  text: 'This is a fault on our side, not in what you typed. Please try again in a moment.',
-};
 
-/** What went wrong, what is safe, what to do. Never which of the two was wrong: that would tell who has an account. */
-export function loginFailure(error: unknown): LoginFailure {
-  if (!(error instanceof AppError)) return OFFLINE;
-  if (error.http === TOO_MANY) return WAIT;
-  return error.http >= 500 ? OURS : WRONG;
-}
+/** Never which of the two was wrong: that would tell who has an account. */
+export const LOGIN_FAILURES: Readonly<Record<string, Failure>> = {
+  LOGIN_FAILED: WRONG,
+  INVALID_INPUT: WRONG,
+  TOO_MANY_REQUESTS: WAIT,
+};

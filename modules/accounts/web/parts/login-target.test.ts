@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { targetAfterLogin } from './login-target.ts';
+import { loginAddress, stepAfterLogin, targetAfterLogin } from './login-target.ts';
 
 describe('where a login leads', () => {
   test('back to the remembered page inside the site', () => {
@@ -22,5 +22,29 @@ describe('where a login leads', () => {
       '/signup',
     ];
     expect(refused.map(targetAfterLogin)).toEqual(refused.map(() => '/'));
+  });
+});
+
+describe('the way through log in', () => {
+  const fromIn = (address: string) => new URL(address, 'https://site.test').searchParams.get('from');
+
+  test('keeps the page somebody came from, its query included', () => {
+    const path = '/profile/verification?from=/news/5%3Fx%3D1&y=2';
+    expect(targetAfterLogin(fromIn(loginAddress(path)))).toBe(path);
+    expect(loginAddress('/deleteaccount')).toBe('/login?from=/deleteaccount');
+  });
+
+  test('leads the unverified to their verification first and then on', () => {
+    const step = stepAfterLogin({ verified: false }, '/questionbank/renal?page=2');
+    expect(step.startsWith('/profile/verification?')).toBe(true);
+    expect(targetAfterLogin(fromIn(step))).toBe('/questionbank/renal?page=2');
+    expect(['/', '/profile/verification'].map((target) => stepAfterLogin({ verified: false }, target))).toEqual([
+      '/profile/verification',
+      '/profile/verification',
+    ]);
+  });
+
+  test('holds up nobody who is verified or not known', () => {
+    expect([{ verified: true }, null].map((user) => stepAfterLogin(user, '/news'))).toEqual(['/news', '/news']);
   });
 });

@@ -1,0 +1,82 @@
+import type { FieldErrors } from '@app/platform/contract';
+import { pageMeta, send, useSite } from '@app/platform/web';
+import { ButtonLink, Field, PasswordInput, UiLink } from '@app/platform/web/ui';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
+import { PageForm } from '../parts/form/PageForm.tsx';
+import { newPasswordProblem, PASSWORD_MAX } from '../parts/form/password-hint.ts';
+import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
+import { textIn, useForm } from '../parts/form/use-form.ts';
+import { SignedIn } from '../parts/SignedIn.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Change Password', path: '/profile/changepassword', noIndex: true });
+
+const problemsFor =
+  (email: string) =>
+  (values: FormData): FieldErrors => {
+    const password = newPasswordProblem(textIn(values, 'password'), email);
+    return {
+      ...(textIn(values, 'current_password') ? {} : { current_password: 'Enter your current password.' }),
+      ...(password ? { password } : {}),
+    };
+  };
+
+function Change({ email, onChanged }: { readonly email: string; readonly onChanged: () => void }) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    check: problemsFor(email),
+    send: async (values) => {
+      const body = { current_password: textIn(values, 'current_password'), password: textIn(values, 'password') };
+      await send({ method: 'POST', path: '/pausers/changepassword', body });
+      onChanged();
+    },
+  });
+  return (
+    <PageForm
+      task={task}
+      wording={{ ours: 'We could not change your password.', supportEmail }}
+      submit="Change password"
+      ownChecks
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field
+        label="Current password"
+        labelEnd={<UiLink href="/forgotpassword">Forgot it?</UiLink>}
+        required
+        error={task.fields['current_password']}
+      >
+        <PasswordInput name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} />
+      </Field>
+      <NewPasswordField label="New password" email={email} error={task.fields['password']} className="mt-4.5" />
+    </PageForm>
+  );
+}
+
+export default function ChangePasswordPage() {
+  const [changed, setChanged] = useState(false);
+  return (
+    <AuthLayout
+      side={{ title: 'Three or four random words.', lede: 'Long beats complicated, and is easier to remember.' }}
+    >
+      {changed ? (
+        <>
+          <StateHeading>Your password is changed</StateHeading>
+          <Lede>You stay logged in here. Every other device has been logged out, and we have sent you a note.</Lede>
+          <ButtonLink href="/" tone="primary" size="l" block>
+            Continue
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <h1 className="text-6xl font-medium">Change your password</h1>
+          <Lede>You stay logged in here. Every other device is logged out.</Lede>
+          <SignedIn>{(user) => <Change email={user.email ?? ''} onChanged={() => setChanged(true)} />}</SignedIn>
+        </>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,104 @@
+import { longDate, pageMeta, send, session, useSite } from '@app/platform/web';
+import { ButtonLink } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { hasCode } from '../parts/form/failure.ts';
+import { PageForm } from '../parts/form/PageForm.tsx';
+import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
+import { useForm } from '../parts/form/use-form.ts';
+import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Confirm account deletion', path: '/deleteaccount', noIndex: true });
+
+/** When it will be erased, or that the link was refused. */
+type Outcome = { readonly erasedAfter: string } | 'refused';
+
+interface ConfirmProps {
+  readonly token: string;
+  readonly code: string;
+  readonly onEnd: (outcome: Outcome) => void;
+}
+
+/** Nothing happens before the button: mail filters open every link. */
+function Confirm({ token, code, onEnd }: ConfirmProps) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    send: async () => {
+      try {
+        const reply = await send({ method: 'POST', path: '/paconfirmdeletion', body: { token, code } });
+        session.clear();
+        onEnd({ erasedAfter: (reply as { readonly erased_after: string }).erased_after });
+      } catch (error) {
+        // A link that was cut short in the mail is refused like one that has run out.
+        if (!hasCode(error, 'CODE_REFUSED') && !hasCode(error, 'INVALID_INPUT')) throw error;
+        onEnd('refused');
+      }
+    },
+  });
+  return (
+    <>
+      <h1 className="text-6xl font-medium">Delete your account?</h1>
+      <Lede>When you press the button:</Lede>
+      <WhatDeletionDoes />
+      <PageForm
+        task={task}
+        wording={{ ours: 'We could not delete your account.', supportEmail }}
+        submit="Delete my account"
+        danger
+        beside={
+          <ButtonLink href="/" size="l">
+            Keep it
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+function Confirmed({ erasedAfter }: { readonly erasedAfter: string }) {
+  return (
+    <>
+      <StateHeading>Your account will be deleted</StateHeading>
+      <Lede>
+        It is erased after <b className="text-ink">{longDate(erasedAfter)}</b>, and you are logged out everywhere. Log
+        in before then, and everything is as it was.
+      </Lede>
+      <div className="grid gap-3">
+        <ButtonLink as="a" href="/" tone="primary" size="l">
+          Back to home
+        </ButtonLink>
+        <ButtonLink as="a" href="/login" size="l">
+          Log in and keep my account
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Refused() {
+  return (
+    <>
+      <StateHeading>This link no longer works</StateHeading>
+      <Lede>
+        It has been used, replaced by a newer one, or is more than ten minutes old. Nothing was changed by it now.
+      </Lede>
+      <ButtonLink href="/deleteaccount" size="l" block>
+        Ask for a new link
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function ConfirmDeletionPage() {
+  const { token = '', code = '' } = useParams();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  return (
+    <AuthLayout side={{ title: 'You have 7 days.', lede: 'A single log-in during that time undoes it.' }}>
+      {outcome === null ? <Confirm token={token} code={code} onEnd={setOutcome} /> : null}
+      {outcome === 'refused' ? <Refused /> : null}
+      {outcome !== null && outcome !== 'refused' ? <Confirmed erasedAfter={outcome.erasedAfter} /> : null}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FieldErrors } from '@app/platform/contract';
+import { pageMeta, send, useSite } from '@app/platform/web';
+import { Button, ButtonLink, Field, TextInput, UiLink } from '@app/platform/web/ui';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { PageForm } from '../parts/form/PageForm.tsx';
+import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
+import { textIn, useForm } from '../parts/form/use-form.ts';
+import { emailProblem } from '../parts/signup/signup-check.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Forgot password', path: '/forgotpassword', noIndex: true });
+
+const addressMissing = (values: FormData): FieldErrors => {
+  const email = emailProblem(textIn(values, 'email').trim());
+  return email ? { email } : {};
+};
+
+function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    check: addressMissing,
+    send: async (values) => {
+      const email = textIn(values, 'email').trim();
+      await send({ method: 'POST', path: '/paforgotpassword', body: { email } });
+      onSent(email);
+    },
+  });
+  return (
+    <>
+      <h1 className="text-6xl font-medium">Forgot your password?</h1>
+      <Lede>Give us the address of your account, and we mail you a link to choose a new one.</Lede>
+      <PageForm
+        task={task}
+        wording={{ ours: 'We could not send the link.', supportEmail }}
+        submit="Send me a link"
+        ownChecks
+      >
+        <Field label="E-mail" required error={task.fields['email']}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={254}
+            className="min-h-13"
+          />
+        </Field>
+      </PageForm>
+      <p className="mt-5 text-center text-ink2">
+        Remembered it? <UiLink href="/login">Log In</UiLink>
+      </p>
+    </>
+  );
+}
+
+/** The same words for an address without an account: nobody learns who has one. */
+function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
+  return (
+    <>
+      <StateHeading>Check your e-mail</StateHeading>
+      <Lede>
+        If there is an account for <b className="break-all text-ink">{email}</b>, a link is on its way to it. It works
+        for 30 minutes. Look in your junk folder if nothing arrives.
+      </Lede>
+      <div className="grid gap-3">
+        <ButtonLink href="/login" tone="primary" size="l">
+          Back to Log In
+        </ButtonLink>
+        <Button size="l" onClick={onAgain}>
+          Use another address
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AuthLayout
+      side={{ title: 'It happens to everybody.', lede: 'Your answers, flags and notes are kept with your account.' }}
+    >
+      {sentTo === null ? <Ask onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
+    </AuthLayout>
+  );
+}

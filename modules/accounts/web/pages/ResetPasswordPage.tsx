@@ -1,0 +1,104 @@
+import type { FieldErrors } from '@app/platform/contract';
+import { pageMeta, send, session, useSite } from '@app/platform/web';
+import { ButtonLink } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { hasCode } from '../parts/form/failure.ts';
+import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
+import { PageForm } from '../parts/form/PageForm.tsx';
+import { newPasswordProblem } from '../parts/form/password-hint.ts';
+import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
+import { textIn, useForm } from '../parts/form/use-form.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Reset password', path: '/login/resetpassword', noIndex: true });
+
+type Outcome = 'waiting' | 'changed' | 'refused';
+
+/** The page knows the link, not whose it is. */
+const passwordWeak = (values: FormData): FieldErrors => {
+  const password = newPasswordProblem(textIn(values, 'password'), '');
+  return password ? { password } : {};
+};
+
+function Choose({ token, onEnd }: { readonly token: string; readonly onEnd: (outcome: Outcome) => void }) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    check: passwordWeak,
+    send: async (values) => {
+      try {
+        const body = { token, password: textIn(values, 'password') };
+        await send({ method: 'POST', path: '/paresetpassword', body });
+        // Every session is over, the one of this browser too.
+        session.clear();
+        onEnd('changed');
+      } catch (error) {
+        if (!hasCode(error, 'LINK_REFUSED')) throw error;
+        onEnd('refused');
+      }
+    },
+  });
+  return (
+    <>
+      <h1 className="text-6xl font-medium">Choose a new password</h1>
+      <Lede>It takes effect at once, and every device is logged out.</Lede>
+      <PageForm
+        task={task}
+        wording={{ ours: 'We could not change your password.', supportEmail }}
+        submit="Change password"
+        ownChecks
+      >
+        <NewPasswordField label="New password" email="" error={task.fields['password']} />
+      </PageForm>
+    </>
+  );
+}
+
+function Changed() {
+  return (
+    <>
+      <StateHeading>Your password is changed</StateHeading>
+      <Lede>All devices have been logged out. Log in with the new password to go on.</Lede>
+      <ButtonLink as="a" href="/login" tone="primary" size="l" block>
+        Log In
+      </ButtonLink>
+    </>
+  );
+}
+
+function AskAgain({ children }: { readonly children: string }) {
+  return (
+    <>
+      <Lede>{children}</Lede>
+      <ButtonLink href="/forgotpassword" tone="primary" size="l" block>
+        Send me a new link
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function ResetPasswordPage() {
+  const { token } = useParams();
+  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  return (
+    <AuthLayout
+      side={{ title: 'Three or four random words.', lede: 'Long beats complicated, and is easier to remember.' }}
+    >
+      {token ? null : (
+        <>
+          <h1 className="text-6xl font-medium">Reset your password</h1>
+          <AskAgain>This page opens from the link in our message. We can send you one.</AskAgain>
+        </>
+      )}
+      {token && outcome === 'waiting' ? <Choose token={token} onEnd={setOutcome} /> : null}
+      {outcome === 'changed' ? <Changed /> : null}
+      {outcome === 'refused' ? (
+        <>
+          <StateHeading>This link no longer works</StateHeading>
+          <AskAgain>It has been used, replaced by a newer one, or has run out. Your password is unchanged.</AskAgain>
+        </>
+      ) : null}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,100 @@
+import { pageMeta, send, session, useSite } from '@app/platform/web';
+import { ButtonLink } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { hasCode } from '../parts/form/failure.ts';
+import { PageForm } from '../parts/form/PageForm.tsx';
+import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
+import { useForm } from '../parts/form/use-form.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Verify e-mail', path: '/signup/verify', noIndex: true });
+
+type Outcome = 'waiting' | 'verified' | 'refused';
+
+/** Nothing happens before the button: mail filters open every link, and would use this one up. */
+function Waiting({ token, onEnd }: { readonly token: string; readonly onEnd: (outcome: Outcome) => void }) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    send: async () => {
+      try {
+        await send({ method: 'GET', path: `/paactivate/${encodeURIComponent(token)}` });
+        onEnd('verified');
+      } catch (error) {
+        if (!hasCode(error, 'LINK_REFUSED')) throw error;
+        onEnd('refused');
+      }
+    },
+  });
+  return (
+    <>
+      <h1 className="text-6xl font-medium">One press to go</h1>
+      <Lede>Press the button to confirm that this e-mail address is yours.</Lede>
+      <PageForm
+        task={task}
+        wording={{ ours: 'We could not verify your address.', supportEmail }}
+        submit="Verify my address"
+      />
+    </>
+  );
+}
+
+/** A full page load, so that the whole site knows of it. */
+function Verified() {
+  const loggedIn = session.token() !== null;
+  return (
+    <>
+      <StateHeading>Your address is verified</StateHeading>
+      <Lede>{loggedIn ? 'That was all. You can go on.' : 'That was all. Log in to go on.'}</Lede>
+      <ButtonLink as="a" href={loggedIn ? '/' : '/login'} tone="primary" size="l" block>
+        {loggedIn ? 'Continue' : 'Log In'}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Refused() {
+  return (
+    <>
+      <StateHeading>This link no longer works</StateHeading>
+      <Lede>
+        It has been used, replaced by a newer one, or is more than ten minutes old. If you have used it, just log in.
+        Otherwise we can mail you a new code.
+      </Lede>
+      <div className="grid gap-3">
+        <ButtonLink href="/profile/verification" tone="primary" size="l">
+          Get a new code
+        </ButtonLink>
+        <ButtonLink href="/login" size="l">
+          Log In
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function NoToken() {
+  return (
+    <>
+      <h1 className="text-6xl font-medium">Verify your address</h1>
+      <Lede>Open the link in the message we sent you, or enter the six digits from it.</Lede>
+      <ButtonLink href="/profile/verification" tone="primary" size="l" block>
+        Enter the six digits
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function VerifyLinkPage() {
+  const { token } = useParams();
+  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  return (
+    <AuthLayout side={{ title: 'Why we ask.', lede: 'So that nobody can open an account with your address but you.' }}>
+      {token ? null : <NoToken />}
+      {token && outcome === 'waiting' ? <Waiting token={token} onEnd={setOutcome} /> : null}
+      {outcome === 'verified' ? <Verified /> : null}
+      {outcome === 'refused' ? <Refused /> : null}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Notice } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+import { useOnline, useScripted } from './browser.ts';
+import { failureOf, type Wording } from './failure.ts';
+import type { FormTask } from './use-form.ts';
+
+export interface PageFormProps {
+  readonly task: FormTask;
+  readonly wording: Wording;
+  readonly submit: string;
+  readonly danger?: boolean;
+  /** The page checks the fields itself and says so beside them; otherwise the browser does. */
+  readonly ownChecks?: boolean;
+  /** A second action beside the button. */
+  readonly beside?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Trouble({ error, wording }: { readonly error: unknown; readonly wording: Wording }) {
+  const online = useOnline();
+  if (error !== null) {
+    const { title, text } = failureOf(error, wording);
+    return (
+      <Notice tone="error" title={title} announce className="mb-5">
+        {text}
+      </Notice>
+    );
+  }
+  if (online) return null;
+  return (
+    <Notice tone="warn" title="No connection." announce className="mb-5">
+      You can go on typing. Send it when you are connected again.
+    </Notice>
+  );
+}
+
+/** The frame of every account form: what went wrong above, one button below, nothing sent without script. */
+export function PageForm({ task, wording, submit, danger, ownChecks, beside, children }: PageFormProps) {
+  const scripted = useScripted();
+  return (
+    <form
+      method="post"
+      noValidate={ownChecks}
+      aria-busy={task.busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        task.submit(event.currentTarget);
+      }}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) task.edited(target.name);
+      }}
+    >
+      <Trouble error={task.error} wording={wording} />
+      {children}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          type={scripted ? 'submit' : 'button'}
+          tone={danger ? 'danger' : 'primary'}
+          size="l"
+          block={!beside}
+          busy={task.busy}
+        >
+          {submit}
+        </Button>
+        {beside}
+      </div>
+      <noscript>
+        <p className="mt-3 text-sm text-ink2">
+          This form needs JavaScript. Everything on the public pages works without it.
+        </p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/**
+ * The heading of a state that took the place of a form. It takes the focus, so that somebody who does not see the change
+ * hears it; not for what stood there when the page was opened.
+ */
+export function StateHeading({ children }: { readonly children: ReactNode }) {
+  const own = useRef<HTMLHeadingElement>(null);
+  useEffect(() => own.current?.focus(), []);
+  return (
+    <h1 ref={own} tabIndex={-1} className="text-6xl font-medium outline-none">
+      {children}
+    </h1>
+  );
+}
+
+/** What the state means and what to do next. */
+export function Lede({ children }: { readonly children: ReactNode }) {
+  return <p className="mt-3 mb-5.5 text-lg leading-[1.6] text-ink2">{children}</p>;
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@app/platform/contract';
+import { describe, expect, test } from 'vitest';
+import { codeProblem, failureOf, fieldErrorsOf, waitText } from './failure.ts';
+
+const WORDING = { ours: 'We could not do it.', supportEmail: 'help@example.org' };
+const failed = (code: string, http: number, details?: Readonly<Record<string, unknown>>) =>
+  new AppError(code, { http, message: `about ${code}`, details });
+
+describe('what a form says when it fails', () => {
+  test('a lost connection, a slow answer and a fault of ours read differently', () => {
+    const titles = [
+      new TypeError('Failed to fetch'),
+      new DOMException('late', 'TimeoutError'),
+      failed('INTERNAL', 500),
+    ].map((error) => failureOf(error, WORDING).title);
+    expect(titles).toEqual(['No connection.', 'No answer in time.', 'We could not do it.']);
+  });
+
+  test('too many tries say how long to wait', () => {
+    const error = failed('TOO_MANY_REQUESTS', 429, { retryAfterSeconds: 130 });
+    expect(failureOf(error, WORDING).text).toBe('You can try again in 3 minutes.');
+  });
+
+  test('a missing check for robots is named, with an address to write to', () => {
+    expect(failureOf(failed('CAPTCHA_NEEDED', 403), WORDING).text).toContain('help@example.org');
+  });
+
+  test('the words of the page win over the words of the server', () => {
+    const own = { title: 'Own.', text: 'Own words.' };
+    expect(failureOf(failed('LINK_REFUSED', 410), { ...WORDING, codes: { LINK_REFUSED: own } })).toBe(own);
+    expect(failureOf(failed('LINK_REFUSED', 410), WORDING).text).toBe('about LINK_REFUSED');
+  });
+});
+
+describe('what belongs beside a field', () => {
+  test('a wrong password, a refused address and a wrong code stand at their fields', () => {
+    expect(fieldErrorsOf(failed('PASSWORD_WRONG', 403))).toEqual({ current_password: 'about PASSWORD_WRONG' });
+    expect(fieldErrorsOf(failed('ADDRESS_REFUSED', 422))).toEqual({ email: 'about ADDRESS_REFUSED' });
+    expect(fieldErrorsOf(failed('CODE_REFUSED', 403, { triesLeft: 3 }))).toEqual({
+      code: 'This code is not right. 3 tries left.',
+    });
+  });
+
+  test('messages by field come through, other failures have none', () => {
+    const fields = { password: 'Too common.' };
+    expect(fieldErrorsOf(new AppError('INVALID_INPUT', { http: 400, message: '', fields }))).toEqual(fields);
+    expect([failed('INTERNAL', 500), new TypeError('x')].map(fieldErrorsOf)).toEqual([{}, {}]);
+  });
+});
+
+describe('numbers in words', () => {
+  test('tries left, down to none', () => {
+    expect([4, 1, 0, null].map(codeProblem)).toEqual([
+      'This code is not right. 4 tries left.',
+      'This code is not right. One try left.',
+      'This code no longer works. Ask for a new one.',
+      'This code is not right or was used before. Enter the newest one.',
+    ]);
+  });
+
+  test('waiting is given in seconds below a minute and rounded up to minutes above', () => {
+    expect([null, 1, 42, 60, 61].map(waitText)).toEqual([
+      'a few minutes',
+      'a second',
+      '42 seconds',
+      'a minute',
+      '2 minutes',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+/** The same figures as in the contract, which pages cannot import without its whole validation library; tested. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+/** Shorter names before the @ stand in too many honest passphrases. */
+const SHORTEST_NAME = 3;
+
+const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]+/gu;
+const plain = (text: string): string => text.toLowerCase().replace(NOT_LETTERS_OR_DIGITS, '');
+
+function holdsName(password: string, email: string): boolean {
+  const name = plain(email.slice(0, Math.max(0, email.lastIndexOf('@'))));
+  return name.length >= SHORTEST_NAME && plain(password).includes(name);
+}
+
+/** What to say under the field while somebody types. The lists of common passwords are the server's to ask. */
+export function passwordHint(password: string, email: string): string {
+  if (password === '') return `At least ${PASSWORD_MIN} characters; three or four random words work well.`;
+  const missing = PASSWORD_MIN - password.length;
+  if (missing > 0) return `${missing === 1 ? 'One more character' : `${missing} more characters`} to go.`;
+  if (holdsName(password, email)) return 'Your e-mail address is easy to guess: leave its name out of the password.';
+  return 'Long enough. Random words are harder to guess than names, dates and teams.';
+}
+
+/** What keeps a password from being sent; empty when nothing does. */
+export function newPasswordProblem(password: string, email: string): string {
+  if (password === '') return 'Choose a password.';
+  if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
+  return holdsName(password, email) ? passwordHint(password, email) : '';
+}

@@ -1,0 +1,51 @@
+import { type FieldErrors, isEmail, isPersonName } from '@app/platform/contract';
+import { newPasswordProblem } from '../form/password-hint.ts';
+import { textIn } from '../form/use-form.ts';
+
+export interface SignupBody {
+  readonly email: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly university?: string;
+  readonly exam_date?: string;
+  readonly consents: { readonly terms: true; readonly privacy: true };
+}
+
+export function nameProblem(name: string, which: string): string {
+  if (name === '') return `Enter your ${which} name.`;
+  if (name.includes('--')) return 'Use one hyphen at a time.';
+  return isPersonName(name) ? '' : 'Use letters, spaces, apostrophes and hyphens, two letters at least.';
+}
+
+export function emailProblem(email: string): string {
+  if (email === '') return 'Enter your e-mail address.';
+  return isEmail(email) ? '' : 'This is not a complete e-mail address, such as name@example.org.';
+}
+
+/** Messages by field, in the words of the form; the server checks all of it again. */
+export function signupProblems(values: FormData): FieldErrors {
+  const email = textIn(values, 'email').trim();
+  const problems = {
+    first_name: nameProblem(textIn(values, 'first_name').trim(), 'first'),
+    last_name: nameProblem(textIn(values, 'last_name').trim(), 'last'),
+    email: emailProblem(email),
+    password: newPasswordProblem(textIn(values, 'password'), email),
+    consents: values.has('consents') ? '' : 'We need your agreement to open an account.',
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== ''));
+}
+
+/** One tick stands for both documents, which is what its words say. What was left empty is left out. */
+export function signupBody(values: FormData): SignupBody {
+  const [university, examDate] = [textIn(values, 'university').trim(), textIn(values, 'exam_date')];
+  return {
+    email: textIn(values, 'email').trim(),
+    password: textIn(values, 'password'),
+    first_name: textIn(values, 'first_name').trim(),
+    last_name: textIn(values, 'last_name').trim(),
+    ...(university ? { university } : {}),
+    ...(examDate ? { exam_date: examDate } : {}),
+    consents: { terms: true, privacy: true },
+  };
+}

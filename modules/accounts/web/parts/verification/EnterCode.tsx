@@ -1,0 +1,58 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import type { FieldErrors } from '@app/platform/contract';
+import { send } from '@app/platform/web';
+import { CodeInput, Field } from '@app/platform/web/ui';
+import type { SyntheticEvent } from 'react';
+import { leaveFor } from '../form/browser.ts';
+import type { Wording } from '../form/failure.ts';
+import { PageForm } from '../form/PageForm.tsx';
+import { textIn, useForm } from '../form/use-form.ts';
+import { digitsIn } from './countdown.ts';
+import { ResendNews, SendAgain } from './SendAgain.tsx';
+import { useResend } from './use-resend.ts';
+
+const DIGITS = 6;
+const wholeCode = (typed: string) => digitsIn(typed).length === DIGITS;
+
+const codeMissing = (values: FormData): FieldErrors =>
+  wholeCode(textIn(values, 'code')) ? {} : { code: 'The code has six digits.' };
+
+/** The last digit, typed or pasted, is as good as the button. */
+function submitWhole({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+  if (wholeCode(currentTarget.value)) currentTarget.form?.requestSubmit();
+}
+
+export interface EnterCodeProps {
+  readonly user: CurrentUser;
+  readonly address: string;
+  readonly wording: Wording;
+  /** Where to go once the address is confirmed. */
+  readonly target: string;
+}
+
+export function EnterCode({ user, address, wording, target }: EnterCodeProps) {
+  const resend = useResend(user);
+  const task = useForm({
+    check: codeMissing,
+    send: async (values) => {
+      const code = digitsIn(textIn(values, 'code'));
+      await send({ method: 'POST', path: '/pausers/activatecode', body: { code } });
+      await leaveFor(target);
+    },
+  });
+  return (
+    <>
+      <PageForm task={task} wording={wording} submit="Verify" ownChecks beside={<SendAgain resend={resend} />}>
+        <Field
+          label="Six-digit code"
+          required
+          error={task.fields['code']}
+          hint="You can paste the whole code. It is checked when the last digit is in."
+        >
+          <CodeInput name="code" digits={DIGITS} onInput={submitWhole} />
+        </Field>
+      </PageForm>
+      <ResendNews resend={resend} address={address} wording={wording} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Notice } from '@app/platform/web/ui';
+import { failureOf, hasCode, type Wording } from '../form/failure.ts';
+import { clockText, minutesText } from './countdown.ts';
+import type { Resend } from './use-resend.ts';
+
+/** Waits without being disabled, so that whoever pressed it keeps their place. */
+export function SendAgain({ resend: { left, busy, again } }: { readonly resend: Resend }) {
+  return (
+    <Button
+      size="l"
+      busy={busy}
+      aria-disabled={left > 0}
+      onClick={again}
+      className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink3"
+    >
+      {left > 0 ? (
+        <span>
+          Send again in <span className="num">{minutesText(left)}</span>
+        </span>
+      ) : (
+        'Send again'
+      )}
+    </Button>
+  );
+}
+
+export interface ResendNewsProps {
+  readonly resend: Resend;
+  readonly address: string;
+  readonly wording: Wording;
+}
+
+/** What came of pressing the button. To have asked too soon is no fault. */
+export function ResendNews({ resend: { done, worksUntil, error }, address, wording }: ResendNewsProps) {
+  if (done)
+    return (
+      <Notice tone="success" title="Sent." announce className="mt-5">
+        A new code is on its way to <b className="break-all">{address}</b>
+        {worksUntil ? ` and works until ${clockText(worksUntil)}` : ''}. The one before no longer works.
+      </Notice>
+    );
+  if (error === null) return null;
+  const { title, text } = failureOf(error, wording);
+  return (
+    <Notice
+      tone={hasCode(error, 'CODE_TOO_SOON') ? 'info' : 'error'}
+      title={hasCode(error, 'CODE_TOO_SOON') ? 'A code was sent less than a minute ago.' : title}
+      announce
+      className="mt-5"
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { secondsUntil } from './countdown.ts';
+
+/** By the clock rather than by counting ticks: a tab in the background ticks late. */
+export function useCountdown(): { readonly left: number; readonly start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return undefined;
+    const timer = setInterval(() => {
+      const seconds = secondsUntil(until, Date.now());
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const start = (seconds: number) => {
+    setUntil(Date.now() + seconds * 1000);
+    setLeft(seconds);
+  };
+  return { left, start };
+}
