@@ -23,6 +23,5 @@ export const staircase = [
   'apps',
 ] as const;
 
-
 /** The capabilities: every step that is a folder of modules/. */
 export const moduleNames = staircase.filter((step) => step !== 'platform' && step !== 'apps');

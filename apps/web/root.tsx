@@ -45,7 +45,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger -- our own constant, which must run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
         <Meta />
-        <Links nonce={nonce} />
+        {/* Our own files need no nonce; an empty one keeps the router from adding its own, which hydration would miss. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -82,6 +82,15 @@ describe('response headers', () => {
   });
 });
 
+test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+  'an unknown call by %s is answered by the API, not by a page',
+  async (method) => {
+    const body = method === 'GET' ? {} : { payload: '{"a":1}', headers: { 'content-type': 'application/json' } };
+    const reply = await app.inject({ method, url: '/api/v1/no/such/call', ...body });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND_ROUTE']);
+  },
+);
+
 test('the back office answers 404 where it has no screen,', async () => {
   const [known, unknown] = [await app.inject('/admin/users/list?id=1'), await app.inject('/admin/nothing')];
   expect([known.statusCode, unknown.statusCode]).toEqual([200, 404]);

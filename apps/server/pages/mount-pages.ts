@@ -80,6 +80,6 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
       .header('content-security-policy', contentSecurityPolicy(nonce, { development: options.development }));
     return reply.send(response.body ? Readable.fromWeb(response.body as never) : '');
   };
-  app.route({ method: ['GET', 'POST'], url: '/*', handler: visit });
+  app.get('/*', visit);
   app.get('/', visit);
 }

@@ -104,12 +104,9 @@ export function mountApi(scope: FastifyInstance, routes: readonly Route[], optio
       reply.header('retry-after', Number(error.details?.['retryAfterSeconds'] ?? 1));
     return reply.status(mapped.http).send(mapped.body);
   });
-  scope.setNotFoundHandler((request, reply) => {
-    const mapped = mapError(
-      new AppError('NOT_FOUND_ROUTE', { http: 404, message: 'There is no such call.' }),
-      request.id,
-    );
-    return reply.status(404).send(mapped.body);
-  });
+  const noSuchCall = () => fail('NOT_FOUND_ROUTE');
+  scope.setNotFoundHandler(noSuchCall);
+  // Said here, not left to whoever stands outside this scope: pages answer for every path that is not a call.
+  scope.all('/*', { onRequest: noSuchCall }, noSuchCall);
   for (const route of routes) register(scope, route, options);
 }

@@ -42,7 +42,7 @@ function Change({ email, onChanged }: { readonly email: string; readonly onChang
       ownChecks
     >
       {/* Tells a password manager whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"
         labelEnd={<UiLink href="/forgotpassword">Forgot it?</UiLink>}

@@ -1,26 +1,21 @@
-import type { FieldErrors } from '@app/platform/contract';
 import { pageMeta, send, useSite } from '@app/platform/web';
-import { Button, ButtonLink, Field, TextInput, UiLink } from '@app/platform/web/ui';
+import { Button, ButtonLink, Field, UiLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { EmailInput } from '../parts/form/EmailInput.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { textIn, useForm } from '../parts/form/use-form.ts';
-import { emailProblem } from '../parts/signup/signup-check.ts';
+import { addressProblems } from '../parts/signup/signup-check.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Forgot password', path: '/forgotpassword', noIndex: true });
 
-const addressMissing = (values: FormData): FieldErrors => {
-  const email = emailProblem(textIn(values, 'email').trim());
-  return email ? { email } : {};
-};
-
 function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
   const { supportEmail } = useSite();
   const task = useForm({
-    check: addressMissing,
+    check: addressProblems,
     send: async (values) => {
       const email = textIn(values, 'email').trim();
       await send({ method: 'POST', path: '/paforgotpassword', body: { email } });
@@ -38,16 +33,7 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
         ownChecks
       >
         <Field label="E-mail" required error={task.fields['email']}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            spellCheck={false}
-            autoCapitalize="none"
-            maxLength={254}
-            className="min-h-13"
-          />
+          <EmailInput autoComplete="username" className="min-h-13" />
         </Field>
       </PageForm>
       <p className="mt-5 text-center text-ink2">

@@ -2,6 +2,7 @@ import { send, session, useSite } from '@app/platform/web';
 import { ButtonLink, Field, Notice, PasswordInput, TextInput, UiLink } from '@app/platform/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import { leaveFor } from './form/browser.ts';
+import { EmailInput } from './form/EmailInput.tsx';
 import { hasCode } from './form/failure.ts';
 import { PageForm } from './form/PageForm.tsx';
 import { textIn, useForm } from './form/use-form.ts';
@@ -68,16 +69,7 @@ function Fields({ factor, codeError }: { readonly factor: boolean; readonly code
   return (
     <>
       <Field label="E-mail" required>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={254}
-          className="min-h-13"
-        />
+        <EmailInput autoComplete="username" className="min-h-13" />
       </Field>
       <Field
         label="Password"

@@ -10,15 +10,15 @@ export type ButtonLook = {
   block?: boolean | undefined;
 };
 
+/** The looks themselves stand in styles/parts.css: buttons are many on a page, and a word each is enough. */
 const TONES: Record<ButtonTone, string> = {
-  primary:
-    'bg-primary border-primary text-on-primary hover:bg-primary-hover hover:border-primary-hover active:bg-primary-hover',
-  secondary: 'bg-surface border-line-strong text-ink hover:bg-sunken hover:border-ink3 active:bg-pressed',
-  quiet: 'bg-transparent border-transparent text-ink hover:bg-sunken active:bg-pressed',
-  danger: 'bg-surface border-wrong text-wrong hover:bg-wrong-soft active:bg-wrong-soft',
-  flag: 'bg-surface border-berry text-berry hover:bg-berry-soft active:bg-berry-soft',
-  paper: 'bg-on-panel border-on-panel text-panel hover:bg-on-panel-2 hover:border-on-panel-2',
-  'on-panel': 'bg-transparent border-on-panel-2 text-on-panel hover:bg-panel-well',
+  primary: 'btn-primary',
+  secondary: 'btn-secondary',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+  flag: 'btn-flag',
+  paper: 'btn-paper',
+  'on-panel': 'btn-on-panel',
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -33,17 +33,12 @@ const SQUARES: Record<ButtonSize, string> = {
   l: 'size-13.5 rounded-option',
 };
 
-const SHELL =
-  'inline-flex items-center justify-center gap-2 border font-semibold leading-tight no-underline text-center transition-colors';
-const OFF =
-  'disabled:bg-sunken disabled:border-line disabled:text-ink3 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
-
 export function buttonClass(look: ButtonLook, className?: string): string {
   const { tone = 'secondary', size = 'm', block } = look;
-  return cx(SHELL, OFF, TONES[tone], SIZES[size], block && 'w-full', className);
+  return cx('btn', TONES[tone], SIZES[size], block && 'w-full', className);
 }
 
 export function squareButtonClass(look: Omit<ButtonLook, 'block'>, className?: string): string {
   const { tone = 'quiet', size = 'm' } = look;
-  return cx(SHELL, OFF, 'relative', TONES[tone], SQUARES[size], className);
+  return cx('btn relative', TONES[tone], SQUARES[size], className);
 }

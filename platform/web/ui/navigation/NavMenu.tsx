@@ -68,6 +68,10 @@ export function NavMenu({ label, spokenLabel, groups, current, align = 'start', 
   );
 }
 
+/** Said once, by the list, for all of its links. */
+const LINKS =
+  '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-2.5 [&_a]:rounded-item [&_a]:px-3 [&_a]:py-1.5 [&_a]:whitespace-nowrap [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunken [&_a[aria-current=page]]:bg-primary-soft [&_a[data-locked]]:text-ink3 [&_.lucide]:text-ink3';
+
 /** Also the groups of the phone drawer. */
 export function NavList({
   group,
@@ -83,17 +87,14 @@ export function NavList({
       {group.title ? (
         <div className="px-3 pt-1.5 pb-2 text-xs leading-none font-semibold text-ink3">{group.title}</div>
       ) : null}
-      <ul>
+      <ul className={LINKS}>
         {group.items.map((item) => (
           <li key={item.href}>
             <UiLink
               href={item.href}
               onClick={onPick}
               aria-current={item.href === current ? 'page' : undefined}
-              className={cx(
-                'flex min-h-11 items-center gap-2.5 rounded-item px-3 py-1.5 whitespace-nowrap no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft [&_.lucide]:text-ink3',
-                item.locked ? 'text-ink3' : 'text-ink',
-              )}
+              data-locked={item.locked || undefined}
             >
               {item.icon}
               {item.label}

@@ -1,7 +1,8 @@
 import { isEmail } from '@app/platform/contract';
 import { send } from '@app/platform/web';
-import { Field, TextInput } from '@app/platform/web/ui';
+import { Field } from '@app/platform/web/ui';
 import { useRef, useState } from 'react';
+import { EmailInput } from '../form/EmailInput.tsx';
 
 interface Verdict {
   readonly acceptable: boolean;
@@ -45,14 +46,8 @@ export function AddressField({ error, onAddress }: AddressFieldProps) {
   const said = verdict && !error ? words(verdict) : {};
   return (
     <Field label="E-mail" required error={error ?? said.error} ok={said.ok} className="mt-4.5">
-      <TextInput
-        name="email"
-        type="email"
+      <EmailInput
         autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
-        maxLength={254}
         onChange={(event) => change(event.target.value)}
         onBlur={(event) => leave(event.target.value)}
       />

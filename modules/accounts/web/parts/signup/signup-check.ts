@@ -23,6 +23,12 @@ export function emailProblem(email: string): string {
   return isEmail(email) ? '' : 'This is not a complete e-mail address, such as name@example.org.';
 }
 
+/** For forms that ask for an address alone. */
+export function addressProblems(values: FormData): FieldErrors {
+  const email = emailProblem(textIn(values, 'email').trim());
+  return email ? { email } : {};
+}
+
 /** Messages by field, in the words of the form; the server checks all of it again. */
 export function signupProblems(values: FormData): FieldErrors {
   const email = textIn(values, 'email').trim();

@@ -1,17 +1,12 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import type { FieldErrors } from '@app/platform/contract';
 import { send } from '@app/platform/web';
-import { Field, TextInput } from '@app/platform/web/ui';
+import { Field } from '@app/platform/web/ui';
 import { useEffect, useRef } from 'react';
+import { EmailInput } from '../form/EmailInput.tsx';
 import type { Wording } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { textIn, useForm } from '../form/use-form.ts';
-import { emailProblem } from '../signup/signup-check.ts';
-
-const addressMissing = (values: FormData): FieldErrors => {
-  const email = emailProblem(textIn(values, 'email').trim());
-  return email ? { email } : {};
-};
+import { addressProblems } from '../signup/signup-check.ts';
 
 export interface WrongAddressProps {
   readonly wording: Wording;
@@ -23,7 +18,7 @@ export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => own.current?.focus(), []);
   const task = useForm({
-    check: addressMissing,
+    check: addressProblems,
     send: async (values) => {
       const body = { email: textIn(values, 'email').trim() };
       onChanged((await send({ method: 'POST', path: '/pausers/changeemail', body })) as CurrentUser);
@@ -37,16 +32,7 @@ export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
         error={task.fields['email']}
         hint="The code sent before no longer works then."
       >
-        <TextInput
-          ref={own}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={254}
-        />
+        <EmailInput autoComplete="email" ref={own} />
       </Field>
     </PageForm>
   );
