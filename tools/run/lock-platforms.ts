@@ -39,7 +39,8 @@ for (const [at, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const place = `node_modules/${name}`;
     if (lock.packages[place] || lock.packages[`${at}/${place}`] || !EXACT.test(version)) continue;
-    lock.packages[place] = { version, ...(entry.dev ? { dev: true } : {}), ...{ optional: true }, ...platformOf(name) };
+    const locked = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...platformOf(name) };
+    lock.packages[place] = locked;
   }
 }
 const sorted = Object.entries(lock.packages).toSorted(([one], [other]) => (one < other ? -1 : 1));
