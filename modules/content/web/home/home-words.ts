@@ -70,6 +70,3 @@ export const inWords = (count: number): string => COUNTS[count] ?? String(count)
 
 /** Which questions of the FAQ stand on the home page, by slug. */
 export const FIRST_ASKED = ['is-this-official', 'what-is-the-para', 'assistive-tech', 'phone', 'why-blocked'] as const;
-
-/** Headings of the editable home page that this page draws in its own way; what else the editors write is shown as written. */
-export const DRAWN = ['three-promises', 'how-it-works', 'what-is-inside'] as const;

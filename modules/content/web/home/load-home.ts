@@ -6,7 +6,7 @@ import { TRIAL_QUESTIONS, WRITTEN_AT } from '../trial/trial-questions.ts';
 import { AREAS, EXAM, TOPICS } from './blueprint.ts';
 import type { Asked } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
-import { ANSWER_PARTS, DRAWN, FIRST_ASKED, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
+import { ANSWER_PARTS, FIRST_ASKED, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
 import { type Offer, offersFrom } from './offers.ts';
 
 const LENGTH = EXAM.minutesPerPaper === 60 ? 'one hour' : `${EXAM.minutesPerPaper} minutes`;
@@ -18,11 +18,10 @@ function firstAsked(faq: PublicFaq): readonly Asked[] {
   return shown.map(({ slug, question, html }) => ({ slug, question, html }));
 }
 
-/** Sections the editors wrote beyond what this page draws itself. */
+/** What the editors wrote for this page, shown as written below what it draws itself. */
 const ownWords = (html: string) =>
   sectionsOf(html)
-    .sections.filter((section) => !DRAWN.some((id) => id === section.id))
-    .map((section) => section.html)
+    .sections.map((section) => section.html)
     .join('');
 
 const factsOf = (offer: Offer | undefined): HeroProps['facts'] => [
