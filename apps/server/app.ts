@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ApiOptions, mountApi, type Module, openApi } from '@app/platform/server';
+import { type ApiOptions, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
 import type { RequestListener, Server } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -35,14 +35,11 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
   const description = JSON.stringify(openApi(routes, { title: `${options.deps.site.brand} API`, version: '1' }));
   await app.register(
     async (scope) => {
-      scope.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store');
-        done();
-      });
       scope.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
       mountApi(scope, routes, options);
     },
     { prefix: API_PREFIX },
   );
+  await app.register(async (scope) => mountAtRoot(scope, routes, options));
   return app;
 }

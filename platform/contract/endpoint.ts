@@ -41,7 +41,10 @@ export interface EndpointOptions {
   readonly limit?: CallLimit;
   /** The reply leaves without the success envelope. */
   readonly raw?: true;
-  /** Other literal paths of the same call (older readings and generations of equal shape). */
+  /**
+   * Other literal paths of the same call (older readings and generations of equal shape). One that begins `host:`
+   * stands at the root of the host, outside the API's prefix.
+   */
   readonly aliases?: readonly string[];
   /** A session that has ended is answered by the handler itself instead of with 401. */
   readonly answersDeadSession?: true;

@@ -4,6 +4,7 @@ import type { Entry } from './inventory.ts';
 export interface MountedEndpoint {
   readonly method: string;
   readonly path: string;
+  readonly aliases: readonly string[];
 }
 export interface MountedScreen {
   readonly path: string;
@@ -48,7 +49,7 @@ export interface Built {
 
 export const compareWithTables = (tables: Tables): Built => {
   const mounted = new Set<string>([
-    ...tables.endpoints.flatMap((e) => keysOf(e.method, e.path)),
+    ...tables.endpoints.flatMap((e) => [e.path, ...e.aliases].flatMap((path) => keysOf(e.method, path))),
     ...tables.screens.flatMap((s) => keysOf('SCREEN', s.path)),
   ]);
   const hasAll = (method: string, path: string): boolean => keysOf(method, path).every((key) => mounted.has(key));

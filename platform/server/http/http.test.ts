@@ -16,7 +16,7 @@ const api = {
   crash: endpoint('GET /crash', 'public', {}),
   raw: endpoint('GET /raw', 'public', { raw: true, reply: z.object({ plain: z.boolean() }) }),
   rare: endpoint('POST /rare', 'public', { limit: { points: 2, seconds: 60 } }),
-  empty: endpoint('GET /empty', 'public', { aliases: ['/nothing'] }),
+  empty: endpoint('GET /empty', 'public', { aliases: ['/nothing', 'host:/nil'] }),
 };
 const failHere = failWith({ TEAPOT: { http: 418, message: 'Short and stout.' } });
 
@@ -53,6 +53,16 @@ describe('replies', () => {
 
   test('a call without a reply says success and null, under its alias too', async () => {
     expect((await running.call('GET', '/nothing')).body).toEqual({ status: 'success', data: null });
+  });
+
+  test('a host alias stands at the root, fails like any call and only there', async () => {
+    const reply = await running.app.inject({ method: 'GET', url: '/nil' });
+    expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([
+      200,
+      { status: 'success', data: null },
+      'no-store',
+    ]);
+    expect((await running.call('GET', '/nil')).body.code).toBe('NOT_FOUND_ROUTE');
   });
 
   test('a raw call leaves without the envelope', async () => {

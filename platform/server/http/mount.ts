@@ -72,8 +72,15 @@ async function answer(
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
 }
 
-function register(scope: FastifyInstance, route: Route, options: ApiOptions): void {
-  const { method, path, options: declared } = route.endpoint;
+const HOST = 'host:';
+/** The addresses of a call below the API's prefix, and those it has at the root of the host. */
+const addressesOf = ({ path, options: { aliases = [] } }: Route['endpoint']) => ({
+  below: [path, ...aliases.filter((each) => !each.startsWith(HOST))],
+  atRoot: aliases.filter((each) => each.startsWith(HOST)).map((each) => each.slice(HOST.length)),
+});
+
+function register(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
+  const { method } = route.endpoint;
   const { onDone, around } = options;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
@@ -89,13 +96,17 @@ function register(scope: FastifyInstance, route: Route, options: ApiOptions): vo
       onDone?.(route, status, performance.now() - started);
     }
   };
-  for (const url of [path, ...(declared.aliases ?? [])]) scope.route({ method, url, handler });
+  for (const url of urls) scope.route({ method, url, handler });
 }
 
-/** Puts the routes below the scope's prefix, with one error mapper and an answer for calls that do not exist. */
-export function mountApi(scope: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
+/** One way for every call to fail, and no reply that a cache may keep. */
+function prepare(scope: FastifyInstance, options: ApiOptions): void {
   // Calls take JSON (and multipart where a call says so); plain text would slip past the checks on the body.
   scope.removeContentTypeParser('text/plain');
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
   scope.setErrorHandler((error, request, reply) => {
     const mapped = mapError(error, request.id);
     if (mapped.unexpected)
@@ -104,9 +115,20 @@ export function mountApi(scope: FastifyInstance, routes: readonly Route[], optio
       reply.header('retry-after', Number(error.details?.['retryAfterSeconds'] ?? 1));
     return reply.status(mapped.http).send(mapped.body);
   });
+}
+
+/** Puts the routes below the scope's prefix, with an answer for calls that do not exist. */
+export function mountApi(scope: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
+  prepare(scope, options);
   const noSuchCall = () => fail('NOT_FOUND_ROUTE');
   scope.setNotFoundHandler(noSuchCall);
   // Said here, not left to whoever stands outside this scope: pages answer for every path that is not a call.
   scope.all('/*', { onRequest: noSuchCall }, noSuchCall);
-  for (const route of routes) register(scope, route, options);
+  for (const route of routes) register(scope, route, addressesOf(route.endpoint).below, options);
+}
+
+/** Calls that older mails and clients reach at the root of the host, without the prefix. */
+export function mountAtRoot(scope: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
+  prepare(scope, options);
+  for (const route of routes) register(scope, route, addressesOf(route.endpoint).atRoot, options);
 }

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createAudit } from '../audit/audit.ts';
 import type { Deps, Ids, Log, Site } from '../deps.ts';
 import { createMarkup } from '../ports/html/markup.ts';
-import { type Authorise, mountApi } from '../http/mount.ts';
+import { type ApiOptions, type Authorise, mountApi, mountAtRoot } from '../http/mount.ts';
 import { systemIds } from '../ports/ids/ids.ts';
 import { postgresLimits } from '../ports/limits/postgres-limits.ts';
 import type { Module } from '../module.ts';
@@ -123,19 +123,16 @@ export async function testApi(options: {
   const clock = testClock();
   const { deps, mails, jobs } = testDeps(database, clock, options.modules);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
-  await app.register(
-    async (scope) => {
-      const routes = options.modules.flatMap((each) => each.routes);
-      mountApi(scope, routes, {
-        deps,
-        authorise: options.authorise(deps),
-        withinBudget: () => true,
-        secureCookies: false,
-        checkReplies: true,
-      });
-    },
-    { prefix: PREFIX },
-  );
+  const routes = options.modules.flatMap((each) => each.routes);
+  const api: ApiOptions = {
+    deps,
+    authorise: options.authorise(deps),
+    withinBudget: () => true,
+    secureCookies: false,
+    checkReplies: true,
+  };
+  await app.register(async (scope) => mountApi(scope, routes, api), { prefix: PREFIX });
+  await app.register(async (scope) => mountAtRoot(scope, routes, api));
   await app.ready();
   return {
     deps,

@@ -22,6 +22,7 @@ export const leavingApi = {
     about: 'Mail a link and a code that confirm the deletion of the own account.',
   }),
   confirmDeletion: endpoint('POST /paconfirmdeletion', 'public', {
+    aliases: ['host:/paconfirmdeletion'],
     body: z.strictObject({ token: secretShape, code: codeShape }),
     reply: z.object({ erased_after: z.iso.datetime() }),
     limit: { points: 20, seconds: HOUR },

@@ -6,12 +6,14 @@ const HOUR = 3600;
 
 export const passwordsApi = {
   forgotPassword: endpoint('POST /paforgotpassword', 'public', {
+    aliases: ['host:/paforgotpassword'],
     body: z.strictObject({ email: emailShape, captcha: captchaShape }),
     limit: { points: 40, seconds: HOUR },
     answersDeadSession: true,
     about: 'Mail a link to choose a new password. The reply is the same for an unknown address.',
   }),
   resetPassword: endpoint('POST /paresetpassword', 'public', {
+    aliases: ['host:/paresetpassword'],
     body: z.strictObject({ token: secretShape, password: passwordShape }),
     limit: { points: 40, seconds: HOUR },
     answersDeadSession: true,

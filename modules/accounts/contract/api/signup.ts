@@ -56,6 +56,7 @@ export const signupApi = {
     about: 'Confirm the own address, or a new one, by the code mailed to it.',
   }),
   activateByLink: endpoint('GET /paactivate/:code', 'public', {
+    aliases: ['host:/paactivate/:code'],
     limit: { points: 30, seconds: QUARTER_HOUR },
     answersDeadSession: true,
     about: 'Confirm an address by the mailed link; called after a click on the page the link opens.',
