@@ -36,6 +36,12 @@ const shape = z.object({
   /** Login attempts per account in a quarter of an hour; one address may make ten times as many. */
   LOGIN_ATTEMPTS: z.coerce.number().int().min(3).max(1_000_000).default(10),
   ALLOW_UNBOUND_STAFF: flag.optional(),
+  /** Who tells people from programs: a puzzle of our own, or a third party. */
+  CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
+  RECAPTCHA_SITE_KEY: optional,
+  RECAPTCHA_PROJECT: optional,
+  RECAPTCHA_API_KEY: optional,
+  RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://recaptchaenterprise.googleapis.com'),
   DEMO: onOff(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(100_000_000).default(1200),
@@ -88,6 +94,10 @@ function refuseUnsafe(values: ReturnType<typeof parsed>): void {
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (!values[name]) faults.push(`  ${name}: needed when STORAGE=s3`);
   }
+  if (values.CAPTCHA === 'recaptcha') {
+    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT', 'RECAPTCHA_API_KEY'] as const)
+      if (!values[name]) faults.push(`  ${name}: needed when CAPTCHA=recaptcha`);
+  }
   if (faults.length > 0) throw new ConfigError(`These settings are missing:\n${faults.join('\n')}`);
 }
 
@@ -126,6 +136,13 @@ export function readConfig(environment: Environment) {
         account: { points: values.LOGIN_ATTEMPTS, seconds: QUARTER_HOUR },
         ip: { points: values.LOGIN_ATTEMPTS * 10, seconds: QUARTER_HOUR },
       },
+    },
+    captcha: {
+      provider: values.CAPTCHA,
+      siteKey: values.RECAPTCHA_SITE_KEY ?? '',
+      project: values.RECAPTCHA_PROJECT ?? '',
+      apiKey: values.RECAPTCHA_API_KEY ?? '',
+      apiUrl: values.RECAPTCHA_URL.replace(/\/$/, ''),
     },
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import type { Accounts } from '@app/accounts/server';
+import { type Accounts, createCaptcha } from '@app/accounts/server';
 import {
   createLog,
   createMetrics,
@@ -108,7 +108,8 @@ const jobHandlers = (post: ReturnType<typeof smtpPost>['post'], modules: readonl
 export async function start(config: Config, role: Role, options: StartOptions = {}): Promise<Running> {
   const log = createLog({ level: config.logLevel });
   const signals = config.redisUrl ? redisSignals(config.redisUrl, log) : null;
-  const { accounts, modules: ours } = product({ ...config.sessions, ...(signals ? { signals } : {}) });
+  const captcha = createCaptcha(config.captcha, config.sessions.tokenSecret);
+  const { accounts, modules: ours } = product({ ...config.sessions, captcha, ...(signals ? { signals } : {}) });
   const modules = [...ours, ...(options.furtherModules ?? [])];
   const smtp = smtpPost(config.smtpUrl);
   const handlers = jobHandlers(smtp.post, modules);

@@ -1,6 +1,8 @@
 import { module, VISITOR } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import type { FastifyInstance } from 'fastify';
+import { hash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -34,7 +36,9 @@ beforeAll(async () => {
     renders += 1;
     if (new URL(request.url).pathname === '/moved')
       return new Response(null, { status: 302, headers: { location: '/' } });
-    return new Response(`<script nonce="${nonce}">1</script>`, { headers: { 'content-type': 'text/html' } });
+    return new Response(`<script nonce="${nonce}">1/*${nonce}*/</script><script nonce="stolen">2</script>`, {
+      headers: { 'content-type': 'text/html' },
+    });
   };
   mountPages(app, {
     render: async () => render,
@@ -97,12 +101,31 @@ test('the back office answers 404 where it has no screen,', async () => {
 });
 
 describe('pages', () => {
-  const nonceOf = (text: string) => /nonce="([^"]*)"/.exec(text)?.[1] ?? '';
+  const hashed = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
-  test('a public page is rendered once and still gets a nonce of its own every time', async () => {
+  test('a public page is rendered once; its policy names its own scripts and nothing else', async () => {
     const before = renders;
     const [first, second] = [await app.inject('/aboutus'), await app.inject('/aboutus')];
     expect(renders - before).toBeLessThanOrEqual(1);
+    expect(first.body).toBe('<script>1/**/</script><script nonce="stolen">2</script>');
+    expect(second.body).toBe(first.body);
+    const policy = String(second.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hashed('1/**/')};`);
+    expect(policy).not.toContain(hashed('2'));
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ] as const)('it leaves compressed for whoever takes %s', async (accepted, encoding, unpack) => {
+    const reply = await app.inject({ url: '/aboutus', headers: { 'accept-encoding': accepted } });
+    expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+    expect(unpack(reply.rawPayload).toString()).toContain('<script>1/**/</script>');
+  });
+
+  test('a page of its own gets a nonce of its own', async () => {
+    const nonceOf = (text: string) => /nonce="([^"]*)"/.exec(text)?.[1] ?? '';
+    const [first, second] = [await app.inject('/profile'), await app.inject('/profile')];
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
     expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceOf(second.body)}'`);
   });
@@ -114,7 +137,7 @@ describe('pages', () => {
   });
 
   test('the policy never allows inline code without a nonce in production', () => {
-    const policy = contentSecurityPolicy('abc', { development: false });
+    const policy = contentSecurityPolicy(['abc'], { development: false });
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("object-src 'none'");
   });

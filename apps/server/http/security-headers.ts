@@ -21,16 +21,22 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** What a page of ours may load and run: our own files, and inline script only with this response's nonce. */
+/** Scripts that carry the nonce, and what those load. */
+export const nonceSource = (nonce: string): readonly string[] => [`'nonce-${nonce}'`, "'strict-dynamic'"];
+/** Inline scripts by their hashes, and files of ours: a hint to load a module ahead cannot be named by a hash. */
+export const hashSource = (hashes: readonly string[]): readonly string[] => ["'self'", ...hashes];
+
+/** What a page of ours may load and run: our own files, and script only as these sources say. */
 export const contentSecurityPolicy = (
-  nonce: string,
+  sources: readonly string[],
   options: { readonly development: boolean; readonly styleHashes?: readonly string[] },
 ): string => {
+  const nonces = sources.filter((each) => each.startsWith("'nonce-"));
   const hashes = (options.styleHashes ?? []).map((hash) => `'${hash}'`).join(' ');
   return [
     "default-src 'self'",
-    options.development ? "script-src 'self' 'unsafe-inline'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    options.development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    options.development ? "script-src 'self' 'unsafe-inline'" : `script-src ${sources.join(' ')}`,
+    options.development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...nonces].join(' '),
     ...(hashes && !options.development ? [`style-src-attr 'unsafe-hashes' ${hashes}`] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",

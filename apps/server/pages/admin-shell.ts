@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_PERMISSIONS_POLICY, contentSecurityPolicy, SECURITY_HEADERS } from '../http/security-headers.ts';
+import {
+  ADMIN_PERMISSIONS_POLICY,
+  contentSecurityPolicy,
+  nonceSource,
+  SECURITY_HEADERS,
+} from '../http/security-headers.ts';
 
 export interface AdminShellOptions {
   /** The built document of the back office; `__NONCE__` and `__BRAND__` stand where those go. */
@@ -23,7 +28,7 @@ export function mountAdminShell(app: FastifyInstance, options: AdminShellOptions
     const nonce = randomBytes(16).toString('base64url');
     return {
       html: (await options.html()).replaceAll('__NONCE__', nonce).replaceAll('__BRAND__', brand),
-      policy: contentSecurityPolicy(nonce, options),
+      policy: contentSecurityPolicy(nonceSource(nonce), options),
     };
   };
   for (const url of ['/admin', '/admin/*']) {

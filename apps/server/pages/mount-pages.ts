@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
-import { type CachedPage, pageCache } from './page-cache.ts';
+import { contentSecurityPolicy, nonceSource } from '../http/security-headers.ts';
+import { type CachedPage, pageCache, type PageBytes } from './page-cache.ts';
 import type { Render } from './render.ts';
+import { SEAL, sealPage } from './sealed-page.ts';
 
 export interface PagesOptions {
   readonly render: () => Promise<Render>;
@@ -14,7 +15,6 @@ export interface PagesOptions {
 }
 
 const CACHE_SECONDS = 10;
-const NONCE_PLACEHOLDER = `nonce${randomBytes(18).toString('hex')}`;
 const newNonce = () => randomBytes(16).toString('base64url');
 
 const requestOf = (request: FastifyRequest, publicUrl: string): Request => {
@@ -29,28 +29,24 @@ const plainHeaders = (response: Response): Record<string, string> => {
   return headers;
 };
 
-/** Bytes, not text: a hundred kilobytes of text would be encoded anew for every visitor. */
-const joined = (parts: readonly Buffer[], nonce: Buffer): Buffer =>
-  Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [nonce, part])));
+/** Reads `accept-encoding` as browsers send it; weights are rare enough to be ignored, a plain body is always right. */
+function encodingFor(request: FastifyRequest): keyof PageBytes {
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted !== 'string' || accepted.includes('q=0')) return 'identity';
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
 
-function sendPage(reply: FastifyReply, page: CachedPage, development: boolean): FastifyReply {
-  const nonce = newNonce();
-  return reply
-    .status(page.status)
-    .headers(page.headers)
-    .header('content-security-policy', contentSecurityPolicy(nonce, { development }))
-    .send(joined(page.parts, Buffer.from(nonce)));
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const encoding = encodingFor(request);
+  reply.status(page.status).headers(page.headers);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(page.bytes[encoding]);
 }
 
 async function renderToPage(render: Render, request: Request): Promise<CachedPage> {
-  const response = await render(request, NONCE_PLACEHOLDER);
-  const body = await response.text();
-  return {
-    status: response.status,
-    headers: plainHeaders(response),
-    parts: body.split(NONCE_PLACEHOLDER).map((part) => Buffer.from(part)),
-    madeAt: Date.now(),
-  };
+  const response = await render(request, SEAL);
+  return sealPage(await response.text(), { status: response.status, headers: plainHeaders(response) });
 }
 
 /** Every document of the learner site. What visitors see alike is rendered once and then served from memory. */
@@ -65,19 +61,22 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
     const cached = cacheable(request) ? cache.get(key) : undefined;
-    if (cached) return sendPage(reply, cached, options.development);
+    if (cached) return sendPage(request, reply, cached);
     const render = await options.render();
     if (cacheable(request)) {
       const page = await renderToPage(render, requestOf(request, options.publicUrl));
       if (page.status === 200) cache.put(key, page);
-      return sendPage(reply, page, options.development);
+      return sendPage(request, reply, page);
     }
     const nonce = newNonce();
     const response = await render(requestOf(request, options.publicUrl), nonce);
     reply
       .status(response.status)
       .headers(plainHeaders(response))
-      .header('content-security-policy', contentSecurityPolicy(nonce, { development: options.development }));
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(nonceSource(nonce), { development: options.development }),
+      );
     return reply.send(response.body ? Readable.fromWeb(response.body as never) : '');
   };
   app.get('/*', visit);

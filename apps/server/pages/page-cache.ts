@@ -1,9 +1,14 @@
-/** A rendered page as bytes, ready to be sent again. */
+/** A page as it leaves: plain, and compressed in the ways browsers take. */
+export interface PageBytes {
+  readonly identity: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+}
+/** A rendered page, ready to be sent again as it is: its policy names its scripts by what they say. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body around the nonce: joined with a fresh one for every response. */
-  readonly parts: readonly Buffer[];
+  readonly bytes: PageBytes;
   readonly madeAt: number;
 }
 export interface PageCache {

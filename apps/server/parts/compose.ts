@@ -66,7 +66,7 @@ export async function compose(
     storage: storageOf(config),
     settings: createSettings({ db, log }),
     markup: createMarkup(),
-    audit: createAudit({ clock: systemClock, ids: systemIds }),
+    audit: createAudit({ clock: systemClock, ids: systemIds, secret: config.sessions.tokenSecret }),
     slots: slotsOf(modules),
     site: config.site,
   };
