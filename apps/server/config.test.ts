@@ -34,6 +34,12 @@ describe('configuration', () => {
     expect(refusal({ [name]: value })).toContain(name);
   });
 
+  test('the captcha of a third party needs its keys, our own needs nothing', () => {
+    expect(readConfig({}).captcha.provider).toBe('altcha');
+    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT', 'RECAPTCHA_API_KEY'])
+      expect(refusal({ CAPTCHA: 'recaptcha' })).toContain(name);
+  });
+
   test('production without a session secret is refused', () => {
     expect(refusal({ NODE_ENV: 'production' })).toContain('SESSION_SECRET');
   });

@@ -55,6 +55,14 @@ const shape = z.object({
   COMPANY_ADDRESS: z.string().default('1 Example Street, Leeds LS1 0AA'),
   SUPPORT_EMAIL: z.email().default('help@example.test'),
   MAIL_FROM: optional,
+  /** A path of this host that takes page views, once somebody has agreed to be counted; without one nothing is. */
+  ANALYTICS_PATH: z
+    .string()
+    .regex(/^\/[a-z][\w/-]*$/)
+    .optional(),
+  /** The key file of the push provider's service account; without one, push messages are refused. */
+  FIREBASE_KEY_FILE: optional,
+  FIREBASE_URL: z.url().default('https://fcm.googleapis.com'),
   SOCIAL_LINKS: z
     .string()
     .default(
@@ -101,6 +109,21 @@ function refuseUnsafe(values: ReturnType<typeof parsed>): void {
   if (faults.length > 0) throw new ConfigError(`These settings are missing:\n${faults.join('\n')}`);
 }
 
+/** Who runs this installation, as pages and mails name them. */
+const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
+  publicUrl,
+  brand: values.BRAND_NAME,
+  profession: values.PROFESSION,
+  company: values.COMPANY_NAME,
+  companyNumber: values.COMPANY_NUMBER,
+  companyAddress: values.COMPANY_ADDRESS,
+  supportEmail: values.SUPPORT_EMAIL,
+  mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,
+  demo: values.DEMO,
+  social: socialLinks(values.SOCIAL_LINKS),
+  ...(values.ANALYTICS_PATH ? { analyticsPath: values.ANALYTICS_PATH } : {}),
+});
+
 export function readConfig(environment: Environment) {
   const values = parsed(environment);
   refuseUnsafe(values);
@@ -128,6 +151,7 @@ export function readConfig(environment: Environment) {
       secretKey: values.S3_SECRET_KEY ?? '',
     },
     smtpUrl: values.SMTP_URL,
+    push: values.FIREBASE_KEY_FILE ? { keyFile: values.FIREBASE_KEY_FILE, url: values.FIREBASE_URL } : null,
     // Without a configured secret, sessions do not outlive the process: fine for a first look, refused in production.
     sessions: {
       tokenSecret: values.SESSION_SECRET ?? randomBytes(32).toString('base64url'),
@@ -150,18 +174,7 @@ export function readConfig(environment: Environment) {
     adminFullscreen: values.ADMIN_FULLSCREEN,
     tracesUrl: values.TRACES_URL,
     metricsToken: values.METRICS_TOKEN,
-    site: {
-      publicUrl,
-      brand: values.BRAND_NAME,
-      profession: values.PROFESSION,
-      company: values.COMPANY_NAME,
-      companyNumber: values.COMPANY_NUMBER,
-      companyAddress: values.COMPANY_ADDRESS,
-      supportEmail: values.SUPPORT_EMAIL,
-      mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,
-      demo: values.DEMO,
-      social: socialLinks(values.SOCIAL_LINKS),
-    },
+    site: siteOf(values, publicUrl),
   };
 }
 

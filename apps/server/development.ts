@@ -33,7 +33,9 @@ export async function startDevelopment(): Promise<Development> {
     createServer((request, response) => {
       const vite = request.url?.startsWith('/admin') ? admin : web;
       if (request.url?.startsWith('/api/')) return handler(request, response);
-      return vite.middlewares(request, response, () => handler(request, response));
+      // Vite takes its base off the address and leaves it off.
+      const { url } = request;
+      return vite.middlewares(request, response, () => handler(Object.assign(request, { url }), response));
     });
   const adminHtml = async () =>
     admin.transformIndexHtml('/admin/', await readFile(join(root, 'apps/admin/index.html'), 'utf8'));

@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { type Accounts, type AccountsOptions, createAccounts } from '@app/accounts/server';
 import { content } from '@app/content/server';
 import { createIntegrity } from '@app/integrity/server';
+import { createNotifications, type Push } from '@app/notifications/server';
 import type { Module } from '@app/platform/server';
 import { questions } from '@app/questions/server';
 import { createStaff } from '@app/staff/server';
@@ -12,9 +13,14 @@ export interface Product {
   readonly modules: readonly Module[];
 }
 
-export function product(options: AccountsOptions): Product {
+export interface ProductOptions extends AccountsOptions {
+  readonly push?: Push | null;
+}
+
+export function product(options: ProductOptions): Product {
   const accounts = createAccounts(options);
   const integrity = createIntegrity({ tokenSecret: options.tokenSecret });
-  const below = [access, accounts, integrity, content, questions];
+  const notifications = createNotifications({ push: options.push ?? null });
+  const below = [access, accounts, integrity, notifications, content, questions];
   return { accounts, modules: [...below, createStaff(below)] };
 }

@@ -24,6 +24,7 @@ import { mountOperations } from './http/operations.ts';
 import { mountSite } from './http/site.ts';
 import { mountStoredFiles } from './http/stored-files.ts';
 import { product } from './modules.ts';
+import { createPush } from './parts/push.ts';
 import { ready } from './parts/ready.ts';
 import { redisSignals } from './parts/session-signals.ts';
 
@@ -109,7 +110,12 @@ export async function start(config: Config, role: Role, options: StartOptions = 
   const log = createLog({ level: config.logLevel });
   const signals = config.redisUrl ? redisSignals(config.redisUrl, log) : null;
   const captcha = createCaptcha(config.captcha, config.sessions.tokenSecret);
-  const { accounts, modules: ours } = product({ ...config.sessions, captcha, ...(signals ? { signals } : {}) });
+  const { accounts, modules: ours } = product({
+    ...config.sessions,
+    captcha,
+    push: createPush(config.push),
+    ...(signals ? { signals } : {}),
+  });
   const modules = [...ours, ...(options.furtherModules ?? [])];
   const smtp = smtpPost(config.smtpUrl);
   const handlers = jobHandlers(smtp.post, modules);

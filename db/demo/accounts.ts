@@ -48,7 +48,7 @@ const ROLES = {
     name: 'Support',
     scope: 'pa',
     permissions: permissionsOf(
-      permitting(['pausers'], ['v', 'e']),
+      permitting(['pausers'], ['v', 'a', 'e']),
       permitting(['pawa', 'panofs'], ['v', 'a', 'e']),
       permitting(['paquery', 'paproducts', 'pacourses', 'pawebinars'], ['v']),
     ),
@@ -61,6 +61,7 @@ const PEOPLE: readonly DemoPerson[] = [
   { name: 'reviewer', firstName: 'Rhian', lastName: 'Pritchard', role: ROLES.reviewer },
   { name: 'support', firstName: 'Samir', lastName: 'Patel', role: ROLES.support },
   { name: 'learner', firstName: 'Amina', lastName: 'Rahman', holds: ['qb', 'gems', 'oscegems'] },
+  { name: 'nogems', firstName: 'Grace', lastName: 'Mensah', holds: ['qb'] },
   { name: 'locked', firstName: 'Lewis', lastName: 'Grant', holds: ['gems'] },
   { name: 'unverified', firstName: 'Una', lastName: 'Byrne', unverified: true },
   { name: 'unsubscribed', firstName: 'Noor', lastName: 'Ahmed' },

@@ -48,6 +48,12 @@ export interface EndpointOptions {
   readonly aliases?: readonly string[];
   /** A session that has ended is answered by the handler itself instead of with 401. */
   readonly answersDeadSession?: true;
+  /**
+   * When staff look at the site as a learner. Left out: reads pass, writes are refused. allow: a write that may be
+   * tried on behalf of a learner. refuse: a read that is the learner's alone. ignore: the call is about the session of
+   * whoever sits there, so the act-as header is not looked at.
+   */
+  readonly whileActing?: 'allow' | 'refuse' | 'ignore';
   /** The reply carries a secret: it is never stored to be repeated under an idempotency key. */
   readonly secretReply?: true;
   /** Client time-out in milliseconds where the default of 30 s is too short. */

@@ -7,7 +7,8 @@ export type Flag = 'v' | 'a' | 'e';
  * - verified, subscriber, questionBank, gems: learner states, each including the ones before it;
  * - staff: any staff member; staff:<section>:<flag>: staff holding that right.
  */
-export type LearnerRule = 'public' | 'guest' | 'member' | 'verified' | 'subscriber' | 'questionBank' | 'gems';
+const LEARNER_RULES = ['public', 'guest', 'member', 'verified', 'subscriber', 'questionBank', 'gems'] as const;
+export type LearnerRule = (typeof LEARNER_RULES)[number];
 export type StaffRule = 'staff' | `staff:${string}:${Flag}`;
 export type Rule = LearnerRule | StaffRule;
 
@@ -24,3 +25,8 @@ export function staffRightOf(rule: Rule): StaffRight | null {
 }
 
 export const isStaffRule = (rule: Rule): rule is StaffRule => rule === 'staff' || rule.startsWith('staff:');
+
+/** For the door itself, which trusts no type: anything that is not one of the rules is no rule. */
+export const isRule = (value: unknown): value is Rule =>
+  typeof value === 'string' &&
+  (value === 'staff' || /^staff:[a-z]+:[vae]$/.test(value) || (LEARNER_RULES as readonly string[]).includes(value));

@@ -7,5 +7,7 @@ export interface SiteFacts {
   readonly companyNumber: string;
   readonly companyAddress: string;
   readonly supportEmail: string;
+  /** Where page views of people who agreed to be counted are posted; left out where nothing is counted. */
+  readonly analyticsPath?: string;
   readonly social: readonly { readonly label: string; readonly url: string }[];
 }

@@ -84,9 +84,21 @@ export interface AuditLine {
   readonly after?: unknown;
   readonly requestId?: string | undefined;
 }
+/** The values of a stored line, with what it takes to open them. */
+export interface AuditValues {
+  readonly id: string;
+  readonly subject_id: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
 /** Append-only record of what staff did; written in the transaction that does it. */
 export interface Audit {
+  /** Values about a person (`subjectId`) are sealed under a key of that person. */
   record(db: Db, line: AuditLine): Promise<void>;
+  /** The values as they were recorded. One that cannot be read becomes `{ $sealed: 'erased' | 'unreadable' }`. */
+  reveal<Line extends AuditValues>(db: Db, lines: readonly Line[]): Promise<readonly Line[]>;
+  /** Destroys the key of somebody's values, for good. Part of erasing them. */
+  forget(db: Db, personId: string): Promise<void>;
 }
 export interface Slots {
   contributions<C>(slot: Slot<C>): readonly C[];

@@ -29,7 +29,7 @@ export async function mountFiles(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, { ...hashed, root: join(admin, 'assets'), prefix: '/admin/assets/' });
   const publicFolder = join(root, 'apps/web/public');
   if (!(await exists(publicFolder))) return;
-  for (const name of ['favicon.svg', 'og-image.png', 'manifest.webmanifest']) {
+  for (const name of ['favicon.svg', 'og-image.png', 'manifest.webmanifest', 'on-the-go-worker.js']) {
     if (!(await exists(join(publicFolder, name)))) continue;
     await app.register(fastifyStatic, {
       root: publicFolder,

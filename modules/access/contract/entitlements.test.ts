@@ -72,7 +72,8 @@ describe('folding grants, reversals and pauses', () => {
   });
 });
 
-const moment = fc.integer({ min: 0, max: 2000 }).map((hours) => hours * 3_600_000);
+const HOUR_MS = 3_600_000;
+const moment = fc.integer({ min: 0, max: 2000 }).map((hours) => hours * HOUR_MS);
 const grants: fc.Arbitrary<Grant[]> = fc
   .array(fc.record({ at: moment, days: fc.integer({ min: 1, max: 40 }), reversedAt: fc.option(moment) }), {
     maxLength: 8,
@@ -134,6 +135,56 @@ describe('whatever happened to an entitlement', () => {
         const tooEarly = given.every((row) => at < row.at);
         expect(holdsAt(intervals, at) && (paused || tooEarly)).toBe(false);
       }),
+    );
+  });
+
+  const soon = fc.integer({ min: 0, max: 150 }).map((hours) => hours * HOUR_MS);
+  const few = fc
+    .array(fc.record({ at: soon, days: fc.integer({ min: 1, max: 2 }), reversedAt: fc.option(soon) }), { maxLength: 5 })
+    .map((rows) => rows.map((row, place): Grant => ({ ...row, id: `g${place}` })));
+  const stopsSoon = fc.array(fc.record({ from: soon, until: fc.option(soon) }), { maxLength: 3 });
+  /** Past the last hour in which anything of these can be held. */
+  const HORIZON = 150 + 5 * 2 * 24;
+
+  /** The same told hour by hour, without steps, queues or merging: what the fold must agree with. */
+  function hourByHour(given: readonly Grant[], stops: readonly Pause[]): boolean[] {
+    const left = given.map((row) => ({ ...row, hours: row.days * 24 }));
+    const order = left.toSorted((one, two) => one.at - two.at || (one.id < two.id ? -1 : 1));
+    return Array.from({ length: HORIZON }, (_, hour) => {
+      const at = hour * HOUR_MS;
+      const isPaused = stops.some(({ from, until }) => from <= at && at < (until ?? Number.POSITIVE_INFINITY));
+      const usable = order.find(
+        (row) => row.at <= at && row.hours > 0 && (row.reversedAt == null || at < Math.max(row.at, row.reversedAt)),
+      );
+      if (isPaused || !usable) return false;
+      usable.hours -= 1;
+      return true;
+    });
+  }
+
+  test('freezes, bans, refunds and stacking agree with a count hour by hour', () => {
+    fc.assert(
+      fc.property(few, stopsSoon, (given, stops) => {
+        const { intervals } = foldEntitlement(given, stops);
+        const folded = Array.from({ length: HORIZON }, (_, hour) => holdsAt(intervals, hour * HOUR_MS));
+        expect(folded.join()).toBe(hourByHour(given, stops).join());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a freeze or a ban costs nobody anything: an ended one moves the end by its length', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 40 }),
+        fc.integer({ min: 0, max: 39 }),
+        fc.integer({ min: 1, max: 60 }),
+        (days, start, length) => {
+          const stop = { from: day(Math.min(start, days - 1)), until: day(Math.min(start, days - 1) + length) };
+          const { intervals } = foldEntitlement([{ id: 'a', at: 0, days }], [stop]);
+          expect(intervals.at(-1)?.until).toBe(day(days + length));
+        },
+      ),
     );
   });
 });

@@ -1,6 +1,9 @@
 import type { Flag } from '@app/platform/contract';
 import { z } from 'zod';
+import { can } from './decide/can.ts';
 import { SECTION_KEYS, type SectionKey } from './sections.ts';
+
+export { can } from './decide/can.ts';
 
 export const FLAGS: readonly Flag[] = ['v', 'a', 'e'];
 
@@ -18,10 +21,6 @@ export function permitting(sections: readonly SectionKey[], flags: readonly Flag
   return { p: Object.fromEntries(sections.map((section) => [section, held])) };
 }
 export const ALL_PERMISSIONS: Permissions = permitting(SECTION_KEYS);
-
-/** Sections come from rules as plain text: an unknown one is held by nobody. */
-export const can = (held: Permissions, section: string, flag: Flag): boolean =>
-  Object.hasOwn(held.p, section) && held.p[section as SectionKey]?.[flag] === true;
 
 /** True when `held` contains every single right of `wanted`: nobody grants what they lack. */
 export const holdsAllOf = (held: Permissions, wanted: Permissions): boolean =>

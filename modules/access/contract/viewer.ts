@@ -40,6 +40,14 @@ export interface Viewer {
   readonly actor: Person | null;
   readonly subject: Person | null;
   readonly device: Device;
+  /** Whose session it was, when session is blocked: for telling them why, and for nothing else. */
+  readonly blockedId?: string;
+  /** When staff look at the site as a learner: which record this belongs to, and its end in milliseconds since 1970. */
+  readonly acting?: Acting;
+}
+export interface Acting {
+  readonly id: string;
+  readonly untilMs: number;
 }
 
 const withoutPerson = (session: SessionState, device: Device): Viewer => ({
@@ -66,6 +74,15 @@ export const viewerAs = (person: Person, session: { readonly id: string | null; 
   actor: person,
   subject: person,
   device: session.device,
+});
+
+/** Staff looking at the site as a learner: everything is decided for the subject, and nothing of the actor's helps. */
+export const viewerActing = (actor: Viewer, subject: Person, acting: Acting): Viewer => ({
+  ...actor,
+  subjectId: subject.id,
+  subject: { ...subject, staff: null },
+  scope: null,
+  acting,
 });
 
 export const isActing = (viewer: Viewer): boolean => viewer.actorId !== viewer.subjectId;

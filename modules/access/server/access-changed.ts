@@ -3,7 +3,8 @@ import type { Deps } from '@app/platform/server';
 
 export interface AccessChange {
   readonly userId: string;
-  readonly kind: 'banned' | 'unbanned' | 'role' | 'entitlement';
+  /** role: given, changed or taken away. rights: their role itself was edited. */
+  readonly kind: 'banned' | 'unbanned' | 'role' | 'rights' | 'entitlement';
 }
 
 /** Heard by rooms above that keep something per person (sessions, caches); runs inside the transaction of the change. */

@@ -1,7 +1,7 @@
 import { type Deps, inTransaction } from '@app/platform/server';
 import { announce } from './access-changed.ts';
 import { refold } from './entitlements/entitlements.ts';
-import { endPauses, insertPause, lockPerson } from './entitlements/entitlements.repo.ts';
+import { endPauses, insertPause, lockPerson, movePauses } from './entitlements/entitlements.repo.ts';
 import { isOwner, keepAnOwner } from './roles/owners.ts';
 import * as repo from './people.repo.ts';
 
@@ -37,13 +37,55 @@ export function ban(deps: Deps, input: BanInput): Promise<void> {
   });
 }
 
-/** Ends every running ban of somebody; false when there was none. */
-export function liftBan(deps: Deps, input: { readonly userId: string; readonly by: string | null }): Promise<boolean> {
+export interface BanChange {
+  readonly userId: string;
+  readonly by: string | null;
+  /** Left out: stays. Null: until staff lift it. */
+  readonly until?: Date | null;
+  readonly reason?: string;
+}
+
+/** Gives the running bans of somebody another end, another reason or both; false when there are none. */
+export function changeBan(deps: Deps, change: BanChange): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
-    const { userId, by } = input;
+    const { userId, by, until, reason } = change;
     const now = deps.clock.now();
     await lockPerson(tx, userId);
+    const [before] = await repo.lastBans(tx, [userId], now);
+    if (!before) return false;
+    const values = { ...(until === undefined ? {} : { ends_at: until }), ...(reason === undefined ? {} : { reason }) };
+    const changed = await repo.changeBans(tx, userId, { now, values });
+    if (until !== undefined) await movePauses(tx, changed, until);
+    await refold(inside, userId);
+    await deps.audit.record(tx, {
+      actorId: by,
+      subjectId: userId,
+      action: 'changeBan',
+      entity: 'person',
+      entityId: userId,
+      before: { reason: before.reason, until: before.ends_at },
+      after: { reason: reason ?? before.reason, until: until === undefined ? before.ends_at : until },
+    });
+    await announce(inside, { userId, kind: 'banned' });
+    return true;
+  });
+}
+
+export interface LiftInput {
+  readonly userId: string;
+  readonly by: string | null;
+  readonly reason?: string | undefined;
+}
+
+/** Ends every running ban of somebody; false when there was none. */
+export function liftBan(deps: Deps, input: LiftInput): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { userId, by, reason } = input;
+    const now = deps.clock.now();
+    await lockPerson(tx, userId);
+    const [before] = await repo.lastBans(tx, [userId], now);
     const lifted = await repo.liftBans(tx, userId, { at: now, by });
     if (lifted.length === 0) return false;
     await endPauses(tx, lifted, now);
@@ -54,6 +96,8 @@ export function liftBan(deps: Deps, input: { readonly userId: string; readonly b
       action: 'unban',
       entity: 'person',
       entityId: userId,
+      before: { reason: before?.reason, until: before?.ends_at },
+      after: { reason },
     });
     await announce(inside, { userId, kind: 'unbanned' });
     return true;

@@ -5,12 +5,19 @@ import { firstRole } from './back-office/first-role.ts';
 import { roleHooks } from './roles/role-hooks.ts';
 
 export { type AccessChange, accessChanged } from './access-changed.ts';
-export { ban, type BanInput, liftBan } from './ban.ts';
-export { type HomeFigure, homeFigure, type SystemRows, systemRows } from './back-office/slots.ts';
+export { ban, type BanChange, type BanInput, changeBan, liftBan } from './ban.ts';
+export { type Day, type HomeFigure, homeFigure, type SystemRows, systemRows } from './back-office/slots.ts';
 export { forgetPerson } from './forget-person.ts';
-export { grant, type GrantInput, revoke, type RevokeInput } from './entitlements/entitlements.ts';
+export {
+  grant,
+  type GrantInput,
+  revoke,
+  type RevokeInput,
+  withdraw,
+  type WithdrawInput,
+} from './entitlements/entitlements.ts';
 export { personAccess, type PersonAccess, type RunningBan, runningBans } from './person-access.ts';
-export { ensureRole, type RoleInput, setRole, type SetRoleInput } from './roles/roles.ts';
+export { ensureRole, refuseAbove, type RoleInput, setRole, type SetRoleInput } from './roles/roles.ts';
 export { subjectOf, viewerOf } from './viewer-of.ts';
 
 export const access = module({

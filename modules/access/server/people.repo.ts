@@ -35,6 +35,24 @@ export const lastBans = (db: Db, userIds: readonly string[], now: Date) =>
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .execute();
 
+/** The ids of the running bans this changed. */
+export async function changeBans(
+  db: Db,
+  userId: string,
+  change: { readonly now: Date; readonly values: { readonly ends_at?: Date | null; readonly reason?: string } },
+): Promise<string[]> {
+  const rows = await open(db)
+    .updateTable('access.ban')
+    .set(change.values)
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .where('starts_at', '<=', change.now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', change.now)]))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** The ids of the bans this lifted. */
 export async function liftBans(db: Db, userId: string, lifted: { at: Date; by: string | null }): Promise<string[]> {
   const rows = await open(db)

@@ -20,6 +20,17 @@ export interface AccessBan {
   user_id: string;
 }
 
+export interface AccessBanHistoryView {
+  ends_at: Timestamp | null;
+  given_by: string | null;
+  id: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string | null;
+  starts_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface AccessBanView {
   ends_at: Timestamp | null;
   starts_at: Timestamp | null;
@@ -62,6 +73,18 @@ export interface AccessEntitlementView {
   user_id: string | null;
 }
 
+export interface AccessGrantView {
+  days: number | null;
+  entitlement: string | null;
+  granted_at: Timestamp | null;
+  granted_by: string | null;
+  id: string | null;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  source: string | null;
+  user_id: string | null;
+}
+
 export interface AccessRole {
   created_at: Timestamp;
   id: string;
@@ -89,11 +112,13 @@ export interface AccessStaffView {
 
 export interface AccessTables {
   'access.ban': AccessBan;
+  'access.ban_history_view': AccessBanHistoryView;
   'access.ban_view': AccessBanView;
   'access.entitlement': AccessEntitlement;
   'access.entitlement_grant': AccessEntitlementGrant;
   'access.entitlement_pause': AccessEntitlementPause;
   'access.entitlement_view': AccessEntitlementView;
+  'access.grant_view': AccessGrantView;
   'access.role': AccessRole;
   'access.staff': AccessStaff;
   'access.staff_view': AccessStaffView;

@@ -17,7 +17,18 @@ export const accountsErrors = {
   /** Send the password along, or confirm a mailed code first. */
   REAUTH_NEEDED: { http: 403, message: 'Please enter your password to go on.' },
   SECOND_FACTOR_NEEDED: { http: 403, message: 'Please enter the code of your authenticator app.' },
+  /** One code for everything that can be wrong with a passkey, as with a login. */
+  PASSKEY_REFUSED: { http: 403, message: 'This passkey could not be used here.' },
+  LAST_FACTOR: { http: 409, message: 'Your role needs a second factor: set up another one before you remove this.' },
   STAFF_ACCOUNT: { http: 409, message: 'A member of staff must give up their role before the account can go.' },
+  /** The session of the admin is untouched: forget the act-as token and nothing else. */
+  ACT_AS_ENDED: { http: 403, message: 'You are no longer viewing the site as this person.' },
+  ACT_AS_REFUSED: { http: 403, message: 'Only learners can be viewed.' },
+  NOT_WHILE_ACTING: { http: 403, message: 'This is not possible while you view the site as somebody else.' },
+  ALREADY_BANNED: { http: 409, message: 'This person is banned already. Change the ban instead.' },
+  NOT_BANNED: { http: 409, message: 'This person is not banned.' },
+  /** What an order gave is taken back by a refund. */
+  NOT_GIVEN_BY_STAFF: { http: 409, message: 'This time was not given by staff and cannot be taken back here.' },
 } as const satisfies ErrorTable;
 
 export const fail = failWith({ ...accessErrors, ...accountsErrors });

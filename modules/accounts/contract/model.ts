@@ -1,4 +1,4 @@
-import { permissionsShape } from '@app/access/contract';
+import { ENTITLEMENTS, permissionsShape } from '@app/access/contract';
 import { isEmail, isPersonName } from '@app/platform/contract';
 import { z } from 'zod';
 
@@ -34,6 +34,15 @@ export const loginShape = z.strictObject({
 
 export const tokenShape = z.object({ token: z.string() });
 
+/** What somebody banned is told about it. */
+export const banTicketShape = z.object({
+  reason: z.string(),
+  /** Null: until staff lift it. */
+  until: z.iso.datetime().nullable(),
+  appeal_token: z.string(),
+});
+export type BanTicket = z.infer<typeof banTicketShape>;
+
 /** The person behind the token, by the names the clients know. */
 export const currentUserShape = z.object({
   uid: z.string().nullable(),
@@ -50,12 +59,18 @@ export const currentUserShape = z.object({
   qb: z.boolean(),
   gems: z.boolean(),
   oscegems: z.boolean(),
+  /** When each thing held runs out. */
+  held_until: z.partialRecord(z.enum(ENTITLEMENTS), z.iso.datetime()).optional(),
   permissions: permissionsShape.nullable(),
   scope: z.enum(['pa', 'plab', 'both']).nullable(),
   /** An address that waits for its code: the person's own stays until then. */
   pending_email: z.string().nullable().optional(),
   /** needed: staff whose session has no rights before the authenticator is set up or asked. */
   second_factor: z.enum(['off', 'on', 'needed']).optional(),
+  /** With blocked: why, until when, and the token to ask for a review with. */
+  ban: banTicketShape.optional(),
+  /** Staff are looking at the site as this person: the name of whoever it is, and until when. */
+  acting: z.object({ by: z.string(), until: z.iso.datetime() }).optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserShape>;
 

@@ -1,4 +1,6 @@
-import { createViewerCache, type ViewerCache } from './session/cache.ts';
+import type { Captcha } from './login/captcha/port.ts';
+import { actAsTokens, type ActAsTokens } from './session/act-as/act-as-tokens.ts';
+import { CACHE_MS, createViewerCache, UNTOLD_CACHE_MS, type ViewerCache } from './session/check/cache.ts';
 import { createTokens, type Tokens } from './session/tokens/tokens.ts';
 
 /** Tells the other processes that something about a person changed; Redis pub/sub where there is one. */
@@ -9,10 +11,6 @@ export interface SessionSignals {
 export interface Budget {
   readonly points: number;
   readonly seconds: number;
-}
-/** Asks the captcha provider whether what the page sent is a person's. */
-export interface Captcha {
-  verify(token: string | undefined, ip: string): Promise<boolean>;
 }
 export interface AccountsOptions {
   /** Signs tokens and derives session cookies; at least 32 characters, the same in every process. */
@@ -33,7 +31,10 @@ export interface Parts {
   readonly loginBudget: { readonly account: Budget; readonly ip: Budget };
   readonly captcha: Captcha | null;
   readonly tokens: Tokens;
+  readonly actAsTokens: ActAsTokens;
   readonly cache: ViewerCache;
+  /** How long a verified viewer is remembered. */
+  readonly cacheMs: number;
   /** Something about this person changed: forget them here and everywhere. */
   readonly forget: (userId: string) => void;
 }
@@ -59,7 +60,9 @@ export function createParts(options: AccountsOptions): Parts {
     loginBudget,
     captcha,
     tokens: createTokens(tokenSecret),
+    actAsTokens: actAsTokens(tokenSecret),
     cache,
+    cacheMs: signals ? CACHE_MS : UNTOLD_CACHE_MS,
     forget,
   };
 }

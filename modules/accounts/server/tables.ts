@@ -23,6 +23,30 @@ export interface AccountsAccessibleView {
   user_id: string | null;
 }
 
+export interface AccountsActAs {
+  actor_id: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  reason: string;
+  session_id: string;
+  started_at: Timestamp;
+  subject_id: string;
+}
+
+export interface AccountsActAsRequest {
+  act_as_id: string;
+  at: Timestamp;
+  call: string;
+  id: string;
+  request_id: string;
+}
+
+export interface AccountsArrivalView {
+  arrived_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
+}
+
 export interface AccountsAuthenticator {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -58,6 +82,29 @@ export interface AccountsMailedSecret {
   token_hash: string | null;
   tries: Generated<number>;
   user_id: string;
+}
+
+export interface AccountsMemberView {
+  joined_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface AccountsPasskey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  transports: string[];
+  user_id: string;
+}
+
+export interface AccountsPasskeyChallenge {
+  challenge_hash: string;
+  expires_at: Timestamp;
+  session_id: string | null;
 }
 
 export interface AccountsPersonView {
@@ -119,10 +166,16 @@ export interface AccountsUser {
 
 export interface AccountsTables {
   'accounts.accessible_view': AccountsAccessibleView;
+  'accounts.act_as': AccountsActAs;
+  'accounts.act_as_request': AccountsActAsRequest;
+  'accounts.arrival_view': AccountsArrivalView;
   'accounts.authenticator': AccountsAuthenticator;
   'accounts.consent': AccountsConsent;
   'accounts.data_export': AccountsDataExport;
   'accounts.mailed_secret': AccountsMailedSecret;
+  'accounts.member_view': AccountsMemberView;
+  'accounts.passkey': AccountsPasskey;
+  'accounts.passkey_challenge': AccountsPasskeyChallenge;
   'accounts.person_view': AccountsPersonView;
   'accounts.preference': AccountsPreference;
   'accounts.recovery_code': AccountsRecoveryCode;

@@ -1,6 +1,7 @@
 import {
   fail,
   itemCalls,
+  lineOf,
   listCalls,
   scopeCovers,
   type Edition,
@@ -16,10 +17,19 @@ import { presentRow } from './values.ts';
 
 export type { CrudHooks, SaveContext } from './rows.ts';
 
-/** Editions of the group that this member of staff may touch; somebody with none of them sees nothing here. */
-function allowed(group: SeatGroup, call: AnyCall): readonly [Edition, ...Edition[]] {
+/**
+ * Editions of the group that this member of staff may touch; somebody with none of them sees nothing here. What belongs
+ * to no edition is for the staff of every line.
+ */
+function allowed(
+  { declared }: Pick<Kind, 'declared'>,
+  group: SeatGroup,
+  call: AnyCall,
+): readonly [Edition, ...Edition[]] {
   const scope = call.caller.scope;
-  const [first, ...rest] = group.editions.filter((edition) => scope !== null && scopeCovers(scope, edition));
+  const [first, ...rest] = group.editions.filter(
+    (edition) => scope !== null && (declared.plain || scopeCovers(scope, edition)),
+  );
   return first ? [first, ...rest] : fail('NOT_FOUND');
 }
 
@@ -30,7 +40,6 @@ const audit = (
 ) =>
   deps.audit.record(deps.db, {
     actorId: call.caller.actorId,
-    subjectId: call.caller.subjectId,
     requestId: call.incoming.id,
     ...line,
   });
@@ -40,7 +49,7 @@ function create(kind: Kind, group: SeatGroup) {
     inTransaction(call.deps.db, async (tx) => {
       const deps = { ...call.deps, db: tx };
       const { edition: asked, ...values } = call.body as Values & { edition?: Edition };
-      const editions = allowed(group, call);
+      const editions = allowed(kind, group, call);
       const edition = asked ?? editions[0];
       if (!editions.includes(edition)) fail('NOT_FOUND');
       const row = await insertRow(deps, kind, { edition, values, caller: call.caller });
@@ -55,7 +64,7 @@ function change(kind: Kind, group: SeatGroup) {
       const deps = { ...call.deps, db: tx };
       const { id } = call.params as { id: string };
       const { version, id: _id, ...values } = call.body as Values & { version: number; id?: string };
-      const editions = allowed(group, call);
+      const editions = allowed(kind, group, call);
       const before = await load(deps, kind.declared, id, editions);
       const edition = before.edition ?? editions[0];
       const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
@@ -69,7 +78,7 @@ function removal({ declared, hooks }: Kind, group: SeatGroup) {
     inTransaction(call.deps.db, async (tx) => {
       const deps = { ...call.deps, db: tx };
       const { id } = call.params as { id: string };
-      const before = await load(deps, declared, id, allowed(group, call));
+      const before = await load(deps, declared, id, allowed({ declared }, group, call));
       await hooks.beforeRemove?.(deps, before, call.caller);
       await repo.remove(tx, declared, id);
       await audit(call, deps, { action: 'delete', entity: declared.key, entityId: id, before });
@@ -83,7 +92,7 @@ function listQuery(declared: Resource, group: SeatGroup, call: AnyCall): repo.Li
     page?: never;
     size?: never;
   };
-  const editions = allowed(group, call).filter((each) => edition === undefined || each === edition);
+  const editions = allowed({ declared }, group, call).filter((each) => edition === undefined || each === edition);
   if (editions.length === 0) fail('NOT_FOUND');
   const column = sort?.replace(/^-/, '');
   if (column && !(declared.list.columns.includes(column) || ['created_at', 'updated_at'].includes(column))) {
@@ -96,9 +105,11 @@ function listQuery(declared: Resource, group: SeatGroup, call: AnyCall): repo.Li
 type Handlers = Readonly<Record<string, { readonly endpoint: Route['endpoint']; readonly handle: Route['handle'] }>>;
 
 function routesOf(declared: Resource, group: SeatGroup, handlers: Handlers): readonly Route[] {
-  const [first, ...others] = group.editions;
-  // A path that several editions share names none: the handler looks at the row and at the caller's scope.
-  const only = first && others.length === 0 ? { edition: first } : {};
+  const [first] = group.editions;
+  // A path that both lines share names no edition: the handler looks at the row and at the caller's scope. Editions of
+  // one line have the same staff, so the door can already turn the others away.
+  const oneLine = first && group.editions.every((edition) => lineOf(edition) === lineOf(first));
+  const only = oneLine && !declared.plain ? { edition: first } : {};
   return Object.entries(handlers).map(([name, bound]) => ({
     name: `${declared.key}.${first}.${name}`,
     ...bound,
@@ -109,7 +120,8 @@ function routesOf(declared: Resource, group: SeatGroup, handlers: Handlers): rea
 function itemRoutes(kind: Kind, group: SeatGroup): readonly Route[] {
   const { declared } = kind;
   const calls = itemCalls(declared, group);
-  const read = (call: AnyCall) => load(call.deps, declared, (call.params as { id: string }).id, allowed(group, call));
+  const read = (call: AnyCall) =>
+    load(call.deps, declared, (call.params as { id: string }).id, allowed(kind, group, call));
   return routesOf(declared, group, {
     create: { endpoint: calls.create, handle: create(kind, group) },
     read: { endpoint: calls.read, handle: read },

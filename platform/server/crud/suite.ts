@@ -24,6 +24,8 @@ export interface SuiteOptions {
   readonly change: Values;
   /** The field that may exist only once within an edition. */
   readonly unique?: string;
+  /** Ids in docs/spec of the calls tried here, written out: the conformance report reads them from the test file. */
+  readonly proves?: readonly string[];
 }
 interface Seated {
   readonly declared: Resource;
@@ -236,6 +238,13 @@ function accessTests(seated: Seated): void {
   });
 }
 
+/** Each of these has a test of its own name in every edition it serves. */
+function callsTried(declared: Resource): readonly string[] {
+  const one = declared.itemGroups.flatMap((group) => Object.values(itemCalls(declared, group)));
+  const many = declared.listGroups.flatMap((group) => Object.values(listCalls(declared, group)));
+  return [...new Set([...one, ...many].filter((each) => each !== undefined).map(callId))].toSorted();
+}
+
 /** Every promise of the engine, for one resource, in every edition it has, over real HTTP and Postgres. */
 export function resourceSuite(declared: Resource, options: SuiteOptions): void {
   describe(`resource ${declared.key}`, () => {
@@ -245,6 +254,9 @@ export function resourceSuite(declared: Resource, options: SuiteOptions): void {
       running = await testApi({ modules: options.modules, authorise: testAuthorise });
     });
     afterAll(() => running?.close());
+    test.runIf(options.proves)('what is said to be proved here is what is tried', () => {
+      expect(callsTried(declared)).toEqual(options.proves?.toSorted());
+    });
     for (const edition of declared.editions) {
       const one = declared.itemGroups.find((group) => group.editions.includes(edition)) as SeatGroup;
       const many = declared.listGroups.find((group) => group.editions.includes(edition)) as SeatGroup;

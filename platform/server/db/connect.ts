@@ -45,8 +45,26 @@ export function connect(options: DatabaseOptions): Database {
   return { db, pool, close: () => db.destroy() };
 }
 
+const afterwards = new WeakMap<Db, (() => void)[]>();
+
 /** Runs the work in one transaction; joins the caller's when there is one. */
-export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  return db.transaction().execute((tx: Transaction<NoTables>) => work(tx));
+  const waiting: (() => void)[] = [];
+  const result = await db.transaction().execute((tx: Transaction<NoTables>) => {
+    afterwards.set(tx, waiting);
+    return work(tx);
+  });
+  for (const run of waiting) run();
+  return result;
+}
+
+/**
+ * Runs something once the transaction of this handle is committed, at once when there is none. For telling others to
+ * read again: told earlier, they would read what was there before.
+ */
+export function afterCommit(db: Db, run: () => void): void {
+  const waiting = afterwards.get(db);
+  if (waiting) waiting.push(run);
+  else run();
 }

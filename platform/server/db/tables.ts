@@ -86,6 +86,7 @@ export interface PlatformLimitCounter {
 
 export interface PlatformMailTemplate {
   body: string;
+  first: Json | null;
   key: string;
   preheader: Generated<string>;
   subject: string;
@@ -95,6 +96,7 @@ export interface PlatformMailTemplate {
 
 export interface PlatformMailTemplateView {
   body: string | null;
+  first: Json | null;
   key: string | null;
   preheader: string | null;
   subject: string | null;
@@ -111,6 +113,14 @@ export interface PlatformOutgoingMail {
   sent_at: Timestamp | null;
   template_key: string;
   variables: MailVariables;
+}
+
+export interface PlatformPersonKey {
+  destroyed_at: Timestamp | null;
+  made_at: Timestamp;
+  person_id: string;
+  wrapped: Buffer | null;
+  wrapped_under: string;
 }
 
 export interface PlatformSetting {
@@ -140,6 +150,7 @@ export interface PlatformTables {
   'platform.mail_template': PlatformMailTemplate;
   'platform.mail_template_view': PlatformMailTemplateView;
   'platform.outgoing_mail': PlatformOutgoingMail;
+  'platform.person_key': PlatformPersonKey;
   'platform.setting': PlatformSetting;
   'platform.setting_view': PlatformSettingView;
 }

@@ -1,4 +1,4 @@
-import { AppError, type CallLimit, fail, SUCCESS, type Rule, type Shape } from '@app/platform/contract';
+import { AppError, type CallLimit, fail, isRule, SUCCESS, type Rule, type Shape } from '@app/platform/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -6,19 +6,24 @@ import type { Caller, Cookies, Incoming, Route } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
 import { idempotencyKey, once } from './idempotency.ts';
+import { networkOf } from './network.ts';
 
 /** Who is calling, and may they? Given by the application from the modules that know. Throws when they may not. */
-export type Authorise = (
-  asked: { rule: Rule; edition: Route['edition']; answersDeadSession: boolean },
-  incoming: Incoming,
-  cookies: Cookies,
-) => Promise<Caller> | Caller;
+export interface Asked {
+  readonly rule: Rule;
+  readonly edition: Route['edition'];
+  readonly answersDeadSession: boolean;
+  readonly whileActing: 'allow' | 'refuse' | 'ignore';
+  /** Method and declared path, for the record of who asked for what. */
+  readonly call: string;
+}
+export type Authorise = (asked: Asked, incoming: Incoming, cookies: Cookies) => Promise<Caller> | Caller;
 
 export interface ApiOptions {
   readonly deps: Deps;
   readonly authorise: Authorise;
-  /** False once this address has used up its share of requests; never waits. */
-  readonly withinBudget: (ip: string) => boolean;
+  /** False once this network has used up its share of requests; never waits. */
+  readonly withinBudget: (network: string) => boolean;
   readonly secureCookies: boolean;
   /** Check replies against their shapes: on in development and tests, off in production. */
   readonly checkReplies: boolean;
@@ -48,15 +53,21 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { deps } = options;
-  const { rule, options: declared, method } = route.endpoint;
-  if (!options.withinBudget(request.ip)) fail('TOO_MANY_REQUESTS');
+  const { rule, options: declared, method, path } = route.endpoint;
+  if (!options.withinBudget(networkOf(request.ip))) fail('TOO_MANY_REQUESTS');
   const writes = method !== 'GET';
   if (writes) refuseForeignOrigin(request, deps);
   const incoming: Incoming = { id: request.id, ip: request.ip, headers: request.headers };
   const cookies = cookiesOf(request, reply, options.secureCookies);
-  const asked = { rule, edition: route.edition, answersDeadSession: declared.answersDeadSession ?? false };
+  const asked: Asked = {
+    rule,
+    edition: route.edition,
+    answersDeadSession: declared.answersDeadSession ?? false,
+    whileActing: declared.whileActing ?? (writes ? 'refuse' : 'allow'),
+    call: `${method} ${path}`,
+  };
   const caller = await options.authorise(asked, incoming, cookies);
-  if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? request.ip);
+  if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? networkOf(request.ip));
   const call = {
     deps,
     caller,
@@ -80,7 +91,8 @@ const addressesOf = ({ path, options: { aliases = [] } }: Route['endpoint']) => 
 });
 
 function register(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
-  const { method } = route.endpoint;
+  const { method, path, rule } = route.endpoint;
+  if (!isRule(rule)) throw new Error(`${method} ${path} has no rule that says who may call it`);
   const { onDone, around } = options;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();

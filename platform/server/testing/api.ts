@@ -105,7 +105,7 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
     settings: createSettings({ db: database.db, ids: testIds, log: quiet }),
     limits: postgresLimits({ db: database.db, clock }),
     markup: createMarkup(),
-    audit: createAudit({ clock, ids: testIds }),
+    audit: createAudit({ clock, ids: testIds, secret: 'only-for-tests-0123456789-0123456789' }),
     slots: {
       contributions: <C>(asked: Slot<C>) =>
         contributions.filter((each) => each.slot === asked.name).map((each) => each.value as C),

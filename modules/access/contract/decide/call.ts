@@ -1,6 +1,6 @@
 import { isStaffRule, type LearnerRule, type Rule, type StaffRule, staffRightOf } from '@app/platform/contract';
-import { can } from '../permissions.ts';
 import { hasGems, isActing, isLocked, type Person, type Viewer } from '../viewer.ts';
+import { can } from './can.ts';
 import { type Passed, PASS, type Refusal, refuse } from './decision.ts';
 
 export type CallRefusal = Refusal<

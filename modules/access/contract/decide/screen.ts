@@ -9,8 +9,13 @@ const PURCHASE = '/profile/purchase';
 const VERIFICATION = '/profile/verification';
 const PHONE = '/plabonthego';
 
-/** Open to anybody logged in, whatever their state; without /logout an unverified person could never leave. */
-const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', LOGOUT]);
+/**
+ * Open to anybody logged in, whatever their state; without /logout an unverified person could never leave, and staff
+ * are nobody's staff before they have set up their second factor.
+ */
+const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profile/security/enrol', LOGOUT]);
+/** Everybody's own affairs, subscribed or not: mails about a new device or a copy of own data lead here. */
+const OWN_PAGES = new Set(['/profile/details', '/profile/security', '/profile/privacy', '/profile/preferences']);
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
 const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', '/checkout/completed']);
 const SUBSCRIBERS_LEAVE = new Set([PURCHASE, VERIFICATION]);
@@ -67,6 +72,7 @@ export function decideScreen(rule: Rule, viewer: Viewer, path: string): Decision
   if (!person) return pathname === LOGOUT ? PASS : refuse('NO_USER', LOGOUT);
   if (OPEN_PAGES.has(pathname) || person.staff) return PASS;
   if (!person.verified) return pathname === VERIFICATION ? PASS : refuse('NOT_VERIFIED', VERIFICATION);
-  if (!person.subscribed) return BUYING_PAGES.has(pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
+  if (!person.subscribed)
+    return BUYING_PAGES.has(pathname) || OWN_PAGES.has(pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
   return decideSubscriber(rule, person, { viewer, path, pathname });
 }

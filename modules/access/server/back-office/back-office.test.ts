@@ -46,7 +46,12 @@ test('figures of people are counted now, not ever', async () => {
   const userId = api.deps.ids.id();
   await ban(api.deps, { userId, reason: 'x', until: new Date(api.clock.now().getTime() + 60_000), by: null });
   await ban(api.deps, { userId, reason: 'y', until: new Date(api.clock.now().getTime() + 90_000), by: null });
-  expect(await read()).toEqual({ 'access.subscribed': 0, 'access.banned': 1, 'access.staff': 0 });
+  expect(await read()).toEqual({
+    'access.subscribed': 0,
+    'access.expiring': 0,
+    'access.banned': 1,
+    'access.staff': 0,
+  });
   api.clock.advance(120_000);
   expect(await read()).toMatchObject({ 'access.banned': 0 });
 });

@@ -11,6 +11,25 @@ export async function countSubscribed(db: Db, now: Date): Promise<number> {
   return (await rows.select(people).executeTakeFirstOrThrow()).people;
 }
 
+/** People for whom everything they hold ends before `soon`; the same index from now to then. */
+export async function countExpiring(db: Db, now: Date, soon: Date): Promise<number> {
+  const ending = open(db).selectFrom('access.entitlement as ending').where('ending.ends_at', '>', now);
+  const rows = ending
+    .where('ending.ends_at', '<=', soon)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('access.entitlement as later')
+            .select('later.user_id')
+            .whereRef('later.user_id', '=', 'ending.user_id')
+            .where('later.ends_at', '>', soon),
+        ),
+      ),
+    );
+  return (await rows.select(people).executeTakeFirstOrThrow()).people;
+}
+
 /** Reads the partial index of bans that have not been lifted. */
 export async function countBanned(db: Db, now: Date): Promise<number> {
   const rows = open(db)

@@ -3,6 +3,7 @@ import type { Deps } from '@app/platform/server';
 import * as repo from './figures.repo.ts';
 import { type HomeFigure, homeFigure } from './slots.ts';
 
+const WEEK_MS = 7 * 86_400_000;
 const users = { section: 'pausers', flag: 'v' } as const;
 
 const figures: readonly HomeFigure[] = [
@@ -12,6 +13,13 @@ const figures: readonly HomeFigure[] = [
     screen: '/admin/users/activelist',
     right: users,
     read: ({ db, clock }: Deps) => repo.countSubscribed(db, clock.now()),
+  },
+  {
+    key: 'access.expiring',
+    label: 'Subscriptions that end within a week',
+    screen: '/admin/users/activelist',
+    right: users,
+    read: ({ db, clock }: Deps) => repo.countExpiring(db, clock.now(), new Date(clock.now().getTime() + WEEK_MS)),
   },
   {
     key: 'access.banned',

@@ -12,6 +12,17 @@ export interface HomeFigure {
   /** Shown only to staff who hold this; left out: to all of them. */
   readonly right?: { readonly section: SectionKey; readonly flag: Flag };
   readonly read: (deps: Deps) => Promise<number>;
+  /** Something that waits for a member of staff as long as it is above zero. */
+  readonly waits?: true;
+  /** What it came to on one day (UTC), for the drawing of the last weeks. Asked once for each day that is over. */
+  readonly perDay?: (deps: Deps, day: Day) => Promise<number>;
+}
+export interface Day {
+  /** YYYY-MM-DD. */
+  readonly name: string;
+  readonly from: Date;
+  /** The first moment of the day after. */
+  readonly to: Date;
 }
 export const homeFigure = slot<HomeFigure>('access.home-figure');
 

@@ -43,6 +43,27 @@ export async function reverse(db: Db, reversal: Reversal): Promise<string[]> {
   return [...new Set(rows.map((row) => row.user_id))];
 }
 
+export interface Withdrawal {
+  readonly userId: string;
+  readonly which: { readonly grantId: string } | { readonly entitlement: GrantRow['entitlement'] };
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}
+/** Only what staff gave and nobody has taken back; what was taken back now. */
+export const withdraw = (db: Db, { userId, which, at, by, reason }: Withdrawal) =>
+  open(db)
+    .updateTable('access.entitlement_grant')
+    .set({ reversed_at: at, reversed_by: by, reversal_reason: reason })
+    .where('user_id', '=', userId)
+    .where('source', '=', 'staff')
+    .where('reversed_at', 'is', null)
+    .where((where) =>
+      'grantId' in which ? where('id', '=', which.grantId) : where('entitlement', '=', which.entitlement),
+    )
+    .returning(['id', 'entitlement', 'days'])
+    .execute();
+
 export const grantsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('access.entitlement_grant')
@@ -64,6 +85,13 @@ export const endPauses = (db: Db, banIds: readonly string[], at: Date) =>
   open(db)
     .updateTable('access.entitlement_pause')
     .set({ ends_at: sql`greatest(starts_at, ${at})` })
+    .where('ban_id', 'in', banIds as string[])
+    .execute();
+
+export const movePauses = (db: Db, banIds: readonly string[], until: Date | null) =>
+  open(db)
+    .updateTable('access.entitlement_pause')
+    .set({ ends_at: until })
     .where('ban_id', 'in', banIds as string[])
     .execute();
 

@@ -11,6 +11,7 @@ export interface GrantInput {
   /** The order line, or whatever makes this grant the same one when it is made again. */
   readonly sourceRef: string;
   readonly by: string | null;
+  readonly reason?: string | undefined;
 }
 export interface RevokeInput {
   readonly source: repo.GrantSource;
@@ -59,17 +60,47 @@ export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
     });
     if (!first) return false;
     await refold(inside, input.userId);
-    const { userId, entitlement, days, source, sourceRef } = input;
+    const { userId, entitlement, days, source, sourceRef, reason } = input;
     await deps.audit.record(tx, {
       actorId: input.by,
       subjectId: userId,
       action: 'grant',
       entity: 'entitlement',
       entityId: userId,
-      after: { entitlement, days, source, sourceRef },
+      after: { entitlement, days, source, sourceRef, reason },
     });
     await announce(inside, { userId, kind: 'entitlement' });
     return true;
+  });
+}
+
+export interface WithdrawInput {
+  readonly userId: string;
+  /** One grant, or every one of an entitlement. */
+  readonly which: { readonly grantId: string } | { readonly entitlement: Entitlement };
+  readonly by: string;
+  readonly reason: string;
+}
+/** Takes back what is unused of grants that staff made; how many there were. Paid time is the business of refunds. */
+export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { userId, by, reason } = input;
+    await repo.lockPerson(tx, userId);
+    const taken = await repo.withdraw(tx, { ...input, at: deps.clock.now() });
+    if (taken.length === 0) return 0;
+    await refold(inside, userId);
+    await deps.audit.record(tx, {
+      actorId: by,
+      subjectId: userId,
+      action: 'revoke',
+      entity: 'entitlement',
+      entityId: userId,
+      before: { grants: taken },
+      after: { reason },
+    });
+    await announce(inside, { userId, kind: 'entitlement' });
+    return taken.length;
   });
 }
 

@@ -20,7 +20,7 @@ function refuseAboveOwn(caller: Caller, roles: readonly StaffRights[]): void {
 }
 
 async function announceToMembers(deps: Deps, row: ResourceRow): Promise<void> {
-  for (const userId of await people.staffWithRole(deps.db, row.id)) await announce(deps, { userId, kind: 'role' });
+  for (const userId of await people.staffWithRole(deps.db, row.id)) await announce(deps, { userId, kind: 'rights' });
 }
 
 export const roleHooks: CrudHooks = {

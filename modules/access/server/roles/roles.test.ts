@@ -45,26 +45,56 @@ const create = (body: object) => api.call('POST', '/a/paplabable/role', { body }
 const roleRow = (reply: { body: { data?: unknown } }) =>
   reply.body.data as { id: string; version: number; name: string };
 
-test('staff create, read, list, change and delete roles, and each act is recorded [adm-role-crud]', async () => {
+const madeRole = async (name: string) => {
   as(ALL_PERMISSIONS);
-  const made = await create({ name: 'News desk', scope: 'pa', permissions: rights('panews') });
-  expect(made.http).toBe(200);
-  const { id, version } = roleRow(made);
-  expect((await api.call('GET', `/a/paplabable/role/${id}`)).body.data).toMatchObject({
-    name: 'News desk',
-    permissions: rights('panews'),
-  });
-  expect((await api.call('GET', '/a/paplabable/roles', { query: { search: 'news' } })).body.data).toMatchObject({
-    count: 1,
-  });
-  expect((await api.call('GET', '/a/paplabable/roles/all')).body.data).toHaveLength(1);
-  const changed = await api.call('PUT', `/a/paplabable/role/${id}`, { body: { version, name: 'Newsroom' } });
-  expect(roleRow(changed)).toMatchObject({ name: 'Newsroom', version: 2 });
+  return roleRow(await create({ name, scope: 'pa', permissions: rights('panews') }));
+};
+
+test('roles are read one by one, in pages and all at once [get-a-paplabable-role-by-id] [get-a-paplabable-roles] [get-a-paplabable-roles-all]', async () => {
+  const { id } = await madeRole('Reading room');
+  const own = { name: 'Reading room', permissions: rights('panews') };
+  expect((await api.call('GET', `/a/paplabable/role/${id}`)).body.data).toMatchObject(own);
+  const found = await api.call('GET', '/a/paplabable/roles', { query: { search: 'reading' } });
+  expect(found.body.data).toMatchObject({ count: 1, rows: [{ id, ...own }] });
+  expect((await api.call('GET', '/a/paplabable/roles/all')).body.data).toMatchObject([{ id }]);
   expect((await api.call('DELETE', `/a/paplabable/role/${id}`)).http).toBe(200);
-  const { rows } = await sql<{
-    action: string;
-  }>`select action from platform.audit where entity = 'role' order by at, id`.execute(api.deps.db);
+  expect((await api.call('GET', `/a/paplabable/role/${id}`)).body.code).toBe('NOT_FOUND');
+});
+
+test('a role is created, changed and deleted [post-a-paplabable-role] [put-a-paplabable-role-by-id] [delete-a-paplabable-role-by-id]', async () => {
+  const { id, version } = await madeRole('Sports desk');
+  const change = { version, name: 'Sports room', scope: 'plab', permissions: rights('pafaq') };
+  const changed = await api.call('PUT', `/a/paplabable/role/${id}`, { body: change });
+  expect(changed.body.data).toMatchObject({ ...change, version: 2 });
+  expect((await api.call('PUT', `/a/paplabable/role/${id}`, { body: change })).body.code).toBe('VERSION_CONFLICT');
+  expect((await api.call('DELETE', `/a/paplabable/role/${id}`)).http).toBe(200);
+  expect((await api.call('DELETE', `/a/paplabable/role/${id}`)).body.code).toBe('NOT_FOUND');
+});
+
+test('every act on a role is recorded, with who did it [adm-role-crud]', async () => {
+  const { id, version } = await madeRole('News desk');
+  await api.call('PUT', `/a/paplabable/role/${id}`, { body: { version, name: 'Newsroom' } });
+  await api.call('DELETE', `/a/paplabable/role/${id}`);
+  const { rows } = await sql<{ action: string; actor_id: string }>`
+    select action, actor_id from platform.audit where entity = 'role' and entity_id = ${id} order by at, id`.execute(
+    api.deps.db,
+  );
   expect(rows.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
+  expect(new Set(rows.map((row) => row.actor_id))).toEqual(new Set([viewer.actorId]));
+});
+
+test('staff of the second line rule roles of their line and no others', async () => {
+  const { id, version } = await madeRole('First line');
+  as(ALL_PERMISSIONS, 'plab');
+  expect((await api.call('GET', '/a/paplabable/roles')).http).toBe(200);
+  expect((await create({ name: 'Mine', scope: 'plab', permissions: rights('panews') })).http).toBe(200);
+  for (const scope of ['pa', 'both'])
+    expect((await create({ name: `Not ${scope}`, scope, permissions: rights('panews') })).body.code).toBe(
+      'CANNOT_GRANT',
+    );
+  const taken = await api.call('PUT', `/a/paplabable/role/${id}`, { body: { version, scope: 'plab' } });
+  expect(taken.body.code).toBe('CANNOT_GRANT');
+  expect((await api.call('DELETE', `/a/paplabable/role/${id}`)).body.code).toBe('CANNOT_GRANT');
 });
 
 test('a role is held to its shape: no unknown section, no unknown flag, no unknown field', async () => {

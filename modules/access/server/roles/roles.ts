@@ -28,6 +28,12 @@ async function refuseAboveOwn(deps: Deps, input: SetRoleInput, roles: readonly (
   for (const role of roles) if (role && !mayHandOut(giver, role)) fail('CANNOT_GRANT');
 }
 
+/** Nobody bans, resets, edits or deletes a member of staff who holds more than they do. */
+export async function refuseAbove(deps: Deps, { by, userId }: { by: string; userId: string }): Promise<void> {
+  const target = await people.staffOf(deps.db, userId);
+  if (target && !mayHandOut(await people.staffOf(deps.db, by), target)) fail('CANNOT_GRANT');
+}
+
 export function setRole(deps: Deps, input: SetRoleInput): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };

@@ -30,7 +30,39 @@ export const totpPassedShape = z.object({
   recovery_codes: z.array(z.string()).nullable(),
 });
 
+export const factorsShape = z.object({
+  /** When the authenticator app was set up. */
+  authenticator_since: z.iso.datetime().nullable(),
+  passkeys: z.number().int(),
+  recovery_codes_left: z.number().int(),
+  /** This session has passed a factor: others may be added and removed in it. */
+  passed: z.boolean(),
+  /** Somebody who must keep one: the last cannot be removed. */
+  required: z.boolean(),
+});
+export type Factors = z.infer<typeof factorsShape>;
+
+const proof = z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX).optional() });
+
 export const factorsApi = {
+  factors: endpoint('GET /paplabable/factors', 'member', {
+    reply: factorsShape,
+    whileActing: 'refuse',
+    about: 'Which second factors the caller has.',
+  }),
+  removeTotp: endpoint('DELETE /paplabable/totp', 'member', {
+    body: proof,
+    limit: { points: 20, seconds: HOUR },
+    secretReply: true,
+    about: 'Do without the authenticator app.',
+  }),
+  drawRecoveryCodes: endpoint('POST /paplabable/recoverycodes', 'member', {
+    body: proof,
+    reply: z.object({ recovery_codes: z.array(z.string()) }),
+    limit: { points: 20, seconds: HOUR },
+    secretReply: true,
+    about: 'New recovery codes; the ones before stop working.',
+  }),
   requestTotp: endpoint('POST /paplabable/totp/request', 'member', {
     aliases: ['/totp/request'],
     body: z.strictObject({

@@ -1,20 +1,44 @@
+import { captchaApi } from './captcha.ts';
 import { factorsApi } from './factors.ts';
 import { leavingApi } from './leaving.ts';
+import { passkeysApi } from './passkeys.ts';
 import { passwordsApi } from './passwords.ts';
 import { profileApi } from './profile.ts';
 import { sessionApi } from './session.ts';
 import { signupApi } from './signup.ts';
+import { usersApi } from './users.ts';
 
+export { type CaptchaTask, type Puzzle, solvedShape } from './captcha.ts';
+export { type Factors } from './factors.ts';
 export { type ExportState } from './leaving.ts';
+export type { NewKey, Passkey, Signed } from './passkeys.ts';
 export { CONSENT_KINDS } from './profile.ts';
 export { type SignupInput, signupShape } from './signup.ts';
-export { factorsApi, leavingApi, passwordsApi, profileApi, sessionApi, signupApi };
+export * from './users-shapes.ts';
+export {
+  actAsShape,
+  newUserShape,
+  RANGE_FIELDS,
+  USER_LISTS,
+  USER_SORTS,
+  type UserChangeInput,
+  userChangeShape,
+  type UserList,
+  type UsersQuery,
+  usersQueryShape,
+  type UsersRange,
+  usersRangeShape,
+} from './users.ts';
+export { captchaApi, factorsApi, leavingApi, passkeysApi, passwordsApi, profileApi, sessionApi, signupApi, usersApi };
 
 export const accountsApi = {
   ...sessionApi,
   ...signupApi,
+  ...captchaApi,
   ...passwordsApi,
   ...profileApi,
   ...leavingApi,
   ...factorsApi,
+  ...passkeysApi,
+  ...usersApi,
 };

@@ -39,6 +39,7 @@ export const leavingApi = {
   }),
   exportState: endpoint('GET /paplabable/dataexport', 'member', {
     reply: exportStateShape,
+    whileActing: 'refuse',
     about: 'State of the last export and, when ready, its short-lived link.',
   }),
 };

@@ -61,6 +61,7 @@ export const profileApi = {
   }),
   devices: endpoint('GET /paplabable/devices', 'member', {
     reply: z.array(deviceShape),
+    whileActing: 'refuse',
     about: 'Devices the caller is logged in on, newest first.',
   }),
   endDevice: endpoint('DELETE /paplabable/devices/:id', 'member', {

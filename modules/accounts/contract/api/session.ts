@@ -8,6 +8,7 @@ export const sessionApi = {
     secretReply: true,
     // Whoever still carries the token of a dead session must be able to log in again.
     answersDeadSession: true,
+    whileActing: 'ignore',
     about: 'Log in. Sets the session cookie the token is bound to.',
   }),
   current: endpoint('GET /pausers/current', 'member', {
@@ -17,10 +18,12 @@ export const sessionApi = {
   }),
   logout: endpoint('POST /pausers/logout', 'member', {
     answersDeadSession: true,
+    whileActing: 'ignore',
     about: 'End this session at once.',
   }),
   refreshToken: endpoint('GET /pauser/refreshtoken', 'member', {
     reply: tokenShape,
+    whileActing: 'ignore',
     about: 'A fresh token; the session cookie is exchanged with it.',
   }),
 };

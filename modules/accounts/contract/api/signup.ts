@@ -57,6 +57,7 @@ export const signupApi = {
   }),
   activateByLink: endpoint('GET /paactivate/:code', 'public', {
     aliases: ['host:/paactivate/:code'],
+    whileActing: 'refuse',
     limit: { points: 30, seconds: QUARTER_HOUR },
     answersDeadSession: true,
     about: 'Confirm an address by the mailed link; called after a click on the page the link opens.',

@@ -1,13 +1,14 @@
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { Parts } from '../options.ts';
-import { refuseStale } from '../people/fresh.ts';
 import type { Self } from '../people/self.ts';
 import { userById } from '../people/users.repo.ts';
-import { markSecondFactor, sessionProof } from '../session/sessions.repo.ts';
+import { markSecondFactor } from '../session/sessions.repo.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
 import * as repo from './factors.repo.ts';
+import { tellFactorChanged } from './manage.ts';
 import { drawRecoveryCodes, passFactor } from './pass-factor.ts';
+import { refuseUnpassed, refuseUnproved } from './prove.ts';
 import { seal, unseal } from './seal.ts';
 import { base32, otpauthUri, stepOfCode } from './totp.ts';
 
@@ -23,13 +24,11 @@ export interface TotpSetup {
   readonly uri: string | null;
 }
 
-/** Shows a new secret to somebody who has just proved who they are; whoever has an app must have used it first. */
+/** Shows a new secret to somebody who has just proved who they are; whoever has a factor must have used it first. */
 export async function requestTotp(deps: Deps, parts: Parts, self: Self, asked: TotpRequest): Promise<TotpSetup> {
   const enrolled = (await repo.findAuthenticator(deps.db, self.id))?.secret != null;
   if (enrolled && !asked.replace) return { enrolled, secret: null, uri: null };
-  await refuseStale(deps, self, asked.password);
-  const proof = await sessionProof(deps.db, self.sessionId);
-  if (enrolled && !proof?.second_factor_at) fail('SECOND_FACTOR_NEEDED');
+  await refuseUnproved(deps, self, asked.password);
   const secret = Buffer.from(deps.ids.token(SECRET_BYTES), 'base64url');
   const nonce = Buffer.from(deps.ids.token(16), 'base64url');
   await repo.putPending(deps.db, self.id, seal({ secret: parts.secret, userId: self.id }, secret, nonce));
@@ -44,8 +43,11 @@ async function proveNewApp(deps: Deps, parts: Parts, self: Self, code: string): 
   const at = deps.clock.now();
   const step = secret && stepOfCode(secret, code, at);
   if (!pending || step === null) return null;
+  // Another factor may have come since the secret was shown.
+  await refuseUnpassed(deps, self);
   return inTransaction(deps.db, async (tx) => {
     if (!(await repo.confirmPending(tx, { userId: self.id, pendingSecret: pending, step, at }))) return null;
+    await tellFactorChanged({ ...deps, db: tx }, self.id, 'An authenticator app was set up');
     return drawRecoveryCodes({ ...deps, db: tx }, self.id);
   });
 }

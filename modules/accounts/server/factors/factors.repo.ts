@@ -1,5 +1,5 @@
 import { type Db, tables } from '@app/platform/server';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AccountsAuthenticator, AccountsTables } from '../tables.ts';
 
 export type AuthenticatorRow = Selectable<AccountsAuthenticator>;
@@ -66,7 +66,27 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: string): Pr
   return taken.length > 0;
 }
 
+export interface FactorFacts {
+  readonly authenticator_since: Date | null;
+  readonly passkeys: number;
+  readonly recovery_codes: number;
+}
+export async function factorFacts(db: Db, userId: string): Promise<FactorFacts> {
+  const { rows } = await sql<FactorFacts>`
+    select (select confirmed_at from accounts.authenticator where user_id = ${userId}) as authenticator_since,
+      (select count(*) from accounts.passkey where user_id = ${userId}) as passkeys,
+      (select count(*) from accounts.recovery_code where user_id = ${userId}) as recovery_codes`.execute(db);
+  return rows[0] ?? { authenticator_since: null, passkeys: 0, recovery_codes: 0 };
+}
+
+export const removeAuthenticator = (db: Db, userId: string) =>
+  open(db).deleteFrom('accounts.authenticator').where('user_id', '=', userId).execute();
+
+export const removeRecoveryCodes = (db: Db, userId: string) =>
+  open(db).deleteFrom('accounts.recovery_code').where('user_id', '=', userId).execute();
+
 export async function forgetFactors(db: Db, userId: string): Promise<void> {
-  await open(db).deleteFrom('accounts.authenticator').where('user_id', '=', userId).execute();
-  await open(db).deleteFrom('accounts.recovery_code').where('user_id', '=', userId).execute();
+  await removeAuthenticator(db, userId);
+  await removeRecoveryCodes(db, userId);
+  await open(db).deleteFrom('accounts.passkey').where('user_id', '=', userId).execute();
 }

@@ -53,7 +53,7 @@ async function enrol(person: TestPerson) {
 }
 
 describe('staff outside the demo', () => {
-  test('log in without rights, set up an app, and have them from that moment [token-permissions-claim]', async () => {
+  test('log in without rights, set up an app, and have them from that moment [token-permissions-claim] [post-paplabable-totp-request] [post-paplabable-totp-verify]', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'] });
     const login = await logIn(api, staff);
     expect(decodeJwt(login.token)).not.toHaveProperty('permissions');
@@ -147,10 +147,55 @@ test('setting up needs a fresh login, and replacing an app a session that has us
   expect((await tryLogin(person, shown(next))).http).toBe(200);
 });
 
+describe('the factors of an account', () => {
+  const factors = async (login: TestLogin) =>
+    (await api.call('GET', '/paplabable/factors', { headers: login.headers })).body.data;
+  const remove = (login: TestLogin, body: object = {}) =>
+    api.call('DELETE', '/paplabable/totp', { body, headers: login.headers });
+  const redraw = (login: TestLogin, body: object = {}) => post('/paplabable/recoverycodes', login, body);
+
+  test('are told, and recovery codes can be drawn anew [ext-get-paplabable-factors] [ext-post-paplabable-recoverycodes]', async () => {
+    const person = await makeUser(api.deps);
+    const without = await logIn(api, person);
+    const none = { authenticator_since: null, passkeys: 0, recovery_codes_left: 0, passed: false, required: false };
+    expect(await factors(without)).toEqual(none);
+    expect((await redraw(without)).http, 'nothing to recover').toBe(404);
+    const { login, recoveryCodes } = await enrol(person);
+    expect(mailTo(api, person.email, 'factor-changed').variables['change']).toMatch(/app was set up/);
+    expect(await factors(login)).toMatchObject({
+      authenticator_since: expect.stringMatching(/^2026/),
+      recovery_codes_left: 10,
+      passed: true,
+    });
+    expect((await redraw(without)).body.code, 'a session that has not passed').toBe('SECOND_FACTOR_NEEDED');
+    const { recovery_codes: fresh } = (await redraw(login)).body.data as { recovery_codes: string[] };
+    expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20);
+    expect((await tryLogin(person, recoveryCodes[0])).body.code).toBe('CODE_REFUSED');
+    expect((await tryLogin(person, fresh[0])).http).toBe(200);
+    expect(await factors(login)).toMatchObject({ recovery_codes_left: 9 });
+  });
+
+  test('an app is removed by somebody who has used it, not as the last factor of staff [ext-delete-paplabable-totp]', async () => {
+    const person = await makeUser(api.deps);
+    const before = await logIn(api, person);
+    const { login } = await enrol(person);
+    expect((await remove(before)).body.code).toBe('SECOND_FACTOR_NEEDED');
+    api.clock.advance(11 * 60_000);
+    expect((await remove(login)).body.code).toBe('REAUTH_NEEDED');
+    expect((await remove(login, { password: person.password })).http).toBe(200);
+    expect(mailTo(api, person.email, 'factor-changed').variables['change']).toMatch(/app was removed/);
+    expect((await tryLogin(person)).http, 'the password is enough again').toBe(200);
+    expect((await remove(login, { password: person.password })).http).toBe(404);
+    const staff = await enrol(await makeStaff(api.deps, { rights: ['panews'] }));
+    expect(await factors(staff.login)).toMatchObject({ required: true });
+    expect((await remove(staff.login)).body.code).toBe('LAST_FACTOR');
+  });
+});
+
 describe('a mailed code', () => {
   const paths = { request: '/paplabable/otp/request', verify: '/paplabable/otp/verify' };
 
-  test('confirms the address and is no second factor [email-otp-verification]', async () => {
+  test('confirms the address and is no second factor [email-otp-verification] [post-paplabable-requestmailotp] [post-paplabable-verifymailotp]', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'], verified: false });
     const login = await logIn(api, staff);
     expect((await post('/paplabable/requestmailotp', login)).body.data).toMatchObject({ resend_after: 60 });
@@ -163,7 +208,7 @@ describe('a mailed code', () => {
     expect(await current(login)).toMatchObject({ verified: true, is_admin: false, second_factor: 'needed' });
   });
 
-  test('serves its own purpose only, and only the newest works', async () => {
+  test('serves its own purpose only, and only the newest works [post-paplabable-otp-request] [post-paplabable-otp-resend] [post-paplabable-otp-verify]', async () => {
     const person = await makeUser(api.deps, { verified: false });
     const login = await logIn(api, person);
     await post('/pausers/resendverification', login);

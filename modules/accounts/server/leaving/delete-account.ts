@@ -41,7 +41,8 @@ export async function requestDeletion(deps: Deps, parts: Parts, self: Self): Pro
   });
 }
 
-async function settle(deps: Deps, userId: string): Promise<Date> {
+/** Logged out everywhere, erased in a week. Call inside a transaction. */
+export async function scheduleErasure(deps: Deps, userId: string): Promise<Date> {
   await refuseStaff(deps, userId);
   const at = deps.clock.now();
   const due = dueAfter(at);
@@ -60,7 +61,7 @@ export async function confirmDeletion(
 ): Promise<Date> {
   const which = { tokenHash: hashOf(input.token), purpose: 'delete' } as const;
   const { userId, due } = await redeemCode(deps, parts, { which, code: input.code }, async (inside, secret) => {
-    return { userId: secret.user_id, due: await settle(inside, secret.user_id) };
+    return { userId: secret.user_id, due: await scheduleErasure(inside, secret.user_id) };
   });
   parts.forget(userId);
   return due;

@@ -21,6 +21,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   await repo.removeOwnRows(deps.db, userId);
   await forgetPerson(deps, userId);
   await forgetMailTo(deps.db, user.email);
+  await deps.audit.forget(deps.db, userId);
   const uid = deps.ids.token(16);
   await repo.anonymise(deps.db, userId, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: now });
   const line = { actorId: null, subjectId: userId, action: 'erase', entity: 'person', entityId: userId };

@@ -6,6 +6,7 @@ import { dayText } from '../mailed/moments.ts';
 import { consentsOf } from '../people/preferences.repo.ts';
 import { readPreferences } from '../people/preferences.ts';
 import { userById } from '../people/users.repo.ts';
+import { looksAt } from '../session/act-as/act-as.repo.ts';
 import * as repo from './leaving.repo.ts';
 import { exportSection } from './sections.ts';
 
@@ -46,6 +47,7 @@ async function collect(deps: Deps, userId: string): Promise<Record<string, unkno
     account: { email, first_name, last_name, university, exam_date, created_at, verified_at },
     access: { banned, bannedUntil, holds, role: staff?.roleName ?? null },
     devices: await repo.sessionsOf(deps.db, userId),
+    viewed_by_staff: await looksAt(deps.db, userId),
     consents: await consentsOf(deps.db, userId),
     preferences: await readPreferences(deps, userId),
   };

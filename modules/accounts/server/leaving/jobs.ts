@@ -1,8 +1,10 @@
 import { type Deps, handle, job, type JobHandler } from '@app/platform/server';
+import { removeChallengesBefore } from '../factors/passkeys/passkeys.repo.ts';
 import { removeSecretsBefore } from '../mailed/secrets.repo.ts';
 import type { Parts } from '../options.ts';
 import { eraseDue } from './erase.ts';
 import { exportJob, makeExport } from './export-data.ts';
+import { removeLooksBefore } from '../session/act-as/act-as.repo.ts';
 import * as repo from './leaving.repo.ts';
 
 const eraseJob = job<Record<string, never>>('accounts.erase-due');
@@ -11,13 +13,17 @@ const clearJob = job<Record<string, never>>('accounts.clear-old');
 const DAY_MS = 86_400_000;
 /** Ended sessions are kept this long: they say which devices are known. */
 const SESSION_MEMORY_DAYS = 180;
+/** How long it is kept who looked at the site as whom; the audit line of it stays for good. */
+const LOOK_MEMORY_DAYS = 400;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** Codes that have run out, files past their time, sessions nobody needs to recognise a device by. */
 export async function clearOld(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await removeSecretsBefore(deps.db, daysBefore(now, 1));
+  await removeChallengesBefore(deps.db, now);
   await repo.removeSessionsEndedBefore(deps.db, daysBefore(now, SESSION_MEMORY_DAYS));
+  await removeLooksBefore(deps.db, daysBefore(now, LOOK_MEMORY_DAYS));
   for (const row of await repo.exportsBefore(deps.db, now)) {
     if (row.storage_key) await deps.storage.remove(row.storage_key);
     await repo.removeExport(deps.db, row.id);

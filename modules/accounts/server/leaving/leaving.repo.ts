@@ -56,11 +56,13 @@ export async function anonymise(
 /** Consents stay: who gave them can no longer be told, that they were given may have to be shown. */
 export async function removeOwnRows(db: Db, userId: string): Promise<void> {
   const of = { user_id: userId };
+  await open(db).deleteFrom('accounts.act_as').where('subject_id', '=', userId).execute();
   for (const table of [
     'accounts.session',
     'accounts.mailed_secret',
     'accounts.authenticator',
     'accounts.recovery_code',
+    'accounts.passkey',
     'accounts.preference',
     'accounts.data_export',
   ] as const)

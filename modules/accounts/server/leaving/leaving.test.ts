@@ -75,7 +75,7 @@ async function confirmed() {
 }
 
 describe('deleting an account', () => {
-  test('is asked for without a payload and confirmed by token and code [deletion-two-step]', async () => {
+  test('is asked for without a payload and confirmed by token and code [deletion-two-step] [post-pauser-accountdeletion] [post-paconfirmdeletion]', async () => {
     const { person, login, reply, token, code } = await asked();
     expect(reply.body.data).toMatchObject({ resend_after: 60 });
     expect(code).toBe(mailTo(api, person.email).variables['code']);
@@ -191,7 +191,7 @@ describe('a copy of own data', () => {
     (await api.call('GET', '/paplabable/dataexport', { headers: login.headers })).body.data;
   const jobs = () => api.jobs.filter((job) => job.name === 'accounts.export-data');
 
-  test('is made by a job, holds every section, is announced by mail and removed after a week', async () => {
+  test('is made by a job, holds every section, is announced by mail and removed after a week [ext-post-paplabable-dataexport] [ext-get-paplabable-dataexport]', async () => {
     const person = await makeUser(api.deps, { holds: ['qb'] });
     const login = await logIn(api, person);
     expect(await state(login)).toMatchObject({ state: 'none', url: null });

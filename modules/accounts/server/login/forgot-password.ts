@@ -5,7 +5,8 @@ import { issueUnlessJustSent } from '../mailed/secrets.ts';
 import type { Parts } from '../options.ts';
 import { userByEmail } from '../people/users.repo.ts';
 import { noSoonerThan, QUIET_MS } from '../signup/no-sooner-than.ts';
-import { refuseRobots, stayWithin } from './budget.ts';
+import { stayWithin } from './budget.ts';
+import { refuseRobots } from './captcha/refuse-robots.ts';
 
 const RESET_MINUTES = 30;
 const PER_ADDRESS = { points: 5, seconds: 3600 };

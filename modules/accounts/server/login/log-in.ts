@@ -1,8 +1,10 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, networkOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { passFactor } from '../factors/pass-factor.ts';
 import type { Parts } from '../options.ts';
-import { refuseRobots, stayWithin } from './budget.ts';
+import { stayWithin } from './budget.ts';
+import { refuseRobots } from './captcha/refuse-robots.ts';
+import { knownDevice } from './known-device.ts';
 import { openSession } from '../session/open-session.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
 import { passwords } from './passwords.ts';
@@ -21,6 +23,8 @@ export interface LoginInput {
   readonly captcha?: string | undefined;
   /** Of the authenticator app, or a recovery code. */
   readonly code?: string | undefined;
+  /** The cookie of a browser that has logged in before. */
+  readonly device?: string | undefined;
 }
 export interface LoggedIn {
   readonly token: string;
@@ -31,9 +35,11 @@ export interface LoggedIn {
 /** Counted before anything is looked up, so that an unknown address is treated like a known one. */
 async function withinBudget(deps: Deps, parts: Parts, input: LoginInput): Promise<void> {
   const account = input.email.toLowerCase();
-  await stayWithin(deps, 'login.ip', input.ip, parts.loginBudget.ip);
-  await stayWithin(deps, 'login.account', account, parts.loginBudget.account);
-  if (!parts.captcha) return;
+  await stayWithin(deps, 'login.ip', networkOf(input.ip), parts.loginBudget.ip);
+  const device = knownDevice(parts, account, input.device);
+  if (device) await stayWithin(deps, 'login.device', `${account} ${device}`, parts.loginBudget.account);
+  else await stayWithin(deps, 'login.account', account, parts.loginBudget.account);
+  if (!parts.captcha || deps.site.demo) return;
   const { allowed } = await deps.limits.consume('login.captcha', account, BEFORE_CAPTCHA);
   if (!allowed) await refuseRobots(deps, parts, { captcha: input.captcha, ip: input.ip });
 }
@@ -45,14 +51,17 @@ async function checkPassword(deps: Deps, input: LoginInput): Promise<LoginUser> 
   return user && right && !user.banned ? user : fail('LOGIN_FAILED');
 }
 
-/** True when a second factor was asked for and passed; accounts without one are not asked. */
+/**
+ * True when a second factor was passed. Only an app is asked for: a passkey logs in by itself, and who has nothing else
+ * with them gives a recovery code.
+ */
 async function checkSecondFactor(
   deps: Deps,
   parts: Parts,
   user: LoginUser,
   code: string | undefined,
 ): Promise<boolean> {
-  if (!user.authenticator) return false;
+  if (!user.authenticator && !(code && user.passkeys)) return false;
   if (!code) fail('SECOND_FACTOR_NEEDED');
   if (!(await passFactor(deps, parts, user.id, code))) fail('CODE_REFUSED');
   return true;

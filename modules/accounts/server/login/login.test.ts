@@ -4,8 +4,9 @@ import { access, ban } from '@app/access/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { networkOf } from '@app/platform/server';
 import { logIn as logInDirectly } from './log-in.ts';
-import { createAccounts, createUser, findUserByEmail } from '../index.ts';
+import { type Captcha, createAccounts, createUser, findUserByEmail } from '../index.ts';
 import { createParts } from '../options.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '../testing.ts';
 
@@ -25,7 +26,7 @@ const claimsOf = (reply: { body: { data?: unknown } }) => decodeJwt((reply.body.
 const lowerQuarter = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
 
 describe('logging in', () => {
-  test('gives a token of twelve hours and a cookie no script can read [login-stores-token]', async () => {
+  test('gives a token of twelve hours and a cookie no script can read [login-stores-token] [post-pausers-login]', async () => {
     const reply = await tryLogin({ email: '  amina@example.TEST ', password: person.password });
     expect(reply.http).toBe(200);
     const claims = claimsOf(reply);
@@ -68,10 +69,15 @@ describe('logging in', () => {
     const { token, sid } = await logInDirectly(deps, createParts(options), input);
     expect(decodeJwt(token)).not.toHaveProperty('permissions');
     const incoming = { id: 'x', ip: '::1', headers: { authorization: `Bearer ${token}` } };
-    const cookies = { get: () => sid ?? '', set: () => undefined, clear: () => undefined };
+    const cookies = {
+      get: () => sid ?? '',
+      set: () => undefined,
+      clear: () => undefined,
+      clearStorage: () => undefined,
+    };
     const ask = () =>
       createAccounts(options).authorise(deps)(
-        { rule: 'staff:panews:v', edition: 'pa', answersDeadSession: false },
+        { rule: 'staff:panews:v', edition: 'pa', answersDeadSession: false, whileActing: 'allow', call: 'GET /x' },
         incoming,
         cookies,
       );
@@ -156,12 +162,27 @@ describe('a login that fails', () => {
   });
 });
 
+test('a whole network of addresses counts as one', () => {
+  const same = ['2001:DB8:1:2::1', '2001:db8:1:2:ffff:0:0:9', '2001:0db8:0001:0002::'];
+  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']));
+  expect(['2001:db8:1:3::1', '::1', '192.0.2.7', '::ffff:192.0.2.7'].map(networkOf)).toEqual([
+    '2001:db8:1:3::/64',
+    '0:0:0:0::/64',
+    '192.0.2.7',
+    '192.0.2.7',
+  ]);
+});
+
 test('where there is a captcha the fourth try within a quarter of an hour asks for it, whoever is tried', async () => {
-  const captcha = { verify: async (token: string | undefined) => token === 'a person' };
+  const captcha: Captcha = {
+    task: async () => ({ provider: 'none' }),
+    verify: async (_deps, asked) => asked.captcha === 'a person',
+  };
   const budget = { points: 1000, seconds: 60 };
   const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false, captcha };
   const careful = createAccounts({ ...options, loginBudget: { account: budget, ip: budget } });
   const own = await testApi({ modules: [access, careful], authorise: careful.authorise });
+  Object.assign(own.deps, { site: { ...own.deps.site, demo: false } });
   try {
     for (const { email, password } of [await makeUser(own.deps), { email: 'nobody@example.test', password: 'x' }]) {
       const guess = (given: object) =>

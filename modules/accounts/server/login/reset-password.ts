@@ -37,8 +37,8 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
   await users.raiseTokenVersion(deps.db, user.id);
   await endSessionsOf(deps.db, user.id, { at: now, why: 'password' });
   await forgetSecrets(deps.db, user.id, ['verify', 'email', 'reset', 'delete', 'otp']);
-  // Whoever took the account may have set up an app of theirs.
-  if (takingBack) await forgetFactors(deps.db, user.id);
+  // Whoever took the account, or signed up with an address that is not theirs, may have set up an app of their own.
+  if (takingBack || !user.verified_at) await forgetFactors(deps.db, user.id);
   await tellPasswordChanged(deps, { email, first_name: user.first_name });
 }
 

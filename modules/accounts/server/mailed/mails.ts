@@ -37,6 +37,28 @@ export const newDeviceMail = mailTemplate('new-device', {
   variables: ['device', 'place', 'seen_at', 'first_name', 'security_url'],
 });
 
+export const passkeyAddedMail = mailTemplate('passkey-added', {
+  about: 'A passkey was added.',
+  variables: ['passkey_name', 'changed_at', 'first_name', 'security_url'],
+});
+export const factorChangedMail = mailTemplate('factor-changed', {
+  about: 'A second factor was set up or removed.',
+  variables: ['change', 'changed_at', 'first_name', 'security_url'],
+});
+
+export const accountMadeMail = mailTemplate('account-made', {
+  about: 'Staff made an account for somebody: the link to choose its password.',
+  variables: ['expires_at', 'first_name', 'set_url'],
+});
+export const staffInviteMail = mailTemplate('staff-invite', {
+  about: 'Staff made an account with a role for a colleague: the link to choose its password.',
+  variables: ['inviter_name', 'role_name', 'expires_at', 'first_name', 'invite_url'],
+});
+export const gemsMail = mailTemplate('gemsmail', {
+  about: 'Gems were given by staff.',
+  variables: ['gems_until', 'first_name', 'gems_url'],
+});
+
 export const accountsMails = [
   registerMail,
   alreadyRegisteredMail,
@@ -47,4 +69,9 @@ export const accountsMails = [
   deletionMail,
   exportReadyMail,
   newDeviceMail,
+  accountMadeMail,
+  staffInviteMail,
+  gemsMail,
+  passkeyAddedMail,
+  factorChangedMail,
 ];

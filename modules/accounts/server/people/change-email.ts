@@ -15,6 +15,7 @@ import { userByEmail, userById, type UserRow } from './users.repo.ts';
 export interface NewEmail {
   readonly email: string;
   readonly password?: string | undefined;
+  readonly ip: string;
 }
 
 /** Somebody verified keeps their address until the code sent to the new one comes back. */
@@ -38,7 +39,7 @@ export async function changeEmail(deps: Deps, parts: Parts, self: Self, input: N
   const verified = user.verified_at !== null;
   if (verified && input.email.toLowerCase() === user.email.toLowerCase())
     fail('INVALID_INPUT', { fields: { email: 'This is your address already.' } });
-  await refuseBlockedAddress(deps, input.email);
+  await refuseBlockedAddress(deps, input.email, input.ip);
   if (verified) await refuseStale(deps, self, input.password);
   const send = verified ? sendChangeCode : sendCorrected;
   await inTransaction(deps.db, (tx) => send({ ...deps, db: tx }, parts, user, input.email));

@@ -1,8 +1,24 @@
 import type { Person, Viewer } from '@app/access/contract';
-import type { CurrentUser } from '@app/accounts/contract';
+import type { BanTicket, CurrentUser } from '@app/accounts/contract';
+import { slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { presentCurrent } from './present.ts';
-import { userForDisplay } from './users.repo.ts';
+import { userById, userForDisplay } from './users.repo.ts';
+
+/** Asked of the room above that hears appeals, when the session of somebody banned is presented. */
+export const banTicket = slot<(deps: Deps, userId: string) => Promise<BanTicket | null>>('accounts.ban-ticket');
+
+async function readBanTicket(deps: Deps, userId: string): Promise<BanTicket | null> {
+  const [ask] = deps.slots.contributions(banTicket);
+  return ask ? ask(deps, userId) : null;
+}
+
+async function readActing(deps: Deps, { acting, actorId }: Viewer): Promise<Pick<CurrentUser, 'acting'>> {
+  if (!acting || !actorId) return {};
+  const actor = await userById(deps.db, actorId);
+  const by = `${actor.first_name} ${actor.last_name}`.trim();
+  return { acting: { by, until: new Date(acting.untilMs).toISOString() } };
+}
 
 /** The person behind a call as clients know them; `changed` is what this very call has changed about them. */
 export async function currentUser(
@@ -12,5 +28,7 @@ export async function currentUser(
 ): Promise<CurrentUser> {
   const named = viewer.subjectId ? await userForDisplay(deps.db, viewer.subjectId, deps.clock.now()) : null;
   const subject = viewer.subject && { ...viewer.subject, ...changed };
-  return presentCurrent({ ...viewer, subject }, named, deps.site.demo);
+  const shown = presentCurrent({ ...viewer, subject }, named, deps.site.demo);
+  const ban = viewer.blockedId === undefined ? null : await readBanTicket(deps, viewer.blockedId);
+  return { ...shown, ...(ban ? { ban } : {}), ...(await readActing(deps, viewer)) };
 }

@@ -23,7 +23,7 @@ const activate = (login: TestLogin, code: string | undefined) => post('/pausers/
 const current = async (login: TestLogin) =>
   (await api.call('GET', '/pausers/current', { headers: login.headers })).body.data;
 
-test('a changed name comes back as the current user [current-user-replaced]', async () => {
+test('a changed name comes back as the current user [current-user-replaced] [post-pausers-changename]', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   const { body } = await post('/pausers/changename', login, { first_name: 'Zoë', last_name: "O'Brien-Smith" });
   expect(body.data).toMatchObject({ first_name: 'Zoë', last_name: "O'Brien-Smith", verified: true });
@@ -42,7 +42,7 @@ describe('a verified address', () => {
     return { person, login, email, reply };
   };
 
-  test('stays until the code sent to the new one comes back; then both are told [current-user-replaced]', async () => {
+  test('stays until the code sent to the new one comes back; then both are told [current-user-replaced] [post-pausers-changeemail]', async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
     const email = newAddress();
@@ -122,7 +122,7 @@ test('staff who act as somebody cannot speak for them about their account', () =
   expect(() => selfOf({ caller: { ...caller, actorId: 'staff' } })).toThrow(/right/);
 });
 
-test('consents are recorded one by one, withdrawals too [consents-recorded]', async () => {
+test('consents are recorded one by one, withdrawals too [consents-recorded] [post-paplabable-consents]', async () => {
   const person = await makeUser(api.deps);
   const login = await logIn(api, person);
   const record = (consents: object[]) => post('/paplabable/consents', login, { consents });
@@ -157,7 +157,7 @@ describe('preferences', () => {
   const change = (login: TestLogin, body: object) =>
     api.call('PUT', '/paplabable/preferences', { body, headers: login.headers });
 
-  test('begin with the defaults, and a change touches only what it names', async () => {
+  test('begin with the defaults, and a change touches only what it names [ext-get-paplabable-preferences] [ext-put-paplabable-preferences]', async () => {
     const login = await logIn(api, await makeUser(api.deps));
     expect(await read(login)).toEqual(DEFAULT_PREFERENCES);
     const { body } = await change(login, { theme: 'dark', mails: { news: true }, exam_date: '2027-06-01' });

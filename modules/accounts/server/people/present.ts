@@ -1,15 +1,6 @@
 import type { Viewer } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
-
-interface Named {
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly pending_email: string | null;
-  readonly authenticator: boolean;
-  /** Has a role, whether or not this session may use it. */
-  readonly staff: boolean;
-}
+import type { DisplayedUser } from './users.repo.ts';
 
 /** Whoever had a session that is over: nothing about them, only that they must log out. */
 const presentNobody = (blocked: boolean): CurrentUser => ({
@@ -29,12 +20,15 @@ const presentNobody = (blocked: boolean): CurrentUser => ({
   scope: null,
 });
 
-function secondFactor(viewer: Viewer, named: Named, demo: boolean): CurrentUser['second_factor'] {
+function secondFactor(viewer: Viewer, named: DisplayedUser, demo: boolean): CurrentUser['second_factor'] {
   if (named.staff && !demo && !viewer.subject?.staff) return 'needed';
   return named.authenticator ? 'on' : 'off';
 }
 
-export function presentCurrent(viewer: Viewer, named: Named | null, demo: boolean): CurrentUser {
+const asMoments = (moments: DisplayedUser['held_until']): CurrentUser['held_until'] =>
+  Object.fromEntries(Object.entries(moments).map(([held, until]) => [held, new Date(until).toISOString()]));
+
+export function presentCurrent(viewer: Viewer, named: DisplayedUser | null, demo: boolean): CurrentUser {
   const person = viewer.subject;
   if (!person || !named) return presentNobody(viewer.session === 'blocked');
   return {
@@ -50,6 +44,7 @@ export function presentCurrent(viewer: Viewer, named: Named | null, demo: boolea
     qb: person.qb,
     gems: person.gems,
     oscegems: person.oscegems,
+    held_until: asMoments(named.held_until),
     permissions: person.staff?.permissions ?? null,
     scope: person.staff?.scope ?? null,
     pending_email: named.pending_email,

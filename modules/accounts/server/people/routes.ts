@@ -16,7 +16,7 @@ export const profileRoutes = (parts: Parts): readonly Route[] =>
       await changeUser(call.deps.db, self.id, { ...call.body, updated_at: call.deps.clock.now() });
       return currentUser(call.deps, self.viewer);
     },
-    changeEmail: (call) => changeEmail(call.deps, parts, selfOf(call), call.body),
+    changeEmail: (call) => changeEmail(call.deps, parts, selfOf(call), { ...call.body, ip: call.incoming.ip }),
     consents: async (call) => {
       const { id } = selfOf(call);
       const at = call.deps.clock.now();

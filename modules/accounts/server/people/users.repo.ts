@@ -1,3 +1,4 @@
+import type { Entitlement } from '@app/access/contract';
 import { type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
 import type { AccountsTables, AccountsUser } from '../tables.ts';
@@ -12,6 +13,7 @@ export interface LoginUser {
   readonly banned: boolean;
   /** An authenticator app is set up: the password alone is not enough. */
   readonly authenticator: boolean;
+  readonly passkeys: boolean;
 }
 
 /** Ban and person in one query, so that every failed login costs the same. */
@@ -21,9 +23,20 @@ export async function userForLogin(db: Db, email: string, now: Date): Promise<Lo
       exists (select from access.ban_view b
         where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned,
       exists (select from accounts.authenticator a where a.user_id = u.id and a.confirmed_at is not null)
-        as authenticator
+        as authenticator,
+      exists (select from accounts.passkey k where k.user_id = u.id) as passkeys
     from accounts.user u
     where lower(u.email) = lower(${email}) and u.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same of whoever is known already, by a passkey of theirs. */
+export async function loginUserById(db: Db, id: string, now: Date): Promise<Pick<LoginUser, 'uid' | 'banned'> | null> {
+  const { rows } = await sql<Pick<LoginUser, 'uid' | 'banned'>>`
+    select u.uid, exists (select from access.ban_view b
+      where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned
+    from accounts.user u
+    where u.id = ${id} and u.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -69,7 +82,10 @@ export interface DisplayedUser {
   readonly last_name: string;
   readonly pending_email: string | null;
   readonly authenticator: boolean;
+  /** Has a role, whether or not this session may use it. */
   readonly staff: boolean;
+  /** The moments as Postgres writes them in JSON. */
+  readonly held_until: Readonly<Partial<Record<Entitlement, string>>>;
 }
 export async function userForDisplay(db: Db, id: string, now: Date): Promise<DisplayedUser | null> {
   const { rows } = await sql<DisplayedUser>`
@@ -78,8 +94,10 @@ export async function userForDisplay(db: Db, id: string, now: Date): Promise<Dis
         where s.user_id = u.id and s.purpose = case when u.verified_at is null then 'verify' else 'email' end
           and s.expires_at > ${now}) as pending_email,
       exists (select from accounts.authenticator a where a.user_id = u.id and a.confirmed_at is not null)
-        as authenticator,
-      exists (select from access.staff_view r where r.user_id = u.id) as staff
+        or exists (select from accounts.passkey k where k.user_id = u.id) as authenticator,
+      exists (select from access.staff_view r where r.user_id = u.id) as staff,
+      coalesce((select jsonb_object_agg(e.entitlement, e.ends_at) from access.entitlement_view e
+        where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}), '{}') as held_until
     from accounts.user u where u.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import { decideCall, deviceOf, type Viewer, VISITOR_VIEWER } from '@app/access/contract';
+import { decideCall, deviceOf, isActing, type Viewer, VISITOR_VIEWER } from '@app/access/contract';
 import { isStaffRule, scopeCovers } from '@app/platform/contract';
-import type { Authorise, Deps, Incoming } from '@app/platform/server';
+import type { Asked, Authorise, Cookies, Deps, Incoming } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { Parts } from '../options.ts';
-import { type Presented, readViewer } from './read-viewer.ts';
+import { noteRequest } from './act-as/note-request.ts';
+import { type PresentedActing, readActing } from './act-as/read-acting.ts';
+import { type Presented, readViewer } from './check/read-viewer.ts';
 import { sidCookieName } from './tokens/sid.ts';
-
-type Asked = Parameters<Authorise>[0];
 
 const BEARER = 'Bearer ';
 /** Our cookies have 43 characters; a long one is somebody else's and not worth hashing. */
@@ -18,10 +18,20 @@ const textHeader = (incoming: Incoming, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The token of a request. Act-as adds its own header here and nowhere else. */
+const deviceIn = (incoming: Incoming) =>
+  deviceOf(textHeader(incoming, 'user-agent'), textHeader(incoming, 'sec-ch-ua-mobile'));
+
+const withoutBearer = (header: string) => (header.startsWith(BEARER) ? header.slice(BEARER.length) : header);
+
 function tokenOf(incoming: Incoming): string | null {
   const header = textHeader(incoming, 'authorization');
   return header?.startsWith(BEARER) ? header.slice(BEARER.length) : null;
+}
+
+/** What staff send along while they look at the site as a learner; null where the call does not look at it. */
+function actAsOf(asked: Asked, incoming: Incoming): string | null {
+  const header = textHeader(incoming, 'asauthorization');
+  return !header || asked.whileActing === 'ignore' ? null : withoutBearer(header);
 }
 
 /** Hands the viewer on, or says why not. Staff outside their product lines find nothing there. */
@@ -29,19 +39,24 @@ function admit(asked: Asked, viewer: Viewer): Viewer {
   if (viewer.session === 'ended' || viewer.session === 'blocked') {
     return asked.answersDeadSession ? viewer : fail('SESSION_ENDED');
   }
-  const staff = isStaffRule(asked.rule) ? viewer.actor?.staff : null;
-  if (staff && asked.edition && !scopeCovers(staff.scope, asked.edition)) fail('NOT_FOUND');
+  const { scope } = viewer;
+  if (isStaffRule(asked.rule) && scope && asked.edition && !scopeCovers(scope, asked.edition)) fail('NOT_FOUND');
   const decision = decideCall(asked.rule, viewer);
-  return decision.ok ? viewer : fail(decision.why);
+  if (!decision.ok) return fail(decision.why);
+  return asked.whileActing === 'refuse' && isActing(viewer) ? fail('NOT_WHILE_ACTING') : viewer;
 }
 
 /**
  * Who is calling, and may they? Without a token, and with one seen in the last five seconds, it answers at once;
- * otherwise after one signature check and one query.
+ * otherwise after one signature check and one query. Requests with the act-as header are never answered from memory.
  */
 export function createAuthorise(deps: Deps, parts: Parts): Authorise {
   const cookieName = sidCookieName(deps.site);
   const { cache } = parts;
+  const sidOf = (cookies: Cookies): string | undefined => {
+    const cookie = cookies.get(cookieName);
+    return cookie !== undefined && cookie.length <= LONGEST_SID ? cookie : undefined;
+  };
 
   const read = async (asked: Asked, presented: Presented, key: string): Promise<Viewer> => {
     const epoch = cache.epoch();
@@ -50,15 +65,23 @@ export function createAuthorise(deps: Deps, parts: Parts): Authorise {
     return admit(asked, viewer);
   };
 
+  /** Every one of these requests is written down before it is decided. */
+  const readAs = async (asked: Asked, presented: PresentedActing, requestId: string): Promise<Viewer> => {
+    const viewer = await readActing(deps, parts, presented);
+    if (viewer.acting) await noteRequest(deps, viewer.acting.id, { call: asked.call, requestId });
+    return admit(asked, viewer);
+  };
+
   return (asked, incoming, cookies) => {
     const token = tokenOf(incoming);
+    const actAs = actAsOf(asked, incoming);
+    if (actAs !== null)
+      return readAs(asked, { actAs, token, sid: sidOf(cookies), device: deviceIn(incoming) }, incoming.id);
     if (token === null) return admit(asked, VISITOR_VIEWER);
-    const cookie = cookies.get(cookieName);
-    const sid = cookie !== undefined && cookie.length <= LONGEST_SID ? cookie : undefined;
+    const sid = sidOf(cookies);
     const key = hash('sha256', `${sid ?? ''} ${token}`, 'base64url');
     const known = cache.get(key, deps.clock.now().getTime());
     if (known) return admit(asked, known);
-    const device = deviceOf(textHeader(incoming, 'user-agent'), textHeader(incoming, 'sec-ch-ua-mobile'));
-    return read(asked, { token, sid, device }, key);
+    return read(asked, { token, sid, device: deviceIn(incoming) }, key);
   };
 }

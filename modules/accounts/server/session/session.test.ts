@@ -78,7 +78,7 @@ describe('a refresh', () => {
     return { token, sid: cookie.slice(4), headers: { ...bearer(token), cookie } };
   };
 
-  test('exchanges the cookie; the old one is good for thirty seconds more and then dead', async () => {
+  test('exchanges the cookie; the old one is good for thirty seconds more and then dead [get-pauser-refreshtoken]', async () => {
     const before = await logIn(api, person);
     const after = await refresh(before);
     expect(after.sid).not.toBe(before.sid);
@@ -110,7 +110,7 @@ describe('a refresh', () => {
 });
 
 describe('the end of a session', () => {
-  test('by logging out is immediate, for this session only', async () => {
+  test('by logging out is immediate, for this session only [post-pausers-logout]', async () => {
     const [one, two] = [await logIn(api, person), await logIn(api, person)];
     expect([await alive(one), await alive(two)]).toEqual([true, true]);
     const reply = await api.call('POST', '/pausers/logout', { headers: one.headers });
@@ -150,7 +150,7 @@ describe('the end of a session', () => {
     expect(await alive(login)).toBe(false);
   });
 
-  test('is answered by the current-user call with invalidate and nothing about the person [invalidate-logs-out]', async () => {
+  test('is answered by the current-user call with invalidate and nothing about the person [invalidate-logs-out] [get-pausers-current]', async () => {
     const login = await logIn(api, person);
     expect((await current(login.headers)).body.data).toMatchObject({
       uid: person.uid,
@@ -160,6 +160,7 @@ describe('the end of a session', () => {
       verified: true,
       is_subscribed: true,
       qb: true,
+      held_until: { qb: expect.any(String) },
       gems: false,
       oscegems: false,
       permissions: null,
@@ -215,7 +216,7 @@ describe('rules on the wire', () => {
     const { headers } = await logIn(api, await makeUser(api.deps, { holds: ['gems'] }));
     expect((await codes(headers)).slice(4, 7)).toEqual(['ok', '403 LOCKED', 'ok']);
   });
-  test('staff of the other product line find nothing; a right taken away is gone at once', async () => {
+  test('staff of the other product line find nothing; a role taken away ends the session', async () => {
     const inScope = await makeStaff(api.deps, { rights: ['panews'], scope: 'plab' });
     const outside = await makeStaff(api.deps, { rights: ['panews'], scope: 'pa' });
     const withoutRight = await makeStaff(api.deps, { rights: ['pafaq'], scope: 'both' });
@@ -229,7 +230,7 @@ describe('rules on the wire', () => {
     const { headers } = await logIn(api, inScope);
     expect((await probe('staff:panews:v', headers)).http).toBe(200);
     await setRole(api.deps, { userId: inScope.id, roleId: null, by: null });
-    expect((await probe('staff:panews:v', headers)).body.code).toBe('FORBIDDEN');
-    expect((await probe('member', headers)).http).toBe(200);
+    expect((await probe('staff:panews:v', headers)).body.code).toBe('SESSION_ENDED');
+    expect((await current(headers)).body.data).toMatchObject({ invalidate: true, blocked: false });
   });
 });

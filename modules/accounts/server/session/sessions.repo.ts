@@ -18,6 +18,8 @@ export interface SessionFacts {
   readonly rotated_at: Date | null;
   readonly unbound: boolean;
   readonly second_factor_at: Date | null;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
   readonly expires_at: Date;
   readonly ended_at: Date | null;
   readonly token_version: number;
@@ -33,7 +35,7 @@ export interface SessionFacts {
 export async function readSession(db: Db, sessionId: string, now: Date): Promise<SessionFacts | null> {
   const { rows } = await sql<SessionFacts>`
     select s.id, s.user_id, u.uid, s.sid_hash, s.previous_sid_hash, s.rotated_at, s.unbound, s.second_factor_at,
-      s.expires_at, s.ended_at, u.token_version, u.verified_at is not null as verified,
+      s.created_at, s.last_seen_at, s.expires_at, s.ended_at, u.token_version, u.verified_at is not null as verified,
       u.deleted_at is not null as deleted,
       exists (select from access.ban_view b
         where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned,
@@ -82,6 +84,14 @@ export const rotateSid = (db: Db, { id, fromHash, toHash, at }: Rotation) =>
     .where('sid_hash', '=', fromHash)
     .execute();
 
+export const noteSeen = (db: Db, id: string, at: Date) =>
+  open(db)
+    .updateTable('accounts.session')
+    .set({ last_seen_at: at })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', at)
+    .execute();
+
 /** Marks a live session as seen; null when it has ended. */
 export async function touchSession(db: Db, id: string, at: Date): Promise<Pick<SessionRow, 'unbound'> | null> {
   const row = await open(db)
@@ -101,6 +111,22 @@ export const endSession = (db: Db, id: string, ended: { at: Date; why: EndedWhy 
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+
+/** Whose session had this cookie and was ended by this; null when there is none. */
+export async function endSessionOfSid(
+  db: Db,
+  sidHash: string,
+  ended: { at: Date; why: EndedWhy },
+): Promise<string | null> {
+  const row = await open(db)
+    .updateTable('accounts.session')
+    .set({ ended_at: ended.at, ended_why: ended.why })
+    .where('sid_hash', '=', sidHash)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
 
 export const endSessionsOf = (db: Db, userId: string, ended: { at: Date; why: EndedWhy }) =>
   open(db)

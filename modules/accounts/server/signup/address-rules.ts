@@ -6,8 +6,9 @@ export interface AddressVerdict {
   readonly blocked?: boolean;
   readonly university?: boolean;
 }
-/** Asked of the rooms above, which keep the lists of refused addresses and of university domains. */
-export const addressRule = slot<(deps: Deps, address: string) => Promise<AddressVerdict>>('accounts.address-rule');
+/** Asked of the rooms above, which keep the lists of refused mail and network addresses and of university domains. */
+export const addressRule =
+  slot<(deps: Deps, address: string, ip: string) => Promise<AddressVerdict>>('accounts.address-rule');
 
 const UNIVERSITY_DOMAIN = '.ac.uk';
 /** Mail servers take no longer name than this before the @. */
@@ -18,16 +19,20 @@ const isDeliverable = (address: string): boolean =>
   isEmail(address) && !address.endsWith(']') && address.lastIndexOf('@') <= LONGEST_LOCAL_PART;
 
 /** About the text of an address only. Whether somebody has an account under it is never asked here. */
-export async function checkAddress(deps: Deps, address: string): Promise<{ acceptable: boolean; university: boolean }> {
+export async function checkAddress(
+  deps: Deps,
+  address: string,
+  ip: string,
+): Promise<{ acceptable: boolean; university: boolean }> {
   const verdicts: AddressVerdict[] = [];
-  for (const rule of deps.slots.contributions(addressRule)) verdicts.push(await rule(deps, address));
+  for (const rule of deps.slots.contributions(addressRule)) verdicts.push(await rule(deps, address, ip));
   return {
     acceptable: isDeliverable(address) && !verdicts.some((verdict) => verdict.blocked),
     university: address.toLowerCase().endsWith(UNIVERSITY_DOMAIN) || verdicts.some((verdict) => verdict.university),
   };
 }
 
-export async function refuseBlockedAddress(deps: Deps, address: string): Promise<void> {
-  const { acceptable } = await checkAddress(deps, address);
+export async function refuseBlockedAddress(deps: Deps, address: string, ip: string): Promise<void> {
+  const { acceptable } = await checkAddress(deps, address, ip);
   if (!acceptable) fail('ADDRESS_REFUSED');
 }

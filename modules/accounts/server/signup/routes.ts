@@ -12,7 +12,7 @@ export const signupRoutes = (parts: Parts): readonly Route[] =>
       await signUp(deps, parts, { ...body, ip: incoming.ip });
       return null;
     },
-    checkAddress: ({ deps, body }) => checkAddress(deps, body.email),
+    checkAddress: ({ deps, body, incoming }) => checkAddress(deps, body.email, incoming.ip),
     activateByCode: (call) => activateByCode(call.deps, parts, selfOf(call), call.body.code),
     activateByLink: async ({ deps, params }) => {
       await activateByLink(deps, parts, params.code);

@@ -1,8 +1,11 @@
 import { passwordProblem, type SignupInput } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { refuseRobots, stayWithin } from '../login/budget.ts';
+import { forgetFactors } from '../factors/factors.repo.ts';
+import { stayWithin } from '../login/budget.ts';
+import { refuseRobots } from '../login/captcha/refuse-robots.ts';
 import { passwords } from '../login/passwords.ts';
+import { findSecret, forgetSecrets } from '../mailed/secrets.repo.ts';
 import { issueUnlessJustSent } from '../mailed/secrets.ts';
 import type { Parts } from '../options.ts';
 import * as users from '../people/users.repo.ts';
@@ -59,6 +62,10 @@ async function takeOver(deps: Deps, account: users.UserRow, { input, passwordHas
   });
   await users.raiseTokenVersion(deps.db, account.id);
   await endSessionsOf(deps.db, account.id, { at: now, why: 'password' });
+  await forgetFactors(deps.db, account.id);
+  // A link that went to where the one before corrected the address to must not take the account there now.
+  const sent = await findSecret(deps.db, account.id, 'verify');
+  if (sent?.address) await forgetSecrets(deps.db, account.id, ['verify']);
   return users.userById(deps.db, account.id);
 }
 
@@ -93,7 +100,7 @@ async function settle(deps: Deps, parts: Parts, newcomer: Newcomer): Promise<str
 /** Makes an account and mails its code. Whatever is known about the address, caller and clock see the same. */
 export async function signUp(deps: Deps, parts: Parts, input: SignupInput & { readonly ip: string }): Promise<void> {
   await refuseRobots(deps, parts, { captcha: input.captcha, ip: input.ip });
-  await refuseBlockedAddress(deps, input.email);
+  await refuseBlockedAddress(deps, input.email, input.ip);
   refuseWeakPassword(deps, input.password, input.email);
   await stayWithin(deps, 'signup.address', input.email.toLowerCase(), PER_ADDRESS);
   const work = async () => {

@@ -10,8 +10,8 @@ import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
 const lists = module({
   name: 'lists',
   contributes: [
-    contribute(addressRule, async (_deps, address) => ({
-      blocked: address.endsWith('@throwaway.test'),
+    contribute(addressRule, async (_deps, address, ip) => ({
+      blocked: address.endsWith('@throwaway.test') || ip === '192.0.2.66',
       university: address.endsWith('@uni.test'),
     })),
   ],
@@ -50,7 +50,7 @@ const seen = ({ http, text, headers }: ApiReply) => ({
 });
 
 describe('signing up', () => {
-  test('makes an unverified account that can log in and is told apart by nothing but its mail [account-states]', async () => {
+  test('makes an unverified account that can log in and is told apart by nothing but its mail [account-states] [post-pausers-signup]', async () => {
     const email = newAddress();
     const reply = await signUp(form(email, { university: 'Leeds', exam_date: '2027-06-01' }));
     expect(reply).toMatchObject({ http: 200, body: { status: 'success', data: null } });
@@ -137,7 +137,10 @@ describe('signing up', () => {
   test('asks the captcha, and without one outside the demo nobody gets in', async () => {
     const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
     const asked: unknown[] = [];
-    const verify = async (token: string | undefined, ip: string) => asked.push([token, ip]) > 0 && token === 'a person';
+    const person: Captcha = {
+      task: async () => ({ provider: 'none' }),
+      verify: async (_deps, { captcha, ip }) => asked.push([captcha, ip]) > 0 && captcha === 'a person',
+    };
     const attempts = async (captcha: Captcha | null, tokens: readonly string[]) => {
       const accounts = createAccounts({ ...options, ...(captcha ? { captcha } : {}) });
       const own = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
@@ -150,7 +153,7 @@ describe('signing up', () => {
       await own.close();
       return codes;
     };
-    expect(await attempts({ verify }, ['robot', 'a person'])).toEqual(['CAPTCHA_NEEDED', undefined]);
+    expect(await attempts(person, ['robot', 'a person'])).toEqual(['CAPTCHA_NEEDED', undefined]);
     expect(await attempts(null, ['a person'])).toEqual(['CAPTCHA_NEEDED']);
     expect(asked).toEqual([
       ['robot', '127.0.0.1'],
@@ -165,7 +168,7 @@ describe('signing up', () => {
   });
 });
 
-test('a check before submitting knows form, refused and university addresses, and nothing of accounts', async () => {
+test('a check before submitting knows form, refused and university addresses, and nothing of accounts [post-pausers-check]', async () => {
   const known = await makeUser(api.deps);
   const check = async (email: string) => (await api.call('POST', '/pausers/check', { body: { email } })).body.data;
   expect(await check(known.email)).toEqual(await check(newAddress()));
@@ -179,6 +182,13 @@ test('a check before submitting knows form, refused and university addresses, an
   expect((await signUp(form('someone@throwaway.test'))).body.code).toBe('ADDRESS_REFUSED');
 });
 
+test('whoever comes from a refused network address signs up with no mail address', async () => {
+  const from = (remoteAddress: string) =>
+    api.app.inject({ method: 'POST', url: '/api/v1/pausers/signup', remoteAddress, payload: form(newAddress()) });
+  expect((await from('192.0.2.66')).json()).toMatchObject({ code: 'ADDRESS_REFUSED' });
+  expect((await from('192.0.2.67')).statusCode).toBe(200);
+});
+
 describe('the code', () => {
   const newcomer = async () => {
     const email = newAddress();
@@ -186,7 +196,7 @@ describe('the code', () => {
     return { email, headers: await headersOf(email), code: codeOf(email) };
   };
 
-  test('verifies the account and answers with the current user [activation-code-or-link] [current-user-replaced]', async () => {
+  test('verifies the account and answers with the current user [activation-code-or-link] [current-user-replaced] [post-pausers-activatecode]', async () => {
     const { email, headers, code } = await newcomer();
     expect(code).toMatch(/^\d{6}$/);
     expect(await activate(headers, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
@@ -243,7 +253,7 @@ describe('the code', () => {
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('can be asked for again after a minute, and then only the newest works', async () => {
+  test('can be asked for again after a minute, and then only the newest works [post-pausers-resendverification]', async () => {
     const { email, headers, code } = await newcomer();
     const resend = () => api.call('POST', '/pausers/resendverification', { body: {}, headers });
     const early = await resend();
@@ -267,7 +277,7 @@ describe('the code', () => {
   });
 });
 
-test('the mailed link verifies once, without a session [activation-code-or-link]', async () => {
+test('the mailed link verifies once, without a session [activation-code-or-link] [get-paactivate-by-code]', async () => {
   const email = newAddress();
   await signUp(form(email));
   const url = mailTo(api, email).variables['verify_url'] ?? '';

@@ -1,6 +1,7 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { AccountsTables } from '../../tables.ts';
+import { LEARNER_LIMITS } from '../check/limits.ts';
 
 const open = (db: Db) => tables<AccountsTables>(db);
 
@@ -9,7 +10,8 @@ const live = (db: Db, userId: string, now: Date) =>
     .selectFrom('accounts.session')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - LEARNER_LIMITS.idleMs));
 
 export const liveDevices = (db: Db, userId: string, now: Date) =>
   live(db, userId, now)

@@ -49,6 +49,9 @@ test('a third device ends the oldest, and says why', async () => {
     api.deps.db,
   );
   expect(rows).toEqual([{ ended_why: 'device_limit' }, { ended_why: null }, { ended_why: null }]);
+  const record = await sql`select actor_id from platform.audit
+    where action = 'deviceLimit' and entity_id = ${person.id}`.execute(api.deps.db);
+  expect(record.rows).toEqual([{ actor_id: null }]);
 });
 
 test('ten logins at one moment leave as many devices as the setting says', async () => {
@@ -60,7 +63,7 @@ test('ten logins at one moment leave as many devices as the setting says', async
   await api.deps.settings.write(api.deps.db, mostDevices, 2);
 });
 
-test('own devices are listed by name and can be logged out; those of others are not there', async () => {
+test('own devices are listed by name and can be logged out; those of others are not there [ext-get-paplabable-devices] [ext-delete-paplabable-devices-by-id]', async () => {
   const [person, other] = [await makeUser(api.deps), await makeUser(api.deps)];
   const [here, phone, foreign] = [await logInWith(person), await logInWith(person, IPHONE), await logInWith(other)];
   const listed = (await devices(here)) ?? [];

@@ -16,12 +16,14 @@ export const mostDevices = setting('mostdevices', {
 export const deviceLimit = async (deps: Deps): Promise<number | null> =>
   deps.site.demo ? null : deps.settings.read(mostDevices);
 
-/** Makes room for the login that has just happened; true when somebody had to leave. */
+/** Makes room for the login that has just happened, on record; true when somebody had to leave. */
 export async function endOldestDevices(deps: Deps, userId: string, keep: number | null): Promise<boolean> {
   if (keep === null) return false;
   const ended = await repo.endOldest(deps.db, { userId, keep, at: deps.clock.now() });
-  if (ended.length > 0) deps.log.info({ userId, ended: ended.length }, 'oldest devices logged out by the limit');
-  return ended.length > 0;
+  if (ended.length === 0) return false;
+  const line = { action: 'deviceLimit', entity: 'person', entityId: userId, after: { ended } };
+  await deps.audit.record(deps.db, { actorId: null, subjectId: userId, ...line });
+  return true;
 }
 
 export async function listDevices(deps: Deps, self: Self) {

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { access } from '@app/access/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
-import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, makeUser, testAccounts, type TestLogin } from '../../testing.ts';
 
@@ -20,11 +21,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const sign = (changes: Record<string, unknown>, key: Uint8Array = SECRET, header: Record<string, string> = {}) => {
+const sign = (
+  changes: Record<string, unknown>,
+  key: Uint8Array = SECRET,
+  header: Record<string, string | undefined> = {},
+) => {
   const claims = { ...decodeJwt(login.token), ...changes };
   for (const [name, value] of Object.entries(changes)) if (value === undefined) delete claims[name];
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
 };
+
+const bodyOf = (token: string) => token.split('.').slice(0, 2).join('.');
+const signedBy = (secret: string) =>
+  `${bodyOf(login.token)}.${createHmac('sha256', secret).update(bodyOf(login.token)).digest('base64url')}`;
+const ownKey = (alg: string, key: CryptoKey, header: Record<string, unknown> = {}) =>
+  new SignJWT(decodeJwt(login.token)).setProtectedHeader({ alg, typ: 'JWT', ...header }).sign(key);
 
 /** The cookie is right in every case: only the token is wrong. */
 const FORGERIES: Record<string, () => Promise<string> | string> = {
@@ -58,6 +69,38 @@ const FORGERIES: Record<string, () => Promise<string> | string> = {
   'no subject': () => sign({ sub: undefined }),
   'a critical extension nobody knows': () =>
     `${part({ alg: 'HS256', typ: 'JWT', crit: ['x'], x: 1 })}.${login.token.split('.')[1]}.${login.token.split('.')[2]}`,
+  'no type': () => sign({}, SECRET, { typ: undefined }),
+  'the type of an access token': () => sign({}, SECRET, { typ: 'at+jwt' }),
+  'an audience in capitals': () => sign({ aud: 'SESSION' }),
+  'a subject that is a number': () => sign({ sub: 7 }),
+  'a token version that is text': () => sign({ tv: '1' }),
+  'the secret of nobody': () => signedBy(''),
+  'the word secret as the secret': () => signedBy('secret'),
+  'the token itself as the secret': () => signedBy(login.token),
+  'a key of its own in the header': async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+    return ownKey('ES256', privateKey, { jwk: await exportJWK(publicKey) });
+  },
+  'RS256 with a key of its own': async () => ownKey('RS256', (await generateKeyPair('RS256')).privateKey),
+  'PS256 with a key of its own': async () => ownKey('PS256', (await generateKeyPair('PS256')).privateKey),
+  'keys at another address': () => sign({}, OTHER, { jku: 'https://evil.example/keys.json' }),
+  'a certificate at another address': () => sign({}, OTHER, { x5u: 'https://evil.example/key.pem' }),
+  'a key by a path': () => sign({}, OTHER, { kid: '../../../dev/null' }),
+  'a key by a query': () => sign({}, OTHER, { kid: "x' union select 'secret" }),
+  'the signature of another true token': () => `${bodyOf(login.token)}.${other.token.split('.')[2]}`,
+  'the body of another true token': () => `${bodyOf(other.token)}.${login.token.split('.')[2]}`,
+  'one bit more in the signature': () => {
+    const at = login.token.length - 10;
+    return `${login.token.slice(0, at)}${login.token[at] === 'A' ? 'B' : 'A'}${login.token.slice(at + 1)}`;
+  },
+  'an encrypted shape of five parts': () => `${login.token}.x.y`,
+  'a dot too many': () => `${login.token}.`,
+  'two tokens': () => `${login.token}, ${login.token}`,
+  'a token in quotes': () => `"${login.token}"`,
+  'an escaped token': () => login.token.replaceAll('.', '%2E'),
+  'the session cookie': () => login.sid,
+  'the word null': () => 'null',
+  'three dots': () => '...',
   'plain text': () => 'let-me-in',
   nothing: () => '',
   'a megabyte': () => 'a'.repeat(10_000),
@@ -76,6 +119,10 @@ const ask = (token: string, path = '/pauser/refreshtoken') =>
 test('the true token passes, and so does one signed like it: the cases below fail for their own reason', async () => {
   expect((await ask(login.token, '/pausers/current')).http).toBe(200);
   expect((await ask(await sign({}), '/pausers/current')).body.data).toMatchObject({ invalidate: false });
+});
+
+test('there are at least forty of them', () => {
+  expect(Object.keys(FORGERIES).length).toBeGreaterThanOrEqual(40);
 });
 
 test.each(Object.entries(FORGERIES))('refused everywhere: %s', async (_title, make) => {

@@ -1,7 +1,8 @@
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import type { Parts } from '../../options.ts';
-import { staffRights } from '../read-viewer.ts';
+import { latestEnd } from '../check/limits.ts';
+import { staffRights } from '../check/read-viewer.ts';
 import { readSession } from '../sessions.repo.ts';
 
 /** A token for a live session, with the rights that session has at this moment. */
@@ -15,6 +16,6 @@ export async function issueToken(deps: Deps, parts: Parts, sessionId: string): P
     tokenVersion: session.token_version,
     permissions: staffRights(deps, parts, session)?.permissions ?? null,
     now,
-    sessionExpiresAt: session.expires_at,
+    sessionExpiresAt: new Date(latestEnd(session)),
   });
 }

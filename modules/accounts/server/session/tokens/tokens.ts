@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto';
 import type { Permissions } from '@app/access/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
@@ -39,15 +40,15 @@ function claimsOf(payload: Readonly<Record<string, unknown>>): Verified {
   return { kind: 'good', claims: { uid: sub, sessionId: sid, tokenVersion: tv }, expiresAtMs: exp * 1000 };
 }
 
+/** Imported once: given as bytes, the key would be imported anew for every signature. */
+export const signingKey = (secret: string): Promise<webcrypto.CryptoKey> =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+
 export function createTokens(secret: string): Tokens {
-  // Imported once: given as bytes, the key would be imported anew for every signature.
-  const key = crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  );
+  const key = signingKey(secret);
   return {
     async sign({ uid, sessionId, tokenVersion, permissions, now, sessionExpiresAt }) {
       const claims = { sid: sessionId, tv: tokenVersion, ...(permissions ? { permissions } : {}) };

@@ -1,7 +1,9 @@
 import type { Viewer } from '@app/access/contract';
 
-/** How long a change that no signal announced may stay unseen. */
+/** How long a change whose signal was lost may stay unseen. */
 export const CACHE_MS = 5000;
+/** The same where there are no signals: a ban is seen by the next call a second later in any process. */
+export const UNTOLD_CACHE_MS = 900;
 const MOST_ENTRIES = 20_000;
 
 export interface CachedViewer {

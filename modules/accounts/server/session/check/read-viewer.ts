@@ -1,11 +1,10 @@
 import { type Device, type Person, type Viewer, viewerAs, viewerWithout } from '@app/access/contract';
 import type { Deps } from '@app/platform/server';
-import { fail } from '../../contract/errors.ts';
-import type { Parts } from '../options.ts';
-import { CACHE_MS } from './cache.ts';
-import { readSession, type SessionFacts } from './sessions.repo.ts';
-import { hashOf } from './tokens/sid.ts';
-import type { TokenClaims } from './tokens/tokens.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { Parts } from '../../options.ts';
+import { noteSeen, readSession, type SessionFacts } from '../sessions.repo.ts';
+import { hashOf } from '../tokens/sid.ts';
+import { endsAt, worthNoting } from './limits.ts';
 
 /** The cookie before a rotation stays good this long, for requests already on their way. */
 export const OVERLAP_MS = 30_000;
@@ -16,7 +15,7 @@ export interface Presented {
   readonly sid: string | undefined;
   readonly device: Device;
 }
-interface Read {
+export interface Read {
   readonly viewer: Viewer;
   /** Null: do not keep this, read it again next time. */
   readonly keep: { readonly userId: string; readonly untilMs: number } | null;
@@ -42,11 +41,24 @@ export function staffRights(deps: Deps, parts: Parts, session: SessionFacts): Pe
   return deps.site.demo || session.second_factor_at ? { permissions, scope } : null;
 }
 
-const isOver = (session: SessionFacts, claims: TokenClaims, now: Date): boolean =>
-  session.ended_at !== null ||
-  session.expires_at <= now ||
-  session.deleted ||
-  session.token_version !== claims.tokenVersion;
+/** Is this session alive, and does the cookie of the request belong to it? */
+export async function checkSession(
+  deps: Deps,
+  parts: Parts,
+  session: SessionFacts,
+  presented: Omit<Presented, 'token'>,
+): Promise<Read> {
+  const now = deps.clock.now();
+  const fitsUntil = boundUntil(session, presented.sid, now.getTime());
+  if (fitsUntil === null) return ended;
+  if (session.banned)
+    return { viewer: { ...viewerWithout('blocked', presented.device), blockedId: session.user_id }, keep: null };
+  const overAt = endsAt(session);
+  if (session.ended_at !== null || session.deleted || overAt <= now.getTime()) return ended;
+  if (worthNoting(session, now.getTime())) await noteSeen(deps.db, session.id, now);
+  const untilMs = Math.min(now.getTime() + parts.cacheMs, fitsUntil, overAt);
+  return { viewer: viewerOf(deps, parts, session, presented.device), keep: { userId: session.user_id, untilMs } };
+}
 
 /** Checks signature, cookie and session, in that order; a forged token never reaches the database. */
 export async function readViewer(deps: Deps, parts: Parts, presented: Presented): Promise<Read> {
@@ -57,12 +69,9 @@ export async function readViewer(deps: Deps, parts: Parts, presented: Presented)
   const { claims, expiresAtMs } = verified;
   const session = await readSession(deps.db, claims.sessionId, now);
   if (!session || session.uid !== claims.uid) return ended;
-  const fitsUntil = boundUntil(session, presented.sid, now.getTime());
-  if (fitsUntil === null) return ended;
-  if (session.banned) return { viewer: viewerWithout('blocked', presented.device), keep: null };
-  if (isOver(session, claims, now)) return ended;
-  const untilMs = Math.min(now.getTime() + CACHE_MS, fitsUntil, expiresAtMs, session.expires_at.getTime());
-  return { viewer: viewerOf(deps, parts, session, presented.device), keep: { userId: session.user_id, untilMs } };
+  const { viewer, keep } = await checkSession(deps, parts, session, presented);
+  if (viewer.session === 'live' && session.token_version !== claims.tokenVersion) return ended;
+  return { viewer, keep: keep && { ...keep, untilMs: Math.min(keep.untilMs, expiresAtMs) } };
 }
 
 function viewerOf(deps: Deps, parts: Parts, session: SessionFacts, device: Device): Viewer {

@@ -1,0 +1,37 @@
+import { findUserByEmail } from '@app/accounts/server';
+import { announce, notify, sendLetter } from '@app/notifications/server';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { demoAccounts } from './accounts.ts';
+
+const ONCE = 'demo:welcome';
+
+/** Something to read for the learner of the demo: in the bell and in the inbox. Running it again changes nothing. */
+export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Promise<void> {
+  const learner = await findUserByEmail(deps, demoAccounts(domain)['learner']?.email ?? '');
+  if (!learner) return;
+  const userIds = [learner];
+  await inTransaction(deps.db, async (tx) => {
+    const welcome = { kind: 'Welcome', title: `Welcome to ${deps.site.brand}`, link: '/profile' };
+    const text = 'Your subscription is active. Your account page says until when.';
+    if ((await notify(tx, deps, { ...welcome, userIds, text, once: ONCE })) === null) return;
+    await notify(tx, deps, { kind: 'Welcome', title: 'Set your exam date', userIds, link: '/profile/preferences' });
+    await announce(tx, deps, {
+      key: ONCE.concat(':all'),
+      kind: 'Announcement',
+      title: 'What has changed',
+      text: 'New texts and corrections are listed under **News**.',
+      link: '/news',
+      audience: 'all',
+      publishedAt: deps.clock.now(),
+    });
+    await sendLetter(
+      { ...deps, db: tx },
+      {
+        userIds,
+        title: 'How to reach us',
+        body: `Hello,\n\nIf something does not work or a question looks wrong, write to ${deps.site.supportEmail}. A person answers.`,
+        by: null,
+      },
+    );
+  });
+}

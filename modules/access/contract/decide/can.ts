@@ -1,0 +1,11 @@
+import type { Flag } from '@app/platform/contract';
+import type { SectionKey } from '../sections.ts';
+
+/** What permissions are when nobody checks their shape: pages decide too, and need no shapes for it. */
+interface Held {
+  readonly p: Readonly<Partial<Record<SectionKey, Readonly<Record<Flag, boolean>>>>>;
+}
+
+/** Sections come from rules as plain text: an unknown one is held by nobody. */
+export const can = (held: Held, section: string, flag: Flag): boolean =>
+  Object.hasOwn(held.p, section) && held.p[section as SectionKey]?.[flag] === true;

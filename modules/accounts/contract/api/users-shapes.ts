@@ -1,0 +1,154 @@
+import { ENTITLEMENTS } from '@app/access/contract';
+import { z } from 'zod';
+
+const moment = z.iso.datetime();
+/** The id of the back office or the public uid: every call that names a person takes either. */
+export const userIdShape = z.string().trim().min(1).max(64);
+export const reasonShape = z.string().trim().min(3, 'Please say why.').max(500);
+
+/** staff, or one of the four a learner is always in; banned and leaving come beside it. */
+export const USER_STATES = ['staff', 'active', 'expired', 'neverpaid', 'inactive'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+const holdingShape = z.object({ entitlement: z.enum(ENTITLEMENTS), until: moment });
+
+export const userRowShape = z.object({
+  id: z.uuid(),
+  uid: z.string(),
+  version: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  university: z.string(),
+  verified: z.boolean(),
+  /** Name of the role; null for learners. */
+  role: z.string().nullable(),
+  state: z.enum(USER_STATES),
+  banned: z.boolean(),
+  /** Null with banned: until staff lift it. */
+  banned_until: moment.nullable(),
+  /** Erased at this moment unless they log in before. */
+  deletion_due: moment.nullable(),
+  /** What they hold now and when it ends. */
+  holds: z.array(holdingShape),
+  registered: moment,
+  last_seen: moment.nullable(),
+});
+export type UserRow = z.infer<typeof userRowShape>;
+/** at: the moment that lies in the range. */
+export const userRangeRowShape = userRowShape.extend({ at: moment });
+export type UserRangeRow = z.infer<typeof userRangeRowShape>;
+
+/** A figure at the top of the page of a person. */
+export const userFactShape = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.string(),
+  note: z.string().nullable(),
+});
+/** A labelled part of the page of a person, given by a room above. */
+export const userPanelShape = z.object({
+  key: z.string(),
+  title: z.string(),
+  badge: z.string().nullable(),
+  facts: z.array(userFactShape),
+  rows: z.array(
+    z.object({
+      at: moment.nullable(),
+      title: z.string(),
+      note: z.string().nullable(),
+      tone: z.enum(['plain', 'good', 'warning', 'bad']),
+    }),
+  ),
+});
+export type UserPanel = z.infer<typeof userPanelShape>;
+
+export const userDetailShape = userRowShape.extend({
+  exam_date: z.iso.date().nullable(),
+  /** Id beside the name in `role`. */
+  role_id: z.uuid().nullable(),
+  second_factor: z.enum(['off', 'on']),
+  /** Past, present and coming times of each entitlement, oldest first. */
+  intervals: z.array(z.object({ entitlement: z.enum(ENTITLEMENTS), from: moment, until: moment })),
+  /** What they come from, newest first. */
+  grants: z.array(
+    z.object({
+      id: z.uuid(),
+      entitlement: z.enum(ENTITLEMENTS),
+      days: z.number().int(),
+      source: z.enum(['order', 'staff', 'trial']),
+      at: moment,
+      /** Name of the member of staff; 'Staff' for readers without ual.v, null for the product itself. */
+      by: z.string().nullable(),
+      reversed_at: moment.nullable(),
+      reversal_reason: z.string().nullable(),
+    }),
+  ),
+  devices: z.array(z.object({ id: z.uuid(), name: z.string(), ip: z.string(), since: moment, last_seen: moment })),
+  /** Newest first. */
+  bans: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.string(),
+      since: moment,
+      until: moment.nullable(),
+      lifted_at: moment.nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+  /** The last things the record says about this person. */
+  log: z.array(
+    z.object({
+      id: z.uuid(),
+      at: moment,
+      by: z.string().nullable(),
+      action: z.string(),
+      /** In words where the record has them: a reason, a role, what was given. */
+      note: z.string().nullable(),
+    }),
+  ),
+  panels: z.array(userPanelShape),
+});
+export type UserDetail = z.infer<typeof userDetailShape>;
+
+const MONTH_MINUTES = 60 * 24 * 31;
+const ends = {
+  minutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(MONTH_MINUTES * 12)
+    .optional(),
+  until: moment.optional(),
+  permanent: z.literal(true).optional(),
+};
+type Ends = { readonly minutes?: unknown; readonly until?: unknown; readonly permanent?: unknown };
+const given = ({ minutes, until, permanent }: Ends) =>
+  [minutes, until, permanent].filter((each) => each !== undefined).length;
+
+/** Exactly one of minutes, until and permanent. */
+export const banShape = z
+  .strictObject({ reason: reasonShape, ...ends })
+  .refine((ban) => given(ban) === 1, { message: 'Say how long: minutes, until or permanent.', path: ['until'] });
+export type BanBody = z.infer<typeof banShape>;
+/** lifted alone, or a new reason, a new end or both. */
+export const banChangeShape = z
+  .strictObject({ lifted: z.literal(true).optional(), reason: reasonShape.optional(), ...ends })
+  .refine((change) => given(change) <= 1, { message: 'Say one of minutes, until and permanent.', path: ['until'] })
+  .refine((change) => change.lifted || change.reason !== undefined || given(change) === 1, 'Nothing would change.')
+  .refine((change) => !change.lifted || given(change) === 0, { message: 'A lifted ban has no end.', path: ['until'] });
+export type BanChangeBody = z.infer<typeof banChangeShape>;
+
+/** days, or until: through the end of that day, and nothing if they hold it that long already. */
+export const grantShape = z
+  .strictObject({
+    entitlement: z.enum(ENTITLEMENTS),
+    days: z.number().int().min(1).max(3660).optional(),
+    until: z.iso.date().optional(),
+    reason: reasonShape,
+  })
+  .refine((grant) => (grant.days === undefined) !== (grant.until === undefined), {
+    message: 'Say how long: days or until.',
+    path: ['days'],
+  });
+export type GrantBody = z.infer<typeof grantShape>;

@@ -1,0 +1,172 @@
+import { ENTITLEMENTS } from '@app/access/contract';
+import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { emailShape, personNameShape } from '../model.ts';
+import {
+  banChangeShape,
+  banShape,
+  grantShape,
+  reasonShape,
+  userDetailShape,
+  userIdShape,
+  userRangeRowShape,
+  userRowShape,
+} from './users-shapes.ts';
+
+const HOUR = 3600;
+const params = z.object({ id: userIdShape });
+const universityShape = z.string().trim().max(120);
+const aliasesOf = (name: string) => [`/a/pausers/${name}`, `/pausers/${name}`];
+
+/** list: everybody. active, expired, neverpaid and inactive are about learners and leave staff out. */
+export const USER_LISTS = ['list', 'active', 'admin', 'blocked', 'inactive', 'expired', 'neverpaid'] as const;
+export type UserList = (typeof USER_LISTS)[number];
+export const USER_SORTS = ['-registered', 'registered', 'name', '-name', 'email', '-email'] as const;
+export const usersQueryShape = z.object({
+  ...pageQuery,
+  list: z.enum(USER_LISTS).default('list'),
+  sort: z.enum(USER_SORTS).default('-registered'),
+  /** Part of a name or an address, or a whole uid; fewer than three letters are a whole last name. */
+  search: z.string().trim().max(254).optional(),
+  /** Id of a role; needs ual.v as the admin list does. */
+  role: z.uuid().optional(),
+  /** How the university begins. */
+  university: universityShape.optional(),
+  registered_from: z.iso.date().optional(),
+  /** The last day that counts. */
+  registered_to: z.iso.date().optional(),
+  holds: z.enum(ENTITLEMENTS).optional(),
+});
+export type UsersQuery = z.infer<typeof usersQueryShape>;
+
+export const RANGE_FIELDS = ['registered', 'paid', 'expires'] as const;
+export const usersRangeShape = z.strictObject({
+  from: z.iso.date(),
+  /** The last day that counts. */
+  to: z.iso.date(),
+  /** paid: the first order that gave them something. expires: what they hold ends for good. */
+  field: z.enum(RANGE_FIELDS),
+  ...pageQuery,
+});
+export type UsersRange = z.infer<typeof usersRangeShape>;
+
+export const newUserShape = z.strictObject({
+  first_name: personNameShape,
+  last_name: personNameShape,
+  email: emailShape,
+  university: universityShape.optional(),
+  /** Id of a role; nobody gives one that holds more than they do. */
+  role: z.uuid().nullable().optional(),
+});
+export const userChangeShape = z.strictObject({
+  id: userIdShape.optional(),
+  /** As last read: somebody else's change in between is answered with VERSION_CONFLICT. */
+  version: z.number().int(),
+  first_name: personNameShape.optional(),
+  last_name: personNameShape.optional(),
+  /** Must be confirmed by its owner before it counts as verified; the old address is told and can undo it. */
+  email: emailShape.optional(),
+  university: universityShape.optional(),
+  exam_date: z.iso.date().nullable().optional(),
+  /** Null makes them a learner. */
+  role: z.uuid().nullable().optional(),
+});
+export type UserChangeInput = z.infer<typeof userChangeShape>;
+
+export const actAsShape = z.object({
+  /** For the cookie astoken and the header asauthorization. */
+  token: z.string(),
+  until: z.iso.datetime(),
+  user: z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() }),
+});
+
+/** The back office about people. Staff are found only by those who hold ual.v as well. */
+export const usersApi = {
+  users: endpoint('GET /a/paplabable/users', 'staff:pausers:v', {
+    query: usersQueryShape,
+    reply: pageOf(userRowShape),
+    about: 'People by list state and filters. The count stops at 10,000.',
+  }),
+  user: endpoint('GET /a/paplabable/user/:id', 'staff:pausers:v', {
+    params,
+    reply: userDetailShape,
+    about: 'Everything about one person, by id or uid.',
+  }),
+  createUser: endpoint('POST /a/paplabable/user', 'staff:pausers:a', {
+    body: newUserShape,
+    reply: userRowShape,
+    limit: { points: 60, seconds: HOUR },
+    about: 'Make an account. Its owner is mailed a link to choose a password; staff never do.',
+  }),
+  changeUser: endpoint('PUT /a/paplabable/user/:id', 'staff:pausers:e', {
+    params,
+    body: userChangeShape,
+    reply: userRowShape,
+    about: 'Change a person; what is left out stays.',
+  }),
+  resetUser: endpoint('POST /a/paplabable/pausers/reset/:id', 'staff:pausers:e', {
+    aliases: aliasesOf('reset/:id'),
+    params,
+    body: z.strictObject({}),
+    limit: { points: 60, seconds: HOUR },
+    about: 'Mail a link to choose a new password and end every session. Progress stays.',
+  }),
+  banUser: endpoint('POST /a/paplabable/pausers/ban/:id', 'staff:pausers:e', {
+    aliases: aliasesOf('ban/:id'),
+    params,
+    body: banShape,
+    reply: userRowShape,
+    about: 'Ban somebody: for minutes, until a moment, or until it is lifted.',
+  }),
+  changeBan: endpoint('PUT /a/paplabable/pausers/ban/:id', 'staff:pausers:e', {
+    aliases: aliasesOf('ban/:id'),
+    params,
+    body: banChangeShape,
+    reply: userRowShape,
+    about: 'Change the running ban of somebody, or lift it.',
+  }),
+  deleteUser: endpoint('POST /a/paplabable/pausers/delete/:id', 'staff:pausers:e', {
+    aliases: aliasesOf('delete/:id'),
+    params,
+    body: z.strictObject({ reason: reasonShape }),
+    reply: z.object({ erased_after: z.iso.datetime() }),
+    about: 'Log somebody out and erase them in seven days, unless they log in before.',
+  }),
+  viewUser: endpoint('POST /a/paplabable/pausers/view', 'staff:pausers:e', {
+    aliases: aliasesOf('view'),
+    body: z.strictObject({ id: userIdShape, reason: reasonShape }),
+    reply: actAsShape,
+    limit: { points: 60, seconds: HOUR },
+    secretReply: true,
+    about: 'Look at the site as a learner for 30 minutes. The token works only with the session that asked for it.',
+  }),
+  endView: endpoint('POST /paplabable/pausers/viewend', 'member', {
+    body: z.strictObject({}),
+    whileActing: 'ignore',
+    about: 'Stop looking at the site as somebody else: ends every act-as token of this session.',
+  }),
+  setGems: endpoint('PUT /a/paplabable/pausers/gems/:id', 'staff:pausers:e', {
+    aliases: aliasesOf('gems/:id'),
+    params,
+    body: z.strictObject({ gems: z.boolean(), until: z.iso.date().optional(), reason: reasonShape.optional() }),
+    reply: userRowShape,
+    about: 'Give gems (a year, or through the given day) or end what staff gave.',
+  }),
+  grantTime: endpoint('PUT /a/paplabable/pausers/grant/:id', 'staff:pausers:e', {
+    params,
+    body: grantShape,
+    reply: userRowShape,
+    about: 'Give an entitlement for days, or through a day. New time queues behind what they hold.',
+  }),
+  revokeTime: endpoint('PUT /a/paplabable/pausers/revoke/:id', 'staff:pausers:e', {
+    params,
+    body: z.strictObject({ grant: z.uuid(), reason: reasonShape }),
+    reply: userRowShape,
+    about: 'Take back what is unused of one grant that staff made.',
+  }),
+  usersRange: endpoint('POST /a/paplabable/usersrange', 'staff:paquery:v', {
+    body: usersRangeShape,
+    reply: pageOf(userRangeRowShape),
+    about: 'People who registered, first paid or run out between two days.',
+  }),
+};

@@ -1,0 +1,82 @@
+import type { Factors } from '@app/accounts/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { hasRole } from '../leaving/leaving.repo.ts';
+import { factorChangedMail } from '../mailed/mails.ts';
+import { momentText } from '../mailed/moments.ts';
+import type { Parts } from '../options.ts';
+import type { Self } from '../people/self.ts';
+import { lockUser, userById } from '../people/users.repo.ts';
+import { sessionProof } from '../session/sessions.repo.ts';
+import * as repo from './factors.repo.ts';
+import { drawRecoveryCodes } from './pass-factor.ts';
+import { refuseUnproved } from './prove.ts';
+
+/** Staff keep a factor as long as they have a role; the demo does without. */
+const mustKeepOne = async (deps: Deps, userId: string): Promise<boolean> =>
+  !deps.site.demo && (await hasRole(deps.db, userId));
+
+export async function listFactors(deps: Deps, self: Self): Promise<Factors> {
+  const facts = await repo.factorFacts(deps.db, self.id);
+  const proof = await sessionProof(deps.db, self.sessionId);
+  return {
+    authenticator_since: facts.authenticator_since?.toISOString() ?? null,
+    passkeys: facts.passkeys,
+    recovery_codes_left: facts.recovery_codes,
+    passed: proof?.second_factor_at != null,
+    required: await mustKeepOne(deps, self.id),
+  };
+}
+
+/** In the transaction of its cause. */
+export async function tellFactorChanged(deps: Deps, userId: string, change: string): Promise<void> {
+  const user = await userById(deps.db, userId);
+  const changed_at = momentText(deps.clock.now());
+  const security_url = `${deps.site.publicUrl}/profile/security`;
+  const variables = { change, changed_at, first_name: user.first_name, security_url };
+  await deps.mail.send(deps.db, { template: factorChangedMail, to: user.email, variables });
+}
+
+/**
+ * Removes a factor while the person is locked, so that of two removals at one moment each sees the other. `remove` says
+ * what it removed, or null when there was nothing. Recovery codes go with the last factor.
+ */
+export async function removeFactor(
+  deps: Deps,
+  self: Self,
+  remove: (inside: Deps) => Promise<string | null>,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    await lockUser(tx, self.id);
+    const change = (await remove(inside)) ?? fail('NOT_FOUND');
+    const left = await repo.factorFacts(tx, self.id);
+    if (!left.authenticator_since && left.passkeys === 0) {
+      if (await mustKeepOne(inside, self.id)) fail('LAST_FACTOR');
+      await repo.removeRecoveryCodes(tx, self.id);
+    }
+    await tellFactorChanged(inside, self.id, change);
+  });
+}
+
+export async function removeTotp(deps: Deps, parts: Parts, self: Self, password: string | undefined): Promise<void> {
+  await refuseUnproved(deps, self, password);
+  await removeFactor(deps, self, async ({ db }) => {
+    const enrolled = (await repo.findAuthenticator(db, self.id))?.confirmed_at != null;
+    await repo.removeAuthenticator(db, self.id);
+    return enrolled ? 'The authenticator app was removed' : null;
+  });
+  parts.forget(self.id);
+}
+
+/** For whoever has lost the list or used most of it; without a factor there is nothing to recover. */
+export async function redrawRecoveryCodes(deps: Deps, self: Self, password: string | undefined): Promise<string[]> {
+  await refuseUnproved(deps, self, password);
+  return inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, self.id);
+    const { authenticator_since, passkeys } = await repo.factorFacts(tx, self.id);
+    if (!authenticator_since && passkeys === 0) fail('NOT_FOUND');
+    await tellFactorChanged({ ...deps, db: tx }, self.id, 'New recovery codes were made');
+    return [...(await drawRecoveryCodes({ ...deps, db: tx }, self.id))];
+  });
+}

@@ -1,0 +1,113 @@
+import type { NewKey, Passkey } from '@app/accounts/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { fail } from '../../../contract/errors.ts';
+import { passkeyAddedMail } from '../../mailed/mails.ts';
+import { momentText } from '../../mailed/moments.ts';
+import type { Parts } from '../../options.ts';
+import type { Self } from '../../people/self.ts';
+import { lockUser, userById } from '../../people/users.repo.ts';
+import { markSecondFactor } from '../../session/sessions.repo.ts';
+import { issueToken } from '../../session/tokens/issue-token.ts';
+import { factorFacts } from '../factors.repo.ts';
+import { drawRecoveryCodes } from '../pass-factor.ts';
+import { refuseUnpassed, refuseUnproved } from '../prove.ts';
+import { ALGORITHMS, challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS } from './challenge.ts';
+import * as repo from './passkeys.repo.ts';
+import { presentPasskey } from './present.ts';
+
+export async function passkeyOptions(
+  deps: Deps,
+  self: Self,
+  password: string | undefined,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  await refuseUnproved(deps, self, password);
+  const user = await userById(deps.db, self.id);
+  const known = await repo.listPasskeys(deps.db, self.id);
+  return generateRegistrationOptions({
+    rpName: deps.site.brand,
+    rpID: relyingParty(deps.site).id,
+    userID: Uint8Array.from(Buffer.from(user.uid)),
+    userName: user.email,
+    userDisplayName: `${user.first_name} ${user.last_name}`.trim(),
+    challenge: await drawChallenge(deps, self.sessionId),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map((key) => ({ id: key.credential_id, transports: key.transports })),
+    // Found without a name, and opened by a finger, a face or a PIN: that makes it two factors in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Null for whatever is wrong with it. */
+async function verified(deps: Deps, self: Self, credential: NewKey) {
+  const { id, origin } = relyingParty(deps.site);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challengeTaker(deps, self.sessionId),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch (error) {
+    deps.log.info({ reason: (error as Error).message }, 'a passkey was refused');
+    return null;
+  }
+}
+
+export interface AddedPasskey {
+  readonly passkey: Passkey;
+  readonly token: string;
+  readonly recovery_codes: string[] | null;
+}
+
+interface Offered {
+  readonly name: string;
+  readonly credential: NewKey;
+}
+
+/** The session has passed the second factor: from the next call on staff have their rights. */
+export async function addPasskey(deps: Deps, parts: Parts, self: Self, offered: Offered): Promise<AddedPasskey> {
+  await refuseUnpassed(deps, self);
+  const key = (await verified(deps, self, offered.credential)) ?? fail('PASSKEY_REFUSED');
+  const added = await inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const user = await lockUser(tx, self.id);
+    const at = deps.clock.now();
+    const row = await repo.insertPasskey(tx, {
+      id: deps.ids.id(),
+      user_id: self.id,
+      credential_id: key.id,
+      public_key: Buffer.from(key.publicKey).toString('base64url'),
+      counter: key.counter,
+      transports: key.transports ?? [],
+      name: offered.name,
+      created_at: at,
+    });
+    if (!row) return fail('PASSKEY_REFUSED');
+    const { recovery_codes: left } = await factorFacts(tx, self.id);
+    await markSecondFactor(tx, self.sessionId, at);
+    await deps.mail.send(tx, {
+      template: passkeyAddedMail,
+      to: user.email,
+      variables: {
+        passkey_name: row.name,
+        changed_at: momentText(at),
+        first_name: user.first_name,
+        security_url: `${deps.site.publicUrl}/profile/security`,
+      },
+    });
+    return { passkey: presentPasskey(row), codes: left > 0 ? null : await drawRecoveryCodes(inside, self.id) };
+  });
+  parts.forget(self.id);
+  const token = await issueToken(deps, parts, self.sessionId);
+  return { passkey: added.passkey, token, recovery_codes: added.codes && [...added.codes] };
+}

@@ -1,0 +1,67 @@
+import type { Signed } from '@app/accounts/contract';
+import type { Deps } from '@app/platform/server';
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { fail } from '../../../contract/errors.ts';
+import type { LoggedIn } from '../../login/log-in.ts';
+import type { Parts } from '../../options.ts';
+import { openSession } from '../../session/open-session.ts';
+import { issueToken } from '../../session/tokens/issue-token.ts';
+import { loginUserById } from '../../people/users.repo.ts';
+import { challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS } from './challenge.ts';
+import * as repo from './passkeys.repo.ts';
+
+/** Names nobody: the browser offers the keys it has for this site. */
+export const passkeyLoginOptions = async (deps: Deps): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  generateAuthenticationOptions({
+    rpID: relyingParty(deps.site).id,
+    challenge: await drawChallenge(deps, null),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+  });
+
+/** The counter after this use, or null for whatever is wrong. */
+async function counterAfter(deps: Deps, key: repo.PasskeyRow, credential: Signed): Promise<number | null> {
+  const { id, origin } = relyingParty(deps.site);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: challengeTaker(deps, null),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: key.credential_id,
+        publicKey: Uint8Array.from(Buffer.from(key.public_key, 'base64url')),
+        counter: key.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    deps.log.info({ reason: (error as Error).message }, 'a passkey was refused');
+    return null;
+  }
+}
+
+export interface PasskeyLogin {
+  readonly credential: Signed;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Whatever is wrong, the answer is the same. A passkey is had and opened by its owner: the second factor is passed. */
+export async function logInByPasskey(deps: Deps, parts: Parts, input: PasskeyLogin): Promise<LoggedIn> {
+  const key = (await repo.findByCredential(deps.db, input.credential.id)) ?? fail('PASSKEY_REFUSED');
+  const counter = (await counterAfter(deps, key, input.credential)) ?? fail('PASSKEY_REFUSED');
+  const user = await loginUserById(deps.db, key.user_id, deps.clock.now());
+  const handle = Buffer.from(input.credential.response.userHandle ?? '', 'base64url').toString();
+  if (!user || user.banned || handle !== user.uid) fail('PASSKEY_REFUSED');
+  if (!(await repo.countUse(deps.db, { id: key.id, counter, at: deps.clock.now() }))) fail('PASSKEY_REFUSED');
+  const { ip, userAgent } = input;
+  const opened = { userId: key.user_id, ip, userAgent, tool: false, secondFactor: true };
+  const { id, sid } = await openSession(deps, parts, opened);
+  return { token: await issueToken(deps, parts, id), sid };
+}

@@ -1,0 +1,90 @@
+import { type Db, tables } from '@app/platform/server';
+import type { Selectable } from 'kysely';
+import type { AccountsPasskey, AccountsPasskeyChallenge, AccountsTables } from '../../tables.ts';
+
+export type PasskeyRow = Selectable<AccountsPasskey>;
+const open = (db: Db) => tables<AccountsTables>(db);
+
+export const insertChallenge = (db: Db, row: Selectable<AccountsPasskeyChallenge>) =>
+  open(db).insertInto('accounts.passkey_challenge').values(row).execute();
+
+export interface GivenChallenge {
+  readonly hash: string;
+  /** Null: of a login. */
+  readonly sessionId: string | null;
+  readonly now: Date;
+}
+/** Uses a challenge up; false when there is none, it has run out or belongs elsewhere. */
+export async function takeChallenge(db: Db, { hash, sessionId, now }: GivenChallenge): Promise<boolean> {
+  const taken = await open(db)
+    .deleteFrom('accounts.passkey_challenge')
+    .where('challenge_hash', '=', hash)
+    .where('session_id', sessionId === null ? 'is' : '=', sessionId)
+    .where('expires_at', '>', now)
+    .returning('challenge_hash')
+    .execute();
+  return taken.length > 0;
+}
+
+export const removeChallengesBefore = (db: Db, moment: Date) =>
+  open(db).deleteFrom('accounts.passkey_challenge').where('expires_at', '<', moment).execute();
+
+/** Null when this very key is registered already, whoever has it. */
+export async function insertPasskey(db: Db, row: Omit<PasskeyRow, 'last_used_at'>): Promise<PasskeyRow | null> {
+  const inserted = await open(db)
+    .insertInto('accounts.passkey')
+    .values({ ...row, last_used_at: null })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+export const listPasskeys = (db: Db, userId: string): Promise<readonly PasskeyRow[]> =>
+  open(db)
+    .selectFrom('accounts.passkey')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const findByCredential = async (db: Db, credentialId: string): Promise<PasskeyRow | null> =>
+  (await open(db)
+    .selectFrom('accounts.passkey')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()) ?? null;
+
+/** False when a use that counts further has come in between: somebody has a copy of the key. */
+export async function countUse(db: Db, used: { id: string; counter: number; at: Date }): Promise<boolean> {
+  const counted = await open(db)
+    .updateTable('accounts.passkey')
+    .set({ counter: used.counter, last_used_at: used.at })
+    .where('id', '=', used.id)
+    .where((where) => where.or([where('counter', '<', used.counter), where('counter', '=', 0)]))
+    .returning('id')
+    .execute();
+  return counted.length > 0;
+}
+
+interface Owned {
+  readonly id: string;
+  readonly userId: string;
+}
+export const renamePasskey = async (db: Db, { id, userId }: Owned, name: string): Promise<PasskeyRow | null> =>
+  (await open(db)
+    .updateTable('accounts.passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+export const removePasskey = async (db: Db, { id, userId }: Owned): Promise<PasskeyRow | null> =>
+  (await open(db)
+    .deleteFrom('accounts.passkey')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,20 @@
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { refuseStale } from '../people/fresh.ts';
+import type { Self } from '../people/self.ts';
+import { sessionProof } from '../session/sessions.repo.ts';
+import { factorFacts } from './factors.repo.ts';
+
+/** Whoever has a factor must have used it in this session: a stolen password must not bring a factor of its own. */
+export async function refuseUnpassed(deps: Deps, self: Self): Promise<void> {
+  const proof = await sessionProof(deps.db, self.sessionId);
+  if (proof?.second_factor_at) return;
+  const { authenticator_since, passkeys } = await factorFacts(deps.db, self.id);
+  if (authenticator_since || passkeys > 0) fail('SECOND_FACTOR_NEEDED');
+}
+
+/** For everything that changes factors: at the keyboard just now, and past the factor if there is one. */
+export async function refuseUnproved(deps: Deps, self: Self, password: string | undefined): Promise<void> {
+  await refuseStale(deps, self, password);
+  await refuseUnpassed(deps, self);
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AnyCall, Deps, Site } from '@app/platform/server';
+import type { Parts } from '../options.ts';
+
+const MAX_AGE_SECONDS = 180 * 86_400;
+/** Ours have 67 characters. */
+const LONGEST = 100;
+
+const cookieName = (site: Pick<Site, 'publicUrl'>): string =>
+  site.publicUrl.startsWith('https:') ? '__Host-device' : 'device';
+
+const macOf = (parts: Pick<Parts, 'secret'>, account: string, mark: string): string =>
+  createHmac('sha256', parts.secret).update(`device:${account}:${mark}`).digest('base64url');
+
+/**
+ * The mark of a browser that has logged in to this account before; null when it has not. Guesses at the account that
+ * are made elsewhere do not use up the tries of such a browser, so nobody can lock its owner out.
+ */
+export function knownDevice(parts: Pick<Parts, 'secret'>, account: string, cookie: string | undefined): string | null {
+  if (!cookie || cookie.length > LONGEST) return null;
+  const [mark = '', mac = ''] = cookie.split('.');
+  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(parts, account, mark))];
+  return given.length === right.length && timingSafeEqual(given, right) ? mark : null;
+}
+
+/** What the browser said of itself at a login. */
+export const deviceCookie = (call: Pick<AnyCall, 'cookies' | 'deps'>): string | undefined =>
+  call.cookies.get(cookieName(call.deps.site));
+
+/** After a login: from now on this browser is known to the account. It opens nothing, it only keeps its own count. */
+export function rememberDevice(call: Pick<AnyCall, 'cookies'> & { readonly deps: Deps }, parts: Parts, email: string) {
+  const account = email.toLowerCase();
+  const mark = knownDevice(parts, account, deviceCookie(call)) ?? call.deps.ids.token(16);
+  const value = `${mark}.${macOf(parts, account, mark)}`;
+  call.cookies.set(cookieName(call.deps.site), value, { maxAgeSeconds: MAX_AGE_SECONDS });
+}

@@ -1,0 +1,66 @@
+import { type Db, tables } from '@app/platform/server';
+import { type Selectable, sql } from 'kysely';
+import type { AccountsActAs, AccountsActAsRequest, AccountsTables } from '../../tables.ts';
+
+const open = (db: Db) => tables<AccountsTables>(db);
+type Row = Selectable<AccountsActAs>;
+
+export const insertActAs = (db: Db, row: Omit<Row, 'ended_at'>) =>
+  open(db).insertInto('accounts.act_as').values(row).execute();
+
+/** The record and the learner it is about, as they are at this moment. */
+export interface ActAsFacts {
+  readonly id: string;
+  readonly session_id: string;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly subject_id: string;
+  readonly uid: string;
+  readonly verified: boolean;
+  readonly deleted: boolean;
+  /** Has become a member of staff since. */
+  readonly staff: boolean;
+  readonly holds: readonly string[];
+}
+export async function readActAs(db: Db, id: string, now: Date): Promise<ActAsFacts | null> {
+  const { rows } = await sql<ActAsFacts>`
+    select a.id, a.session_id, a.expires_at, a.ended_at, a.subject_id, u.uid, u.verified_at is not null as verified,
+      u.deleted_at is not null as deleted,
+      exists (select from access.staff_view r where r.user_id = u.id) as staff,
+      array(select e.entitlement from access.entitlement_view e
+        where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}) as holds
+    from accounts.act_as a join accounts.user u on u.id = a.subject_id
+    where a.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export const insertRequest = (db: Db, row: Selectable<AccountsActAsRequest>) =>
+  open(db).insertInto('accounts.act_as_request').values(row).execute();
+
+/** What was running in this session and is over now. */
+export const endActAs = (db: Db, sessionId: string, at: Date) =>
+  open(db)
+    .updateTable('accounts.act_as')
+    .set({ ended_at: at })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['id', 'subject_id'])
+    .execute();
+
+/** For the copy of a learner's data: when staff looked, why, and how much they asked for. Not who: they have names too. */
+export async function looksAt(db: Db, subjectId: string) {
+  const { rows } = await sql<{
+    readonly started_at: Date;
+    readonly ended_at: Date;
+    readonly reason: string;
+    readonly calls: readonly string[];
+  }>`
+    select a.started_at, least(coalesce(a.ended_at, a.expires_at), a.expires_at) as ended_at, a.reason,
+      array(select r.call from accounts.act_as_request r where r.act_as_id = a.id order by r.at, r.id) as calls
+    from accounts.act_as a where a.subject_id = ${subjectId} order by a.started_at`.execute(db);
+  return rows;
+}
+
+export const removeLooksBefore = (db: Db, moment: Date) =>
+  open(db).deleteFrom('accounts.act_as').where('expires_at', '<', moment).execute();

@@ -1,0 +1,65 @@
+import { isActing, type Viewer } from '@app/access/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../../contract/errors.ts';
+import type { Parts } from '../../options.ts';
+import { userById } from '../../people/users.repo.ts';
+import { endActAs, insertActAs } from './act-as.repo.ts';
+
+const MINUTES = 30;
+
+export interface BeginActing {
+  readonly viewer: Viewer;
+  readonly subjectId: string;
+  readonly reason: string;
+  readonly requestId: string;
+}
+export interface Begun {
+  readonly token: string;
+  readonly until: Date;
+  readonly user: { readonly uid: string; readonly first_name: string; readonly last_name: string };
+}
+
+async function endRunning(deps: Deps, actorId: string, sessionId: string): Promise<void> {
+  for (const look of await endActAs(deps.db, sessionId, deps.clock.now())) {
+    const line = { action: 'endView', entity: 'person', entityId: look.subject_id, after: { look: look.id } };
+    await deps.audit.record(deps.db, { actorId, subjectId: look.subject_id, ...line });
+  }
+}
+
+/**
+ * Half an hour of looking at the site as a learner, bound to this session. One at a time: another ends the one before.
+ * That the subject is a learner is for the caller to see to.
+ */
+export function beginActing(deps: Deps, parts: Parts, input: BeginActing): Promise<Begun> {
+  const { viewer, subjectId, reason, requestId } = input;
+  const { actor, sessionId } = viewer;
+  if (!actor || !sessionId || isActing(viewer)) return fail('FORBIDDEN');
+  return inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const subject = await userById(tx, subjectId);
+    const [id, now] = [deps.ids.id(), deps.clock.now()];
+    const until = new Date(now.getTime() + MINUTES * 60_000);
+    await endRunning(inside, actor.id, sessionId);
+    await insertActAs(tx, {
+      id,
+      actor_id: actor.id,
+      session_id: sessionId,
+      subject_id: subjectId,
+      reason,
+      started_at: now,
+      expires_at: until,
+    });
+    const line = { action: 'view', entity: 'person', entityId: subjectId, after: { look: id, reason, until } };
+    await deps.audit.record(tx, { actorId: actor.id, subjectId, requestId, ...line });
+    const token = await parts.actAsTokens.sign({ id, subjectUid: subject.uid, actorUid: actor.uid, now, until });
+    const { uid, first_name, last_name } = subject;
+    return { token, until, user: { uid, first_name, last_name } };
+  });
+}
+
+/** Ends whatever look this session has open; nothing happens when there is none. */
+export function endActing(deps: Deps, viewer: Viewer): Promise<void> {
+  const { actorId, sessionId } = viewer;
+  if (!actorId || !sessionId) return fail('SESSION_ENDED');
+  return inTransaction(deps.db, (tx) => endRunning({ ...deps, db: tx }, actorId, sessionId));
+}

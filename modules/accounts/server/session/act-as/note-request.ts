@@ -1,0 +1,18 @@
+import type { Deps } from '@app/platform/server';
+import { insertRequest } from './act-as.repo.ts';
+
+/** Outside of any transaction: a call that fails was made all the same. */
+export async function noteRequest(
+  deps: Deps,
+  lookId: string,
+  asked: { readonly call: string; readonly requestId: string },
+): Promise<void> {
+  const { call, requestId } = asked;
+  await insertRequest(deps.db, {
+    id: deps.ids.id(),
+    act_as_id: lookId,
+    at: deps.clock.now(),
+    call,
+    request_id: requestId,
+  });
+}

@@ -1,0 +1,208 @@
+import { permitting } from '@app/access/contract';
+import { access, ban, ensureRole, setRole } from '@app/access/server';
+import type { Cookies, Incoming } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccounts, type SessionSignals } from '../../index.ts';
+import { createTokens } from '../tokens/tokens.ts';
+import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
+
+const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let api: TestApi;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+
+const alive = async ({ headers }: Pick<TestLogin, 'headers'>) =>
+  (await api.call('GET', '/paplabable/preferences', { headers })).http === 200;
+const refresh = async (login: Pick<TestLogin, 'headers'>): Promise<TestLogin> => {
+  const reply = await api.call('GET', '/pauser/refreshtoken', { headers: login.headers });
+  const { token } = reply.body.data as { token: string };
+  const cookie = reply.cookies[0] ?? '';
+  return { token, sid: cookie.slice(4), headers: { authorization: `Bearer ${token}`, cookie } };
+};
+const asStaff = () => makeStaff(api.deps, { rights: ['panews'] });
+
+describe('a session that nobody uses', () => {
+  const idle = async (person: TestPerson, milliseconds: number) => {
+    const login = await logIn(api, person);
+    expect(await alive(login)).toBe(true);
+    api.clock.advance(milliseconds);
+    return alive(login);
+  };
+  /** The token of twelve hours would run out first: it is signed anew, so that the session is what decides. */
+  const idleWithToken = async (person: TestPerson, milliseconds: number) => {
+    const login = await logIn(api, person);
+    expect(await alive(login)).toBe(true);
+    api.clock.advance(milliseconds);
+    const token = await createTokens(options.tokenSecret).sign({
+      uid: person.uid,
+      sessionId: String(decodeJwt(login.token)['sid']),
+      tokenVersion: 1,
+      permissions: null,
+      now: api.clock.now(),
+      sessionExpiresAt: new Date(api.clock.now().getTime() + DAY),
+    });
+    return alive({ headers: { authorization: `Bearer ${token}`, cookie: login.headers.cookie } });
+  };
+
+  test('is over after half an hour for staff, and not before', async () => {
+    expect(await idle(await asStaff(), 29 * MINUTE)).toBe(true);
+    expect(await idle(await asStaff(), 31 * MINUTE)).toBe(false);
+  });
+
+  test('is over after seven days for a learner, and not before', async () => {
+    const person = await makeUser(api.deps);
+    expect(await idleWithToken(person, 7 * DAY - MINUTE)).toBe(true);
+    expect(await idleWithToken(person, 7 * DAY + MINUTE)).toBe(false);
+  });
+
+  test('is kept by being used: a call notes that somebody is here', async () => {
+    const login = await logIn(api, await asStaff());
+    for (let call = 0; call < 5; call += 1) {
+      api.clock.advance(25 * MINUTE);
+      expect(await alive(login)).toBe(true);
+    }
+  });
+});
+
+describe('a session in use', () => {
+  test('is over after twelve hours for staff, however much it is used and refreshed', async () => {
+    let login = await logIn(api, await asStaff());
+    for (let step = 0; step < 35; step += 1) {
+      api.clock.advance(20 * MINUTE);
+      login = await refresh(login);
+    }
+    api.clock.advance(15 * MINUTE);
+    expect(await alive(login)).toBe(true);
+    api.clock.advance(10 * MINUTE);
+    expect(await alive(login)).toBe(false);
+  });
+
+  test('is over after thirty days for a learner', async () => {
+    let login = await logIn(api, await makeUser(api.deps));
+    for (let step = 0; step < 65; step += 1) {
+      api.clock.advance(11 * HOUR);
+      login = await refresh(login);
+    }
+    api.clock.advance(4 * HOUR);
+    expect(await alive(login)).toBe(true);
+    api.clock.advance(2 * HOUR);
+    expect(await alive(login)).toBe(false);
+  });
+});
+
+describe('a new login', () => {
+  test('is worth nothing with a cookie somebody put there before, and ends the session that cookie had', async () => {
+    const [victim, thief] = [await makeUser(api.deps), await makeUser(api.deps)];
+    const planted = await logIn(api, thief);
+    const { email, password } = victim;
+    const reply = await api.call('POST', '/pausers/login', {
+      body: { email, password },
+      headers: { cookie: planted.headers.cookie },
+    });
+    const { token } = reply.body.data as { token: string };
+    expect(reply.cookies[0]).not.toBe(planted.headers.cookie);
+    expect(await alive({ headers: { authorization: `Bearer ${token}`, cookie: planted.headers.cookie } })).toBe(false);
+    expect(await alive({ headers: { authorization: `Bearer ${token}`, cookie: reply.cookies[0] ?? '' } })).toBe(true);
+    expect(await alive(planted)).toBe(false);
+  });
+
+  test('of a program leaves the browser whose cookie it shares alone', async () => {
+    const person = await makeUser(api.deps);
+    const browser = await logIn(api, person);
+    const { email, password } = person;
+    const headers = { cookie: browser.headers.cookie, 'x-client': 'tool' };
+    expect((await api.call('POST', '/pausers/login', { body: { email, password }, headers })).http).toBe(200);
+    expect(await alive(browser)).toBe(true);
+  });
+});
+
+describe('logging out', () => {
+  test('empties what scripts have stored; a session that was over already leaves it for the next login', async () => {
+    const login = await logIn(api, await makeUser(api.deps));
+    const leave = () => api.call('POST', '/pausers/logout', { headers: login.headers });
+    expect((await leave()).headers['clear-site-data']).toBe('"storage"');
+    expect((await leave()).headers).not.toHaveProperty('clear-site-data');
+  });
+});
+
+describe('what is decided about somebody', () => {
+  const bus = (): SessionSignals => {
+    const listeners: ((userId: string) => void)[] = [];
+    const publish = (userId: string) => void setTimeout(() => listeners.forEach((hear) => hear(userId)), 20);
+    return { publish, subscribe: (hear) => void listeners.push(hear) };
+  };
+  const cookies = (sid: string): Cookies => ({
+    get: (name) => (name === 'sid' ? sid : undefined),
+    set: () => undefined,
+    clear: () => undefined,
+    clearStorage: () => undefined,
+  });
+  /** The check of another process, on the same database. */
+  const otherProcess = (signals: SessionSignals | null) => {
+    const authorise = createAccounts({ ...options, ...(signals ? { signals } : {}) }).authorise(api.deps);
+    return async (login: TestLogin) => {
+      const incoming: Incoming = { id: 'x', ip: '::1', headers: { authorization: `Bearer ${login.token}` } };
+      const asked = { rule: 'member', edition: undefined, answersDeadSession: false } as const;
+      const call = { ...asked, whileActing: 'allow', call: 'GET /x' } as const;
+      const answer = async () => authorise(call, incoming, cookies(login.sid));
+      return answer().then(
+        () => 'passed',
+        (error: { code: string }) => error.code,
+      );
+    };
+  };
+
+  test.each(['told', 'untold'] as const)(
+    'a ban is seen by the next call a second later in another process, %s',
+    async (kind) => {
+      const signals = kind === 'told' ? bus() : null;
+      const here = signals ? createAccounts({ ...options, signals }) : testAccounts();
+      const ask = otherProcess(signals);
+      const person = await makeUser(api.deps);
+      const login = await logIn(api, person);
+      expect(await ask(login)).toBe('passed');
+      const slots = { contributions: () => here.contributes.map((each) => each.value) } as never;
+      await ban({ ...api.deps, slots }, { userId: person.id, reason: 'x', until: null, by: null });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      api.clock.advance(950);
+      expect(await ask(login)).toBe('SESSION_ENDED');
+    },
+  );
+
+  test('a right taken out of a role is gone at once while the token still names it', async () => {
+    const staff = await makeStaff(api.deps, { rights: ['panews', 'paroles'] });
+    const owner = await makeStaff(api.deps, { rights: ['panews', 'paroles', 'pausers'] });
+    const [login, boss] = [await logIn(api, staff), await logIn(api, owner)];
+    const roles = () => api.call('GET', '/a/paplabable/roles', { headers: login.headers });
+    expect((await roles()).http).toBe(200);
+    const { rows } = await sql<{ role_id: string; version: number }>`
+      select s.role_id, r.version from access.staff s join access.role r on r.id = s.role_id
+      where s.user_id = ${staff.id}`.execute(api.deps.db);
+    const [role] = rows;
+    const body = { version: role?.version, permissions: permitting(['panews']) };
+    const changed = await api.call('PUT', `/a/paplabable/role/${role?.role_id}`, { body, headers: boss.headers });
+    expect(changed.http).toBe(200);
+    expect((await roles()).body.code).toBe('FORBIDDEN');
+    expect(await alive(login)).toBe(true);
+  });
+
+  test('another role ends every session at once', async () => {
+    const staff = await asStaff();
+    const logins = [await logIn(api, staff), await logIn(api, staff)];
+    expect(await Promise.all(logins.map(alive))).toEqual([true, true]);
+    const roleId = await ensureRole(api.deps, { name: 'Another', scope: 'pa', permissions: permitting(['pafaq']) });
+    await setRole(api.deps, { userId: staff.id, roleId, by: null });
+    expect(await Promise.all(logins.map(alive))).toEqual([false, false]);
+    expect(await alive(await logIn(api, staff))).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { viewerOf } from '@app/access/server';
+import { sessionApi } from '@app/accounts/contract';
+import { type Route, serve } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { deviceCookie, rememberDevice } from '../login/known-device.ts';
+import { logIn } from '../login/log-in.ts';
+import type { Parts } from '../options.ts';
+import { currentUser } from '../people/current-user.ts';
+import { logOut } from './log-out.ts';
+import { answerLogin, answerToken, headerOf } from './tokens/answer-token.ts';
+import { refreshToken } from './tokens/refresh-token.ts';
+import { sidCookieName } from './tokens/sid.ts';
+
+export const sessionRoutes = (parts: Parts): readonly Route[] =>
+  serve(sessionApi, {
+    login: async (call) => {
+      const from = {
+        ip: call.incoming.ip,
+        userAgent: headerOf(call, 'user-agent'),
+        tool: headerOf(call, 'x-client') === 'tool',
+        device: deviceCookie(call),
+      };
+      const issued = await logIn(call.deps, parts, { ...call.body, ...from });
+      const answer = await answerLogin(call, parts, issued);
+      if (!from.tool) rememberDevice(call, parts, call.body.email);
+      return answer;
+    },
+    current: (call) => currentUser(call.deps, viewerOf(call)),
+    logout: async (call) => {
+      const viewer = viewerOf(call);
+      await logOut(call.deps, parts, viewer);
+      call.cookies.clear(sidCookieName(call.deps.site));
+      // A session that was over already was not left by choice: what waits to be sent stays for the next login.
+      if (viewer.session === 'live') call.cookies.clearStorage();
+      return null;
+    },
+    refreshToken: async (call) => {
+      const sessionId = viewerOf(call).sessionId ?? fail('SESSION_ENDED');
+      const sid = call.cookies.get(sidCookieName(call.deps.site));
+      return answerToken(call, await refreshToken(call.deps, parts, { sessionId, sid }));
+    },
+  });

@@ -1,0 +1,56 @@
+import { ban, changeBan, liftBan, refuseAbove } from '@app/access/server';
+import type { BanBody, BanChangeBody, UserRow } from '@app/accounts/contract';
+import { inTransaction } from '@app/platform/server';
+import { fail } from '../../../contract/errors.ts';
+import { lockUser } from '../../people/users.repo.ts';
+import { type Desk, inside, personAt } from '../desk.ts';
+import type { PersonRow } from '../find/people.repo.ts';
+import { presentPerson } from '../present.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Undefined: nothing was said. Null: until staff lift it. */
+function endOf({ deps }: Desk, { minutes, until, permanent }: BanChangeBody): Date | null | undefined {
+  if (permanent) return null;
+  const now = deps.clock.now();
+  if (minutes !== undefined) return new Date(now.getTime() + minutes * MINUTE_MS);
+  if (until === undefined) return undefined;
+  const end = new Date(until);
+  return end > now ? end : fail('INVALID_INPUT', { fields: { until: 'This moment has passed.' } });
+}
+
+/** Whoever clicks twice finds the person locked, and then banned already. */
+async function takeHold(desk: Desk, idOrUid: string): Promise<PersonRow> {
+  const { deps, actorId } = desk;
+  const { id } = await personAt(desk, idOrUid);
+  if (id === actorId) fail('FORBIDDEN');
+  await refuseAbove(deps, { by: actorId, userId: id });
+  await lockUser(deps.db, id);
+  return personAt(desk, id);
+}
+
+export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<UserRow> {
+  return inTransaction(desk.deps.db, async (tx) => {
+    const own = inside(desk, tx);
+    const { id, banned } = await takeHold(own, idOrUid);
+    if (banned) fail('ALREADY_BANNED');
+    const until = endOf(own, body) ?? null;
+    await ban(own.deps, { userId: id, reason: body.reason, until, by: desk.actorId });
+    return presentPerson(await personAt(own, id));
+  });
+}
+
+export function changePersonsBan(desk: Desk, idOrUid: string, body: BanChangeBody): Promise<UserRow> {
+  return inTransaction(desk.deps.db, async (tx) => {
+    const own = inside(desk, tx);
+    const { id } = await takeHold(own, idOrUid);
+    const [by, { reason }] = [desk.actorId, body];
+    const until = endOf(own, body);
+    const change = { ...(until === undefined ? {} : { until }), ...(reason === undefined ? {} : { reason }) };
+    const done = body.lifted
+      ? await liftBan(own.deps, { userId: id, by, reason })
+      : await changeBan(own.deps, { userId: id, by, ...change });
+    if (!done) fail('NOT_BANNED');
+    return presentPerson(await personAt(own, id));
+  });
+}

@@ -1,0 +1,95 @@
+import { DAY_MS, type Entitlement } from '@app/access/contract';
+import { grant, withdraw } from '@app/access/server';
+import type { GrantBody, UserRow } from '@app/accounts/contract';
+import { inTransaction } from '@app/platform/server';
+import { fail } from '../../../contract/errors.ts';
+import { gemsMail } from '../../mailed/mails.ts';
+import { dayText } from '../../mailed/moments.ts';
+import { lockUser } from '../../people/users.repo.ts';
+import { type Desk, inside, personAt } from '../desk.ts';
+import { lastEnd } from '../find/detail.repo.ts';
+import type { PersonRow } from '../find/people.repo.ts';
+import { presentPerson } from '../present.ts';
+
+const GEMS_DAYS = 365;
+const MOST_DAYS = 3660;
+
+interface Given {
+  readonly userId: string;
+  readonly entitlement: Entitlement;
+  readonly days: number;
+  readonly reason?: string | undefined;
+}
+const give = ({ deps, actorId }: Desk, given: Given): Promise<boolean> =>
+  grant(deps, { ...given, source: 'staff', sourceRef: deps.ids.id(), by: actorId });
+
+const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
+
+/** Days still missing until the end of that one; time is given in whole days. None when they hold it that long. */
+async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlement, day: string): Promise<number> {
+  const now = deps.clock.now().getTime();
+  const until = endOfDay(day).getTime();
+  if (until <= now) fail('INVALID_INPUT', { fields: { until: 'This day has passed.' } });
+  const from = Math.max(now, (await lastEnd(deps.db, userId, entitlement))?.getTime() ?? 0);
+  const days = Math.max(0, Math.ceil((until - from) / DAY_MS));
+  return days <= MOST_DAYS ? days : fail('INVALID_INPUT', { fields: { until: 'This is more than ten years away.' } });
+}
+
+/** The person is locked, so a second click sees what the first one gave. */
+function settle(desk: Desk, idOrUid: string, work: (own: Desk, person: PersonRow) => Promise<void>): Promise<UserRow> {
+  return inTransaction(desk.deps.db, async (tx) => {
+    const own = inside(desk, tx);
+    const person = await personAt(own, idOrUid);
+    await lockUser(tx, person.id);
+    await work(own, person);
+    return presentPerson(await personAt(own, person.id));
+  });
+}
+
+export const grantTime = (desk: Desk, idOrUid: string, body: GrantBody): Promise<UserRow> =>
+  settle(desk, idOrUid, async (own, { id: userId }) => {
+    const { entitlement, reason, until, days: asked } = body;
+    const days = until === undefined ? (asked ?? 0) : await daysThrough(own, userId, entitlement, until);
+    if (days > 0) await give(own, { userId, entitlement, days, reason });
+  });
+
+export const revokeTime = (
+  desk: Desk,
+  idOrUid: string,
+  { grant: grantId, reason }: { readonly grant: string; readonly reason: string },
+): Promise<UserRow> =>
+  settle(desk, idOrUid, async ({ deps, actorId: by }, { id: userId }) => {
+    const taken = await withdraw(deps, { userId, which: { grantId }, by, reason });
+    if (taken === 0) fail('NOT_GIVEN_BY_STAFF');
+  });
+
+async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promise<void> {
+  const { deps } = desk;
+  const inAYear = new Date(deps.clock.now().getTime() + GEMS_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const days = await daysThrough(desk, person.id, 'gems', asked.until ?? inAYear);
+  if (days === 0) return;
+  await give(desk, { userId: person.id, entitlement: 'gems', days, reason: asked.reason });
+  const until = (await lastEnd(deps.db, person.id, 'gems')) ?? endOfDay(asked.until ?? inAYear);
+  const variables = {
+    first_name: person.first_name,
+    gems_until: dayText(until),
+    gems_url: `${deps.site.publicUrl}/gems`,
+  };
+  await deps.mail.send(deps.db, { template: gemsMail, to: person.email, variables });
+}
+
+export interface GemsChange {
+  readonly gems: boolean;
+  readonly until?: string | undefined;
+  readonly reason?: string | undefined;
+}
+/** True through a day, a year where none is named; false ends what staff gave, and refuses when an order gave them. */
+export const setGems = (desk: Desk, idOrUid: string, asked: GemsChange): Promise<UserRow> =>
+  settle(desk, idOrUid, async (own, person) => {
+    if (asked.gems) return giveGems(own, person, asked);
+    const reason = asked.reason ?? 'gems ended';
+    const which = { entitlement: 'gems' } as const;
+    const taken = await withdraw(own.deps, { userId: person.id, which, by: own.actorId, reason });
+    const held = person.holds.some((held) => held.entitlement === 'gems');
+    if (taken === 0 && held) fail('NOT_GIVEN_BY_STAFF');
+  });

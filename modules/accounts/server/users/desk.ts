@@ -1,0 +1,41 @@
+import { can, type Viewer } from '@app/access/contract';
+import { viewerOf } from '@app/access/server';
+import type { AnyCall, Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Parts } from '../options.ts';
+import { findPerson, type PersonRow } from './find/people.repo.ts';
+
+/** Whoever works on people: what they may see, and what they do it with. */
+export interface Desk {
+  readonly deps: Deps;
+  readonly parts: Parts;
+  readonly viewer: Viewer;
+  readonly actorId: string;
+  /** Without ual.v members of staff are not there: not in lists, not by id. */
+  readonly seesStaff: boolean;
+  readonly requestId: string;
+}
+
+export function deskOf(call: AnyCall, parts: Parts): Desk {
+  const viewer = viewerOf(call);
+  const { actor } = viewer;
+  if (!actor?.staff) return fail('FORBIDDEN');
+  const seesStaff = can(actor.staff.permissions, 'ual', 'v');
+  return { deps: call.deps, parts, viewer, actorId: actor.id, seesStaff, requestId: call.incoming.id };
+}
+
+/** The same desk inside a transaction. */
+export const inside = (desk: Desk, db: Deps['db']): Desk => ({ ...desk, deps: { ...desk.deps, db } });
+
+/** By id or uid. Nobody by that name and somebody one may not see answer the same. */
+export async function personAt({ deps, seesStaff }: Desk, idOrUid: string): Promise<PersonRow> {
+  const person = await findPerson(deps.db, idOrUid, deps.clock.now());
+  return person && (seesStaff || person.role_id === null) ? person : fail('NOT_FOUND');
+}
+
+export const record = (
+  { deps, actorId, requestId }: Desk,
+  userId: string,
+  line: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
+): Promise<void> =>
+  deps.audit.record(deps.db, { actorId, subjectId: userId, entity: 'person', entityId: userId, requestId, ...line });

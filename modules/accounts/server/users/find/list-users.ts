@@ -1,0 +1,30 @@
+import type { UserRangeRow, UserRow, UsersQuery, UsersRange } from '@app/accounts/contract';
+import type { Page } from '@app/platform/contract';
+import { fail } from '../../../contract/errors.ts';
+import type { Desk } from '../desk.ts';
+import { presentInRange, presentPerson } from '../present.ts';
+import { listPeople, listRange, type Window } from './people.repo.ts';
+
+/** Further down one narrows the question, not the page; counting stops here as well. */
+const DEEPEST = 10_000;
+
+function windowOf({ deps, seesStaff }: Desk, { page, size }: { page: number; size: number }): Window {
+  const offset = (page - 1) * size;
+  if (offset >= DEEPEST) fail('INVALID_INPUT', { fields: { page: 'Search or filter instead.' } });
+  return { now: deps.clock.now(), seesStaff, size, offset, most: DEEPEST };
+}
+
+export async function listUsers(desk: Desk, query: UsersQuery): Promise<Page<UserRow> & { rows: UserRow[] }> {
+  if (!desk.seesStaff && (query.list === 'admin' || query.role !== undefined)) fail('FORBIDDEN');
+  const { rows, count } = await listPeople(desk.deps.db, query, windowOf(desk, query));
+  return { count, rows: rows.map(presentPerson), page: query.page, size: query.size };
+}
+
+export async function rangeUsers(
+  desk: Desk,
+  range: UsersRange,
+): Promise<Page<UserRangeRow> & { rows: UserRangeRow[] }> {
+  if (range.to < range.from) fail('INVALID_INPUT', { fields: { to: 'This lies before the first day.' } });
+  const { rows, count } = await listRange(desk.deps.db, range, windowOf(desk, range));
+  return { count, rows: rows.map(presentInRange), page: range.page, size: range.size };
+}

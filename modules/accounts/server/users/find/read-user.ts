@@ -1,0 +1,74 @@
+import type { UserDetail } from '@app/accounts/contract';
+import { liveDevices } from '../../session/devices/devices.repo.ts';
+import { type Desk, personAt } from '../desk.ts';
+import { readPanels } from '../panels.ts';
+import { maybe, momentOf, presentPerson } from '../present.ts';
+import * as repo from './detail.repo.ts';
+
+const MOST_LINES = 20;
+const HIDDEN = 'Staff';
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const textIn = (fields: Readonly<Record<string, unknown>>, name: string): string[] => {
+  const value = fields[name];
+  return typeof value === 'string' && value !== '' ? [value] : [];
+};
+
+/** What a line of the record says in words; what it says in fields is for the audit page. */
+function noteOf(after: unknown): string | null {
+  if (typeof after === 'string') return after;
+  if (!isFields(after)) return null;
+  const days = typeof after['days'] === 'number' ? [`${after['days']} days`] : [];
+  const parts = [...textIn(after, 'entitlement'), ...days, ...textIn(after, 'reason')];
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** Names members of staff to those who may see them; to others they are staff. Null: the product itself. */
+async function namer({ deps, seesStaff }: Desk, ids: readonly (string | null)[]) {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  const names = seesStaff ? await repo.namesOf(deps.db, known) : new Map<string, string>();
+  return (id: string | null): string | null => (id === null ? null : (names.get(id) ?? HIDDEN));
+}
+
+export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail> {
+  const { deps, viewer } = desk;
+  const person = await personAt(desk, idOrUid);
+  const { id } = person;
+  const [intervals, grants, bans] = [
+    await repo.intervalsOf(deps.db, id),
+    await repo.grantsOf(deps.db, id),
+    await repo.bansOf(deps.db, id),
+  ];
+  const devices = await liveDevices(deps.db, id, deps.clock.now());
+  const log = await deps.audit.reveal(deps.db, await repo.logOf(deps.db, id, MOST_LINES));
+  const nameOf = await namer(desk, [
+    ...grants.map((grant) => grant.granted_by),
+    ...bans.map((ban) => ban.given_by),
+    ...log.map((line) => line.actor_id),
+  ]);
+  return {
+    ...presentPerson(person),
+    exam_date: person.exam_date,
+    role_id: person.role_id,
+    second_factor: (await repo.hasFactor(deps.db, id)) ? 'on' : 'off',
+    intervals: intervals.map(({ entitlement, starts_at, ends_at }) => {
+      return { entitlement, from: momentOf(starts_at), until: momentOf(ends_at) };
+    }),
+    grants: grants.map(({ granted_at, granted_by, reversed_at, ...grant }) => {
+      return { ...grant, at: momentOf(granted_at), by: nameOf(granted_by), reversed_at: maybe(reversed_at) };
+    }),
+    devices: devices.map((row) => {
+      const { id: sessionId, device, ip, created_at, last_seen_at } = row;
+      return { id: sessionId, name: device, ip, since: momentOf(created_at), last_seen: momentOf(last_seen_at) };
+    }),
+    bans: bans.map(({ starts_at, ends_at, lifted_at, given_by, ...ban }) => {
+      const times = { since: momentOf(starts_at), until: maybe(ends_at), lifted_at: maybe(lifted_at) };
+      return { ...ban, ...times, by: nameOf(given_by) };
+    }),
+    log: log.map(({ id: lineId, at, actor_id, action, after }) => {
+      return { id: lineId, at: momentOf(at), by: nameOf(actor_id), action, note: noteOf(after) };
+    }),
+    panels: await readPanels(deps, viewer, id),
+  };
+}

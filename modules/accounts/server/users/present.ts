@@ -1,0 +1,36 @@
+import type { UserRangeRow, UserRow, UserState } from '@app/accounts/contract';
+import type { PersonRow, RangeRow } from './find/people.repo.ts';
+
+export const momentOf = (moment: Date | string): string => new Date(moment).toISOString();
+export const maybe = (moment: Date | null): string | null => moment && momentOf(moment);
+
+function stateOf(person: PersonRow): UserState {
+  if (person.role_id !== null) return 'staff';
+  if (person.has_time) return 'active';
+  if (!person.verified) return 'inactive';
+  return person.had_time ? 'expired' : 'neverpaid';
+}
+
+export const presentPerson = (person: PersonRow): UserRow => ({
+  id: person.id,
+  uid: person.uid,
+  version: person.version,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  email: person.email,
+  university: person.university,
+  verified: person.verified,
+  role: person.role_name,
+  state: stateOf(person),
+  banned: person.banned,
+  banned_until: maybe(person.banned_until),
+  deletion_due: maybe(person.deletion_due_at),
+  holds: person.holds.map(({ entitlement, until }) => ({ entitlement, until: momentOf(until) })),
+  registered: momentOf(person.created_at),
+  last_seen: maybe(person.last_seen_at),
+});
+
+export const presentInRange = (person: RangeRow): UserRangeRow => ({
+  ...presentPerson(person),
+  at: momentOf(person.at),
+});

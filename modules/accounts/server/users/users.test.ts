@@ -1,0 +1,228 @@
+import { access, ban, grant } from '@app/access/server';
+import { contribute } from '@app/platform/contract';
+import { module } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userPanel, type UserPanelSource } from '../index.ts';
+import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
+
+const DAY = 86_400_000;
+const panel = (key: string, right?: UserPanelSource['right']): UserPanelSource => ({
+  ...(right ? { right } : {}),
+  read: async (_deps, userId) => ({ key, title: key, badge: null, facts: [], rows: [], about: userId }) as never,
+});
+const rooms = module({
+  name: 'rooms',
+  routes: [],
+  contributes: [
+    contribute(userPanel, panel('open')),
+    contribute(userPanel, panel('evidence', { section: 'paquery', flag: 'v' })),
+    contribute(userPanel, { read: async () => null }),
+  ],
+});
+
+let api: TestApi;
+let clerk: TestLogin;
+let boss: TestLogin;
+let bossPerson: TestPerson;
+const people: Record<string, TestPerson> = {};
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, rooms], authorise: accounts.authorise });
+  const { deps } = api;
+  clerk = await logIn(api, await makeStaff(deps, { rights: ['pausers', 'paquery'] }));
+  bossPerson = await makeStaff(deps, { rights: ['pausers', 'ual'], firstName: 'Priya', lastName: 'Nair' });
+  boss = await logIn(api, bossPerson);
+  people['active'] = await makeUser(deps, { holds: ['qb', 'gems'], firstName: 'Amina', lastName: 'Yusuf' });
+  people['inactive'] = await makeUser(deps, { verified: false, firstName: 'Ines' });
+  people['neverpaid'] = await makeUser(deps, { firstName: 'Nora', lastName: 'O_Neil' });
+  people['expired'] = await makeUser(deps, { firstName: 'Ezra', lastName: 'Ng' });
+  people['blocked'] = await makeUser(deps, { holds: ['qb'], firstName: 'Bela' });
+  const until = new Date(deps.clock.now().getTime() + DAY);
+  await ban(deps, { userId: people['blocked'].id, reason: 'copied cards', until, by: null });
+  const order = { entitlement: 'qb', days: 1, source: 'order', sourceRef: 'o1', by: null } as const;
+  await grant(deps, { ...order, userId: people['expired'].id });
+  await sql`update accounts.user set university = 'University of Leeds' where id = ${people['active'].id}`.execute(
+    deps.db,
+  );
+  await sql`update access.entitlement set starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days'
+    where user_id = ${people['expired'].id}`.execute(deps.db);
+});
+afterAll(() => api.close());
+
+interface Row {
+  readonly id: string;
+  readonly uid: string;
+  readonly first_name: string;
+  readonly state: string;
+  readonly at: string;
+}
+interface Listed {
+  readonly count: number;
+  readonly rows: readonly Row[];
+}
+const list = async (query: Record<string, string | number> = {}, login = clerk) => {
+  const reply = await api.call('GET', '/a/paplabable/users', {
+    query: { size: 100, ...query },
+    headers: login.headers,
+  });
+  if (reply.http !== 200) throw new Error(`${reply.http} ${reply.body.code}`);
+  return reply.body.data as Listed;
+};
+const namesIn = async (query: Record<string, string | number>, login = clerk) =>
+  (await list(query, login)).rows.map((row) => row.first_name).toSorted();
+const detail = (id: string, login = clerk) => api.call('GET', `/a/paplabable/user/${id}`, { headers: login.headers });
+
+describe('lists', () => {
+  test('each learner is in exactly one of active, expired, never paid and inactive [get-a-paplabable-users] [adm-user-states]', async () => {
+    expect(await namesIn({ list: 'active' })).toEqual(['Amina', 'Bela']);
+    expect(await namesIn({ list: 'inactive' })).toEqual(['Ines']);
+    expect(await namesIn({ list: 'neverpaid' })).toEqual(['Nora']);
+    expect(await namesIn({ list: 'expired' })).toEqual(['Ezra']);
+    expect(await namesIn({ list: 'blocked' })).toEqual(['Bela']);
+    expect(await namesIn({})).toEqual(['Amina', 'Bela', 'Ezra', 'Ines', 'Nora']);
+    const states = Object.fromEntries((await list()).rows.map((row) => [row.first_name, row.state]));
+    expect(states).toEqual({ Amina: 'active', Bela: 'active', Ezra: 'expired', Ines: 'inactive', Nora: 'neverpaid' });
+  });
+
+  test('a row carries what the table shows', async () => {
+    const [row] = (await list({ search: 'amina' })).rows;
+    expect(row).toMatchObject({
+      uid: people['active']?.uid,
+      email: people['active']?.email,
+      university: 'University of Leeds',
+      verified: true,
+      role: null,
+      banned: false,
+      holds: [{ entitlement: 'gems' }, { entitlement: 'qb' }],
+      last_seen: null,
+    });
+    const [banned] = (await list({ list: 'blocked' })).rows;
+    expect(banned).toMatchObject({ banned: true, holds: [] });
+  });
+
+  test('filters and searches meet; a search takes its characters as they are', async () => {
+    expect(await namesIn({ search: 'YUSUF' })).toEqual(['Amina']);
+    expect(await namesIn({ search: people['expired']?.uid ?? '' })).toEqual(['Ezra']);
+    expect(await namesIn({ search: people['expired']?.email.slice(0, 8) ?? '' })).toEqual(['Ezra']);
+    expect(await namesIn({ search: '%%%' })).toEqual([]);
+    expect(await namesIn({ search: 'ng' })).toEqual(['Ezra']);
+    expect(await namesIn({ search: 'yu' })).toEqual([]);
+    expect(await namesIn({ search: 'o_neil' })).toEqual(['Nora']);
+    expect(await namesIn({ university: 'university of l' })).toEqual(['Amina']);
+    expect(await namesIn({ holds: 'gems' })).toEqual(['Amina']);
+    expect(await namesIn({ holds: 'gems', search: 'nora' })).toEqual([]);
+    expect(await namesIn({ registered_from: '2026-11-15', registered_to: '2026-11-15' })).toHaveLength(5);
+    expect(await namesIn({ registered_from: '2026-11-16' })).toEqual([]);
+    await expect(list({ holds: 'everything' })).rejects.toThrow('400');
+  });
+
+  test('pages follow the order asked for', async () => {
+    const page = async (number: number, sort: string) =>
+      (await list({ page: number, size: 2, sort })).rows.map((row) => row.first_name);
+    expect([await page(1, '-registered'), await page(3, '-registered')]).toEqual([['Bela', 'Ezra'], ['Amina']]);
+    expect(await page(1, 'registered')).toEqual(['Amina', 'Ines']);
+    expect((await list({ size: 2, page: 3 })).count).toBe(5);
+    await expect(list({ page: 2000, size: 100 })).rejects.toThrow('400');
+  });
+
+  test('counting stops at ten thousand people', async () => {
+    await sql`insert into accounts.user (id, uid, email, first_name, last_name, verified_at, created_at, updated_at)
+      select gen_random_uuid(), 'many' || n, 'many' || n || '@example.test', 'Many', 'People', now(), now(), now()
+      from generate_series(1, 10050) n`.execute(api.deps.db);
+    expect((await list({ search: 'many people' })).count).toBe(10_000);
+    await sql`delete from accounts.user where first_name = 'Many'`.execute(api.deps.db);
+  });
+});
+
+describe('members of staff', () => {
+  test('are in no list and have no page without ual.v, and the admin list is refused', async () => {
+    await expect(list({ list: 'admin' })).rejects.toThrow('403 FORBIDDEN');
+    await expect(list({ role: api.deps.ids.id() })).rejects.toThrow('403 FORBIDDEN');
+    expect(await namesIn({ search: 'priya' })).toEqual([]);
+    const [hidden, missing] = [await detail(bossPerson.id), await detail(api.deps.ids.id())];
+    const bare = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+    expect(hidden.http).toBe(404);
+    expect(bare(hidden.text)).toBe(bare(missing.text));
+    expect(bare((await detail(bossPerson.uid)).text)).toBe(bare((await detail('nobody')).text));
+  });
+
+  test('are found with it, by list, role and page', async () => {
+    expect(await namesIn({ list: 'admin' }, boss)).toContain('Priya');
+    const [row] = (await list({ search: 'priya' }, boss)).rows;
+    expect(row?.state).toBe('staff');
+    const { body } = await detail(bossPerson.uid, boss);
+    const { role_id } = body.data as { role_id: string };
+    expect(await namesIn({ role: role_id }, boss)).toEqual(['Priya']);
+    expect(await namesIn({ list: 'neverpaid' }, boss)).toEqual(['Nora']);
+  });
+});
+
+describe('the page of a person', () => {
+  test('tells what they hold and where from, devices, bans and what staff did [get-a-paplabable-user-by-id]', async () => {
+    const person = people['active'] as TestPerson;
+    await logIn(api, person);
+    const give = { entitlement: 'qb', days: 5, reason: 'goodwill' };
+    const path = `/a/paplabable/pausers/grant/${person.id}`;
+    expect((await api.call('PUT', path, { body: give, headers: boss.headers })).http).toBe(200);
+    const { body } = await detail(person.uid, boss);
+    expect(body.data).toMatchObject({
+      id: person.id,
+      second_factor: 'off',
+      intervals: [{ entitlement: 'qb' }, { entitlement: 'gems' }],
+      grants: [{ entitlement: 'qb', days: 5, source: 'staff', by: 'Priya Nair', reversed_at: null }, {}, {}],
+      devices: [{ name: 'An unknown browser' }],
+      bans: [],
+      log: [{ action: 'grant', by: 'Priya Nair', note: 'qb, 5 days, goodwill' }, { by: null }, { by: null }],
+    });
+    expect(body.data).not.toHaveProperty('password_hash');
+    const shown = (await detail(person.id)).body.data as { log: { by: string | null }[] };
+    expect(shown.log.map((line) => line.by)).toEqual(['Staff', null, null]);
+    const blocked = (await detail(people['blocked']?.id ?? '')).body.data;
+    expect(blocked).toMatchObject({ bans: [{ reason: 'copied cards', lifted_at: null, by: null }] });
+  });
+
+  test('shows the panels of rooms above to those who hold their right', async () => {
+    const keys = async (login: TestLogin) => {
+      const { panels } = (await detail(people['active']?.id ?? '', login)).body.data as { panels: { key: string }[] };
+      return panels.map(({ key }) => key);
+    };
+    expect([await keys(clerk), await keys(boss)]).toEqual([['open', 'evidence'], ['open']]);
+  });
+
+  test('needs pausers.v', async () => {
+    const other = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], flags: ['a', 'e'] }));
+    expect((await detail(people['active']?.id ?? '', other)).body.code).toBe('FORBIDDEN');
+    expect((await api.call('GET', '/a/paplabable/users', { headers: other.headers })).body.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('people in a range', () => {
+  const range = async (body: object, login = clerk) =>
+    api.call('POST', '/a/paplabable/usersrange', { body: { page: 1, size: 20, ...body }, headers: login.headers });
+  const names = async (field: string, from: string, to: string) => {
+    const { rows } = (await range({ field, from, to })).body.data as Listed;
+    return rows.map((row) => row.first_name);
+  };
+
+  test('by registration, first order and end of what they hold [post-a-paplabable-usersrange]', async () => {
+    expect(await names('registered', '2026-11-15', '2026-11-15')).toEqual(['Amina', 'Ines', 'Nora', 'Ezra', 'Bela']);
+    expect(await names('registered', '2026-11-16', '2026-12-01')).toEqual([]);
+    expect(await names('paid', '2026-11-15', '2026-11-15')).toEqual(['Ezra']);
+    expect(await names('expires', '2026-11-01', '2026-11-14')).toEqual(['Ezra']);
+    expect(await names('expires', '2027-11-01', '2027-11-30')).toEqual(['Bela', 'Amina']);
+    const again = { entitlement: 'gems', days: 1, source: 'order', sourceRef: 'o2', by: null } as const;
+    await grant(api.deps, { ...again, userId: people['expired']?.id ?? '' });
+    await sql`update access.entitlement_grant set granted_at = granted_at + interval '3 days'
+      where source_ref = 'o2'`.execute(api.deps.db);
+    expect(await names('paid', '2026-11-16', '2026-12-31')).toEqual([]);
+  });
+
+  test('needs paquery.v and days in their order; unknown fields are refused', async () => {
+    const days = { field: 'registered', from: '2026-11-15', to: '2026-11-15' };
+    expect((await range(days, boss)).body.code).toBe('FORBIDDEN');
+    expect((await range({ ...days, to: '2026-11-14' })).body.code).toBe('INVALID_INPUT');
+    expect((await range({ ...days, is_admin: true })).body.code).toBe('INVALID_INPUT');
+  });
+});

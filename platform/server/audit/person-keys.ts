@@ -1,0 +1,53 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import type { Db } from '../db/connect.ts';
+import type { Clock, Ids } from '../deps.ts';
+import * as repo from './person-keys.repo.ts';
+import { openBytes, sealBytes } from './sealing.ts';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 16;
+
+/** erased: the key was destroyed. unreadable: there is none that today's secret opens. */
+export type FoundKey = Buffer | 'erased' | 'unreadable';
+
+export interface PersonKeys {
+  /** The key to seal with, made now if there is none; null for somebody who has been erased. */
+  forSealing(db: Db, personId: string): Promise<Buffer | null>;
+  forOpening(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, FoundKey>>;
+  destroy(db: Db, personId: string): Promise<void>;
+}
+
+export function createPersonKeys(deps: {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly secret: string;
+}): PersonKeys {
+  const master = Buffer.from(hkdfSync('sha256', deps.secret, '', 'platform.person-key', KEY_BYTES));
+  const under = createHash('sha256').update(master).digest('base64url').slice(0, 16);
+  const random = (bytes: number) => Buffer.from(deps.ids.token(bytes), 'base64url').subarray(0, bytes);
+
+  const keyIn = (rows: readonly repo.PersonKey[], personId: string): FoundKey => {
+    const own = rows.filter((row) => row.person_id === personId);
+    if (own.some((row) => row.wrapped === null)) return 'erased';
+    const wrapped = own.find((row) => row.wrapped_under === under)?.wrapped;
+    return (wrapped && openBytes(master, wrapped, personId)) ?? 'unreadable';
+  };
+  const find = async (db: Db, personId: string) => keyIn(await repo.listKeys(db, [personId]), personId);
+
+  return {
+    async forSealing(db, personId) {
+      const known = await find(db, personId);
+      if (known !== 'unreadable') return known === 'erased' ? null : known;
+      const wrapped = sealBytes(master, random(KEY_BYTES), { about: personId, nonce: random(NONCE_BYTES) });
+      await repo.insertKey(db, { person_id: personId, wrapped_under: under, wrapped, made_at: deps.clock.now() });
+      const made = await find(db, personId);
+      return typeof made === 'string' ? null : made;
+    },
+    async forOpening(db, personIds) {
+      const asked = [...new Set(personIds)];
+      const rows = await repo.listKeys(db, asked);
+      return new Map(asked.map((personId) => [personId, keyIn(rows, personId)]));
+    },
+    destroy: (db, personId) => repo.destroyKeys(db, { personId, under, at: deps.clock.now() }),
+  };
+}
