@@ -4,6 +4,7 @@ import { contribute } from '@app/platform/contract';
 import { crud, module } from '@app/platform/server';
 import { listBlockers } from './reading/list-blockers.ts';
 import { routes } from './routes.ts';
+import { newsHooks } from './tell-news.ts';
 
 export * from './import.ts';
 
@@ -16,9 +17,10 @@ export const content = module({
     contribute(homeFigure, {
       key: 'content.launch-blockers',
       label: 'Texts waiting for the owner',
+      waits: true,
       right: { section: 'papages', flag: 'v' },
       read: async (deps) => (await listBlockers(deps, 'both')).length,
     }),
   ],
-  routes: [...resources.flatMap((each) => crud(each)), ...routes],
+  routes: [...resources.flatMap((each) => crud(each, each === news ? newsHooks : {})), ...routes],
 });

@@ -211,7 +211,7 @@ describe('FAQ', () => {
   });
 });
 
-test('staff see which texts still wait for the owner, each in their own line', async () => {
+test('staff see which texts still wait for the owner, each in their own line [ext-get-a-plabable-pagesblockers]', async () => {
   await page('plab-waiting', { edition: 'plab', body: 'A {{owner_to_confirm}}. B {{ owner_to_confirm }}.' });
   const { path } = contentApi.launchBlockers;
   const blockers = async (scope: 'pa' | 'plab') =>

@@ -8,6 +8,18 @@ const modules = [content];
 
 resourceSuite(definition, {
   modules,
+  proves: [
+    'post-a-paplabable-definition',
+    'get-a-paplabable-definition-by-id',
+    'put-a-paplabable-definition-by-id',
+    'delete-a-paplabable-definition-by-id',
+    'get-a-paplabable-definitions',
+    'post-a-plabable-definition',
+    'get-a-plabable-definition-by-id',
+    'put-a-plabable-definition-by-id',
+    'delete-a-plabable-definition-by-id',
+    'get-a-plabable-definitions',
+  ],
   unique: 'slug',
   sample: (word) => ({
     term: `Term ${word}`,
@@ -20,6 +32,14 @@ resourceSuite(definition, {
 
 resourceSuite(faqSection, {
   modules,
+  proves: [
+    'post-a-paplabable-faq-section',
+    'get-a-paplabable-faq-section-by-id',
+    'put-a-paplabable-faq-section-by-id',
+    'delete-a-paplabable-faq-section-by-id',
+    'get-a-paplabable-faq-sections',
+    'get-a-paplabable-faq-sections-all',
+  ],
   unique: 'slug',
   sample: (word) => ({ title: `Section ${word}`, slug: word, position: 3 }),
   change: { title: 'Changed', position: 0 },
@@ -27,6 +47,14 @@ resourceSuite(faqSection, {
 
 resourceSuite(faqQa, {
   modules,
+  proves: [
+    'post-a-paplabable-faq-qa',
+    'get-a-paplabable-faq-qa-by-id',
+    'put-a-paplabable-faq-qa-by-id',
+    'delete-a-paplabable-faq-qa-by-id',
+    'get-a-paplabable-faq-qas',
+    'get-a-paplabable-faq-qas-all',
+  ],
   unique: 'slug',
   sample: async (word, edition, api) => {
     const slug = `for-${word}-${api.deps.ids.id()}`;
@@ -42,6 +70,13 @@ resourceSuite(faqQa, {
 
 resourceSuite(news, {
   modules,
+  proves: [
+    'post-a-paplabable-new',
+    'get-a-paplabable-new-by-id',
+    'put-a-paplabable-new-by-id',
+    'delete-a-paplabable-new-by-id',
+    'get-a-paplabable-news',
+  ],
   unique: 'slug',
   sample: (word) => ({
     title: `News ${word}`,
@@ -56,6 +91,14 @@ resourceSuite(news, {
 
 resourceSuite(page, {
   modules,
+  proves: [
+    'post-a-plabable-page',
+    'get-a-plabable-page-by-id',
+    'put-a-plabable-page-by-id',
+    'delete-a-plabable-page-by-id',
+    'get-a-plabable-pages',
+    'get-a-plabable-pages-all',
+  ],
   unique: 'tag',
   sample: (word, edition) => ({
     tag: pageTag(edition as Line, word),

@@ -17,6 +17,15 @@ export const captureReplyShape = z.object({
 });
 export type CaptureReply = z.infer<typeof captureReplyShape>;
 
+/** What a page needs to know to protect its content from, and for, whoever reads it. */
+export const protectionFactsShape = z.object({
+  /** Who is reading; empty when staff have switched every part of it off. */
+  watermark: z.string(),
+  /** They use assistive technology. */
+  accessible: z.boolean(),
+});
+export type ProtectionFacts = z.infer<typeof protectionFactsShape>;
+
 /** A name the page gave this browser and keeps. */
 const deviceShape = z
   .string()
@@ -40,6 +49,18 @@ export const suspectShape = cardShape.extend({
   updated_at: z.iso.datetime(),
 });
 export const APPEAL_STATES = ['open', 'granted', 'refused'] as const;
+const ticketShape = z.string().min(1).max(500);
+export const banStateShape = z.object({
+  banned: z.boolean(),
+  reason: z.string().nullable(),
+  /** Null: until staff lift it. */
+  until: z.iso.datetime().nullable(),
+  /** Of the running ban. */
+  appeal: z
+    .object({ state: z.enum(APPEAL_STATES), created_at: z.iso.datetime(), answer: z.string().nullable() })
+    .nullable(),
+});
+export type BanState = z.infer<typeof banStateShape>;
 export const appealShape = cardShape.extend({
   id: z.uuid(),
   message: z.string(),
@@ -59,9 +80,14 @@ export const integrityApi = {
     body: z.strictObject({ path: pathShape }),
     reply: captureReplyShape,
     limit: { points: 120, seconds: HOUR },
+    whileActing: 'allow',
     // A stored reply would hand out the ticket again; the clock of the person counts each capture once anyway.
     secretReply: true,
     about: 'A capture key was pressed. Counts once in five seconds, whatever the page sends.',
+  }),
+  protection: endpoint('GET /paplabable/protection', 'member', {
+    reply: protectionFactsShape,
+    about: 'The watermark of the person at the keyboard, and whether protection makes room for assistive technology.',
   }),
   addUserLog: endpoint('POST /paplabable/adduserlogs', 'member', {
     body: z.strictObject({
@@ -73,17 +99,25 @@ export const integrityApi = {
         .optional(),
     }),
     limit: { points: 60, seconds: HOUR },
+    whileActing: 'allow',
     about: 'Note that the caller is here, by day, device and country.',
   }),
   appeal: endpoint('POST /paplabable/appeals', 'public', {
     body: z.strictObject({
-      token: z.string().min(1).max(500),
+      token: ticketShape,
       message: z.string().trim().min(10, 'Please say a little more.').max(2000),
     }),
     reply: z.object({ state: z.literal('open'), created_at: z.iso.datetime() }),
     limit: { points: 5, seconds: HOUR },
     answersDeadSession: true,
     about: 'Ask a person to review a ban, with the token of the ban reply or mail.',
+  }),
+  banState: endpoint('POST /paplabable/appeals/state', 'public', {
+    body: z.strictObject({ token: ticketShape }),
+    reply: banStateShape,
+    limit: { points: 60, seconds: HOUR },
+    answersDeadSession: true,
+    about: 'Why somebody is banned and what became of their appeal, with the token of the ban reply or mail.',
   }),
   appeals: endpoint('GET /a/paplabable/appeals', 'staff:paquery:v', {
     query: z.object({ ...pageQuery, state: z.enum(APPEAL_STATES).optional() }),

@@ -1,12 +1,15 @@
 import type { AddressVerdict } from '@app/accounts/server';
-import { blackList, isBlockedAddress, isInDomains, universityMail } from '@app/integrity/contract';
+import { blackList, isBlockedAddress, isBlockedIp, isInDomains, universityMail } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
 
 /** What staff have listed about addresses, for whoever signs up or changes theirs. */
-export async function judgeAddress(deps: Deps, address: string): Promise<AddressVerdict> {
+export async function judgeAddress(deps: Deps, address: string, ip: string): Promise<AddressVerdict> {
   const [blocked, universities] = await Promise.all([
     deps.settings.read(blackList),
     deps.settings.read(universityMail),
   ]);
-  return { blocked: isBlockedAddress(address, blocked), university: isInDomains(address, universities) };
+  return {
+    blocked: isBlockedAddress(address, blocked) || isBlockedIp(ip, blocked),
+    university: isInDomains(address, universities),
+  };
 }

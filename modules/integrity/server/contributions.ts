@@ -1,32 +1,15 @@
-import { accessChanged, type HomeFigure, homeFigure } from '@app/access/server';
-import { addressRule, eraseSection, exportSection } from '@app/accounts/server';
+import { accessChanged } from '@app/access/server';
+import { addressRule, banTicket, eraseSection, exportSection } from '@app/accounts/server';
 import { contribute, type SlotContribution } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { judgeAddress } from './address-rule.ts';
 import { announceBan } from './appeals/announce-ban.ts';
-import { appealsOf, countOpen } from './appeals/appeals.repo.ts';
-import { countCapturesOfAll } from './capture/captures.repo.ts';
+import { ticketFor } from './appeals/ban-state.ts';
+import { appealsOf } from './appeals/appeals.repo.ts';
 import type { Parts } from './options.ts';
 import { capturesOf, erasePerson, visitsOf } from './people.repo.ts';
-
-const DAY_MS = 86_400_000;
-const right = { section: 'paquery', flag: 'v' } as const;
-const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
-
-const openAppeals: HomeFigure = {
-  key: 'integrity.open-appeals',
-  label: 'Appeals waiting for an answer',
-  screen: '/admin/paplabable/suspicious',
-  right,
-  read: ({ db }) => countOpen(db),
-};
-const capturesToday: HomeFigure = {
-  key: 'integrity.captures-today',
-  label: 'Capture keys today',
-  screen: '/admin/paplabable/suspicious/list',
-  right,
-  read: ({ db, clock }) => countCapturesOfAll(db, startOfDay(clock.now())),
-};
+import { integrityFigures } from './suspicion/figures.ts';
+import { evidencePanel } from './suspicion/person-panel.ts';
 
 const collect = async ({ db }: Deps, userId: string) => ({
   captures: await capturesOf(db, userId),
@@ -37,8 +20,9 @@ const collect = async ({ db }: Deps, userId: string) => ({
 export const contributions = (parts: Parts): readonly SlotContribution[] => [
   contribute(accessChanged, announceBan(parts)),
   contribute(addressRule, judgeAddress),
+  contribute(banTicket, ticketFor(parts)),
   contribute(exportSection, { name: 'integrity', collect }),
   contribute(eraseSection, { name: 'integrity', erase: ({ db }, userId) => erasePerson(db, userId) }),
-  contribute(homeFigure, openAppeals),
-  contribute(homeFigure, capturesToday),
+  ...integrityFigures,
+  evidencePanel,
 ];

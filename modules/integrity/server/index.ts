@@ -1,4 +1,4 @@
-import { blackList, isBlockedIp, integritySettings, suspicious } from '@app/integrity/contract';
+import { integritySettings, suspicious } from '@app/integrity/contract';
 import { type Deps, type Module, module } from '@app/platform/server';
 import { applyWaitingHandler } from './capture/apply-waiting.ts';
 import { contributions } from './contributions.ts';
@@ -15,10 +15,6 @@ export { isExamRunning, type SuspicionEvidence, suspicionEvidence } from './slot
 /** For rooms above that have noticed something new about somebody. */
 export const refreshSuspicion = async (deps: Deps, userId: string): Promise<void> =>
   refresh(deps, userId, await deps.settings.read(suspicious));
-
-/** Whether staff have listed this network address. */
-export const isIpBlocked = async (deps: Pick<Deps, 'settings'>, ip: string): Promise<boolean> =>
-  isBlockedIp(ip, await deps.settings.read(blackList));
 
 export interface Integrity extends Module {
   /** A ticket for POST appeals, for whoever shows somebody that they are banned. */

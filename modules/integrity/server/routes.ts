@@ -3,9 +3,11 @@ import { integrityApi } from '@app/integrity/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { answerAppeal } from './appeals/answer-appeal.ts';
 import { appeal } from './appeals/appeal.ts';
+import { banState } from './appeals/ban-state.ts';
 import { listAppeals } from './appeals/list-appeals.ts';
 import { reportCapture } from './capture/report-capture.ts';
 import type { Parts } from './options.ts';
+import { readProtection } from './capture/read-protection.ts';
 import { listSuspects } from './suspicion/list-suspects.ts';
 import { addVisit } from './suspicion/note-visit.ts';
 
@@ -17,6 +19,7 @@ function edgeCountry(call: AnyCall, parts: Parts): string | null {
 export const integrityRoutes = (parts: Parts): readonly Route[] =>
   serve(integrityApi, {
     reportCapture: (call) => reportCapture(call.deps, parts, { viewer: viewerOf(call), path: call.body.path }),
+    protection: (call) => readProtection(call.deps, viewerOf(call)),
     addUserLog: async (call) => {
       const { device, country } = call.body;
       const visit = { viewer: viewerOf(call), device, edgeCountry: edgeCountry(call, parts), saidCountry: country };
@@ -24,6 +27,7 @@ export const integrityRoutes = (parts: Parts): readonly Route[] =>
       return null;
     },
     appeal: (call) => appeal(call.deps, parts, call.body),
+    banState: (call) => banState(call.deps, parts, call.body.token),
     appeals: (call) => listAppeals(call.deps, call.query),
     answerAppeal: (call) => answerAppeal(call.deps, { ...call.body, id: call.params.id, by: call.caller.actorId }),
     suspiciousList: (call) => listSuspects(call.deps, call.query),

@@ -20,6 +20,9 @@ export async function insertAppeal(db: Db, row: NewAppeal): Promise<boolean> {
 export const findAppeal = async (db: Db, id: string): Promise<AppealRow | null> =>
   (await open(db).selectFrom('integrity.appeal').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
+export const findAppealOf = async (db: Db, banId: string): Promise<AppealRow | null> =>
+  (await open(db).selectFrom('integrity.appeal').selectAll().where('ban_id', '=', banId).executeTakeFirst()) ?? null;
+
 export type Answer = Pick<AppealRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>;
 /** Null when somebody else was faster. */
 export const answerOpen = async (

@@ -1,4 +1,4 @@
-import { access, ban, personAccess } from '@app/access/server';
+import { access, ban, liftBan, personAccess } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -106,6 +106,35 @@ describe('a banned person', () => {
     expect(await fields({ token: ticket(), message: MESSAGE, user: 'x' })).toBeDefined();
     for (let time = 0; time < 2; time += 1) await ask('x');
     expect((await ask('x')).http).toBe(429);
+  });
+
+  test('learns with the session that ended why, until when and how to appeal [model-dead-session]', async () => {
+    const login = await logIn(api, person);
+    const until = new Date(api.clock.now().getTime() + DAY);
+    await banPerson(until);
+    const current = () => api.call('GET', '/pausers/current', { headers: login.headers });
+    const { ban: told, ...rest } = (await current()).body.data as { ban: { appeal_token: string } };
+    expect(told).toMatchObject({ reason: 'sharing an account', until: until.toISOString() });
+    expect(rest).toMatchObject({ invalidate: true, blocked: true, uid: null, email: null, first_name: '' });
+    expect((await ask(told.appeal_token)).body.data).toMatchObject({ state: 'open' });
+    await liftBan(api.deps, { userId: person.id, by: staff.id });
+    expect((await current()).body.data).not.toHaveProperty('ban');
+  });
+
+  test('follows an appeal with the token alone [ext-post-paplabable-appeals-state]', async () => {
+    const state = async (token = ticket()) =>
+      (await api.call('POST', '/paplabable/appeals/state', { body: { token } })).body;
+    expect((await state()).data).toEqual({ banned: false, reason: null, until: null, appeal: null });
+    await banPerson();
+    expect((await state()).data).toEqual({ banned: true, reason: 'sharing an account', until: null, appeal: null });
+    await ask(ticket());
+    const open = (await state()).data as { appeal: { state: string } };
+    expect(open.appeal).toMatchObject({ state: 'open', answer: null });
+    const { id, version } = (await mine()) ?? { id: '', version: 0 };
+    await answer(id, { decision: 'refused', answer: 'Four people used this account.', version });
+    const refused = (await state()).data as { appeal: unknown };
+    expect(refused.appeal).toMatchObject({ state: 'refused', answer: 'Four people used this account.' });
+    expect((await state('x')).code).toBe('APPEAL_TICKET_REFUSED');
   });
 
   test('finds nothing of themselves in the ticket', () => {

@@ -91,13 +91,13 @@ export async function forgive(db: Db, userId: string, now: Date): Promise<void> 
   }
 }
 
-export async function countCapturesOfAll(db: Db, since: Date): Promise<number> {
-  const row = await open(db)
+export async function countCapturesOfAll(db: Db, since: Date, before?: Date): Promise<number> {
+  const some = open(db)
     .selectFrom('integrity.capture')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('at', '>=', since)
-    .where('exempt', 'is', null)
-    .executeTakeFirstOrThrow();
+    .where('exempt', 'is', null);
+  const row = await (before ? some.where('at', '<', before) : some).executeTakeFirstOrThrow();
   return row.count;
 }
 

@@ -111,6 +111,18 @@ export async function listSuspects(
   return { count: counted.count, rows };
 }
 
+/** Reads the index suspicion_score from the top. */
+export async function countSuspects(db: Db, from: number): Promise<number> {
+  const rows = open(db).selectFrom('integrity.suspicion').where('score', '>=', from);
+  return (await rows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
+}
+
+/** People seen on one day; reads that day of the index visit_day. */
+export async function countVisitors(db: Db, day: string): Promise<number> {
+  const rows = open(db).selectFrom('integrity.visit').where('day', '=', day);
+  return (await rows.select(sql<number>`count(distinct user_id)::int`.as('count')).executeTakeFirstOrThrow()).count;
+}
+
 export interface Traces {
   readonly user_id: string;
   readonly countries: readonly string[];

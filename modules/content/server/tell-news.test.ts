@@ -1,0 +1,53 @@
+import { access } from '@app/access/server';
+import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
+import { createNotifications } from '@app/notifications/server';
+import type { ResourceRow } from '@app/platform/contract';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { content } from './index.ts';
+
+let api: TestApi;
+let editor: Readonly<Record<string, string>>;
+let learner: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  const modules = [access, accounts, createNotifications(), content];
+  api = await testApi({ modules, authorise: accounts.authorise });
+  editor = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }))).headers };
+  learner = { ...(await logIn(api, await makeUser(api.deps, { holds: ['qb'] }))).headers };
+});
+afterAll(() => api.close());
+
+type Told = { News: { title: string }; news_id: string; is_read: boolean };
+const told = async () =>
+  ((await api.call('GET', '/paplabable/newsnotifications', { headers: learner })).body.data as { rows: Told[] }).rows;
+const save = async (row: ResourceRow | null, values: object): Promise<ResourceRow> => {
+  const path = row ? `/new/${row.id}` : '/new';
+  const body = row ? { version: row.version, ...values } : values;
+  const reply = await api.call(row ? 'PUT' : 'POST', `/a/paplabable${path}`, { headers: editor, body });
+  return reply.body.data as ResourceRow;
+};
+
+test('subscribers are told of published news whose editor wants it, and of what it says now', async () => {
+  const soon = new Date(api.clock.now().getTime() + 60_000).toISOString();
+  const first = { title: '{{brand}} Big Mock', slug: 'big-mock', body: 'Text', notify: true };
+  const draft = await save(null, first);
+  expect(await told()).toEqual([]);
+  const dated = await save(draft, { published_at: soon });
+  expect(await told()).toEqual([]);
+  api.clock.advance(61_000);
+  expect(await told()).toMatchObject([{ News: { title: 'Testbank Big Mock' }, news_id: draft.id, is_read: false }]);
+  const renamed = await save(dated, { title: 'Bigger Mock' });
+  expect(await told()).toMatchObject([{ News: { title: 'Bigger Mock' } }]);
+  await save(renamed, { archived: true });
+  expect(await told()).toEqual([]);
+});
+
+test('nobody is told of quiet news, nor of news that is deleted', async () => {
+  const now = api.clock.now().toISOString();
+  await save(null, { title: 'Quiet', slug: 'quiet', body: 'Text', published_at: now, notify: false });
+  const loud = await save(null, { title: 'Loud', slug: 'loud', body: 'Text', published_at: now, notify: true });
+  expect((await told()).map((row) => row.News.title)).toEqual(['Loud']);
+  await api.call('DELETE', `/a/paplabable/new/${loud.id}`, { headers: editor });
+  expect(await told()).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { PersonLink } from '@app/accounts/admin';
+import { timeOf, useAdminFacts } from '@app/platform/admin';
+import { Badge, type BadgeTone, Button, Card, Field, Notice, TextArea } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { type Appeal, useAnswer } from './use-answer.ts';
+
+const STATES: Readonly<Record<Appeal['state'], readonly [BadgeTone, string]>> = {
+  open: ['warn', 'Waiting'],
+  granted: ['ok', 'Granted'],
+  refused: ['plain', 'Refused'],
+};
+const show = (moment: string): string => timeOf(Date.parse(moment));
+
+/** What somebody wrote about their ban, why they were banned, and the answer. */
+export function AppealCard({ appeal }: { appeal: Appeal }) {
+  const { rightsIn } = useAdminFacts();
+  const [tone, word] = STATES[appeal.state];
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-xl">
+          {appeal.uid ? <PersonLink uid={appeal.uid} name={appeal.name || appeal.email} /> : 'Somebody erased'}
+        </h2>
+        <span className="text-sm break-all text-ink3">{appeal.email}</span>
+        <span className="ml-auto flex items-center gap-3 text-sm text-ink3">
+          <time dateTime={appeal.created_at} className="num">
+            {show(appeal.created_at)}
+          </time>
+          <Badge tone={tone}>{word}</Badge>
+        </span>
+      </div>
+      <blockquote className="rounded-md bg-info-soft px-4 py-3 whitespace-pre-wrap text-ink">
+        {appeal.message}
+      </blockquote>
+      <BanLine appeal={appeal} />
+      {appeal.state === 'open' ? (
+        rightsIn('pausers').e ? (
+          <AnswerForm appeal={appeal} />
+        ) : (
+          <p className="mt-3 text-sm text-ink3">Answering needs the right to edit users.</p>
+        )
+      ) : (
+        <Given appeal={appeal} />
+      )}
+    </Card>
+  );
+}
+
+function BanLine({ appeal }: { appeal: Appeal }) {
+  if (appeal.reason === null) return <p className="mt-3 text-sm text-ink3">No ban is running any more.</p>;
+  const until = appeal.banned_until ? `until ${show(appeal.banned_until)}` : 'until staff lift it';
+  return (
+    <p className="mt-3 text-sm">
+      <b>Banned {until}.</b> Reason: {appeal.reason}
+    </p>
+  );
+}
+
+function Given({ appeal }: { appeal: Appeal }) {
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-sm">
+      <p className="text-ink3">
+        Answered <span className="num">{appeal.answered_at ? show(appeal.answered_at) : ''}</span>
+      </p>
+      <p className="mt-1 whitespace-pre-wrap">{appeal.answer}</p>
+    </div>
+  );
+}
+
+const SHORTEST = 3;
+
+function AnswerForm({ appeal }: { appeal: Appeal }) {
+  const [text, setText] = useState('');
+  const [early, setEarly] = useState(false);
+  const { busy, problem, answer } = useAnswer(appeal);
+  const give = (decision: 'granted' | 'refused') => {
+    const said = text.trim();
+    setEarly(said.length < SHORTEST);
+    if (said.length >= SHORTEST) void answer(decision, said);
+  };
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Field
+        label="Your answer"
+        hint="Sent to them by mail as it stands. Lifting ends every ban they have and forgets their capture keys."
+        error={early ? 'Write a few words: they read them.' : undefined}
+      >
+        <TextArea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {problem ? (
+        <Notice tone="error" announce className="mt-3">
+          {problem}
+        </Notice>
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button tone="primary" busy={busy === 'granted'} onClick={() => give('granted')}>
+          Lift the ban
+        </Button>
+        <Button busy={busy === 'refused'} onClick={() => give('refused')}>
+          Keep the ban
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { PersonLink } from '@app/accounts/admin';
+import { integrityApi } from '@app/integrity/contract';
+import { timeOf } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import { Badge, Card, ErrorState, Loading, SkeletonLines, UiLink } from '@app/platform/web/ui';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { APPEALS, SUSPECTS } from '../addresses.ts';
+import { SuspiciousHead } from '../suspects/SuspiciousHead.tsx';
+import { counts, evidenceInWords } from '../suspects/words.ts';
+
+const FIRST = { page: 1, size: 5 };
+
+/** What waits, and who stands out most. */
+export default function SuspiciousPage() {
+  const appeals = useQuery(queryOf(integrityApi.appeals, { query: { ...FIRST, state: 'open' } }));
+  const suspects = useQuery(queryOf(integrityApi.suspiciousList, { query: FIRST }));
+  return (
+    <>
+      <SuspiciousHead title="Suspicious" about="Capture keys, shared accounts, and people who ask for a review." />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title="Appeals waiting" aside={<UiLink href={APPEALS}>All appeals</UiLink>}>
+          <Part found={appeals} empty="Nobody is waiting for an answer.">
+            {(row) => (
+              <li key={row.id} className="border-b border-line py-2.5 last:border-b-0">
+                <span className="flex flex-wrap items-baseline gap-x-3">
+                  <b>{row.name || row.email}</b>
+                  <time dateTime={row.created_at} className="num ml-auto text-sm text-ink3">
+                    {timeOf(Date.parse(row.created_at))}
+                  </time>
+                </span>
+                <span className="line-clamp-2 text-ink2">{row.message}</span>
+              </li>
+            )}
+          </Part>
+        </Card>
+        <Card title="Who stands out most" aside={<UiLink href={SUSPECTS}>Everybody</UiLink>}>
+          <Part found={suspects} empty="Nobody stands out.">
+            {(row) => (
+              <li key={row.uid ?? row.email} className="border-b border-line py-2.5 last:border-b-0">
+                <span className="flex flex-wrap items-center gap-x-3">
+                  {row.uid ? <PersonLink uid={row.uid} name={row.name || row.email} /> : row.name}
+                  <span className="ml-auto flex gap-2">
+                    {row.banned ? <Badge tone="bad">Banned</Badge> : null}
+                    <Badge tone="warn">Score {row.score}</Badge>
+                  </span>
+                </span>
+                <span className="text-sm text-ink2">
+                  {row.evidence.filter(counts).map(evidenceInWords).join('. ')}.
+                </span>
+              </li>
+            )}
+          </Part>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface PartProps<Row> {
+  readonly found: UseQueryResult<{ readonly rows: readonly Row[] }>;
+  readonly empty: string;
+  readonly children: (row: Row) => ReactNode;
+}
+function Part<Row>({ found, empty, children }: PartProps<Row>) {
+  if (found.data) {
+    return found.data.rows.length > 0 ? (
+      <ul className="-my-2.5">{found.data.rows.map(children)}</ul>
+    ) : (
+      <p className="text-ink3">{empty}</p>
+    );
+  }
+  if (found.isError) {
+    return (
+      <ErrorState
+        level={3}
+        title="We could not load this"
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      >
+        Nothing was changed.
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading label="Loading">
+      <SkeletonLines lines={5} />
+    </Loading>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { banInWords, countryName, evidenceInWords } from './words.ts';
+
+test('evidence is told as an amount against what is enough', () => {
+  expect(evidenceInWords({ kind: 'captures', amount: 3, threshold: 3 })).toBe(
+    '3 capture keys: 3 are enough to be listed',
+  );
+  expect(evidenceInWords({ kind: 'answers_per_hour', amount: 500, threshold: 240 })).toBe(
+    '500 answers in one hour: 2.1 times what is enough to be listed (240)',
+  );
+  expect(evidenceInWords({ kind: 'countries', amount: 1, threshold: 3 })).toBe(
+    '1 country: counts nothing, 3 are enough to be listed',
+  );
+  expect(evidenceInWords({ kind: 'devices', amount: 1, threshold: 1 })).toBe('1 device: 1 is enough to be listed');
+});
+
+test('countries have names and bans an end, where there is one', () => {
+  expect([countryName('GB'), countryName('DE')]).toEqual(['United Kingdom', 'Germany']);
+  const show = (moment: string) => moment.slice(0, 10);
+  expect(banInWords(false, null, show)).toBeNull();
+  expect(banInWords(true, '2026-11-15T10:00:00Z', show)).toBe('Paused until 2026-11-15');
+  expect(banInWords(true, null, show)).toBe('Banned until staff lift it');
+});

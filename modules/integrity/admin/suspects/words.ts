@@ -1,0 +1,35 @@
+import type { EvidenceKind, integrityApi } from '@app/integrity/contract';
+import type { ReplyOf } from '@app/platform/contract';
+
+export type Suspect = ReplyOf<typeof integrityApi.suspiciousList>['rows'][number];
+export type Evidence = Suspect['evidence'][number];
+
+const NOUNS: Readonly<Record<EvidenceKind, readonly [one: string, many: string]>> = {
+  captures: ['capture key', 'capture keys'],
+  countries: ['country', 'countries'],
+  devices: ['device', 'devices'],
+  answers_per_hour: ['answer in one hour', 'answers in one hour'],
+};
+const counted = (kind: EvidenceKind, amount: number): string => `${amount} ${NOUNS[kind][amount === 1 ? 0 : 1]}`;
+
+/** Below its threshold a kind adds nothing to the score. */
+export const counts = ({ amount, threshold }: Evidence): boolean => amount >= threshold;
+
+/** One kind of evidence against what is enough to be listed. */
+export function evidenceInWords(evidence: Evidence): string {
+  const { kind, amount, threshold } = evidence;
+  const enough = `${threshold} ${threshold === 1 ? 'is' : 'are'} enough to be listed`;
+  if (!counts(evidence)) return `${counted(kind, amount)}: counts nothing, ${enough}`;
+  const share = Math.round((amount / threshold) * 10) / 10;
+  return share > 1
+    ? `${counted(kind, amount)}: ${share} times what is enough to be listed (${threshold})`
+    : `${counted(kind, amount)}: ${enough}`;
+}
+
+const REGIONS = new Intl.DisplayNames(['en-GB'], { type: 'region' });
+export const countryName = (code: string): string => REGIONS.of(code) ?? code;
+
+export const banInWords = (banned: boolean, until: string | null, show: (moment: string) => string): string | null => {
+  if (!banned) return null;
+  return until ? `Paused until ${show(until)}` : 'Banned until staff lift it';
+};

@@ -1,0 +1,25 @@
+import type { Viewer } from '@app/access/contract';
+import { type ProtectionFacts, type WATERMARK_FIELDS, watermarkKeys } from '@app/integrity/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type Card, cardsOf, isAccessible } from '../people.repo.ts';
+
+type Field = (typeof WATERMARK_FIELDS)[number];
+
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+const VALUES: Readonly<Record<Field, (card: Card, now: Date) => string>> = {
+  name: (card) => `${card.first_name} ${card.last_name}`.trim(),
+  email: (card) => card.email,
+  uid: (card) => card.uid,
+  date: (_card, now) => DAY.format(now).replaceAll('/', '-'),
+};
+
+/** Of the person at the keyboard: a picture of the screen is theirs, not of the learner staff act as. */
+export async function readProtection(deps: Deps, viewer: Viewer): Promise<ProtectionFacts> {
+  const userId = viewer.actorId ?? fail('SESSION_ENDED');
+  const card = (await cardsOf(deps.db, [userId])).get(userId) ?? fail('SESSION_ENDED');
+  const fields = await deps.settings.read(watermarkKeys);
+  const parts = fields.map((field) => VALUES[field](card, deps.clock.now())).filter((part) => part !== '');
+  return { watermark: parts.join('  ·  '), accessible: await isAccessible(deps.db, userId) };
+}

@@ -1,0 +1,1 @@
+export { Protection, type ProtectionProps } from './protection/Protection.tsx';

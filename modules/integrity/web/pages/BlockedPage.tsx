@@ -1,0 +1,188 @@
+import { pageMeta, session, useSite } from '@app/platform/web';
+import { Badge, ButtonLink, Loading, Notice, SkeletonLines } from '@app/platform/web/ui';
+import Clock from 'lucide-react/icons/clock';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { AppealForm } from '../parts/AppealForm.tsx';
+import { forgetBan } from '../parts/ban-ticket.ts';
+import { isOver, pauseText } from '../parts/pause-text.ts';
+import { type Ban, useBan } from '../parts/use-ban.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Account paused', path: '/blocked', noIndex: true });
+
+const TICK_MS = 5000;
+type Banned = Extract<Ban, { kind: 'banned' }>;
+
+/** Null on the server, whose clock and time zone are not the reader's. */
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const Title = ({ children }: { readonly children: ReactNode }) => (
+  <h1 className="text-5xl font-medium sm:text-6xl">{children}</h1>
+);
+const Text = ({ children }: { readonly children: ReactNode }) => (
+  <p className="mt-3 text-md leading-[1.6] text-ink2">{children}</p>
+);
+
+function Open() {
+  return (
+    <>
+      <Title>Your account is open</Title>
+      <Text>There is no pause on it any more. Log in and go on where you were.</Text>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href="/login" tone="primary">
+          Log In
+        </ButtonLink>
+        <ButtonLink href="/" tone="quiet">
+          Back to home
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Drawn once the ban is known, so never on the server. */
+function Leave() {
+  return session.token() ? (
+    <ButtonLink href="/logout" tone="quiet" onClick={forgetBan}>
+      Log Out
+    </ButtonLink>
+  ) : (
+    <ButtonLink href="/" tone="quiet">
+      Back to home
+    </ButtonLink>
+  );
+}
+
+const OUTCOMES = {
+  open: { tone: 'success', title: 'Your request is with us.' },
+  granted: { tone: 'success', title: 'We have lifted the pause.' },
+  refused: { tone: 'info', title: 'A person has looked at it. The pause stays.' },
+} as const;
+
+function Asked({ appeal }: { readonly appeal: NonNullable<Banned['appeal']> }) {
+  const { supportEmail } = useSite();
+  const { tone, title } = OUTCOMES[appeal.state];
+  return (
+    <>
+      <Notice tone={tone} title={title} announce className="mt-7 mb-5">
+        {appeal.state === 'open' ? 'A person reads it and answers by e-mail.' : appeal.answer}
+      </Notice>
+      {appeal.state === 'refused' ? (
+        <p className="mb-5 text-ink2">
+          If you disagree, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      ) : null}
+      <Leave />
+    </>
+  );
+}
+
+function WithoutToken() {
+  const { supportEmail } = useSite();
+  return (
+    <>
+      <p className="mt-7 mb-5">
+        To ask for a review, open the link in the e-mail we sent you about this, or write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+      <Leave />
+    </>
+  );
+}
+
+function Review({ ban, onChange }: { readonly ban: Banned; readonly onChange: (ban: Ban) => void }) {
+  const { token, appeal } = ban;
+  if (appeal) return <Asked appeal={appeal} />;
+  if (token === null) return <WithoutToken />;
+  return (
+    <AppealForm
+      token={token}
+      onSent={(created_at) => onChange({ ...ban, appeal: { state: 'open', created_at, answer: null } })}
+      onNothing={() => onChange({ kind: 'none' })}
+      beside={<Leave />}
+    />
+  );
+}
+
+function WhatHappened({ ban, paused }: { readonly ban: Banned | null; readonly paused: boolean }) {
+  return (
+    <>
+      {ban?.reason ? (
+        <p className="mt-3 text-md leading-[1.6]">
+          <b>Reason:</b> {ban.reason}
+        </p>
+      ) : null}
+      <Text>
+        {paused
+          ? 'It can happen by mistake. When the time is over you log in as usual; you need not do anything.'
+          : 'It stays so until a person lifts it. If there is something we should know, tell us below.'}{' '}
+        Your answers are safe, and your paid time stands still while you wait.
+      </Text>
+    </>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <div className="mt-9 border-t border-line pt-4 text-sm text-ink2">
+      <p>If we got it wrong, the pause is lifted and the mark against you is removed.</p>
+      <details className="mt-2">
+        <summary className="inline-block py-1 text-link underline underline-offset-3">
+          How copy protection works
+        </summary>
+        <p className="mt-2 max-w-[60ch] leading-[1.6]">
+          On question pages we notice the screenshot key. Once is nothing. If it goes on you are told, and after that
+          the account is paused for a while. Only a person can block an account for good. If you use a magnifier or a
+          screen reader, switch on accessible mode in your account: keys are then not counted.
+        </p>
+      </details>
+    </div>
+  );
+}
+
+export default function BlockedPage() {
+  const [query] = useSearchParams();
+  const [ban, setBan] = useBan(query.get('review'));
+  const now = useNow();
+  const known = ban.kind === 'banned' ? ban : null;
+  const until = known?.until ?? null;
+  const paused = known ? until !== null || query.get('banned') === '2' : query.get('banned') !== '1';
+  const over = ban.kind === 'none' || (until !== null && now !== null && isOver(until, now));
+  return (
+    <div className="mx-auto w-full max-w-head px-5 py-10 sm:py-16">
+      {over ? (
+        <Open />
+      ) : (
+        <>
+          {until !== null && now ? (
+            <Badge tone="warn" icon={<Clock />} className="mb-3">
+              {pauseText(until, now)}
+            </Badge>
+          ) : null}
+          <Title>{paused ? 'Your account is paused' : 'Your account is blocked'}</Title>
+          <WhatHappened ban={known} paused={paused} />
+          {known ? (
+            <Review ban={known} onChange={setBan} />
+          ) : (
+            <div className="mt-7">
+              <Loading label="Looking up the state of your account">
+                <SkeletonLines lines={3} />
+              </Loading>
+            </div>
+          )}
+          <HowItWorks />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import type { BanState } from '@app/integrity/contract';
+import { AppError } from '@app/platform/contract';
+import { send, session } from '@app/platform/web';
+import { useEffect, useState } from 'react';
+import { type BanTicket, forgetBan, rememberBan, rememberedBan } from './ban-ticket.ts';
+
+export type Ban =
+  | { readonly kind: 'loading' }
+  /** There is no ban, or no longer one. */
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'banned';
+      readonly reason: string | null;
+      readonly until: string | null;
+      /** Null: nothing to appeal with in this browser. */
+      readonly token: string | null;
+      readonly appeal: BanState['appeal'];
+    };
+
+const banned = ({ token, until, reason }: BanTicket): Ban => ({ kind: 'banned', token, until, reason, appeal: null });
+
+/** The ticket of the mail's link, of this tab, or of the session that has just ended; null when nobody is banned. */
+async function findTicket(fromLink: string | null): Promise<BanTicket | null> {
+  const kept = rememberedBan();
+  if (fromLink !== null) return { ...kept, token: fromLink };
+  if (kept.token !== null || !session.token()) return kept;
+  const current = (await send({ method: 'GET', path: '/pausers/current' })) as CurrentUser;
+  if (!current.blocked) return null;
+  const { ban } = current;
+  return ban ? { token: ban.appeal_token, until: ban.until, reason: ban.reason } : kept;
+}
+
+async function stateOf(ticket: BanTicket): Promise<Ban> {
+  if (ticket.token === null) return banned(ticket);
+  const body = { token: ticket.token };
+  const state = (await send({ method: 'POST', path: '/paplabable/appeals/state', body })) as BanState;
+  if (!state.banned) return { kind: 'none' };
+  return { kind: 'banned', ...body, reason: state.reason, until: state.until, appeal: state.appeal };
+}
+
+async function readBan(fromLink: string | null): Promise<Ban> {
+  const ticket = await findTicket(fromLink);
+  if (ticket === null) return { kind: 'none' };
+  rememberBan(ticket);
+  return stateOf(ticket).catch((error: unknown) => {
+    const spent = error instanceof AppError && error.code === 'APPEAL_TICKET_REFUSED';
+    return banned(spent ? { ...ticket, token: null } : ticket);
+  });
+}
+
+/** What is known about the ban of whoever is looking. Without a connection: what this tab was told. */
+export function useBan(fromLink: string | null): readonly [Ban, (ban: Ban) => void] {
+  const [ban, setBan] = useState<Ban>({ kind: 'loading' });
+  useEffect(() => {
+    let left = false;
+    const show = (read: Ban) => {
+      if (left) return;
+      if (read.kind === 'none') forgetBan();
+      setBan(read);
+    };
+    readBan(fromLink).then(show, () => show(banned(rememberedBan())));
+    return () => {
+      left = true;
+    };
+  }, [fromLink]);
+  return [ban, setBan];
+}

@@ -1,0 +1,23 @@
+import { useSite } from '@app/platform/web';
+import { Button, Dialog } from '@app/platform/web/ui';
+
+/** Loaded when it is needed, which for most people is never. */
+export function CaptureNotice({ onClose }: { readonly onClose: () => void }) {
+  const { brand } = useSite();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="A screenshot key was pressed"
+      actions={<Button onClick={onClose}>Go on</Button>}
+    >
+      <p>
+        It happens by mistake. Questions and guides on {brand} are for your own study, so please do not take pictures of
+        them. If it goes on, your account is paused for a while.
+      </p>
+      <p className="mt-3">
+        Do you use a magnifier or a screen reader? Switch on accessible mode in your account: keys are then not counted.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CaptureReply } from '@app/integrity/contract';
+import { send, session, useSite } from '@app/platform/web';
+import { cx } from '@app/platform/web/ui';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isAccessible } from './accessible.ts';
+import { useProtectionFacts } from './facts.ts';
+import { copyrightNotice, isByPointer, mayCopy, mayRightClick } from './guards.ts';
+import { captureWatcher } from './report.ts';
+import { Watermark } from './Watermark.tsx';
+
+const CaptureNotice = lazy(() => import('./CaptureNotice.tsx').then((file) => ({ default: file.CaptureNotice })));
+
+export interface ProtectionProps {
+  /** Report capture keys. */
+  readonly capture?: boolean;
+  /** Show who is reading. */
+  readonly watermark?: boolean;
+  /** Question pages: text cannot be selected, except below `data-allow-select`. */
+  readonly blockSelect?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Styles only: the text stays in the document for screen readers and for the browser's own search. */
+const NO_SELECTION = [
+  'select-none [&_[data-allow-select]]:select-text',
+  '[&_:is(input,textarea,[contenteditable])]:select-text [[data-accessible]_&]:select-text',
+].join(' ');
+
+const elementAt = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
+
+/** True once something was copied: screen readers are told what is in the clipboard now. */
+function useCopyNotice(): boolean {
+  const site = useSite();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    const replace = (event: ClipboardEvent) => {
+      // Nothing chosen: whatever the clipboard holds stays there.
+      if (mayCopy(elementAt(event.target)) || document.getSelection()?.isCollapsed !== false) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', copyrightNotice(site, new Date().getFullYear()));
+      setCopied(true);
+    };
+    document.addEventListener('copy', replace);
+    document.addEventListener('cut', replace);
+    return () => {
+      document.removeEventListener('copy', replace);
+      document.removeEventListener('cut', replace);
+    };
+  }, [site]);
+  return copied;
+}
+
+const reportCapture = (path: string): Promise<CaptureReply> =>
+  send({ method: 'POST', path: '/users/screencapture', body: { path } }) as Promise<CaptureReply>;
+
+/** Whether somebody is told about a capture key just now, and how to put the message away. */
+function useCaptureKeys(active: boolean): readonly [boolean, () => void] {
+  const [noticed, setNoticed] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const watch = captureWatcher({
+      now: () => Date.now(),
+      reports: () => session.token() !== null && session.actAsToken() === null && !isAccessible(),
+      path: () => window.location.pathname,
+      send: reportCapture,
+      goTo: (address) => window.location.assign(address),
+      onNotice: () => setNoticed(true),
+    });
+    window.addEventListener('keydown', watch, true);
+    window.addEventListener('keyup', watch, true);
+    return () => {
+      window.removeEventListener('keydown', watch, true);
+      window.removeEventListener('keyup', watch, true);
+    };
+  }, [active]);
+  return [noticed, () => setNoticed(false)];
+}
+
+function refuseRightClick(event: MouseEvent) {
+  if (isByPointer(event.nativeEvent) && !mayRightClick(elementAt(event.target), isAccessible())) event.preventDefault();
+}
+
+/** Around learner content. It never comes between a person and their keyboard, screen reader or search. */
+export function Protection({ capture = false, watermark = false, blockSelect = false, children }: ProtectionProps) {
+  const facts = useProtectionFacts();
+  const copied = useCopyNotice();
+  // Until the server has said whose keys these are, none is reported.
+  const [noticed, putAway] = useCaptureKeys(capture && facts !== null);
+  const mark = watermark && facts?.watermark ? facts.watermark : null;
+  return (
+    <div
+      onContextMenu={refuseRightClick}
+      className={cx('contents', blockSelect && NO_SELECTION, mark !== null && '[--ink3:var(--ink2)]')}
+    >
+      {children}
+      {mark === null ? null : <Watermark text={mark} />}
+      <p role="status" className="sr-only">
+        {copied ? 'Copying is off here. The copyright notice was copied instead.' : ''}
+      </p>
+      <Suspense>{noticed ? <CaptureNotice onClose={putAway} /> : null}</Suspense>
+    </div>
+  );
+}

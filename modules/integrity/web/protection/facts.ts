@@ -1,0 +1,25 @@
+import type { ProtectionFacts } from '@app/integrity/contract';
+import { send, session } from '@app/platform/web';
+import { useEffect, useState } from 'react';
+import { recallAccessible, showAccessible } from './accessible.ts';
+
+/** Asks once a visit to a protected part of the site; null for visitors and until the server has answered. */
+export function useProtectionFacts(): ProtectionFacts | null {
+  const [facts, setFacts] = useState<ProtectionFacts | null>(null);
+  useEffect(() => {
+    if (!session.token()) return;
+    recallAccessible();
+    let left = false;
+    const take = (read: ProtectionFacts) => {
+      if (left) return;
+      showAccessible(read.accessible);
+      setFacts(read);
+    };
+    // Without an answer the page is protected as far as it can be without one.
+    (send({ method: 'GET', path: '/paplabable/protection' }) as Promise<ProtectionFacts>).then(take, () => undefined);
+    return () => {
+      left = true;
+    };
+  }, []);
+  return facts;
+}

@@ -1,0 +1,5 @@
+import type { FieldEditors } from '@app/platform/admin';
+import { AudienceField } from './parts/AudienceField.tsx';
+
+/** Inputs for fields a generated one does not serve, by resource and field. */
+export const editors: Readonly<Record<string, FieldEditors>> = { notification: { audience: AudienceField } };

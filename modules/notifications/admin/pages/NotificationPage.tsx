@@ -1,0 +1,172 @@
+import { notification, type NotificationDetails, staffNotificationsApi } from '@app/notifications/contract';
+import { resourceClient, showMoment, useAdminFacts, useIntentKey } from '@app/platform/admin';
+import { AppError, type Edition, LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  ErrorState,
+  Loading,
+  Prose,
+  Skeleton,
+  toast,
+  UiLink,
+} from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMatches, useParams } from 'react-router';
+
+const resource = notification as unknown as Resource;
+const STATES = [
+  { value: 'seen', label: 'Mark as seen' },
+  { value: 'resolved', label: 'Resolve' },
+] as const;
+const labelIn = (field: 'audience' | 'status', value: string): string =>
+  resource.fields[field]?.choices?.find((choice) => choice.value === value)?.label ?? value;
+
+/** One notification: what it says, who it is for, who has read it, and where staff stand with it. */
+export default function NotificationPage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
+  const { id = '' } = useParams();
+  const found = useQuery(queryOf(staffNotificationsApi.notificationDetails, { params: { id } }));
+  const edition = row?.edition ?? LINES[0];
+  const folder = resource.seats[edition]?.screens ?? '/admin';
+  if (found.data) {
+    return (
+      <Details told={found.data} edition={edition} folder={folder} reload={async () => void (await found.refetch())} />
+    );
+  }
+  if (found.isError) {
+    const absent = found.error instanceof AppError && found.error.http < 500;
+    return (
+      <ErrorState
+        notFound={absent}
+        title={absent ? 'There is no such notification' : 'We could not load this notification'}
+        onRetry={absent ? undefined : () => void found.refetch()}
+        actions={<ButtonLink href={folder}>All notifications</ButtonLink>}
+      >
+        {absent ? 'It may have been deleted.' : 'Nothing was changed.'}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading label="Loading the notification">
+      <Skeleton className="mb-6 h-8 w-64 rounded-sm" />
+      <Skeleton className="h-64 rounded-lg" />
+    </Loading>
+  );
+}
+
+interface DetailsProps {
+  readonly told: NotificationDetails;
+  readonly edition: Edition;
+  readonly folder: string;
+  readonly reload: () => Promise<void>;
+}
+
+function Details({ told, edition, folder, reload }: DetailsProps) {
+  const { rightsIn } = useAdminFacts();
+  const mayEdit = rightsIn('panofs').e;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="text-[1.6875rem]">{told.title}</h1>
+          <p className="mt-1 flex flex-wrap gap-2">
+            <Badge>{told.kind}</Badge>
+            <Badge tone="line">{labelIn('audience', told.audience)}</Badge>
+            <Badge tone={told.status === 'resolved' ? 'ok' : 'info'}>{labelIn('status', told.status)}</Badge>
+          </p>
+        </div>
+        {mayEdit ? (
+          <div className="flex flex-wrap gap-2.5">
+            <StateButtons told={told} edition={edition} reload={reload} />
+            <ButtonLink href={`${folder}/edit?id=${told.id}`}>Edit</ButtonLink>
+          </div>
+        ) : null}
+      </div>
+      <Figures told={told} />
+      <Card title="What it says">
+        {told.content ? (
+          <Prose kind="small" sanitisedHtml={told.content} />
+        ) : (
+          <p className="text-ink3">Only the title.</p>
+        )}
+        <Facts told={told} />
+      </Card>
+    </>
+  );
+}
+
+function StateButtons({ told, edition, reload }: Omit<DetailsProps, 'folder'>) {
+  const [busy, setBusy] = useState(false);
+  const keyFor = useIntentKey();
+  const set = async (status: string) => {
+    setBusy(true);
+    const change = { version: told.version, status };
+    try {
+      await resourceClient(resource, edition).update(told, { status }, keyFor(change));
+    } catch (error) {
+      const why = error instanceof AppError ? error.message : 'The server could not be reached.';
+      toast({ message: `Not changed. ${why}`, tone: 'error' });
+    }
+    await reload();
+    setBusy(false);
+  };
+  return STATES.filter((state) => state.value !== told.status).map((state) => (
+    <Button key={state.value} busy={busy} onClick={() => void set(state.value)}>
+      {state.label}
+    </Button>
+  ));
+}
+
+function Figures({ told }: { readonly told: NotificationDetails }) {
+  const figures = [
+    { label: told.audience === 'named' ? 'People' : 'People now', value: told.people },
+    { label: 'Have read it', value: told.read },
+    { label: 'Have deleted it', value: told.deleted },
+  ];
+  return (
+    <dl className="mb-5 grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3">
+      {figures.map((figure) => (
+        <div
+          key={figure.label}
+          className="border-line px-5 py-4 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l"
+        >
+          <dt className="text-sm text-ink3">{figure.label}</dt>
+          <dd className="font-display text-2xl">{figure.value.toLocaleString('en-GB')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Facts({ told }: { readonly told: NotificationDetails }) {
+  const { question } = told.source;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Published', told.published_at ? showMoment(told.published_at) : 'Draft'],
+    ['Created', showMoment(told.created_at)],
+    ...(told.actor_name ? [['Caused by', told.actor_name] as const] : []),
+    ...(question ? [['Question', `${question.code}, ${question.ParentCategory.name}`] as const] : []),
+  ];
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm sm:grid-cols-[8rem_1fr]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink3">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {told.link ? (
+        <div className="contents">
+          <dt className="text-ink3">Link</dt>
+          <dd className="break-all">
+            <UiLink href={told.link}>{told.link}</UiLink>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import { notification } from '@app/notifications/contract';
+import { LINES, screen, screensOf } from '@app/platform/contract';
+import { MESSAGE, PUSH } from './addresses.ts';
+
+/** One notification as staff look at it; the generated screens make and change it. */
+const details = LINES.map((edition) =>
+  screen(`${notification.seats[edition]?.screens}/:id`, 'NotificationPage', 'staff:panofs:v', {
+    layout: 'admin',
+    title: 'Notification',
+    edition,
+  }),
+);
+
+export const notificationsScreens = screensOf('notifications', [
+  ...details,
+  screen(PUSH, 'PushPage', 'staff:panofs:a', { layout: 'admin', title: 'Push message' }),
+  screen(MESSAGE, 'MessagePage', 'staff:pausers:a', { layout: 'admin', title: 'Message to people' }),
+]);

@@ -1,0 +1,178 @@
+import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { GROUPS } from './audience.ts';
+import { isLink } from './notification.ts';
+import { messageShape, newsShape, notificationShape, sourceShape } from './wire.ts';
+
+const MINUTE = 60;
+const byId = z.object({ id: z.uuid() });
+const listQuery = z.object({
+  ...pageQuery,
+  /** Only what has not been read. */
+  unread: z.enum(['true', 'false', '1', '0']).optional(),
+});
+const listBody = z.strictObject({ list: z.array(z.uuid()).min(1).max(100) });
+const deleted = z.object({ deleted: z.number().int() });
+
+/** Of the person who calls, and of nobody else: an id that is not theirs does not exist. */
+export const bellApi = {
+  counter: endpoint('GET /paplabable/notificationscountv3', 'subscriber', {
+    reply: z.object({ counter: z.number().int() }),
+    about: 'How many notifications the caller has not read; it stops at 100 of each kind.',
+  }),
+  latest: endpoint('GET /paplabable/notificationscountv2', 'subscriber', {
+    reply: z.object({
+      notifications: z.object({ count: z.number().int(), rows: z.array(notificationShape) }),
+      news: z.object({ count: z.number().int(), rows: z.array(newsShape) }),
+    }),
+    about: 'The newest unread notifications for the bell, at most five of each kind.',
+  }),
+  notifications: endpoint('GET /paplabable/notifications', 'subscriber', {
+    query: listQuery,
+    reply: pageOf(notificationShape),
+    about: 'Notifications made for the caller, newest first.',
+  }),
+  newsNotifications: endpoint('GET /paplabable/newsnotifications', 'subscriber', {
+    query: listQuery,
+    reply: pageOf(newsShape),
+    about: 'What was told to everybody the caller belongs to, newest first.',
+  }),
+  readNotification: endpoint('PUT /paplabable/notification/read/:id', 'subscriber', {
+    params: byId,
+    about: 'Mark a notification as read.',
+  }),
+  readNewsNotification: endpoint('PUT /paplabable/newsnotification/read/:id', 'subscriber', {
+    params: byId,
+    about: 'Mark an announcement as read.',
+  }),
+  readAll: endpoint('PUT /paplabable/notifications/read', 'subscriber', {
+    reply: z.object({ read: z.number().int() }),
+    about: 'Mark everything of both kinds as read.',
+  }),
+  deleteNotifications: endpoint('DELETE /paplabable/notifications/delete', 'subscriber', {
+    body: listBody,
+    reply: deleted,
+    about: 'Delete notifications. Ids that are not the caller’s are left alone and not counted.',
+  }),
+  deleteNewsNotifications: endpoint('DELETE /paplabable/newsnotifications/delete', 'subscriber', {
+    body: listBody,
+    reply: deleted,
+    about: 'Take announcements out of the caller’s list.',
+  }),
+};
+
+export const inboxApi = {
+  messagesShow: endpoint('GET /paplabable/messagesshow', 'member', {
+    reply: z.object({ show: z.boolean() }),
+    about: 'Whether the caller has ever received a message: the menu offers Messages from then on.',
+  }),
+  messagesCount: endpoint('GET /paplabable/messagescount', 'member', {
+    reply: z.object({ count: z.number().int() }),
+    about: 'How many messages the caller has not read; it stops at 100.',
+  }),
+  messages: endpoint('GET /paplabable/messages', 'member', {
+    query: z.object(pageQuery),
+    reply: pageOf(messageShape),
+    about: 'The inbox of the caller, newest first.',
+  }),
+  messageStatus: endpoint('PUT /paplabable/messagestatus/:id', 'member', {
+    params: byId,
+    body: z.strictObject({ id: z.uuid().optional(), status: z.enum(['unread', 'read']) }),
+    about: 'Mark a message as read or unread.',
+  }),
+  deleteMessage: endpoint('DELETE /paplabable/message/:id', 'member', {
+    params: byId,
+    about: 'Delete a message from the inbox of the caller.',
+  }),
+};
+
+const people = z.array(z.string().min(1).max(60)).min(1).max(200);
+const words = (max: number) => z.string().trim().min(1, 'This is needed.').max(max);
+export const letterBody = z
+  .strictObject({
+    title: words(120),
+    body: words(10_000),
+    /** The public ids of the people it is for … */
+    uids: people.optional(),
+    /** … or a group. */
+    audience: z.enum(GROUPS).optional(),
+  })
+  .refine((given) => (given.uids === undefined) !== (given.audience === undefined), {
+    path: ['audience'],
+    message: 'Name people or a group, not both.',
+  });
+
+export const letterShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  audience: z.string(),
+  sent_at: z.iso.datetime(),
+  /** How many inboxes it has reached so far. */
+  recipients: z.number().int(),
+  delivered: z.boolean(),
+});
+export type LetterRow = z.infer<typeof letterShape>;
+
+export const detailsShape = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  content: z.string(),
+  link: z.string(),
+  audience: z.string(),
+  status: z.string(),
+  version: z.number().int(),
+  published_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  actor_name: z.string().nullable(),
+  source: sourceShape,
+  /** People it is for; of a group those who belong to it now. */
+  people: z.number().int(),
+  read: z.number().int(),
+  deleted: z.number().int(),
+});
+export type NotificationDetails = z.infer<typeof detailsShape>;
+
+/** What the provider takes as the name of a topic. */
+const topicShape = z.string().regex(/^[\w.~%-]{1,200}$/, 'Letters, digits and - _ . ~ % only.');
+export const pushBody = z.strictObject({
+  topic: topicShape,
+  title: words(120),
+  text: words(1000),
+  link: z.string().max(500).refine(isLink, 'Start with / or https://.').optional(),
+});
+export type PushMessage = z.infer<typeof pushBody>;
+
+export const staffNotificationsApi = {
+  notificationDetails: endpoint('GET /a/paplabable/notificationdetails/:id', 'staff:panofs:v', {
+    params: byId,
+    reply: detailsShape,
+    about: 'One notification with how many people it is for and how many have read it.',
+  }),
+  audience: endpoint('GET /a/paplabable/notificationaudience', 'staff', {
+    query: z.object({ audience: z.enum(GROUPS) }),
+    reply: z.object({ people: z.number().int() }),
+    about:
+      'How many people belong to a group at this moment, for staff who may tell or write to them (panofs, pausers).',
+  }),
+  sendMessage: endpoint('POST /a/paplabable/message', 'staff:pausers:a', {
+    body: letterBody,
+    reply: letterShape,
+    limit: { points: 20, seconds: MINUTE },
+    about: 'Put a message into the inbox of named people or of a group.',
+  }),
+  sentMessages: endpoint('GET /a/paplabable/messages', 'staff:pausers:v', {
+    query: z.object(pageQuery),
+    reply: pageOf(letterShape),
+    about: 'Messages staff have sent, newest first.',
+  }),
+  sendTopic: endpoint('POST /a/paplabable/firebase/send-topic', 'staff:panofs:a', {
+    aliases: ['/firebase/send-topic'],
+    body: pushBody,
+    /** What the provider answered: nothing at all when its reply was empty. */
+    reply: z.object({ name: z.string().optional() }),
+    about: 'Send a push message to everybody who follows a topic. Once a minute.',
+  }),
+};
+
+export const notificationsApi = { ...bellApi, ...inboxApi, ...staffNotificationsApi };

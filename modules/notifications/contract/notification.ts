@@ -1,0 +1,55 @@
+import { choice, dateTime, html, isInternalPath, resource, text } from '@app/platform/contract';
+import { GROUP_LABELS, GROUPS } from './audience.ts';
+
+const seat = { base: '/a/paplabable', section: 'panofs', menu: 'PA Notifications' } as const;
+
+/** Where a notification leads: a page of ours, or a safe address elsewhere. */
+export const isLink = (value: string): boolean => isInternalPath(value) || value.startsWith('https://');
+
+export const notification = resource({
+  key: 'notification',
+  label: 'Notification',
+  plural: 'Notifications',
+  table: 'notifications.notification',
+  seats: {
+    pa: { ...seat, screens: '/admin/paplabable/notifications' },
+    plab: { ...seat, screens: '/admin/plabable/notifications' },
+  },
+  paths: { one: '/notification', many: '/notifications' },
+  fields: {
+    title: text({ label: 'Title', required: true, max: 120 }),
+    body: html({ label: 'Text', max: 10_000 }),
+    link: text({
+      label: 'Link',
+      max: 500,
+      hint: 'A page here (/news) or an address that starts with https://.',
+      check: { ok: isLink, says: 'Start with / or https://.' },
+    }),
+    audience: choice({
+      label: 'For whom',
+      hint: 'Named people are told by the product itself; to write to them, send a message.',
+      of: [
+        ...GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] })),
+        { value: 'named' as const, label: 'Named people' },
+      ],
+    }),
+    published_at: dateTime({ label: 'Published', hint: 'Left empty it is a draft; a later moment publishes it then.' }),
+    status: choice({
+      label: 'State',
+      initial: 'created',
+      of: [
+        { value: 'created', label: 'Created' },
+        { value: 'seen', label: 'Seen by staff' },
+        { value: 'resolved', label: 'Resolved' },
+      ],
+    }),
+    kind: text({ label: 'About', readOnly: true }),
+  },
+  title: 'title',
+  list: {
+    columns: ['title', 'kind', 'audience', 'published_at', 'status'],
+    search: ['title', 'body'],
+    sort: '-created_at',
+    filters: ['audience', 'status', 'kind'],
+  },
+});

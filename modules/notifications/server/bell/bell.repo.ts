@@ -1,0 +1,107 @@
+import type { Group, Source } from '@app/notifications/contract';
+import type { Line } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whoever reads: what they belong to decides which announcements exist for them. */
+export interface Reader {
+  readonly userId: string;
+  readonly groups: readonly Group[];
+  readonly lines: readonly Line[];
+  readonly now: Date;
+  /** Announcements older than this are no longer shown. */
+  readonly since: Date;
+}
+export interface Slice {
+  readonly unread: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+interface ToldRow {
+  readonly id: string;
+  readonly title: string;
+  readonly body_html: string;
+  readonly link: string;
+  readonly source: Source;
+  readonly published_at: Date;
+  readonly read_at: Date | null;
+}
+export interface NamedRow extends ToldRow {
+  readonly kind: string;
+  readonly status: string;
+  readonly first_name: string | null;
+}
+
+/** Counting and looking stop here, so that neither grows with what was ever told. */
+const MOST_COUNTED = 100;
+const MOST_ANNOUNCED = 200;
+
+/** The newest announcements that exist for somebody: nothing from before they joined. */
+export const announced = ({ userId, groups, lines, now, since }: Reader): RawBuilder<unknown> => sql`
+  select id, title, body_html, link, source, published_at
+  from notifications.notification
+  where audience <> 'named' and audience = any(${groups}::text[]) and edition = any(${lines}::text[])
+    and published_at <= ${now}
+    and published_at >= greatest(${since}, (select joined_at from accounts.member_view where user_id = ${userId}))
+  order by published_at desc, id desc
+  limit ${MOST_ANNOUNCED}`;
+
+export interface Unread {
+  readonly named: number;
+  readonly announced: number;
+}
+export async function countUnread(db: Db, reader: Reader): Promise<Unread> {
+  const { userId } = reader;
+  const { rows } = await sql<Unread>`
+    select
+      (select count(*)::int from (
+        select from notifications.receipt
+        where user_id = ${userId} and named and deleted_at is null and read_at is null
+        limit ${MOST_COUNTED}) as waiting) as named,
+      (select count(*)::int from (
+        select from (${announced(reader)}) as told
+        where not exists (
+          select from notifications.receipt where user_id = ${userId} and notification_id = told.id)
+        limit ${MOST_COUNTED}) as waiting) as announced`.execute(db);
+  return rows[0] ?? { named: 0, announced: 0 };
+}
+
+const named = (userId: string, unread: boolean): RawBuilder<unknown> => sql`
+  from notifications.receipt
+  where user_id = ${userId} and named and deleted_at is null ${unread ? sql`and read_at is null` : sql``}`;
+
+export async function listNamed(db: Db, userId: string, slice: Slice): Promise<readonly NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select told.id, told.kind, told.status, told.title, told.body_html, told.link, told.source, told.published_at,
+      own.read_at, actor.first_name
+    from (
+      select notification_id, read_at ${named(userId, slice.unread)}
+      order by notification_id desc limit ${slice.size} offset ${(slice.page - 1) * slice.size}) as own
+    join notifications.notification as told on told.id = own.notification_id
+    left join accounts.person_view as actor on actor.id = told.actor_id
+    order by told.id desc`.execute(db);
+  return rows;
+}
+
+export async function countNamed(db: Db, userId: string, unread: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${named(userId, unread)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const kept = (reader: Reader, unread: boolean): RawBuilder<unknown> => sql`
+  from (${announced(reader)}) as told
+  left join notifications.receipt as own on own.user_id = ${reader.userId} and own.notification_id = told.id
+  where own.deleted_at is null ${unread ? sql`and own.read_at is null` : sql``}`;
+
+export async function listAnnounced(db: Db, reader: Reader, slice: Slice): Promise<readonly ToldRow[]> {
+  const { rows } = await sql<ToldRow>`
+    select told.*, own.read_at ${kept(reader, slice.unread)}
+    order by told.published_at desc, told.id desc
+    limit ${slice.size} offset ${(slice.page - 1) * slice.size}`.execute(db);
+  return rows;
+}
+
+export async function countAnnounced(db: Db, reader: Reader, unread: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${kept(reader, unread)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

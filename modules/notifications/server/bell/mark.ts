@@ -1,0 +1,39 @@
+import type { Person } from '@app/access/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import * as repo from './marks.repo.ts';
+import { readerOf } from './read-bell.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+export async function readOne(deps: Needs, person: Person, id: string): Promise<null> {
+  const own = await repo.markNamedRead(deps.db, person.id, id, deps.clock.now());
+  return own ? null : fail('NOT_FOUND');
+}
+
+export async function readOneNews(deps: Needs, person: Person, id: string): Promise<null> {
+  const marked = await repo.markAnnounced(deps.db, readerOf(deps, person), 'read_at', [id]);
+  return marked > 0 ? null : fail('NOT_FOUND');
+}
+
+export const readEverything = (deps: Needs, person: Person): Promise<{ read: number }> =>
+  inTransaction(deps.db, async (tx) => {
+    const named = await repo.markAllNamedRead(tx, person.id, deps.clock.now());
+    return { read: named + (await repo.markAllAnnouncedRead(tx, readerOf(deps, person))) };
+  });
+
+export const removeOwn = async (
+  deps: Needs,
+  person: Person,
+  list: readonly string[],
+): Promise<{ deleted: number }> => ({
+  deleted: await repo.deleteNamed(deps.db, person.id, list, deps.clock.now()),
+});
+
+export const removeNews = async (
+  deps: Needs,
+  person: Person,
+  list: readonly string[],
+): Promise<{ deleted: number }> => ({
+  deleted: await repo.markAnnounced(deps.db, readerOf(deps, person), 'deleted_at', list),
+});

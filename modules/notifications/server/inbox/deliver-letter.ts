@@ -1,0 +1,34 @@
+import type { Group } from '@app/notifications/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { groupAfter } from '../people.repo.ts';
+import * as repo from './letters.repo.ts';
+
+export const deliverLetter = job<{ readonly id: string }>('notifications.deliver-letter');
+
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** One step of the way; true while there is more. */
+const deliverSome = (deps: Deps, id: string, most: number): Promise<boolean> =>
+  inTransaction(deps.db, async (tx) => {
+    const letter = await repo.lockLetter(tx, id);
+    if (!letter || letter.delivered_at || letter.audience === 'named') return false;
+    const now = deps.clock.now();
+    const group: Group = letter.audience;
+    const people = await groupAfter(tx, group, { after: letter.reached ?? FIRST, now, most });
+    const more = await repo.putIntoInboxes(tx, id, people);
+    const done = people.length < most;
+    await repo.noteDelivery(tx, id, {
+      more,
+      reached: people.at(-1) ?? letter.reached,
+      deliveredAt: done ? now : null,
+    });
+    return !done;
+  });
+
+/** Each step is committed with how far it came: run again, it goes on where it stopped. */
+export async function deliver(deps: Deps, id: string, batch = BATCH): Promise<void> {
+  while (await deliverSome(deps, id, batch));
+}
+
+export const deliverHandler = handle(deliverLetter, (deps, { id }) => deliver(deps, id));

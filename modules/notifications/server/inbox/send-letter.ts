@@ -1,0 +1,73 @@
+import type { Group, LetterRow } from '@app/notifications/contract';
+import type { Page } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { idsOf } from '../people.repo.ts';
+import { deliverLetter } from './deliver-letter.ts';
+import * as repo from './letters.repo.ts';
+
+export interface LetterInput {
+  readonly title: string;
+  readonly body: string;
+  /** Public ids, as staff name people … */
+  readonly uids?: readonly string[] | undefined;
+  /** … or ids, as modules do. */
+  readonly userIds?: readonly string[] | undefined;
+  readonly audience?: Group | undefined;
+  readonly by: string | null;
+  readonly requestId?: string;
+}
+
+const present = (row: repo.StoredLetter): LetterRow => ({
+  id: row.id,
+  title: row.title,
+  audience: row.audience,
+  sent_at: row.sent_at.toISOString(),
+  recipients: row.recipients,
+  delivered: row.delivered_at !== null,
+});
+
+async function peopleOf(deps: Deps, uids: readonly string[]): Promise<readonly string[]> {
+  if (uids.length === 0) return [];
+  const found = await idsOf(deps.db, uids);
+  const unknown = uids.filter((uid) => !found.has(uid));
+  if (unknown.length > 0) fail('INVALID_INPUT', { fields: { uids: `There is nobody called ${unknown.join(', ')}.` } });
+  return [...found.values()];
+}
+
+/** Named people have it at once; a group gets it by job, however large it is. */
+export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
+  const { title, body, uids = [], audience, by, requestId } = given;
+  return inTransaction(deps.db, async (tx) => {
+    const people = given.userIds ?? (await peopleOf({ ...deps, db: tx }, uids));
+    const now = deps.clock.now();
+    const letter = { title, body, body_html: deps.markup.render(body), audience: audience ?? ('named' as const) };
+    const id = deps.ids.id();
+    await repo.insertLetter(tx, { id, ...letter, sent_by: by, sent_at: now });
+    if (audience) await deps.jobs.enqueue(tx, deliverLetter, { id });
+    else {
+      const more = await repo.putIntoInboxes(tx, id, people);
+      await repo.noteDelivery(tx, id, { more, reached: null, deliveredAt: now });
+    }
+    // Who it went to is kept with the message; the text names nobody the log would have to forget.
+    const after = { title, audience: letter.audience, people: people.length };
+    await deps.audit.record(tx, {
+      actorId: by,
+      action: 'send',
+      entity: 'message',
+      entityId: id,
+      after,
+      requestId,
+      subjectId: people.length === 1 ? (people[0] ?? null) : null,
+    });
+    return present((await repo.lockLetter(tx, id)) ?? fail('INTERNAL'));
+  });
+}
+
+export async function listSent(
+  { db }: Pick<Deps, 'db'>,
+  slice: { readonly page: number; readonly size: number },
+): Promise<Page<LetterRow> & { rows: LetterRow[] }> {
+  const { count, rows } = await repo.listLetters(db, slice);
+  return { count, rows: rows.map(present), ...slice };
+}

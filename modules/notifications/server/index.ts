@@ -1,0 +1,33 @@
+import { eraseSection, exportSection } from '@app/accounts/server';
+import { notification } from '@app/notifications/contract';
+import { contribute } from '@app/platform/contract';
+import { crud, type Deps, type Module, module } from '@app/platform/server';
+import { deliverHandler } from './inbox/deliver-letter.ts';
+import { erasePerson, messagesOf, noticesOf } from './people-data.repo.ts';
+import type { Push } from './push/push.ts';
+import { notificationsRoutes } from './routes.ts';
+import { notificationHooks } from './staff/notification-hooks.ts';
+import { tidyHandler } from './telling/tidy.ts';
+
+export { firebasePush, type FirebaseOptions, serviceAccountShape } from './push/firebase.ts';
+export type { Push } from './push/push.ts';
+export { type LetterInput, sendLetter } from './inbox/send-letter.ts';
+export { announce, type Announcement, type Notice, notify, withdraw } from './telling/notify.ts';
+
+const collect = async ({ db }: Deps, userId: string) => ({
+  notifications: await noticesOf(db, userId),
+  messages: await messagesOf(db, userId),
+});
+
+/** Without a push provider those messages are refused and say why. */
+export const createNotifications = (options: { readonly push?: Push | null } = {}): Module =>
+  module({
+    name: 'notifications',
+    resources: [notification],
+    routes: [...crud(notification, notificationHooks), ...notificationsRoutes(options.push ?? null)],
+    jobs: [deliverHandler, tidyHandler],
+    contributes: [
+      contribute(exportSection, { name: 'notifications', collect }),
+      contribute(eraseSection, { name: 'notifications', erase: ({ db }, userId) => erasePerson(db, userId) }),
+    ],
+  });

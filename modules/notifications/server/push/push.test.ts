@@ -1,0 +1,122 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { access } from '@app/access/server';
+import { logIn, makeStaff, testAccounts } from '@app/accounts/server/testing';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNotifications, firebasePush } from '../index.ts';
+
+const PATH = '/a/paplabable/firebase/send-topic';
+const message = { topic: 'all-learners', title: 'Big Mock', text: 'Seats are open.', link: '/news' };
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Stands for the provider: hands out tokens and takes messages on the wire format of HTTP v1. */
+const seen: { url: string; authorization: string; body: string }[] = [];
+const provider = { status: 200, answer: '{"name":"projects/demo/messages/1"}' };
+const bodyOf = async (request: IncomingMessage) => {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text;
+};
+let server: Server;
+let api: TestApi;
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  server = createServer(async (request, reply) => {
+    seen.push({
+      url: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      body: await bodyOf(request),
+    });
+    const asked = request.url === '/token';
+    reply.writeHead(asked ? 200 : provider.status, { 'content-type': 'application/json' });
+    reply.end(asked ? '{"access_token":"t-1","expires_in":3600}' : provider.answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = {
+    project_id: 'demo',
+    client_email: 'push@demo.test',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    token_uri: `${url}/token`,
+  };
+  const accounts = testAccounts();
+  const modules = [access, accounts, createNotifications({ push: firebasePush({ account, url }) })];
+  api = await testApi({ modules, authorise: accounts.authorise });
+});
+afterAll(async () => {
+  await api.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(async () => {
+  api.clock.advance(61_000);
+  seen.length = 0;
+  Object.assign(provider, { status: 200, answer: '{"name":"projects/demo/messages/1"}' });
+  headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panofs'] }))).headers };
+});
+const send = (body: object = message, path = PATH) => api.call('POST', path, { headers, body });
+
+test('a message goes to a topic in the format of the provider, with a token signed for it, and is audited [post-a-paplabable-firebase-send-topic]', async () => {
+  expect((await send()).body.data).toEqual({ name: 'projects/demo/messages/1' });
+  const [token, sent] = seen;
+  const assertion = new URLSearchParams(token?.body).get('assertion') ?? '';
+  const [head = '', claims = '', signature = ''] = assertion.split('.');
+  expect(verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature, 'base64url'))).toBe(
+    true,
+  );
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ iss: 'push@demo.test' });
+  expect([sent?.url, sent?.authorization]).toEqual(['/v1/projects/demo/messages:send', 'Bearer t-1']);
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+    message: {
+      topic: 'all-learners',
+      notification: { title: 'Big Mock', body: 'Seats are open.' },
+      data: { link: 'http://localhost:3000/news' },
+      webpush: { fcm_options: { link: 'http://localhost:3000/news' } },
+    },
+  });
+  const { rows } = await sql<{ action: string }>`
+    select action from platform.audit where entity = 'push' and entity_id = 'all-learners' order by id`.execute(
+    api.deps.db,
+  );
+  expect(rows.map((row) => row.action)).toEqual(['send', 'sent']);
+});
+
+test('an empty answer of the provider is handed on as nothing', async () => {
+  provider.answer = '';
+  const reply = await send();
+  expect([reply.http, reply.body.data]).toEqual([200, {}]);
+});
+
+test('a refusal of the provider is said, not swallowed', async () => {
+  Object.assign(provider, { status: 403, answer: '{"error":{"status":"SENDER_ID_MISMATCH"}}' });
+  const error = console.error;
+  console.error = () => undefined;
+  const reply = await send();
+  console.error = error;
+  expect([reply.http, reply.body.code, reply.text.includes('MISMATCH')]).toEqual([502, 'PUSH_FAILED', false]);
+});
+
+test('one a minute, on the short path as well', async () => {
+  expect((await send(message, '/firebase/send-topic')).http).toBe(200);
+  expect((await send()).http).toBe(429);
+  expect(seen.filter((each) => each.url.includes('messages:send'))).toHaveLength(1);
+});
+
+test('strange topics, foreign links and people without the right are refused', async () => {
+  expect((await send({ ...message, topic: '/topics/x' })).body.fields).toHaveProperty('topic');
+  expect((await send({ ...message, link: 'javascript:alert(1)' })).body.fields).toHaveProperty('link');
+  headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panofs'], flags: ['v', 'e'] }))).headers };
+  expect((await send()).http).toBe(403);
+  expect(seen).toHaveLength(0);
+});
+
+test('without a provider it says so and sends nothing', async () => {
+  const accounts = testAccounts();
+  const off = await testApi({ modules: [access, accounts, createNotifications()], authorise: accounts.authorise });
+  const staff = await makeStaff(off.deps, { rights: ['panofs'] });
+  const reply = await off.call('POST', PATH, { headers: { ...(await logIn(off, staff)).headers }, body: message });
+  await off.close();
+  expect([reply.http, reply.body.code]).toEqual([409, 'PUSH_NOT_SET_UP']);
+});

@@ -1,0 +1,32 @@
+import type { PushMessage } from '@app/notifications/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Push } from './push.ts';
+
+const ONE_A_MINUTE = { points: 1, seconds: 60 };
+
+/**
+ * The line in the log comes first: a message that went out while the log failed would be nobody's. Whether the provider
+ * took it stands in a second line.
+ */
+export async function sendTopic(
+  deps: Deps,
+  push: Push | null,
+  given: { readonly message: PushMessage; readonly by: string | null; readonly requestId: string },
+): Promise<{ name?: string }> {
+  if (!push) return fail('PUSH_NOT_SET_UP');
+  // For the whole installation, and only for what could be sent: a slip of the pen must not cost a minute.
+  const { allowed, retryAfterSeconds } = await deps.limits.consume('notifications.push', 'topic', ONE_A_MINUTE);
+  if (!allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
+  const line = { actorId: given.by, entity: 'push', entityId: given.message.topic, requestId: given.requestId };
+  await deps.audit.record(deps.db, { ...line, action: 'send', after: given.message });
+  try {
+    const reply = await push.sendTopic(deps, given.message);
+    await deps.audit.record(deps.db, { ...line, action: 'sent', after: { name: reply?.name ?? null } });
+    return reply ? { name: reply.name } : {};
+  } catch (error) {
+    deps.log.error({ error: (error as Error).message, topic: given.message.topic }, 'a push message was not taken');
+    await deps.audit.record(deps.db, { ...line, action: 'not sent' });
+    return fail('PUSH_FAILED');
+  }
+}

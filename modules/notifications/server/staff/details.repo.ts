@@ -1,0 +1,50 @@
+import type { Audience, Source } from '@app/notifications/contract';
+import type { Line } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { NotificationsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<NotificationsTables>(db);
+
+export interface ToldDetails {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly body_html: string;
+  readonly link: string;
+  readonly audience: Audience;
+  readonly status: string;
+  readonly version: number;
+  readonly published_at: Date | null;
+  readonly created_at: Date;
+  readonly actor_id: string | null;
+  readonly source: Source;
+}
+export async function findNotification(db: Db, id: string, lines: readonly Line[]): Promise<ToldDetails | undefined> {
+  const row = await open(db)
+    .selectFrom('notifications.notification')
+    .select(['id', 'kind', 'title', 'body_html', 'link', 'audience', 'status', 'version'])
+    .select(['published_at', 'created_at', 'actor_id'])
+    .select(sql<Source>`source`.as('source'))
+    .where('id', '=', id)
+    .where('edition', 'in', lines as Line[])
+    .executeTakeFirst();
+  return row as ToldDetails | undefined;
+}
+
+export interface Receipts {
+  readonly named: number;
+  readonly read: number;
+  readonly deleted: number;
+}
+export async function countReceipts(db: Db, id: string): Promise<Receipts> {
+  return open(db)
+    .selectFrom('notifications.receipt')
+    .select([
+      sql<number>`(count(*) filter (where named))::int`.as('named'),
+      sql<number>`count(read_at)::int`.as('read'),
+      sql<number>`count(deleted_at)::int`.as('deleted'),
+    ])
+    .where('notification_id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,42 @@
+import { can, type Viewer } from '@app/access/contract';
+import type { Group, NotificationDetails } from '@app/notifications/contract';
+import { LINES, type Scope, scopeCovers } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { countGroup, firstNameOf } from '../people.repo.ts';
+import * as repo from './details.repo.ts';
+
+export async function readDetails(
+  { db, clock }: Deps,
+  asked: { readonly id: string; readonly scope: Scope | null },
+): Promise<NotificationDetails> {
+  const { id, scope } = asked;
+  const lines = LINES.filter((line) => scope !== null && scopeCovers(scope, line));
+  const row = (lines.length > 0 && (await repo.findNotification(db, id, lines))) || fail('NOT_FOUND');
+  const [receipts, actorName] = await Promise.all([
+    repo.countReceipts(db, id),
+    row.actor_id === null ? null : firstNameOf(db, row.actor_id),
+  ]);
+  const { body_html, published_at, created_at, actor_id: _actor, audience, ...rest } = row;
+  return {
+    ...rest,
+    audience,
+    content: body_html,
+    published_at: published_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    actor_name: actorName,
+    people: audience === 'named' ? receipts.named : await countGroup(db, audience, clock.now()),
+    read: receipts.read,
+    deleted: receipts.deleted,
+  };
+}
+
+/** Asked before something goes out, by whoever may send it: the rights of either call will do. */
+export async function countAudience(
+  { db, clock }: Deps,
+  asked: { readonly audience: Group; readonly viewer: Viewer },
+): Promise<{ people: number }> {
+  const held = asked.viewer.actor?.staff?.permissions;
+  if (!held || !(can(held, 'panofs', 'v') || can(held, 'pausers', 'v'))) fail('FORBIDDEN');
+  return { people: await countGroup(db, asked.audience, clock.now()) };
+}

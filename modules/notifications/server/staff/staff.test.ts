@@ -1,0 +1,120 @@
+import { access } from '@app/access/server';
+import { eraseSection, exportSection } from '@app/accounts/server';
+import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
+import { notification, type NotificationDetails } from '@app/notifications/contract';
+import { resourceSuite, type TestApi, testApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNotifications, notify } from '../index.ts';
+
+resourceSuite(notification, {
+  modules: [createNotifications()],
+  sample: (word) => ({
+    title: `Told ${word}`,
+    body: `About **${word}**.`,
+    link: '/news',
+    audience: 'subscribers',
+    published_at: '2026-11-01T09:00:00.000Z',
+    status: 'created',
+  }),
+  change: { title: 'Changed', audience: 'all', published_at: null, status: 'seen' },
+});
+
+let api: TestApi;
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, createNotifications()], authorise: accounts.authorise });
+  headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panofs'] }))).headers };
+});
+afterAll(() => api.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  api.call(method, `/a/paplabable${path}`, { headers, ...(body === undefined ? {} : { body }) });
+const create = async (values: object) =>
+  (await call('POST', '/notification', { title: 'Hello', audience: 'all', ...values })).body;
+const details = async (id: string) =>
+  (await call('GET', `/notificationdetails/${id}`)).body.data as NotificationDetails;
+
+describe('a notification of staff', () => {
+  test('is seen by learners once it is published, and says how many it is for and who has read it [get-a-paplabable-notificationdetails-by-id]', async () => {
+    const person = await makeUser(api.deps, { holds: ['qb'] });
+    const own = { ...(await logIn(api, person)).headers };
+    const { data } = await create({ audience: 'qb', body: 'Seats are open.' });
+    const { id, version } = data as { id: string; version: number };
+    const titles = async () =>
+      (
+        (await api.call('GET', '/paplabable/newsnotifications', { headers: own })).body.data as {
+          rows: { id: string }[];
+        }
+      ).rows;
+    expect(await titles()).toEqual([]);
+    await call('PUT', `/notification/${id}`, { version, published_at: api.clock.now().toISOString() });
+    expect((await titles()).map((row) => row.id)).toEqual([id]);
+    await api.call('PUT', `/paplabable/newsnotification/read/${id}`, { headers: own, body: {} });
+    expect(await details(id)).toMatchObject({ people: 1, read: 1, deleted: 0, audience: 'qb', kind: 'Announcement' });
+  });
+
+  test('cannot be made for named people, nor can theirs be turned into a broadcast', async () => {
+    expect((await create({ audience: 'named' })).fields).toHaveProperty('audience');
+    const person = await makeUser(api.deps);
+    const actor = await makeUser(api.deps, { firstName: 'Ada' });
+    const notice = { userIds: [person.id], kind: 'Comment', title: 'A comment', actorId: actor.id };
+    const id = (await notify(api.deps.db, api.deps, notice)) ?? '';
+    const change = async (values: object) => call('PUT', `/notification/${id}`, { version: 1, ...values });
+    expect((await change({ audience: 'all' })).body.fields).toHaveProperty('audience');
+    expect((await change({ published_at: null })).body.fields).toHaveProperty('published_at');
+    expect((await change({ audience: 'named', status: 'resolved' })).http).toBe(200);
+    expect(await details(id)).toMatchObject({ people: 1, read: 0, status: 'resolved', actor_name: 'Ada' });
+  });
+
+  test('links to pages here or to safe addresses only', async () => {
+    expect((await create({ link: 'javascript:alert(1)' })).fields).toHaveProperty('link');
+    expect((await create({ link: '//evil.test' })).fields).toHaveProperty('link');
+    expect((await create({ link: 'https://example.org/x' })).status).toBe('success');
+  });
+
+  test('of the other line does not exist for staff of one line', async () => {
+    const { data } = await create({ edition: 'plab' });
+    const { id } = data as { id: string };
+    const one = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panofs'], scope: 'pa' }))).headers };
+    expect((await api.call('GET', `/a/paplabable/notificationdetails/${id}`, { headers: one })).http).toBe(404);
+    expect((await details(id)).id).toBe(id);
+  });
+});
+
+describe('the size of a group', () => {
+  const count = async (audience: string, as = headers) =>
+    api.call('GET', '/a/paplabable/notificationaudience', { headers: as, query: { audience } });
+
+  test('is who belongs to it now [ext-get-a-paplabable-notificationaudience]', async () => {
+    const before = (await count('oscegems')).body.data as { people: number };
+    await makeUser(api.deps, { holds: ['oscegems'] });
+    await makeUser(api.deps, { holds: ['oscegems'], verified: false });
+    await makeUser(api.deps);
+    expect((await count('oscegems')).body.data).toEqual({ people: before.people + 1 });
+    expect((await count('named')).http).toBe(400);
+  });
+
+  test('is told to whoever may write to it, and to no other staff', async () => {
+    const as = async (rights: ('pausers' | 'panews')[]) => ({
+      ...(await logIn(api, await makeStaff(api.deps, { rights }))).headers,
+    });
+    expect((await count('all', await as(['pausers']))).http).toBe(200);
+    expect((await count('all', await as(['panews']))).http).toBe(403);
+  });
+});
+
+test('what a person was told and wrote is in their copy, and goes when they go', async () => {
+  const [person, other] = [await makeUser(api.deps), await makeUser(api.deps)];
+  const notice = { userIds: [person.id, other.id], kind: 'Comment', title: 'A comment', actorId: person.id };
+  const id = (await notify(api.deps.db, api.deps, notice)) ?? '';
+  const section = api.deps.slots.contributions(exportSection).find((each) => each.name === 'notifications');
+  expect(await section?.collect(api.deps, person.id)).toMatchObject({
+    notifications: [{ title: 'A comment', read_at: null }],
+    messages: [],
+  });
+  const eraser = api.deps.slots.contributions(eraseSection).find((each) => each.name === 'notifications');
+  await eraser?.erase(api.deps, person.id);
+  expect(await section?.collect(api.deps, person.id)).toEqual({ notifications: [], messages: [] });
+  expect(await details(id)).toMatchObject({ people: 1, actor_name: null });
+});

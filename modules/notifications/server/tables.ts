@@ -1,0 +1,74 @@
+// data table: generated from the migrations by npm run db -- types. Do not edit.
+
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface NotificationsLetter {
+  audience: 'all' | 'subscribers' | 'qb' | 'gems' | 'oscegems' | 'staff' | 'named';
+  body: string;
+  body_html: string;
+  delivered_at: Timestamp | null;
+  id: string;
+  reached: string | null;
+  recipients: Generated<number>;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  title: string;
+}
+
+export interface NotificationsMessage {
+  deleted_at: Timestamp | null;
+  letter_id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationsNotification {
+  actor_id: string | null;
+  audience: 'all' | 'subscribers' | 'qb' | 'gems' | 'oscegems' | 'staff' | 'named';
+  body: Generated<string>;
+  body_html: Generated<string>;
+  created_at: Timestamp;
+  edition: 'pa' | 'plab';
+  id: string;
+  kind: Generated<string>;
+  link: Generated<string>;
+  published_at: Timestamp | null;
+  source: Generated<Json>;
+  status: Generated<'created' | 'seen' | 'resolved'>;
+  title: string;
+  told_once: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface NotificationsReceipt {
+  deleted_at: Timestamp | null;
+  named: boolean;
+  notification_id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationsTables {
+  'notifications.letter': NotificationsLetter;
+  'notifications.message': NotificationsMessage;
+  'notifications.notification': NotificationsNotification;
+  'notifications.receipt': NotificationsReceipt;
+}

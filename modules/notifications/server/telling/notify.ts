@@ -1,0 +1,76 @@
+import type { Group, Source } from '@app/notifications/contract';
+import { LINES, type Line } from '@app/platform/contract';
+import type { Db, Deps } from '@app/platform/server';
+import * as repo from './telling.repo.ts';
+
+interface Words {
+  /** What it is about, e.g. Comment: staff filter by it and pages may draw it. */
+  readonly kind: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly text?: string;
+  readonly link?: string;
+  readonly source?: Source;
+  readonly edition?: Line;
+}
+export interface Notice extends Words {
+  readonly userIds: readonly string[];
+  /** Whoever caused it. */
+  readonly actorId?: string | null;
+  /** Told once under this key, however often a job repeats itself. */
+  readonly once?: string;
+}
+export interface Announcement extends Words {
+  /** The key under which it is changed and withdrawn, e.g. `news:<id>`. */
+  readonly key: string;
+  readonly audience: Group;
+  /** Null: not yet. A later moment shows it then. */
+  readonly publishedAt: Date | null;
+}
+type Needs = Pick<Deps, 'clock' | 'ids' | 'markup'>;
+
+const MOST_TITLE = 120;
+
+const told = (deps: Needs, words: Words) => ({
+  id: deps.ids.id(),
+  edition: words.edition ?? LINES[0],
+  kind: words.kind,
+  title: words.title.slice(0, MOST_TITLE),
+  body: words.text ?? '',
+  body_html: words.text ? deps.markup.render(words.text) : '',
+  link: words.link ?? '',
+  source: words.source ?? {},
+});
+
+/** Tells named people, in the transaction of its cause. The id, or null when it was told before. */
+export async function notify(tx: Db, deps: Needs, notice: Notice): Promise<string | null> {
+  if (notice.userIds.length === 0) return null;
+  const now = deps.clock.now();
+  const telling = {
+    ...told(deps, notice),
+    audience: 'named' as const,
+    published_at: now,
+    actor_id: notice.actorId ?? null,
+    told_once: notice.once ?? null,
+  };
+  if (!(await repo.insertOnce(tx, telling, now))) return null;
+  await repo.insertReceipts(tx, telling.id, notice.userIds);
+  return telling.id;
+}
+
+/** Tells a whole group with one row. Called again with the same key it changes what was told. */
+export const announce = (tx: Db, deps: Needs, given: Announcement): Promise<void> =>
+  repo.upsert(
+    tx,
+    {
+      ...told(deps, given),
+      audience: given.audience,
+      published_at: given.publishedAt,
+      actor_id: null,
+      told_once: given.key,
+    },
+    deps.clock.now(),
+  );
+
+/** Nobody is told any longer. */
+export const withdraw = (tx: Db, key: string): Promise<void> => repo.removeTold(tx, key);

@@ -1,0 +1,85 @@
+import type { Group, Source } from '@app/notifications/contract';
+import type { Line } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { NotificationsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<NotificationsTables>(db);
+
+export interface Telling {
+  readonly id: string;
+  readonly edition: Line;
+  readonly kind: string;
+  readonly title: string;
+  readonly body: string;
+  readonly body_html: string;
+  readonly link: string;
+  readonly audience: Group | 'named';
+  readonly published_at: Date | null;
+  readonly actor_id: string | null;
+  readonly source: Source;
+  readonly told_once: string | null;
+}
+
+const stored = ({ source, ...telling }: Telling, now: Date) => ({
+  ...telling,
+  source: sql<never>`${JSON.stringify(source)}::jsonb`,
+  created_at: now,
+  updated_at: now,
+});
+
+/** False when it was told before under the same key. */
+export async function insertOnce(db: Db, telling: Telling, now: Date): Promise<boolean> {
+  const rows = await open(db)
+    .insertInto('notifications.notification')
+    .values(stored(telling, now))
+    .onConflict((conflict) => conflict.column('told_once').doNothing())
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** What was told under the key says the new thing from now on; whoever has read it is not told again. */
+export async function upsert(db: Db, telling: Telling, now: Date): Promise<void> {
+  const { title, body, body_html, link, audience, published_at } = telling;
+  await open(db)
+    .insertInto('notifications.notification')
+    .values(stored(telling, now))
+    .onConflict((conflict) =>
+      conflict.column('told_once').doUpdateSet({
+        title,
+        body,
+        body_html,
+        link,
+        audience,
+        published_at,
+        updated_at: now,
+        version: sql`notification.version + 1`,
+      }),
+    )
+    .execute();
+}
+
+export async function removeTold(db: Db, key: string): Promise<void> {
+  await open(db).deleteFrom('notifications.notification').where('told_once', '=', key).execute();
+}
+
+export async function insertReceipts(db: Db, id: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into notifications.receipt (user_id, notification_id, named)
+    select distinct person, ${id}::uuid, true from unnest(${userIds}::uuid[]) as person`.execute(db);
+}
+
+/** Deleted receipts go after a while; what was made for named people goes with age. */
+export async function removeOld(db: Db, before: { readonly deleted: Date; readonly named: Date }): Promise<void> {
+  await open(db)
+    .deleteFrom('notifications.receipt')
+    .where('named', '=', true)
+    .where('deleted_at', '<', before.deleted)
+    .execute();
+  await open(db)
+    .deleteFrom('notifications.notification')
+    .where('audience', '=', 'named')
+    .where('created_at', '<', before.named)
+    .execute();
+}

@@ -1,0 +1,215 @@
+import type { Latest, NewsRow, NotificationRow } from '@app/notifications/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Bell, type BellParts, createBell } from './bell.ts';
+import { isDue, isQuiet, type Moment, POLL_MS } from './schedule.ts';
+import { withoutLinks } from './without-links.ts';
+
+const AT = '2026-11-15T10:00:00.000Z';
+const facts = (id: string) => ({ id, content: '', link: '', is_read: false, created_at: AT });
+const comment = (id: string): NotificationRow => ({
+  ...facts(id),
+  title: 'Ada commented on CVS-0001',
+  owner_name: 'Ada',
+  NotificationObject: {
+    entity_type: 'Comment',
+    status: 'created',
+    NotificationsChange: { User: { first_name: 'Ada' } },
+  },
+  Question: null,
+});
+const news = (id: string): NewsRow => ({ ...facts(id), title: 'News', news_id: 'n', News: { title: 'News' } });
+
+const asked = { latest: 0, counter: 0, show: 0, count: 0, read: [] as string[], logged: [] as unknown[] };
+const server = { rows: [] as NotificationRow[], news: [] as NewsRow[], messages: 0, show: false, down: false };
+const page = { visible: true, online: true, back: () => undefined as void };
+
+const answer = async <T>(what: 'latest' | 'counter' | 'show' | 'count', value: T): Promise<T> => {
+  asked[what] += 1;
+  if (server.down) throw new Error('down');
+  return value;
+};
+const latest = (): Latest => ({
+  notifications: { count: server.rows.length, rows: server.rows },
+  news: { count: server.news.length, rows: server.news },
+});
+const parts: BellParts = {
+  latest: () => answer('latest', latest()),
+  counter: () => answer('counter', { counter: server.rows.length + server.news.length }),
+  messagesShow: () => answer('show', { show: server.show }),
+  messagesCount: () => answer('count', { count: server.messages }),
+  markRead: async (entry) => void asked.read.push(entry.id),
+  visible: () => page.visible,
+  online: () => page.online,
+  onReturn: (listener) => {
+    page.back = listener;
+    return () => undefined;
+  },
+  now: () => Date.now(),
+  log: (error) => void asked.logged.push(error),
+};
+
+let bell: Bell;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(AT) });
+  Object.assign(asked, { latest: 0, counter: 0, show: 0, count: 0, read: [], logged: [] });
+  Object.assign(server, { rows: [], news: [], messages: 0, show: false, down: false });
+  Object.assign(page, { visible: true, online: true });
+  bell = createBell(parts);
+});
+afterEach(() => {
+  bell.enable(false);
+  vi.useRealTimers();
+});
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const seen = () => [asked.latest, asked.counter, asked.count];
+
+describe('the bell', () => {
+  test('asks for everything once at load, then for the two counters every 60 seconds [poll-interval]', async () => {
+    bell.enable(true);
+    await pass(0);
+    expect([...seen(), asked.show]).toEqual([1, 0, 1, 1]);
+    await pass(POLL_MS - 1);
+    expect(seen()).toEqual([1, 0, 1]);
+    await pass(1);
+    expect(seen()).toEqual([1, 1, 2]);
+    await pass(10 * POLL_MS);
+    expect([...seen(), asked.show]).toEqual([1, 11, 12, 1]);
+  });
+
+  test('loads the list again only when the counter has changed [poll-counter-change]', async () => {
+    bell.enable(true);
+    await pass(3 * POLL_MS);
+    expect(asked.latest).toBe(1);
+    server.rows = [comment('a')];
+    await pass(POLL_MS);
+    expect([asked.latest, bell.snapshot().count]).toEqual([2, 1]);
+    await pass(2 * POLL_MS);
+    expect(asked.latest).toBe(2);
+    server.rows = [];
+    await pass(POLL_MS);
+    expect([asked.latest, bell.snapshot().count]).toEqual([3, 0]);
+  });
+
+  test('asks nothing for people without access, and forgets what it knew when access ends [poll-no-access]', async () => {
+    server.rows = [comment('a')];
+    bell.enable(false);
+    page.back();
+    await pass(5 * POLL_MS);
+    expect([...seen(), asked.show]).toEqual([0, 0, 0, 0]);
+    bell.enable(true);
+    await pass(0);
+    expect(bell.snapshot().count).toBe(1);
+    bell.enable(false);
+    expect(bell.snapshot()).toMatchObject({ count: 0, items: [], ready: false });
+    await pass(5 * POLL_MS);
+    expect(seen()).toEqual([1, 0, 1]);
+  });
+
+  test('drops an answer that comes after the person has left', async () => {
+    server.rows = [comment('a')];
+    bell.enable(true);
+    bell.enable(false);
+    await pass(0);
+    expect(bell.snapshot().count).toBe(0);
+  });
+
+  test('rests while the page is hidden or offline, and asks at once when it is back', async () => {
+    bell.enable(true);
+    await pass(0);
+    page.visible = false;
+    await pass(5 * POLL_MS);
+    expect(asked.counter).toBe(0);
+    page.visible = true;
+    page.back();
+    expect(asked.counter).toBe(1);
+    page.back();
+    expect(asked.counter).toBe(1);
+    page.online = false;
+    await pass(2 * POLL_MS);
+    expect(asked.counter).toBe(1);
+  });
+
+  test('keeps still on a quiet page and goes on behind it', async () => {
+    bell.at('/questionbank/Cardiology/u/8');
+    bell.enable(true);
+    await pass(3 * POLL_MS);
+    expect(seen()).toEqual([1, 0, 1]);
+    bell.at('/profile');
+    await pass(POLL_MS);
+    expect(asked.counter).toBe(1);
+  });
+
+  test('offers Messages as soon as the first one is there', async () => {
+    bell.enable(true);
+    await pass(0);
+    Object.assign(server, { messages: 1, show: true });
+    await pass(POLL_MS);
+    expect(bell.snapshot()).toMatchObject({ messages: 1, showMessages: true });
+  });
+
+  test('only logs what goes wrong, and goes on asking [notif-errors-logged]', async () => {
+    server.down = true;
+    bell.enable(true);
+    await pass(0);
+    expect(asked.logged).toHaveLength(3);
+    expect(bell.snapshot().ready).toBe(false);
+    server.down = false;
+    server.rows = [comment('a')];
+    await pass(POLL_MS);
+    expect(bell.snapshot()).toMatchObject({ count: 1, ready: true });
+  });
+
+  test('takes off the list what was read and tells the server [notif-read-removed]', async () => {
+    server.rows = [comment('a'), comment('b')];
+    server.news = [news('c')];
+    bell.enable(true);
+    await pass(0);
+    const [first] = bell.snapshot().items;
+    if (first) await bell.read(first);
+    expect(bell.snapshot().items.map((entry) => entry.id)).toEqual(['b', 'c']);
+    expect([bell.snapshot().count, asked.read]).toEqual([2, ['a']]);
+    if (first) await bell.read(first);
+    expect(bell.snapshot().count).toBe(2);
+  });
+});
+
+describe('quiet pages', () => {
+  test('are change-password pages [poll-skip-change-password]', () => {
+    expect(['/profile/changepassword', '/change-password'].every(isQuiet)).toBe(true);
+  });
+  test('are verify pages, and not those of verification [poll-skip-verify]', () => {
+    expect([isQuiet('/signup/verify/abc'), isQuiet('/profile/verification')]).toEqual([true, false]);
+  });
+  test('are blocked pages [poll-skip-blocked]', () => {
+    expect(isQuiet('/blocked')).toBe(true);
+  });
+  test('are the pages of both question banks [poll-skip-questionbank]', () => {
+    expect(['/questionbank/Renal/u/8', '/morequestionbank'].every(isQuiet)).toBe(true);
+  });
+  test('are mocks pages [poll-skip-mocks]', () => {
+    expect(isQuiet('/mocks/12/paper')).toBe(true);
+  });
+  test('are the first guides, not the others [poll-skip-parevisionguides]', () => {
+    const paths = ['/parevisionguides/Sepsis', '/morerevisionguides', '/revisionguides'];
+    expect(paths.map(isQuiet)).toEqual([true, false, false]);
+  });
+  test('are checkout pages [poll-skip-checkout]', () => {
+    expect(['/profile/checkout', '/checkout/completed'].every(isQuiet)).toBe(true);
+  });
+  test('are no others', () => {
+    expect(['/', '/profile', '/news/3', '/gems', '/profile/notifications'].filter(isQuiet)).toEqual([]);
+  });
+
+  test('asking is due after a minute, also when the tick before came a little late', () => {
+    const moment: Moment = { enabled: true, path: '/', visible: true, online: true, now: POLL_MS, last: 0 };
+    const at = (last: number) => isDue({ ...moment, last });
+    expect([at(0), at(900), at(5000), at(-POLL_MS)]).toEqual([true, true, false, true]);
+  });
+});
+
+test('links inside a link lose their tags and keep their words', () => {
+  expect(withoutLinks('<p>See <a href="/x">the <b>news</b></a>, <A HREF="/y">more</A> and <abbr>AKI</abbr></p>')).toBe(
+    '<p>See the <b>news</b>, more and <abbr>AKI</abbr></p>',
+  );
+  expect(withoutLinks('a < b')).toBe('a < b');
+});

@@ -1,0 +1,119 @@
+import { type BellList, bellListOf, type Entry, type Latest, withoutRead } from '@app/notifications/contract';
+import { isDue, POLL_MS } from './schedule.ts';
+
+export interface BellSnapshot extends BellList {
+  readonly messages: number;
+  readonly showMessages: boolean;
+  /** False until the first list is here. */
+  readonly ready: boolean;
+}
+/** What the bell asks the server, and what it knows of the page. Tests hand in their own. */
+export interface BellParts {
+  readonly latest: () => Promise<Latest>;
+  readonly counter: () => Promise<{ readonly counter: number }>;
+  readonly messagesShow: () => Promise<{ readonly show: boolean }>;
+  readonly messagesCount: () => Promise<{ readonly count: number }>;
+  readonly markRead: (entry: Entry) => Promise<unknown>;
+  readonly visible: () => boolean;
+  readonly online: () => boolean;
+  /** Calls back when the page is shown again or the connection returns. */
+  readonly onReturn: (listener: () => void) => () => void;
+  readonly now: () => number;
+  /** Nobody is bothered with a bell that could not be asked. */
+  readonly log: (error: unknown) => void;
+}
+export interface Bell {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly snapshot: () => BellSnapshot;
+  readonly enable: (enabled: boolean) => void;
+  readonly at: (path: string) => void;
+  readonly reload: () => Promise<void>;
+  readonly read: (entry: Entry) => Promise<void>;
+}
+
+export const NOTHING: BellSnapshot = { count: 0, items: [], messages: 0, showMessages: false, ready: false };
+
+type Tell = (next: Partial<BellSnapshot>) => void;
+
+function createState() {
+  let state = NOTHING;
+  const listeners = new Set<() => void>();
+  const tell: Tell = (next) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { tell, subscribe, snapshot: () => state };
+}
+
+/** The two things the bell does: everything at once, and the small question of every minute. */
+function createQuestions(parts: BellParts, snapshot: () => BellSnapshot, keep: Tell) {
+  const quietly = (work: Promise<void>): Promise<void> => work.catch(parts.log);
+  const list = async () => keep({ ...bellListOf(await parts.latest()), ready: true });
+  const messages = async () => keep({ messages: (await parts.messagesCount()).count });
+  const show = async () => keep({ showMessages: (await parts.messagesShow()).show });
+  const counter = async () => {
+    if ((await parts.counter()).counter !== snapshot().count) await list();
+  };
+  const newMessages = async () => {
+    const had = snapshot().messages;
+    await messages();
+    if (snapshot().messages > had && !snapshot().showMessages) await show();
+  };
+  return {
+    everything: async () => void (await Promise.all([list(), messages(), show()].map(quietly))),
+    counters: async () => void (await Promise.all([counter(), newMessages()].map(quietly))),
+    read: (entry: Entry) => quietly(parts.markRead(entry).then(() => undefined)),
+  };
+}
+
+/** The state of the bell and its clockwork: everything at load, the counters every minute, the list when they changed. */
+export function createBell(parts: BellParts): Bell {
+  const { tell, subscribe, snapshot } = createState();
+  let path = '';
+  let last = 0;
+  let stop: (() => void) | null = null;
+  // What arrives after the person has left is nobody's.
+  const ask = createQuestions(parts, snapshot, (next) => stop && tell(next));
+  const reload = async () => {
+    if (!stop) return;
+    last = parts.now();
+    await ask.everything();
+  };
+  const poll = () => {
+    const moment = { enabled: stop !== null, path, visible: parts.visible(), online: parts.online() };
+    if (!isDue({ ...moment, now: parts.now(), last })) return;
+    last = parts.now();
+    void ask.counters();
+  };
+  const start = () => {
+    const timer = setInterval(poll, POLL_MS);
+    const leave = parts.onReturn(poll);
+    stop = () => {
+      clearInterval(timer);
+      leave();
+      stop = null;
+      tell(NOTHING);
+    };
+    void reload();
+  };
+  return {
+    subscribe,
+    snapshot,
+    enable: (enabled) => {
+      if (enabled && !stop) start();
+      if (!enabled) stop?.();
+    },
+    at: (next) => {
+      path = next;
+    },
+    reload,
+    read: async (entry) => {
+      tell(withoutRead(snapshot(), entry.id));
+      await ask.read(entry);
+    },
+  };
+}

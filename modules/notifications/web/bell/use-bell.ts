@@ -1,0 +1,58 @@
+import { tellMessages } from '@app/accounts/web';
+import { bellApi, type Entry, inboxApi } from '@app/notifications/contract';
+import { client } from '@app/platform/web';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Bell, type BellParts, type BellSnapshot, createBell, NOTHING } from './bell.ts';
+
+const bellCalls = client(bellApi);
+const inboxCalls = client(inboxApi);
+
+export const markRead = ({ id, kind }: Entry): Promise<unknown> =>
+  kind === 'news' ? bellCalls.readNewsNotification({ params: { id } }) : bellCalls.readNotification({ params: { id } });
+
+function onReturn(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  window.addEventListener('online', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    window.removeEventListener('online', listener);
+  };
+}
+
+const browserParts: BellParts = {
+  latest: () => bellCalls.latest({}),
+  counter: () => bellCalls.counter({}),
+  messagesShow: () => inboxCalls.messagesShow({}),
+  messagesCount: () => inboxCalls.messagesCount({}),
+  markRead,
+  visible: () => document.visibilityState === 'visible',
+  online: () => navigator.onLine,
+  onReturn,
+  now: () => Date.now(),
+  // oxlint-disable-next-line no-console -- the rule for the bell: its errors are only logged
+  log: (error) => console.error(error),
+};
+
+let only: Bell | undefined;
+/** One bell for the page: the header shows it, the pages of the profile tell it what they changed. */
+export const theBell = (): Bell => (only ??= createBell(browserParts));
+
+export interface BellState extends BellSnapshot {
+  readonly reload: () => Promise<void>;
+  /** Takes it off the list and tells the server. */
+  readonly read: (entry: Entry) => Promise<void>;
+}
+
+/** `enabled`: the person has access. `path`: the page that is open; some are left in peace. */
+export function useBell(enabled: boolean, path: string): BellState {
+  const bell = theBell();
+  const state = useSyncExternalStore(bell.subscribe, bell.snapshot, () => NOTHING);
+  useEffect(() => bell.at(path), [bell, path]);
+  useEffect(() => {
+    bell.enable(enabled);
+    return () => bell.enable(false);
+  }, [bell, enabled]);
+  const { messages, showMessages } = state;
+  useEffect(() => tellMessages({ show: showMessages, unread: messages }), [messages, showMessages]);
+  return { ...state, reload: bell.reload, read: bell.read };
+}

@@ -1,0 +1,41 @@
+import { inboxApi, type MessageRow } from '@app/notifications/contract';
+import { client } from '@app/platform/web';
+import { theBell } from '../bell/use-bell.ts';
+import { removeLater, useHidden } from '../parts/remove-later.ts';
+import { usePages } from '../parts/use-pages.ts';
+
+const SIZE = 30;
+const calls = client(inboxApi);
+const loadInbox = (page: number) => calls.messages({ query: { page, size: SIZE } });
+
+export function useInbox() {
+  const { pages, phase, growing, again, more, change } = usePages(loadInbox);
+  const hidden = useHidden();
+  const messages = pages.flatMap((page) => page.rows).filter((message) => !hidden.has(message.id));
+  const total = pages[0]?.count ?? 0;
+
+  const setStatus = async (message: MessageRow, status: MessageRow['status']) => {
+    if (message.status === status) return;
+    change((page) => ({ ...page, rows: page.rows.map((row) => (row.id === message.id ? { ...row, status } : row)) }));
+    await calls.messageStatus({ params: { id: message.id }, body: { status } }).catch(() => undefined);
+    await theBell().reload();
+  };
+  const remove = (message: MessageRow) =>
+    removeLater({
+      ids: [message.id],
+      message: 'Message deleted.',
+      send: async () => {
+        await calls.deleteMessage({ params: { id: message.id } });
+        await theBell().reload();
+      },
+    });
+  return {
+    messages,
+    phase,
+    growing,
+    again,
+    more: total > pages.length * SIZE ? more : null,
+    setStatus,
+    remove,
+  };
+}

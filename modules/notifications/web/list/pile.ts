@@ -1,0 +1,44 @@
+import type { Entry } from '@app/notifications/contract';
+import { longDate } from '@app/platform/web';
+
+/** One page of both kinds. */
+export interface Pile {
+  readonly entries: readonly Entry[];
+  /** The kinds that have more behind this page. */
+  readonly more: readonly Entry['kind'][];
+}
+
+const newestFirst = (one: Entry, two: Entry) => (one.at === two.at ? 0 : one.at < two.at ? 1 : -1);
+
+/**
+ * What can be shown without a hole: of two lists read page by page, only what is not older than the oldest row of a
+ * list that goes on.
+ */
+export function shownOf(piles: readonly Pile[]): readonly Entry[] {
+  const entries = piles.flatMap((pile) => pile.entries);
+  const ends = (piles.at(-1)?.more ?? []).map(
+    (kind) =>
+      entries
+        .filter((entry) => entry.kind === kind)
+        .toSorted(newestFirst)
+        .at(-1)?.at ?? '',
+  );
+  const from = ends.toSorted().at(-1) ?? '';
+  return entries.filter((entry) => entry.at >= from).toSorted(newestFirst);
+}
+
+export interface Day {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+const DAY_MS = 86_400_000;
+
+/** By London day, today and yesterday by name. */
+export function byDay(entries: readonly Entry[], now = new Date()): readonly Day[] {
+  const names = new Map([
+    [longDate(new Date(now.getTime() - DAY_MS)), 'Yesterday'],
+    [longDate(now), 'Today'],
+  ]);
+  const days = Map.groupBy(entries, (entry) => longDate(entry.at));
+  return [...days].map(([date, own]) => ({ label: names.get(date) ?? date, entries: own }));
+}

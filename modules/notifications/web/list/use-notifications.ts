@@ -1,0 +1,87 @@
+import { bellApi, type Entry, entryOf, newsEntryOf } from '@app/notifications/contract';
+import { client } from '@app/platform/web';
+import { toast } from '@app/platform/web/ui';
+import { markRead, theBell } from '../bell/use-bell.ts';
+import { removeLater, useHidden } from '../parts/remove-later.ts';
+import { usePages } from '../parts/use-pages.ts';
+import { type Pile, shownOf } from './pile.ts';
+
+export type Filter = 'all' | 'unread';
+const SIZE = 30;
+/** The most one call deletes. */
+const MOST = 100;
+const calls = client(bellApi);
+
+async function loadPile(filter: Filter, page: number): Promise<Pile> {
+  const query = { page, size: SIZE, ...(filter === 'unread' ? { unread: 'true' as const } : {}) };
+  const [named, news] = await Promise.all([calls.notifications({ query }), calls.newsNotifications({ query })]);
+  const goesOn = (list: { readonly count: number }) => list.count > page * SIZE;
+  return {
+    entries: [...named.rows.map(entryOf), ...news.rows.map(newsEntryOf)],
+    more: [...(goesOn(named) ? (['notification'] as const) : []), ...(goesOn(news) ? (['news'] as const) : [])],
+  };
+}
+
+/** One function for each list, the same at every render. */
+const LOADERS: Readonly<Record<Filter, (page: number) => Promise<Pile>>> = {
+  all: (page) => loadPile('all', page),
+  unread: (page) => loadPile('unread', page),
+};
+
+const idsOf = (entries: readonly Entry[], kind: Entry['kind']) =>
+  entries.filter((entry) => entry.kind === kind).map((entry) => entry.id);
+
+async function sendDeletion(entries: readonly Entry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += MOST) {
+    const some = entries.slice(at, at + MOST);
+    const [named, news] = [idsOf(some, 'notification'), idsOf(some, 'news')];
+    if (named.length > 0) await calls.deleteNotifications({ body: { list: named } });
+    if (news.length > 0) await calls.deleteNewsNotifications({ body: { list: news } });
+  }
+  await theBell().reload();
+}
+
+const counted = (amount: number) => `${amount} notification${amount === 1 ? '' : 's'}`;
+
+export function useNotifications(filter: Filter) {
+  const { pages, phase, growing, again, more, change } = usePages(LOADERS[filter]);
+  const hidden = useHidden();
+  const entries = shownOf(pages).filter((entry) => !hidden.has(entry.id));
+  const showRead = (which: (entry: Entry) => boolean) =>
+    change((pile) => ({
+      ...pile,
+      entries: pile.entries.map((entry) => (which(entry) ? { ...entry, read: true } : entry)),
+    }));
+
+  const read = async (entry: Entry) => {
+    if (entry.read) return;
+    showRead((each) => each.id === entry.id);
+    await markRead(entry).catch(() => undefined);
+    await theBell().reload();
+  };
+  const readAll = async () => {
+    try {
+      await calls.readAll({});
+      showRead(() => true);
+      await theBell().reload();
+    } catch {
+      toast({ message: 'That could not be saved. Please try again.', tone: 'error' });
+    }
+  };
+  const remove = (chosen: readonly Entry[]) =>
+    removeLater({
+      ids: chosen.map((entry) => entry.id),
+      message: `${counted(chosen.length)} deleted.`,
+      send: () => sendDeletion(chosen),
+    });
+  return {
+    entries,
+    phase,
+    growing,
+    again,
+    more: (pages.at(-1)?.more.length ?? 0) > 0 ? more : null,
+    read,
+    readAll,
+    remove,
+  };
+}

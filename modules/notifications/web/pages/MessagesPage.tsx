@@ -1,0 +1,86 @@
+import { ProfileShell } from '@app/accounts/web';
+import type { MessageRow } from '@app/notifications/contract';
+import { pageMeta, useSite } from '@app/platform/web';
+import { Card, cx, EmptyState, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { useEffect } from 'react';
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { MessageList } from '../inbox/MessageList.tsx';
+import { MessagePane } from '../inbox/MessagePane.tsx';
+import { useInbox } from '../inbox/use-inbox.ts';
+import { Failed } from '../parts/Failed.tsx';
+
+const HERE = '/profile/messages';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Messages', path: HERE, noIndex: true });
+
+type Inbox = ReturnType<typeof useInbox>;
+
+/** List beside the open message; on a phone one of the two. */
+function Desk({ inbox, open }: { readonly inbox: Inbox; readonly open: MessageRow | undefined }) {
+  const navigate = useNavigate();
+  const { setStatus } = inbox;
+  const unread = open?.status === 'unread' ? open : undefined;
+  useEffect(() => {
+    if (unread) void setStatus(unread, 'read');
+    // Only when another message is opened: one marked unread by hand stays so.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open?.id]);
+  const leave = (act: () => void) => () => {
+    act();
+    void navigate(HERE);
+  };
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className={cx(open && 'max-md:hidden')}>
+        <MessageList
+          messages={inbox.messages}
+          openId={open?.id ?? null}
+          hrefOf={(id) => `${HERE}?id=${id}`}
+          onMore={inbox.more}
+          growing={inbox.growing}
+        />
+      </div>
+      {open ? (
+        <MessagePane
+          message={open}
+          back={HERE}
+          onUnread={leave(() => void setStatus(open, 'unread'))}
+          onDelete={leave(() => inbox.remove(open))}
+        />
+      ) : (
+        <p className="py-10 text-center text-ink3 max-md:hidden">Choose a message to read it.</p>
+      )}
+    </div>
+  );
+}
+
+function Content() {
+  const inbox = useInbox();
+  const [params] = useSearchParams();
+  const open = inbox.messages.find((message) => message.id === params.get('id'));
+  if (inbox.phase === 'waiting')
+    return (
+      <Loading label="Loading your messages">
+        <Card>
+          <SkeletonLines lines={6} />
+        </Card>
+      </Loading>
+    );
+  if (inbox.phase === 'failed') return <Failed what="messages" onRetry={inbox.again} />;
+  if (inbox.messages.length === 0)
+    return (
+      <EmptyState drawing="pigeonhole" title="No messages">
+        When we write to you, it will stand here.
+      </EmptyState>
+    );
+  return <Desk inbox={inbox} open={open} />;
+}
+
+export default function MessagesPage() {
+  const { brand } = useSite();
+  return (
+    <ProfileShell title="Messages" lede={`What the people at ${brand} have written to you.`}>
+      <Content />
+    </ProfileShell>
+  );
+}

@@ -1,0 +1,93 @@
+import { ProfileShell } from '@app/accounts/web';
+import { pageMeta } from '@app/platform/web';
+import { BulkBar, Button, EmptyState, Segmented } from '@app/platform/web/ui';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { NotificationDays, NotificationsWaiting } from '../list/NotificationDays.tsx';
+import { type Filter, useNotifications } from '../list/use-notifications.ts';
+import { Failed } from '../parts/Failed.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Notifications', path: '/profile/notifications', noIndex: true });
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const;
+
+function Nothing({ filter }: { readonly filter: Filter }) {
+  return filter === 'unread' ? (
+    <EmptyState drawing="mug" title="You have read everything">
+      New comments and news will stand here, and the bell counts them.
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="pigeonhole" title="No notifications yet">
+      When somebody comments where you did, or there is news, it will stand here.
+    </EmptyState>
+  );
+}
+
+function Listing({ filter }: { readonly filter: Filter }) {
+  const list = useNotifications(filter);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const picked = list.entries.filter((entry) => chosen.has(entry.id));
+  const choose = (id: string, now: boolean) =>
+    setChosen((known) => new Set(now ? [...known, id] : [...known].filter((each) => each !== id)));
+  if (list.phase === 'waiting') return <NotificationsWaiting />;
+  if (list.phase === 'failed') return <Failed what="notifications" onRetry={list.again} />;
+  if (list.entries.length === 0) return <Nothing filter={filter} />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2.5">
+        <Button
+          size="s"
+          tone="quiet"
+          onClick={() => setChosen(new Set(list.entries.map((entry) => entry.id)))}
+          disabled={picked.length === list.entries.length}
+        >
+          Choose all
+        </Button>
+        {list.entries.some((entry) => !entry.read) ? (
+          <Button size="s" onClick={() => void list.readAll()}>
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      <div className="sticky top-2 z-10 mb-4 overflow-hidden rounded-md">
+        <BulkBar count={picked.length} onClear={() => setChosen(new Set())}>
+          <Button
+            size="s"
+            tone="danger"
+            onClick={() => {
+              list.remove(picked);
+              setChosen(new Set());
+            }}
+          >
+            Delete
+          </Button>
+        </BulkBar>
+      </div>
+      <NotificationDays
+        entries={list.entries}
+        chosen={chosen}
+        onChoose={choose}
+        onRead={(entry) => void list.read(entry)}
+        onMore={list.more}
+        growing={list.growing}
+      />
+    </>
+  );
+}
+
+export default function NotificationsPage() {
+  const [filter, setFilter] = useState<Filter>('all');
+  return (
+    <ProfileShell
+      title="Notifications"
+      lede="Comments where you commented, and news. What you have read stays here until you delete it."
+    >
+      <Segmented label="Show" options={FILTERS} value={filter} onChange={setFilter} className="mb-4" />
+      <Listing key={filter} filter={filter} />
+    </ProfileShell>
+  );
+}

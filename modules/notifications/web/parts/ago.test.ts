@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { ago } from './ago.ts';
+
+test('time is told as a person would, and by date after a day', () => {
+  const now = new Date('2026-11-15T10:00:00Z');
+  const since = (text: string) => ago(text, now);
+  expect(since('2026-11-15T09:59:30Z')).toBe('just now');
+  expect(since('2026-11-15T09:59:00Z')).toBe('1 minute ago');
+  expect(since('2026-11-15T09:18:00Z')).toBe('42 minutes ago');
+  expect(since('2026-11-15T08:00:00Z')).toBe('2 hours ago');
+  expect(since('2026-11-13T10:00:00Z')).toBe('13 November 2026');
+});
