@@ -1,6 +1,6 @@
 import '@app/platform/web/styles/app.css';
 import './shell/shell.css';
-import { cspNonce, siteFacts } from '@app/platform/web';
+import { cspNonce, siteFacts, useSite } from '@app/platform/web';
 import { displayBootScript, preloadFonts } from '@app/platform/web/theme';
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -13,8 +13,10 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { ConsentBanner } from './shell/consent/ConsentBanner.tsx';
+import { watchConsent } from './shell/consent/watch-consent.ts';
 import { shellBootScript } from './shell/start/boot-script.ts';
-import { ErrorScreen, warmErrorPage } from './shell/ErrorScreen.tsx';
+import { ErrorScreen, warmErrorPage } from './shell/errors/ErrorScreen.tsx';
 import { whenIdle } from './shell/start/prefetch.ts';
 
 /** The browser ran it before this program began; its text is not shipped a second time. */
@@ -58,11 +60,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  const { analyticsPath } = useSite();
   useEffect(() => {
     document.documentElement.dataset.live = '';
     whenIdle(warmErrorPage);
   }, []);
-  return <Outlet />;
+  useEffect(() => watchConsent(analyticsPath), [analyticsPath]);
+  return (
+    <>
+      <Outlet />
+      <ConsentBanner />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { readonly error: unknown }) {

@@ -1,8 +1,26 @@
-import { findScreen, type ModuleScreen } from '@app/platform/contract';
 import { screens as accounts } from '@app/accounts/web/screens';
 import { screens as content } from '@app/content/web/screens';
+import { screens as integrity } from '@app/integrity/web/screens';
+import { screens as notifications } from '@app/notifications/web/screens';
+import { findScreen, type ModuleScreen } from '@app/platform/contract';
+import { comingScreens } from './navigation/coming.ts';
+import { ownScreens } from './navigation/own-screens.ts';
 
-/** Every screen of the public and learner site, in the order of the staircase. */
-export const screens: readonly ModuleScreen[] = [...accounts, ...content];
+/** Every built screen of the public and learner site, in the order of the staircase; this program's own come last. */
+export const screens: readonly ModuleScreen[] = [
+  ...accounts,
+  ...integrity,
+  ...notifications,
+  ...content,
+  ...ownScreens,
+];
 
-export const screenFor = (path: string): ModuleScreen | undefined => findScreen(screens, path);
+const built = new Set(screens.map((row) => row.path));
+
+/** With those that are only announced; a built one wins. */
+export const servedScreens: readonly ModuleScreen[] = [
+  ...screens,
+  ...comingScreens.filter((row) => !built.has(row.path)),
+];
+
+export const screenFor = (path: string): ModuleScreen | undefined => findScreen(servedScreens, path);

@@ -14,7 +14,7 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|x\.))|apps\/web\/(?:navigation|shell\/(?:AppLink|ErrorScreen|menu\/menus|start))|platform\/web\/(?:document|styles|ui\/(?:actions|brand\/Logo|navigation\/UiLink|feedback\/Spinner|reading\/Prose))/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!book-open\.|check\.|chevron-down\.|clock\.|ellipsis\.|list\.|lock\.|menu\.|x\.))|apps\/web\/(?:navigation\/(?:entry|everyone)|shell\/(?:AppLink|errors\/ErrorScreen|menu\/(?:menus|parts|SiteDrawer|viewer)|start))|platform\/web\/(?:document|styles|ui\/(?:actions|brand\/Logo|navigation\/(?:NavMenu|UiLink|use-disclosure)|data\/Badge|feedback\/Spinner|reading\/Prose))/,
     minShareCount: 2,
   },
 ];

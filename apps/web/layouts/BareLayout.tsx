@@ -1,7 +1,7 @@
 import { LinkProvider } from '@app/platform/web/ui';
 import { Outlet } from 'react-router';
 import { AppLink } from '../shell/AppLink.tsx';
-import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
 
 /** No frame: screens that only pass through. */
 export default function BareLayout() {

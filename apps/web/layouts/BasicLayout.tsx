@@ -2,18 +2,18 @@ import { contentApi } from '@app/content/contract';
 import { load } from '@app/platform/web';
 import { LinkProvider, SkipLink } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import { menuTargets } from '../navigation/targets.ts';
 import { screenFor } from '../screens.ts';
 import { AppLink } from '../shell/AppLink.tsx';
 import { Banner } from '../shell/banner/Banner.tsx';
 import { bannerHtml } from '../shell/banner/banner-text.ts';
-import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import { Header } from '../shell/menu/Header.tsx';
 import { LoadingBar } from '../shell/LoadingBar.tsx';
 import { footerItems } from '../shell/menu/menus.ts';
-import { useMember } from '../shell/menu/viewer.ts';
+import { useMemberFace } from '../shell/menu/viewer.ts';
 
 const BANNER_TAG = 'paplab-banner';
 
@@ -32,17 +32,18 @@ const NO_FACTS: Facts = { banner: '', closed: [], year: new Date().getFullYear()
 /** The frame changes with a release or an edit, not from page to page. */
 export const shouldRevalidate = () => false;
 
+/** The one frame of basic pages, those that allow copying, and private ones: it stays while the page inside changes. */
 function Frame({ facts, children }: { readonly facts: Facts; readonly children: ReactNode }) {
-  const mayCopy = useMatches().some((match) => match.id === 'layout-basicAllowCopy');
-  const member = useMember(facts.closed);
+  const face = useMemberFace();
   return (
     <LinkProvider link={AppLink}>
       <LoadingBar />
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
+        {face ? <face.ActingBar /> : null}
         {facts.banner ? <Banner html={facts.banner} /> : null}
-        <Header member={member} closed={facts.closed} />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none" data-allow-copy={mayCopy || undefined}>
+        <Header face={face} closed={facts.closed} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
         <Footer links={footerItems(facts.closed)} year={facts.year} />

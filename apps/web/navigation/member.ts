@@ -41,15 +41,15 @@ export const STUDY_GROUP: readonly Entry[] = [
   { label: 'Add Questions', to: '/studygroup/addquestions', needs: 'qb' },
 ];
 
+export const MESSAGES = '/profile/messages';
 export const USER: readonly Entry[] = [
   { label: 'Account', to: '/profile' },
-  { label: 'Messages', to: '/profile/messages' },
+  { label: 'Messages', to: MESSAGES },
   { label: 'Change Password', to: '/profile/changepassword' },
   { label: 'Log Out', to: '/logout' },
 ];
 
 /** The back office is its own program, so it is no screen of this one. */
 export const ADMIN: Entry = { label: 'Admin', to: '/admin' };
-
-/** Where every question entry of the phone drawer leads. */
-export const ON_THE_GO = '/plabonthego';
+/** In its place while an admin acts for somebody. */
+export const BACK_TO_ADMIN = 'Back to Admin';

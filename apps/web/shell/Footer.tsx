@@ -33,6 +33,9 @@ export function Footer({ links, year }: { readonly links: readonly NavItem[]; re
               </UiLink>
             ))}
             <DisplaySettings />
+            <button type="button" className={`needs-script ${LINK}`} data-consent-choice="manage">
+              Cookie preferences
+            </button>
           </nav>
           <nav aria-label="Social" className="flex flex-wrap gap-x-5.5 gap-y-2 md:ml-auto">
             {site.social.map((link) => (

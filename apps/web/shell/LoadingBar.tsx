@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
-
-/** A quick page shows nothing; once something shows it stays long enough to be seen. */
-const SHOWN_AFTER_MS = 200;
-const SHOWN_AT_LEAST_MS = 200;
+import { useLocation, useNavigation } from 'react-router';
+import { isNextQuestion, loaderWait } from './start/page-loader.ts';
 
 function useShown(active: boolean): boolean {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {
     if (active === (since !== null)) return;
-    const left = since === null ? SHOWN_AFTER_MS : Math.max(0, since + SHOWN_AT_LEAST_MS - Date.now());
-    const timer = setTimeout(() => setSince(active ? Date.now() : null), left);
+    const timer = setTimeout(() => setSince(active ? Date.now() : null), loaderWait(since, Date.now()));
     return () => clearTimeout(timer);
   }, [active, since]);
   return since !== null;
 }
 
-export function LoadingBar() {
-  const shown = useShown(useNavigation().state !== 'idle');
+/** `questions`: on question pages it never shows between two of them. */
+export function LoadingBar({ questions = false }: { readonly questions?: boolean }) {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const quiet = questions && location !== undefined && isNextQuestion(pathname, location.pathname);
+  const shown = useShown(state !== 'idle' && !quiet);
   return (
     <div role="status">
       {shown ? (

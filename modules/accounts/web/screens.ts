@@ -31,6 +31,24 @@ export const screens = screensOf('accounts', [
     title: 'Change Password',
     noIndex: true,
   }),
+  screen('/profile', 'profile/ProfilePage', 'subscriber', { layout: 'basic', title: 'Account', noIndex: true }),
+  screen('/profile/details', 'profile/DetailsPage', 'member', {
+    layout: 'basic',
+    title: 'Name and e-mail address',
+    noIndex: true,
+  }),
+  screen('/profile/security', 'profile/SecurityPage', 'member', { layout: 'basic', title: 'Security', noIndex: true }),
+  screen('/profile/security/enrol', 'profile/EnrolPage', 'member', {
+    layout: 'basic',
+    title: 'Set up a second factor',
+    noIndex: true,
+  }),
+  screen('/profile/preferences', 'profile/PreferencesPage', 'member', {
+    layout: 'basic',
+    title: 'Preferences',
+    noIndex: true,
+  }),
+  screen('/profile/privacy', 'profile/PrivacyPage', 'member', { layout: 'basic', title: 'Privacy', noIndex: true }),
   screen('/deleteaccount', 'DeleteAccountPage', 'member', { layout: 'basic', title: 'Delete account', noIndex: true }),
   screen('/deleteaccount/:token/:code', 'ConfirmDeletionPage', 'public', {
     layout: 'basic',

@@ -1,24 +1,42 @@
 import { AppError } from '@app/platform/contract';
 import { session } from '../session/session.ts';
-import { endSession } from '../session/session-ended.ts';
-import { exchange, type Outgoing } from './transport.ts';
+import { ACT_AS_ENDED, endActAs, endSession } from '../session/session-ended.ts';
+import { apiBase, exchange, type Outgoing } from './transport.ts';
 
-function credentials(): Record<string, string> {
-  const token = session.token();
-  // The back office always acts as itself.
-  const actAs = location.pathname.startsWith('/admin') ? null : session.actAsToken();
-  return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(actAs ? { asauthorization: actAs } : {}) };
+/** Where the API is, unless the build says otherwise. */
+const BASE = apiBase(import.meta.env['VITE_API_BASE'] as string | undefined);
+
+/** What a request shows of itself. The back office always acts as itself. */
+export function credentialsFor(
+  held: { readonly token: string | null; readonly actAs: string | null },
+  call: { readonly page: string; readonly asSelf?: boolean | undefined },
+): Record<string, string> {
+  const actAs = call.asSelf || call.page.startsWith('/admin') ? null : held.actAs;
+  return {
+    ...(held.token ? { authorization: `Bearer ${held.token}` } : {}),
+    ...(actAs ? { asauthorization: actAs } : {}),
+  };
+}
+
+const credentials = (asSelf: boolean | undefined) =>
+  credentialsFor({ token: session.token(), actAs: session.actAsToken() }, { page: location.pathname, asSelf });
+
+/** What a refusal means for the session: 401 ends it, ACT_AS_ENDED ends only the acting. */
+function heed(error: AppError, { path, method }: Outgoing): void {
+  if (error.http === 401) endSession({ url: path, method });
+  if (error.code === ACT_AS_ENDED) endActAs();
 }
 
 /** A call from the browser as whoever is signed in here. A 401 ends the session in one place: this one. */
 export async function send(outgoing: Outgoing): Promise<unknown> {
   try {
     return await exchange((url, init) => fetch(url, init), {
+      base: BASE,
       ...outgoing,
-      headers: { ...credentials(), ...outgoing.headers },
+      headers: { ...credentials(outgoing.asSelf), ...outgoing.headers },
     });
   } catch (error) {
-    if (error instanceof AppError && error.http === 401) endSession({ url: outgoing.path, method: outgoing.method });
+    if (error instanceof AppError) heed(error, outgoing);
     throw error;
   }
 }

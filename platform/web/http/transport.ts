@@ -12,10 +12,17 @@ export interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
+  /** Where the API is, when not at its usual place on this host. */
+  readonly base?: string | undefined;
+  /** As the person at the keyboard, even while they act for somebody. */
+  readonly asSelf?: boolean | undefined;
   /** Resolve with the whole reply instead of its data. */
   readonly raw?: boolean | undefined;
 }
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The configured address of the API without a slash at its end; its usual place when nothing is configured. */
+export const apiBase = (configured: string | undefined): string => configured?.trim().replace(/\/$/, '') || API_PREFIX;
 
 export function queryString(query: object | undefined): string {
   const pairs = Object.entries(query ?? {}).filter(
@@ -54,7 +61,7 @@ const abortAfter = (outgoing: Outgoing): AbortSignal => {
 /** One exchange: resolves with the data of a success, rejects with an AppError for everything else. */
 export async function exchange(fetching: Fetch, outgoing: Outgoing): Promise<unknown> {
   const hasBody = outgoing.body !== undefined;
-  const response = await fetching(`${API_PREFIX}${outgoing.path}${queryString(outgoing.query)}`, {
+  const response = await fetching(`${outgoing.base ?? API_PREFIX}${outgoing.path}${queryString(outgoing.query)}`, {
     method: outgoing.method,
     headers: {
       accept: 'application/json',

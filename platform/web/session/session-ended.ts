@@ -1,3 +1,5 @@
+import { session } from './session.ts';
+
 /** Where the last 401 is noted, so that a puzzled learner's report can be followed up. */
 const RECORD_KEY = 'debug401';
 
@@ -5,6 +7,18 @@ export interface EndedBy {
   readonly url: string;
   readonly method: string;
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LONGEST_NAME = 24;
+const isSecret = (segment: string) =>
+  /^[0-9]{6}$/.test(segment) || (segment.length > LONGEST_NAME && !UUID.test(segment));
+
+/** An address as it may be kept: no query, and nothing that could be a code or a token of a mailed link. */
+export const withoutSecrets = (address: string): string =>
+  (address.split(/[?#]/, 1)[0] ?? '')
+    .split('/')
+    .map((segment) => (isSecret(segment) ? '*' : segment))
+    .join('/');
 
 /** A 401 on any call ends the session: note it and go to /logout; on the blocked page it is only logged. */
 export function endSession(by: EndedBy): void {
@@ -16,7 +30,18 @@ export function endSession(by: EndedBy): void {
     return;
   }
   if (route === '/logout') return;
-  const record = { ...by, route, time: new Date().toISOString() };
+  const time = new Date().toISOString();
+  const record = { url: withoutSecrets(by.url), method: by.method, route: withoutSecrets(route), time };
   window.sessionStorage.setItem(RECORD_KEY, JSON.stringify(record));
   window.location.assign('/logout');
+}
+
+/** How the server says that acting for somebody is over; the admin's own session goes on. */
+export const ACT_AS_ENDED = 'ACT_AS_ENDED';
+
+/** Only the act-as cookie goes; the page loads anew as the admin it belongs to. */
+export function endActAs(): void {
+  if (typeof window === 'undefined' || !session.actAsToken()) return;
+  session.clearActAs();
+  window.location.reload();
 }

@@ -25,6 +25,8 @@ const write = (name: string, value: string, maxAgeSeconds?: number): void => {
 export interface TokenClaims {
   /** Seconds since 1970, not milliseconds. */
   readonly exp: number;
+  /** When it was made, in seconds as well. */
+  readonly iat?: number;
   /** Present for staff only; for display, never for trust: the server reads rights live. */
   readonly permissions?: {
     readonly p: Readonly<Record<string, { readonly v?: boolean; readonly a?: boolean; readonly e?: boolean }>>;
@@ -49,5 +51,8 @@ export const session = {
   token: (): string | null => read(TOKEN_COOKIE),
   actAsToken: (): string | null => read(ACT_AS_COOKIE),
   store: (token: string): void => write(TOKEN_COOKIE, token),
+  /** From now on calls of the learner site are made for somebody else; the token says until when. */
+  storeActAs: (token: string, maxAgeSeconds?: number): void => write(ACT_AS_COOKIE, token, maxAgeSeconds),
+  clearActAs: (): void => write(ACT_AS_COOKIE, '', 0),
   clear: (): void => CLEARED_AT_LOGOUT.forEach((name) => write(name, '', 0)),
 };

@@ -56,6 +56,7 @@ export {
 } from './navigation/NavMenu.tsx';
 export { Pagination, type PaginationProps } from './navigation/Pagination.tsx';
 export { type TabItem, TabLinks, type TabLinksProps, Tabs, type TabsProps } from './navigation/Tabs.tsx';
+export { useDisclosure } from './navigation/use-disclosure.ts';
 export { LinkProvider, UiLink, type UiLinkProps } from './navigation/UiLink.tsx';
 export { CommandPalette, type CommandPaletteProps } from './overlays/CommandPalette.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';

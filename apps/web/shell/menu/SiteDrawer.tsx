@@ -1,4 +1,4 @@
-import { Avatar, IconButton, Logo, type NavGroup, NavList } from '@app/platform/web/ui';
+import { Avatar, cx, IconButton, Logo, type NavGroup, NavList } from '@app/platform/web/ui';
 import { useSite } from '@app/platform/web';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
@@ -56,7 +56,7 @@ export function SiteDrawer({ groups, name }: SiteDrawerProps) {
         {...OPENS}
         label="Menu"
         icon={<Menu className="size-6" />}
-        className="ml-auto @min-[60rem]:hidden"
+        className={cx('@min-[60rem]:hidden', name === undefined && 'for-visitors ml-auto')}
         onClick={open}
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the press on the backdrop; Escape is the browser's */}

@@ -1,4 +1,5 @@
 import type { NavGroup, NavItem } from '@app/platform/web/ui';
+import type { ComponentType } from 'react';
 import { type Entry, type Holdings, isLocked, offered } from '../../navigation/entry.ts';
 import { FOOTER, MORE, RESOURCES, VISITOR } from '../../navigation/everyone.ts';
 
@@ -10,6 +11,12 @@ export interface Menus {
 }
 /** The paths menus point at that have no screen (yet, or in this installation). */
 export type Closed = readonly string[];
+
+/** What the header shows to somebody with an account. Its own chunk: most visitors have none. */
+export interface MemberFace {
+  readonly Menus: ComponentType<{ readonly closed: Closed }>;
+  readonly ActingBar: ComponentType;
+}
 
 export const itemsOf = (entries: readonly Entry[], closed: Closed, holds: Holdings = {}): readonly NavItem[] =>
   offered(entries, closed, holds).map((entry) => ({

@@ -1,22 +1,35 @@
-import { useEffect, useState } from 'react';
-import type { Member } from './member-menus.ts';
-import type { Closed } from './menus.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { MemberFace } from './menus.ts';
 
-const root = () => document.documentElement.dataset;
+const TOKEN_COOKIE = 'auth._token.local=';
+let face: MemberFace | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: MemberFace | null): void {
+  face = next;
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+/** The mark was set before the first paint, when a token is stored here: see boot-script.ts. */
 const settle = () => {
-  delete root().session;
+  delete document.documentElement.dataset.session;
 };
 
+let asked: Promise<void> | undefined;
+const ask = () => import('./member/face.ts').then(({ watchFace }) => watchFace(show)).catch(() => undefined);
+
 /** Null for a visitor, and until the server has answered. A failed call leaves the visitor's header: it is only a menu. */
-export function useMember(closed: Closed): Member | null {
-  const [member, setMember] = useState<Member | null>(null);
+export function useMemberFace(): MemberFace | null {
   useEffect(() => {
-    // Marked before the first paint, when a token is stored here: see boot-script.ts.
-    if (root().session === undefined) return;
-    import('./confirm-member.ts')
-      .then(({ confirmMember }) => confirmMember(closed))
-      .then(setMember, () => undefined)
-      .finally(settle);
-  }, [closed]);
-  return member;
+    if (document.cookie.includes(TOKEN_COOKIE)) (asked ??= ask()).finally(settle);
+    else settle();
+  }, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => face,
+    () => null,
+  );
 }

@@ -1,6 +1,6 @@
 import { pageMeta } from '@app/platform/web';
 import { data, type MetaFunction } from 'react-router';
-import { NotFoundState } from '../ErrorPage.tsx';
+import { NotFoundState } from '../errors/ErrorPage.tsx';
 
 export const loader = () => data(null, { status: 404 });
 

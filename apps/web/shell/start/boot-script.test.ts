@@ -21,6 +21,12 @@ describe('the script before the first paint', () => {
     expect(marks('mybanner=1')).toEqual({});
   });
 
+  test('a choice about cookies, either way, keeps the cookie banner away', () => {
+    expect(marks('a=1; analyticsConsent=1')).toEqual({ consent: '1' });
+    expect(marks('analyticsConsent=0; b=2')).toEqual({ consent: '0' });
+    expect(marks('xanalyticsConsent=1')).toEqual({});
+  });
+
   test('a stored token marks a session that has to be confirmed', () => {
     expect(marks('auth._token.local=abc')).toEqual({ session: 'maybe' });
   });

@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE } from '../consent/consent-cookie.ts';
 import { BANNER_COOKIE, DISMISSED } from './banner-cookie.ts';
 
 const TOKEN_COOKIE = 'auth._token.local';
@@ -8,5 +9,6 @@ const TOKEN_COOKIE = 'auth._token.local';
  */
 export const shellBootScript = `(function(){var d=document.documentElement.dataset,c="; "+document.cookie;${[
   `if((c+";").indexOf("; ${BANNER_COOKIE}=${DISMISSED};")>=0)d.banner="off"`,
+  `var k=c.indexOf("; ${CONSENT_COOKIE}=")+1;if(k)d.consent=c.charAt(k+${CONSENT_COOKIE.length + 2})==="1"?"1":"0"`,
   `if(c.indexOf("; ${TOKEN_COOKIE}=")>=0)d.session="maybe"`,
 ].join(';')}})()`;

@@ -3,6 +3,7 @@ import { Button, ButtonLink, Field, UiLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { answerCaptcha } from '../parts/captcha/captcha.ts';
 import { EmailInput } from '../parts/form/EmailInput.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
@@ -18,7 +19,8 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
     check: addressProblems,
     send: async (values) => {
       const email = textIn(values, 'email').trim();
-      await send({ method: 'POST', path: '/paforgotpassword', body: { email } });
+      const captcha = await answerCaptcha();
+      await send({ method: 'POST', path: '/paforgotpassword', body: { email, captcha } });
       onSent(email);
     },
   });

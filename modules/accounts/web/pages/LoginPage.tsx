@@ -2,8 +2,8 @@ import { pageMeta, useSite } from '@app/platform/web';
 import { ButtonLink, Notice, UiLink } from '@app/platform/web/ui';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
-import { LoginForm } from '../parts/LoginForm.tsx';
-import { targetAfterLogin } from '../parts/login-target.ts';
+import { LoginForm } from '../parts/login/LoginForm.tsx';
+import { targetAfterLogin } from '../parts/login/login-target.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Log In', path: '/login', noIndex: true });
 

@@ -1,7 +1,7 @@
 import { pageMeta } from '@app/platform/web';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
-import { targetAfterLogin } from '../parts/login-target.ts';
+import { targetAfterLogin } from '../parts/login/login-target.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { Verification } from '../parts/verification/Verification.tsx';
 

@@ -11,6 +11,8 @@ export type NavItem = {
   icon?: ReactNode | undefined;
   end?: ReactNode;
   locked?: boolean | undefined;
+  /** Before the link is followed. */
+  onPick?: (() => void) | undefined;
 };
 export type NavGroup = { title?: string | undefined; items: readonly NavItem[] };
 export type NavMenuProps = {
@@ -92,7 +94,10 @@ export function NavList({
           <li key={item.href}>
             <UiLink
               href={item.href}
-              onClick={onPick}
+              onClick={() => {
+                item.onPick?.();
+                onPick?.();
+              }}
               aria-current={item.href === current ? 'page' : undefined}
               data-locked={item.locked || undefined}
             >
@@ -117,14 +122,21 @@ export function NavList({
 export function NavLink({
   href,
   current,
+  onClick,
   children,
 }: {
   href: string;
   current?: boolean | undefined;
+  onClick?: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (
-    <UiLink href={href} aria-current={current ? 'page' : undefined} className={cx(TOP, current && NOW)}>
+    <UiLink
+      href={href}
+      onClick={onClick}
+      aria-current={current ? 'page' : undefined}
+      className={cx(TOP, current && NOW)}
+    >
       {children}
     </UiLink>
   );

@@ -7,10 +7,12 @@ import type { FormTask } from './use-form.ts';
 export interface PageFormProps {
   readonly task: FormTask;
   readonly wording: Wording;
-  readonly submit: string;
+  readonly submit?: string;
   readonly danger?: boolean;
   /** The page checks the fields itself and says so beside them; otherwise the browser does. */
   readonly ownChecks?: boolean;
+  /** In place of the usual button. */
+  readonly button?: ReactNode;
   /** A second action beside the button. */
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
@@ -35,7 +37,8 @@ function Trouble({ error, wording }: { readonly error: unknown; readonly wording
 }
 
 /** The frame of every account form: what went wrong above, one button below, nothing sent without script. */
-export function PageForm({ task, wording, submit, danger, ownChecks, beside, children }: PageFormProps) {
+export function PageForm(props: PageFormProps) {
+  const { task, wording, submit = 'Save', danger, ownChecks, button, beside, children } = props;
   const scripted = useScripted();
   return (
     <form
@@ -53,15 +56,17 @@ export function PageForm({ task, wording, submit, danger, ownChecks, beside, chi
       <Trouble error={task.error} wording={wording} />
       {children}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button
-          type={scripted ? 'submit' : 'button'}
-          tone={danger ? 'danger' : 'primary'}
-          size="l"
-          block={!beside}
-          busy={task.busy}
-        >
-          {submit}
-        </Button>
+        {button ?? (
+          <Button
+            type={scripted ? 'submit' : 'button'}
+            tone={danger ? 'danger' : 'primary'}
+            size="l"
+            block={!beside}
+            busy={task.busy}
+          >
+            {submit}
+          </Button>
+        )}
         {beside}
       </div>
       <noscript>

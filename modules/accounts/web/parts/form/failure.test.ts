@@ -1,5 +1,7 @@
 import { AppError } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
+import { CaptchaError } from '../captcha/captcha-error.ts';
+import { PasskeyError } from '../factors/passkey-error.ts';
 import { codeProblem, failureOf, fieldErrorsOf, waitText } from './failure.ts';
 
 const WORDING = { ours: 'We could not do it.', supportEmail: 'help@example.org' };
@@ -23,6 +25,8 @@ describe('what a form says when it fails', () => {
 
   test('a missing check for robots is named, with an address to write to', () => {
     expect(failureOf(failed('CAPTCHA_NEEDED', 403), WORDING).text).toContain('help@example.org');
+    expect(failureOf(new PasskeyError('x'), WORDING).title).toBe('No passkey was used.');
+    expect(failureOf(new CaptchaError('x'), WORDING)).toEqual(failureOf(failed('CAPTCHA_NEEDED', 403), WORDING));
   });
 
   test('the words of the page win over the words of the server', () => {

@@ -1,4 +1,6 @@
 import { AppError, type FieldErrors } from '@app/platform/contract';
+import { CaptchaError } from '../captcha/captcha-error.ts';
+import { PasskeyError } from '../factors/passkey-error.ts';
 
 export interface Failure {
   readonly title: string;
@@ -23,6 +25,11 @@ const OFFLINE: Failure = {
 const SLOW: Failure = {
   title: 'No answer in time.',
   text: 'It may have gone through all the same. Wait a moment, then try again.',
+};
+
+const NO_PASSKEY: Failure = {
+  title: 'No passkey was used.',
+  text: 'The window of your device was closed, or it has none for this site. Nothing has changed; you can try again.',
 };
 
 /** Which of our codes belong to one field of a form, by its name. */
@@ -66,15 +73,17 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return { [field]: error.code === 'CODE_REFUSED' ? codeProblem(numberIn(error, 'triesLeft')) : error.message };
 }
 
-/** An installation without a check for robots refuses everybody: said as it is, with a way out. */
+/** Said as it is, with a way out: some browsers and networks will never pass. */
 const captchaFailure = (supportEmail: string): Failure => ({
   title: 'We could not check that you are a person.',
-  text: `This page has no such check yet, so nothing was done. Please write to ${supportEmail}: a person will help you.`,
+  text: `Nothing was done, and what you typed is still here. Please try again; if it happens twice, write to ${supportEmail}.`,
 });
 
 /** What went wrong, what is safe, what to do. */
 export function failureOf(error: unknown, { ours, supportEmail, codes = {} }: Wording): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError') return SLOW;
+  if (error instanceof PasskeyError) return NO_PASSKEY;
+  if (error instanceof CaptchaError) return captchaFailure(supportEmail);
   if (!(error instanceof AppError)) return OFFLINE;
   const known = codes[error.code];
   if (known) return known;

@@ -1,7 +1,7 @@
 import { useSite } from '@app/platform/web';
 import { Button, ButtonLink } from '@app/platform/web/ui';
 import { Lede, StateHeading } from '../form/StateHeading.tsx';
-import { loginAddress } from '../login-target.ts';
+import { loginAddress } from '../login/login-target.ts';
 
 /** The same words whether or not the address had an account: the mail tells its owner, this page tells nobody. */
 export function CheckMail({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {

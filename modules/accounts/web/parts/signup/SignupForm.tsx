@@ -2,6 +2,7 @@ import type { FieldErrors } from '@app/platform/contract';
 import { send, useSite } from '@app/platform/web';
 import { Checkbox, Field, FieldNote, TextInput, UiLink } from '@app/platform/web/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { answerCaptcha } from '../captcha/captcha.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -71,7 +72,8 @@ export function SignupForm({ onSent }: { readonly onSent: (email: string) => voi
     check: signupProblems,
     send: async (values) => {
       const body = signupBody(values);
-      await send({ method: 'POST', path: '/pausers/signup', body });
+      const captcha = await answerCaptcha();
+      await send({ method: 'POST', path: '/pausers/signup', body: { ...body, captcha } });
       onSent(body.email);
     },
   });

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@app/platform/contract';
 import { send } from '@app/platform/web';
 import { CodeInput, Field } from '@app/platform/web/ui';
 import type { SyntheticEvent } from 'react';
-import { leaveFor } from '../form/browser.ts';
+import { replaceSelf } from '../../session/store.ts';
 import type { Wording } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { textIn, useForm } from '../form/use-form.ts';
@@ -26,18 +26,19 @@ export interface EnterCodeProps {
   readonly user: CurrentUser;
   readonly address: string;
   readonly wording: Wording;
-  /** Where to go once the address is confirmed. */
-  readonly target: string;
+  /** The address is confirmed; this is who they are now. */
+  readonly onConfirmed: (user: CurrentUser) => void | Promise<never>;
 }
 
-export function EnterCode({ user, address, wording, target }: EnterCodeProps) {
+export function EnterCode({ user, address, wording, onConfirmed }: EnterCodeProps) {
   const resend = useResend(user);
   const task = useForm({
     check: codeMissing,
     send: async (values) => {
       const code = digitsIn(textIn(values, 'code'));
-      await send({ method: 'POST', path: '/pausers/activatecode', body: { code } });
-      await leaveFor(target);
+      const now = (await send({ method: 'POST', path: '/pausers/activatecode', body: { code } })) as CurrentUser;
+      replaceSelf(now);
+      await onConfirmed(now);
     },
   });
   return (

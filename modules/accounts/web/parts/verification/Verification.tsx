@@ -2,6 +2,7 @@ import type { CurrentUser } from '@app/accounts/contract';
 import { useSite } from '@app/platform/web';
 import { Button, Notice } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
+import { leaveFor } from '../form/browser.ts';
 import type { Wording } from '../form/failure.ts';
 import { Lede } from '../form/StateHeading.tsx';
 import { EnterCode } from './EnterCode.tsx';
@@ -56,7 +57,7 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
           The code is on its way to the address above.
         </Notice>
       ) : null}
-      <EnterCode key={address} user={user} address={address} wording={wording} target={target} />
+      <EnterCode key={address} user={user} address={address} wording={wording} onConfirmed={() => leaveFor(target)} />
       <div className="mt-6">
         <Button tone="quiet" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
           Wrong address?

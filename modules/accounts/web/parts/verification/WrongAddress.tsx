@@ -2,6 +2,7 @@ import type { CurrentUser } from '@app/accounts/contract';
 import { send } from '@app/platform/web';
 import { Field } from '@app/platform/web/ui';
 import { useEffect, useRef } from 'react';
+import { replaceSelf } from '../../session/store.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import type { Wording } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
@@ -21,7 +22,9 @@ export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
     check: addressProblems,
     send: async (values) => {
       const body = { email: textIn(values, 'email').trim() };
-      onChanged((await send({ method: 'POST', path: '/pausers/changeemail', body })) as CurrentUser);
+      const now = (await send({ method: 'POST', path: '/pausers/changeemail', body })) as CurrentUser;
+      replaceSelf(now);
+      onChanged(now);
     },
   });
   return (

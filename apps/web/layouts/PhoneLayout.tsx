@@ -1,0 +1,42 @@
+import { useOnline } from '@app/accounts/web';
+import { Protection } from '@app/integrity/web';
+import { BarFrame } from '@app/platform/web';
+import { LinkProvider, OfflineBanner, SkipLink } from '@app/platform/web/ui';
+import { Outlet } from 'react-router';
+import { LoadingBar } from '../shell/LoadingBar.tsx';
+import { useMemberFace } from '../shell/menu/viewer.ts';
+import { PhoneHeader } from './parts/PhoneHeader.tsx';
+import { PhoneLink } from './parts/PhoneLink.tsx';
+import { PhoneTabs } from './parts/PhoneTabs.tsx';
+import { QuestionBar } from './parts/QuestionBar.tsx';
+import { useBack, useRow } from './parts/use-row.ts';
+
+export { ErrorBoundary } from './QuestionLayout.tsx';
+
+/** The phone product: a low header, tabs below, a question alone on its page. The pages are those of the desktop. */
+export default function PhoneLayout() {
+  const { row } = useRow();
+  const back = useBack();
+  const face = useMemberFace();
+  const offline = !useOnline();
+  const asks = row?.layout === 'question';
+  return (
+    <LinkProvider link={PhoneLink}>
+      <LoadingBar questions={asks} />
+      <Protection capture={row?.layout !== 'basic'} watermark={row?.layout !== 'basic'} blockSelect={asks}>
+        <div className="flex min-h-dvh flex-col">
+          <SkipLink />
+          {face ? <face.ActingBar /> : null}
+          <OfflineBanner offline={offline} waiting={0} />
+          <BarFrame>
+            {asks ? <QuestionBar compact back={back} /> : <PhoneHeader />}
+            <main id="main" tabIndex={-1} className="flex-1 outline-none">
+              <Outlet />
+            </main>
+          </BarFrame>
+          {asks ? null : <PhoneTabs />}
+        </div>
+      </Protection>
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { cx, UiLink } from '@app/platform/web/ui';
+import Flag from 'lucide-react/icons/flag';
+import Gem from 'lucide-react/icons/gem';
+import List from 'lucide-react/icons/list';
+import UserRound from 'lucide-react/icons/user-round';
+import { useLocation } from 'react-router';
+import { PHONE_ROOT } from '../../navigation/phone.ts';
+
+const TABS = [
+  { label: 'Practise', to: `${PHONE_ROOT}/questionbank`, Icon: List },
+  { label: 'Flags', to: `${PHONE_ROOT}/profile/flags`, Icon: Flag },
+  { label: 'Gems', to: `${PHONE_ROOT}/gems`, Icon: Gem },
+  { label: 'Profile', to: '/profile', Icon: UserRound },
+] as const;
+
+const isHere = (path: string, to: string) => path === to || path.startsWith(`${to}/`);
+
+/** Within reach of a thumb, clear of the bar some phones have below. */
+export function PhoneTabs() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Phone"
+      className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      data-print="no"
+    >
+      <ul className="mx-auto grid max-w-head grid-cols-4">
+        {TABS.map(({ label, to, Icon }) => {
+          const here = isHere(pathname, to);
+          return (
+            <li key={to}>
+              <UiLink
+                href={to}
+                aria-current={here ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-2xs no-underline',
+                  here ? 'font-semibold text-primary' : 'text-ink2',
+                )}
+              >
+                <Icon className="size-5" />
+                {label}
+              </UiLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { can } from '@app/access/contract';
+import { useSelf } from '@app/accounts/web';
+import { useOffered } from '@app/platform/web';
+import { Button, ButtonLink, ConfirmDialog, toast } from '@app/platform/web/ui';
+import { useState } from 'react';
+
+const ASK = 'Are you sure you want to delete all comments?';
+const DONE = 'Successfully deleted all comments.';
+const LABEL = 'Delete All Comments';
+
+function DeleteComments({ run }: { readonly run: () => Promise<unknown> }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const done = await run().then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    setOpen(false);
+    toast(done ? { message: DONE } : { message: 'Error', tone: 'error' });
+  };
+  const cancel = () => {
+    setOpen(false);
+    toast({ message: 'Delete canceled' });
+  };
+  return (
+    <>
+      <Button size="s" tone="danger" onClick={() => setOpen(true)}>
+        {LABEL}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        danger
+        busy={busy}
+        title={ASK}
+        confirmLabel={LABEL}
+        onConfirm={() => void confirm()}
+        onCancel={cancel}
+      />
+    </>
+  );
+}
+
+/** Only for whoever may edit in that section; the calls behind the buttons ask again. */
+export function PreviewTools({ section }: { readonly section: string }) {
+  const actions = useOffered();
+  const permissions = useSelf()?.permissions;
+  if (!permissions || !can(permissions, section, 'e')) return null;
+  return (
+    <>
+      {actions.deleteComments ? <DeleteComments run={actions.deleteComments} /> : null}
+      {actions.editHref ? (
+        <ButtonLink href={actions.editHref} size="s">
+          Edit
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { backOf, type Place } from './back.ts';
+
+const screenFor: Place['screenFor'] = (path) =>
+  ({
+    '/mocks': { title: 'Mocks', phone: true as const },
+    '/questionbank/:name': { title: 'Category', phone: true as const },
+    '/trial': { title: 'Start Trial' },
+  })[path];
+const at = (back: string | undefined, onPhone = false): Place => ({
+  row: back === undefined ? {} : { back },
+  params: { name: 'Renal & Urology', number: '7', none: undefined },
+  onPhone,
+  screenFor,
+});
+
+describe('the back button of a question', () => {
+  test('leads to the screen its row names, by its title', () => {
+    expect(backOf(at('/mocks'))).toEqual({ href: '/mocks', label: 'Mocks' });
+  });
+
+  test('is named after what one goes back to', () => {
+    expect(backOf(at('/questionbank/:name'))).toEqual({
+      href: '/questionbank/Renal%20%26%20Urology',
+      label: 'Renal & Urology',
+    });
+  });
+
+  test('stays in the phone product where the screen is in it', () => {
+    expect(backOf(at('/mocks', true)).href).toBe('/plabonthego/mocks');
+    expect(backOf(at('/trial', true)).href).toBe('/trial');
+  });
+
+  test('leads to the start without a row that says more', () => {
+    expect([backOf(at(undefined)), backOf(at(undefined, true))].map((back) => back.href)).toEqual([
+      '/',
+      '/plabonthego',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ModuleScreen } from '@app/platform/contract';
+import { fillPath } from '@app/platform/web';
+import { PHONE_ROOT } from '../../navigation/phone.ts';
+
+export interface Back {
+  readonly href: string;
+  readonly label: string;
+}
+export interface Place {
+  /** The screen itself. */
+  readonly row: Pick<ModuleScreen, 'back'> | undefined;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly onPhone: boolean;
+  /** The screen behind a path, if there is one. */
+  readonly screenFor: (path: string) => Pick<ModuleScreen, 'title' | 'phone'> | undefined;
+}
+
+const given = (params: Place['params']): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
+
+/** The name of where one goes back to: what it is about when the address says so, its title otherwise. */
+function labelOf(back: string, { params, screenFor }: Place): string {
+  const last = back.split('/').at(-1) ?? '';
+  const about = last.startsWith(':') ? params[last.slice(1).replace('?', '')] : undefined;
+  return about ?? screenFor(back)?.title ?? 'Back';
+}
+
+/** Where the back button of a question layout leads; a screen that names nothing leads home. */
+export function backOf(place: Place): Back {
+  const back = place.row?.back;
+  if (!back) return { href: place.onPhone ? PHONE_ROOT : '/', label: 'Back' };
+  const href = fillPath(back, given(place.params));
+  const staysOnPhone = place.onPhone && place.screenFor(back)?.phone;
+  return { href: staysOnPhone ? PHONE_ROOT + href : href, label: labelOf(back, place) };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decideScreen, viewerAs } from '@app/access/contract';
+import { describe, expect, test } from 'vitest';
+import { comingScreens } from './coming.ts';
+import { comingAbout } from '../shell/pages/coming-about.ts';
+import { servedScreens } from '../screens.ts';
+
+const RULES: Readonly<Record<string, string>> = {
+  anyone: 'public',
+  'guest-only': 'guest',
+  'logged-in': 'member',
+  verified: 'verified',
+  subscribed: 'subscriber',
+  'qb-unlocked': 'questionBank',
+  gems: 'gems',
+};
+/** Another way in to a screen that stands in the list already, or no screen at all. */
+const ELSEWHERE = new Set([
+  '*',
+  '/trial/:id?',
+  '/questionbank/:categoryname/:matrixId/:questionId',
+  '/morequestionbank/:categoryname/:matrixId/:questionId',
+]);
+
+/** Path and guard of every learner route of the inventory. */
+function inventory(): readonly (readonly [path: string, guard: string])[] {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/spec/routes.yaml'), 'utf8');
+  const rows = text.slice(0, text.indexOf('\npages:')).split('\n- id: ').slice(1);
+  const field = (row: string, name: string) =>
+    row
+      .split('\n')
+      .find((line) => line.startsWith(`  ${name}: `))
+      ?.slice(name.length + 4)
+      .replaceAll('"', '');
+  return rows
+    .map((row) => [field(row, 'path') ?? '', field(row, 'guard') ?? ''] as const)
+    .filter(([path]) => !path.startsWith('/admin') && !ELSEWHERE.has(path));
+}
+
+describe('every learner route of the inventory', () => {
+  test('leads somewhere: to its screen, or to a page that says what it will be', () => {
+    const served = new Set(servedScreens.map((row) => row.path));
+    const routes = inventory();
+    expect(routes.length).toBeGreaterThan(90);
+    expect(routes.filter(([path]) => !served.has(path))).toEqual([]);
+  });
+
+  test('that is only announced is guarded as it will be', () => {
+    const guards = new Map(inventory());
+    const wrong = comingScreens.filter((row) => guards.has(row.path) && RULES[guards.get(row.path) ?? ''] !== row.rule);
+    expect(wrong.map((row) => row.path)).toEqual([]);
+  });
+});
+
+test('every announced screen says what it will be, and nothing else is announced', () => {
+  expect(Object.keys(comingAbout).toSorted()).toEqual(comingScreens.map((row) => row.path).toSorted());
+  expect(new Set(comingScreens.map((row) => row.id)).size).toBe(comingScreens.length);
+});
+
+test('a screen that phones are sent away from has a phone form to go on to', () => {
+  const person = {
+    id: 'p',
+    uid: 'u',
+    verified: true,
+    subscribed: true,
+    qb: true,
+    gems: true,
+    oscegems: true,
+    staff: null,
+  };
+  const phone = viewerAs(person, { id: null, device: 'handheld' });
+  const stranded = servedScreens.filter((row) => {
+    const decision = decideScreen(row.rule, phone, row.path);
+    return !decision.ok && decision.why === 'NOT_DESKTOP' && !row.phone;
+  });
+  expect(stranded.map((row) => row.path)).toEqual([]);
+});

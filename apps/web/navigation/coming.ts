@@ -1,0 +1,152 @@
+// data table
+import {
+  type LearnerRule,
+  type Layout,
+  type ModuleScreen,
+  type Screen,
+  screen,
+  screensOf,
+} from '@app/platform/contract';
+
+interface Kind {
+  readonly rule: LearnerRule;
+  readonly layout: Layout;
+  /** Content: it stands a second time below the phone landing. */
+  readonly phone?: true;
+  /** Where the back button leads. */
+  readonly back?: string;
+}
+type Short = readonly [path: string, title: string];
+
+/** Rows of one kind. What will be there, in a sentence, is said in shell/pages/coming-about.ts. */
+const all = (kind: Kind, rows: readonly Short[]): readonly Screen[] =>
+  rows.map(([path, title]) => {
+    const { rule, ...facts } = kind;
+    return screen(path, 'ComingPage', rule, { ...facts, title, noIndex: true });
+  });
+
+const open: Kind = { rule: 'public', layout: 'basic' };
+const member: Kind = { rule: 'member', layout: 'basic' };
+const subscriber: Kind = { rule: 'subscriber', layout: 'basic' };
+const bank: Kind = { rule: 'questionBank', layout: 'privacy', phone: true };
+const gems: Kind = { rule: 'gems', layout: 'privacy', phone: true };
+const flagged: Kind = { rule: 'questionBank', layout: 'basic', phone: true };
+const question = (back: string): Kind => ({ rule: 'questionBank', layout: 'question', phone: true, back });
+
+const ofBank = (root: string, title: string): readonly Screen[] => [
+  ...all(bank, [
+    [root, title],
+    [`${root}/:categoryname`, 'Category'],
+    [`${root}/:categoryname/:matrix`, 'Questions'],
+    [`${root}/:categoryname/:matrix/result`, 'Result'],
+  ]),
+  ...all(question(root), [[`${root}/:categoryname/:matrix/:number`, 'Question']]),
+];
+const ofGuides = (root: string, title: string): readonly Screen[] => [
+  ...all(bank, [
+    [root, title],
+    [`${root}/:title`, 'Guide'],
+    [`${root}/:title/questions`, 'Questions of the guide'],
+  ]),
+  ...all(question(root), [[`${root}/:title/questions/:number`, 'Question of the guide']]),
+];
+
+const events: readonly Screen[] = all(open, [
+  ['/courses', 'Courses'],
+  ['/course', 'Course'],
+  ['/webinars', 'Webinars'],
+  ['/webinar', 'Webinar'],
+  ['/bigmocks', 'Big Mocks'],
+  ['/bigmock', 'Big Mock'],
+  ['/osce', 'OSCE event'],
+]);
+
+const studying: readonly Screen[] = [
+  ...all({ rule: 'public', layout: 'question', back: '/trial' }, [['/trial/:id', 'Trial question']]),
+  ...all(open, [
+    ['/trial/result', 'Trial result'],
+    ['/resetflag', 'Reset flags'],
+  ]),
+  ...ofBank('/questionbank', 'Practice By Categories'),
+  ...ofBank('/morequestionbank', 'More Questions'),
+  ...all(bank, [
+    ['/practice', 'Practice sets'],
+    ['/revisionguides', 'Revision Guides'],
+  ]),
+  ...all(question('/practice'), [['/practice/:id/:number', 'Question of a set']]),
+  ...ofGuides('/parevisionguides', 'All Guides'),
+  ...ofGuides('/morerevisionguides', 'More Revision Guides'),
+  ...all(bank, [
+    ['/mocks', 'Mocks'],
+    ['/mocks/:mocknumber', 'Mock'],
+    ['/mocks/:mocknumber/result', 'Mock result'],
+  ]),
+  ...all(question('/mocks'), [['/mocks/:mocknumber/:id', 'Mock question']]),
+  ...all(gems, [
+    ['/gems', 'All Gems'],
+    ['/gems/:name', 'Gem'],
+    ['/gems/:name/indexV1', 'Gem index'],
+    ['/gemsdecking', 'Decking'],
+    ['/gemsdecking/view', 'Deck'],
+    ['/gemsdecking/view/:name', 'Deck of one gem'],
+  ]),
+  ...all(bank, [
+    ['/studygroup/group', 'Study Group'],
+    ['/studygroup/questions', 'Study group questions'],
+    ['/studygroup/addquestions', 'Add Questions'],
+  ]),
+  ...all({ rule: 'member', layout: 'questionPreview', phone: true }, [['/preview/question/:id', 'Question preview']]),
+  ...all({ rule: 'member', layout: 'revisionPreview', phone: true }, [
+    ['/preview/revisionguide/:title', 'Guide preview'],
+  ]),
+];
+
+const profile: readonly Screen[] = [
+  ...all(subscriber, [
+    ['/profile', 'Account'],
+    ['/profile/dashboard', 'Dashboard'],
+    ['/profile/comments', 'My comments'],
+    ['/profile/notes', 'My notes'],
+    ['/profile/messages', 'Messages'],
+    ['/profile/checkout/completed', 'Checkout completed'],
+  ]),
+  ...all({ ...subscriber, phone: true }, [['/profile/notifications', 'Notifications']]),
+  ...all(flagged, [
+    ['/profile/flags', 'Flagged Questions'],
+    ['/profile/flagsrevisions', 'Flagged Guides'],
+    ['/profile/moreflags', 'Flagged More Questions'],
+    ['/profile/moreflagsrevisions', 'Flagged More Guides'],
+  ]),
+  ...all(question('/profile/flags'), [['/profile/flags/questions', 'Flagged question']]),
+  ...all(question('/profile/moreflags'), [['/profile/moreflags/questions', 'Flagged question']]),
+  ...all(member, [
+    ['/profile/orders', 'Orders'],
+    ['/profile/privacy', 'Privacy'],
+    ['/profile/security', 'Security'],
+    ['/profile/security/enrol', 'Set up a second factor'],
+    ['/profile/details', 'Name and e-mail address'],
+    ['/profile/preferences', 'Preferences'],
+  ]),
+];
+
+const buying: readonly Screen[] = [
+  ...all({ rule: 'verified', layout: 'basic' }, [
+    ['/profile/purchase', 'Purchase'],
+    ['/profile/checkout', 'Checkout'],
+  ]),
+  ...all({ ...member, phone: true }, [['/checkout/completed', 'Checkout completed']]),
+  ...all(open, [
+    ['/profile/checkout/redirect', 'Payment return'],
+    ['/profile/checkout/redirectpaypal', 'PayPal return'],
+    ['/kyc-complete', 'Identity check'],
+    ['/certificates/:publicId', 'Certificate'],
+  ]),
+];
+
+/** Routes of the inventory. Once a module declares the path, its row here no longer matters and can go. */
+export const comingScreens: readonly ModuleScreen[] = screensOf('site', [
+  ...events,
+  ...studying,
+  ...profile,
+  ...buying,
+]);

@@ -1,0 +1,46 @@
+import { Button, Checkbox, Dialog } from '@app/platform/web/ui';
+import { useState } from 'react';
+
+export interface ConsentDialogProps {
+  readonly analytics: boolean;
+  readonly onSave: (analytics: boolean) => void;
+  readonly onClose: () => void;
+}
+
+export function ConsentDialog({ analytics, onSave, onClose }: ConsentDialogProps) {
+  const [chosen, setChosen] = useState(analytics);
+  const actions = (
+    <>
+      <Button onClick={() => onSave(chosen)}>Save Preferences</Button>
+      <Button onClick={() => onSave(true)}>Accept All</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Cookie preferences" actions={actions}>
+      <dl className="divide-y divide-line border-y border-line">
+        <div className="py-3.5">
+          <dt className="font-semibold text-ink">Needed, always on</dt>
+          <dd className="mt-1 text-sm">
+            They keep you logged in and remember what you closed. They tell us nothing else.
+          </dd>
+        </div>
+        <div className="py-3.5">
+          <dt>
+            <Checkbox
+              checked={chosen}
+              onChange={(event) => setChosen(event.target.checked)}
+              aria-describedby="consent-analytics"
+              className="font-semibold text-ink"
+            >
+              Analytical cookies
+            </Checkbox>
+          </dt>
+          <dd id="consent-analytics" className="mt-1 text-sm">
+            We count which pages are opened, without your name. Off unless you switch it on. You can change it at any
+            time at the foot of every page.
+          </dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
+
+describe('the choice about cookies', () => {
+  test('is no unless somebody has said yes [cookie-pref-default]', () => {
+    const no = ['', 'a=1', 'analyticsConsent=0', 'analyticsConsent=', 'analyticsConsent=10', 'xanalyticsConsent=1'];
+    expect(no.filter(allowsAnalytics)).toEqual([]);
+    expect(['analyticsConsent=1', 'a=2; analyticsConsent=1; b=3'].map(allowsAnalytics)).toEqual([true, true]);
+  });
+
+  test('is kept for the whole site and not sent along from others [cookie-attributes]', () => {
+    expect(consentCookie(true, false)).toBe('analyticsConsent=1; path=/; SameSite=Lax; max-age=15552000');
+    expect(consentCookie(false, true)).toMatch(/^analyticsConsent=0; path=\/; SameSite=Lax; .*; secure$/);
+  });
+});
+
+describe('visits', () => {
+  let sent: string[];
+  let navigated: () => void;
+  const page = { cookie: '' };
+  beforeEach(() => {
+    vi.resetModules();
+    sent = [];
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('navigator', { sendBeacon: (path: string, body: string) => sent.push(`${path} ${body}`) });
+    vi.stubGlobal('window', {
+      location: { pathname: '/faq' },
+      navigation: { addEventListener: (_type: string, heard: () => void) => (navigated = heard) },
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('are counted with permission only, and no longer from the moment it is taken back', async () => {
+    const { countVisits } = await import('./analytics.ts');
+    page.cookie = '';
+    countVisits('/stats');
+    expect(sent).toEqual([]);
+    page.cookie = 'analyticsConsent=1';
+    navigated();
+    expect(sent).toEqual(['/stats {"kind":"view","path":"/faq"}']);
+    page.cookie = 'analyticsConsent=0';
+    navigated();
+    countVisits('/stats');
+    expect(sent).toHaveLength(1);
+  });
+});

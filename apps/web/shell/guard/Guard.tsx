@@ -1,0 +1,70 @@
+import { decideScreen } from '@app/access/contract';
+import { actingIsOver, confirmSelf, forgetSelf, viewerNow } from '@app/accounts/web';
+import { Protection } from '@app/integrity/web';
+import { Toaster } from '@app/platform/web/ui';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  redirectDocument,
+  useMatches,
+} from 'react-router';
+import { servedScreens } from '../../screens.ts';
+import { ErrorScreen } from '../errors/ErrorScreen.tsx';
+import { Queries } from './query-client.tsx';
+import { ruleOf } from './rule-of.ts';
+import { Waiting } from './Waiting.tsx';
+
+const UNREACHABLE = 'We could not reach the server';
+/** The layout that has no protection of its own: it is also the frame of public pages. */
+const UNPROTECTED = 'guard-basic';
+
+/** The document holds nothing of the person; a screen without a known guard is refused here already. */
+export function loader({ pattern }: LoaderFunctionArgs) {
+  ruleOf(servedScreens, pattern);
+  return null;
+}
+
+/** Who may see it can change at any moment: nobody keeps it. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+/** Confirms who is here, once per load, and then obeys the rule of the screen. */
+export async function clientLoader({ pattern, url }: ClientLoaderFunctionArgs) {
+  const rule = ruleOf(servedScreens, pattern);
+  const { phase } = await confirmSelf();
+  if (actingIsOver()) throw redirectDocument(url.pathname + url.search);
+  const decision = decideScreen(rule, viewerNow(), url.pathname + url.search);
+  if (decision.ok) return null;
+  // Nobody is logged out because the server could not be asked.
+  if (phase === 'unreachable') throw data(UNREACHABLE, { status: 503 });
+  if (decision.why === 'TOKEN_LOST') forgetSelf();
+  throw redirect(decision.goTo);
+}
+clientLoader.hydrate = true as const;
+
+/** Asked anew on every navigation: the rule of the next screen is another one. */
+export const shouldRevalidate = () => true;
+
+export const HydrateFallback = Waiting;
+
+export default function Guard() {
+  const plain = useMatches().some((match) => match.id === UNPROTECTED);
+  return (
+    <Queries>
+      {plain ? (
+        <Protection>
+          <Outlet />
+        </Protection>
+      ) : (
+        <Outlet />
+      )}
+      <Toaster />
+    </Queries>
+  );
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,26 @@
+import { session } from '@app/platform/web';
+import { type ClientLoaderFunctionArgs, Outlet, redirect } from 'react-router';
+
+/** The page is rendered for visitors, like any public one. */
+export const loader = () => null;
+
+/** Only where a token is stored is there anything to ask; what asks is fetched then. */
+export async function clientLoader({ url }: ClientLoaderFunctionArgs) {
+  if (!session.token()) return null;
+  const { guestGoesTo } = await import('./guest-decision.ts');
+  const goTo = await guestGoesTo(url.pathname + url.search);
+  if (goTo) throw redirect(goTo);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = () => true;
+
+/** Hidden, by styles, while a stored token is being confirmed. */
+export default function GuestGuard() {
+  return (
+    <div className="for-guests contents">
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { isStaffRule, type ModuleScreen, type Rule } from '@app/platform/contract';
+import { data } from 'react-router';
+import { PHONE_ROOT } from '../../navigation/phone.ts';
+
+const LEARNER_RULES: ReadonlySet<string> = new Set([
+  'public',
+  'guest',
+  'member',
+  'verified',
+  'subscriber',
+  'questionBank',
+  'gems',
+]);
+const isRule = (rule: string): rule is Rule => LEARNER_RULES.has(rule) || isStaffRule(rule as Rule);
+
+/** The row behind a route pattern; a screen mounted for phones is the one it was mounted from. */
+export const rowOf = (screens: readonly ModuleScreen[], pattern: string): ModuleScreen | undefined =>
+  screens.find((row) => row.path === pattern) ?? screens.find((row) => row.phone && PHONE_ROOT + row.path === pattern);
+
+/** Who may see the screen. A screen whose guard nobody knows is not shown to anybody: that is our mistake, so a 500. */
+export function ruleOf(screens: readonly ModuleScreen[], pattern: string): Rule {
+  const rule = rowOf(screens, pattern)?.rule;
+  if (rule === undefined || !isRule(rule)) throw data('Error', { status: 500 });
+  return rule;
+}

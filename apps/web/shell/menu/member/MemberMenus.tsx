@@ -1,0 +1,89 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { flagsOf, hasAccess, isActingNow, returnToAdmin, useSelf } from '@app/accounts/web';
+import { type BellState, useBell } from '@app/notifications/web';
+import { claimsOf, session } from '@app/platform/web';
+import { Avatar, NavLink, NavMenu } from '@app/platform/web/ui';
+import { useLocation } from 'react-router';
+import { Queries } from '../../guard/query-client.tsx';
+import { isIn, Listed, More } from '../parts.tsx';
+import type { Closed } from '../menus.ts';
+import { SiteDrawer } from '../SiteDrawer.tsx';
+import { Bell } from './Bell.tsx';
+import { withIcons } from './icons.tsx';
+import { type MemberMenus as MenuTree, memberMenus } from './member-menus.ts';
+
+const nameOf = (user: CurrentUser) => [user.first_name, user.last_name].filter(Boolean).join(' ') || 'Account';
+
+function treeFor(user: CurrentUser, bell: BellState, closed: Closed): MenuTree {
+  const flags = flagsOf(user);
+  const tree = memberMenus(closed, {
+    holds: { qb: !flags.locked, gems: flags.activegems },
+    staff: claimsOf(session.token() ?? '')?.permissions !== undefined,
+    returnTo: isActingNow() ? returnToAdmin() : null,
+    messages: { show: bell.showMessages, unread: bell.messages },
+  });
+  return { ...tree, questionBank: withIcons(tree.questionBank), drawer: withIcons(tree.drawer) };
+}
+
+/** Leaving for the back office always ends acting for somebody. */
+const stopActing = () => session.clearActAs();
+
+function Bar({ tree, name, bell }: { readonly tree: MenuTree; readonly name: string; readonly bell: BellState }) {
+  const { pathname } = useLocation();
+  const user = (
+    <span className="flex items-center gap-2">
+      <Avatar name={name} />
+      {name.split(' ')[0]}
+    </span>
+  );
+  const inBank = tree.questionBank.some((group) => isIn(group.items, pathname));
+  return (
+    <nav aria-label="Main" className="site-menus hidden flex-1 items-center gap-0.5 @min-[60rem]:flex">
+      <Listed label="Resources" items={tree.resources} path={pathname} />
+      {tree.questionBank.length > 0 ? (
+        <NavMenu label="Question Bank" groups={tree.questionBank} current={inBank} />
+      ) : null}
+      <Listed label="Study Group" items={tree.studyGroup} path={pathname} />
+      {tree.admin ? (
+        <NavLink href={tree.admin.href} onClick={stopActing}>
+          {tree.admin.label}
+        </NavLink>
+      ) : null}
+      <More items={tree.more} align="start" />
+      <div className="ml-auto flex items-center gap-1.5">
+        <Bell bell={bell} />
+        <NavMenu label={user} align="end" groups={[{ items: tree.user }]} />
+      </div>
+    </nav>
+  );
+}
+
+const withStop = (tree: MenuTree): MenuTree['drawer'] =>
+  tree.drawer.map((group) => ({
+    ...group,
+    items: group.items.map((item) => (item.href === tree.admin?.href ? { ...item, onPick: stopActing } : item)),
+  }));
+
+function Menus({ user, closed }: { readonly user: CurrentUser; readonly closed: Closed }) {
+  const { pathname } = useLocation();
+  const bell = useBell(hasAccess(user), pathname);
+  const tree = treeFor(user, bell, closed);
+  const name = nameOf(user);
+  return (
+    <>
+      <Bar tree={tree} name={name} bell={bell} />
+      <Bell bell={bell} className="ml-auto @min-[60rem]:hidden" />
+      <SiteDrawer groups={withStop(tree)} name={name} />
+    </>
+  );
+}
+
+/** Everything right of the logo, for somebody with an account. */
+export function MemberMenus({ closed }: { readonly closed: Closed }) {
+  const user = useSelf();
+  return user ? (
+    <Queries>
+      <Menus user={user} closed={closed} />
+    </Queries>
+  ) : null;
+}

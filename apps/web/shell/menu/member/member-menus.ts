@@ -1,0 +1,70 @@
+import type { NavGroup, NavItem } from '@app/platform/web/ui';
+import type { Holdings } from '../../../navigation/entry.ts';
+import { MORE, RESOURCES } from '../../../navigation/everyone.ts';
+import { ADMIN, BACK_TO_ADMIN, MESSAGES, QUESTION_BANK, STUDY_GROUP, USER } from '../../../navigation/member.ts';
+import { PHONE_ROOT } from '../../../navigation/phone.ts';
+import { type Closed, filled, itemsOf, type Menus } from '../menus.ts';
+
+export interface MemberMenus extends Menus {
+  readonly questionBank: readonly NavGroup[];
+  readonly studyGroup: readonly NavItem[];
+  /** The way to the back office, for staff only. */
+  readonly admin: NavItem | null;
+  readonly user: readonly NavItem[];
+}
+
+/** Who is looking, as far as the menus care. Known only after the server has confirmed the session. */
+export interface Looker {
+  readonly holds: Holdings;
+  /** The token has a permissions claim. For display only: the server reads rights live. */
+  readonly staff: boolean;
+  /** While an admin acts for somebody: the list they came from. */
+  readonly returnTo: string | null;
+  readonly messages: { readonly show: boolean; readonly unread: number };
+}
+
+const LOCKED: NavItem = { label: 'Locked', href: '/resources/questionbank', locked: true };
+
+/** Its three screens, or one entry that says it is locked. */
+function studyGroupItems(closed: Closed, holds: Holdings): readonly NavItem[] {
+  const items = itemsOf(STUDY_GROUP, closed, holds);
+  return items.some((item) => item.locked) ? [LOCKED] : items;
+}
+
+/** The phone's question entries all lead to the phone landing, which carries on to what was asked for. */
+const onTheGo = (item: NavItem): NavItem => ({ ...item, href: `${PHONE_ROOT}?next=${encodeURIComponent(item.href)}` });
+
+/** Messages only when there have ever been any, with how many are unread. */
+function userItems(closed: Closed, { holds, messages }: Looker): readonly NavItem[] {
+  const offered = itemsOf(USER, closed, holds).filter((item) => item.href !== MESSAGES || messages.show);
+  return offered.map((item) =>
+    item.href === MESSAGES && messages.unread > 0 ? { ...item, end: messages.unread } : item,
+  );
+}
+
+/** Acting for somebody, the way back replaces the way in. */
+function adminItem({ staff, returnTo }: Looker): NavItem | null {
+  if (returnTo !== null) return { label: BACK_TO_ADMIN, href: returnTo };
+  return staff ? { label: ADMIN.label, href: ADMIN.to } : null;
+}
+
+export function memberMenus(closed: Closed, looker: Looker): MemberMenus {
+  const { holds } = looker;
+  const resources = itemsOf(RESOURCES, closed, holds);
+  const more = itemsOf(MORE, closed, holds);
+  const user = userItems(closed, looker);
+  const studyGroup = studyGroupItems(closed, holds);
+  const questionBank = filled(
+    QUESTION_BANK.map(({ title, items }) => ({ title, items: itemsOf(items, closed, holds) })),
+  );
+  const admin = adminItem(looker);
+  const phone = closed.includes(PHONE_ROOT) ? [] : questionBank;
+  const drawer = filled([
+    ...phone.map((group) => ({ ...group, items: group.items.map(onTheGo) })),
+    { title: 'Resources', items: resources },
+    { title: 'Study Group', items: studyGroup },
+    { title: 'Explore', items: more },
+    { title: 'Profile', items: admin ? [...user, admin] : user },
+  ]);
+  return { resources, more, drawer, questionBank, studyGroup, admin, user };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { deviceName, isNewDay } from './note-visit.ts';
+
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+
+test('a browser keeps the name it gave itself', () => {
+  const kept = storage();
+  const name = deviceName(kept);
+  expect(name).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  expect(deviceName(kept)).toBe(name);
+  expect(deviceName(storage())).not.toBe(name);
+});
+
+test('a visit is noted once a day and person', () => {
+  const kept = storage();
+  const visits = [
+    ['u1', '2026-11-15'],
+    ['u1', '2026-11-15'],
+    ['u1', '2026-11-16'],
+    ['u2', '2026-11-16'],
+  ] as const;
+  expect(visits.map(([uid, day]) => isNewDay(kept, uid, day))).toEqual([true, false, true, true]);
+});

@@ -1,0 +1,49 @@
+import { isActingNow } from '@app/accounts/web';
+import { lookUpCountry, newIdempotencyKey, send } from '@app/platform/web';
+
+/** A service that says which country an address is in; not asked unless the build names one. */
+const COUNTRY_LOOKUP = import.meta.env['VITE_COUNTRY_LOOKUP'] as string | undefined;
+const DEVICE_KEY = 'deviceName';
+const NOTED_KEY = 'visitNoted';
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The name this browser gave itself; it says nothing about anybody. */
+export function deviceName(kept: Kept): string {
+  const known = kept.getItem(DEVICE_KEY);
+  if (known) return known;
+  const name = newIdempotencyKey();
+  kept.setItem(DEVICE_KEY, name);
+  return name;
+}
+
+/** Once a day and person. */
+export function isNewDay(kept: Kept, uid: string, today: string): boolean {
+  const visit = `${today} ${uid}`;
+  if (kept.getItem(NOTED_KEY) === visit) return false;
+  kept.setItem(NOTED_KEY, visit);
+  return true;
+}
+
+async function country(): Promise<string | undefined> {
+  if (!COUNTRY_LOOKUP) return undefined;
+  try {
+    return (await lookUpCountry(COUNTRY_LOOKUP)).code;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the rule for this lookup: a failure is only logged
+    console.warn(error);
+    return undefined;
+  }
+}
+
+/** Notes that somebody is here, so that an account used from many places can be seen. Never for whom an admin acts. */
+export async function noteVisit(uid: string): Promise<void> {
+  try {
+    if (isActingNow() || !isNewDay(localStorage, uid, new Date().toISOString().slice(0, 10))) return;
+    const code = await country();
+    const body = { device: deviceName(localStorage), ...(code ? { country: code } : {}) };
+    await send({ method: 'POST', path: '/paplabable/adduserlogs', body });
+  } catch {
+    // Storage refused or nobody there: the next visit is as good.
+  }
+}

@@ -1,0 +1,73 @@
+import { contentApi } from '@app/content/contract';
+import { load, pageMeta } from '@app/platform/web';
+import { OfflineBanner, Prose } from '@app/platform/web/ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { PHONE_ROOT } from '../../navigation/phone.ts';
+import { servedScreens } from '../../screens.ts';
+import { ContinuePanel } from './phone/ContinuePanel.tsx';
+import { HomeScreen } from './phone/HomeScreen.tsx';
+import { keepForOffline } from './phone/keep-offline.ts';
+import { nextStep } from './phone/next-step.ts';
+import { Tiles } from './phone/Tiles.tsx';
+import { useSearch, useWho } from './phone/use-who.ts';
+
+const PAGE_TAG = 'plabonthego';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  // The landing is a way on: it opens even where staff have not written its text.
+  const page = await load(context, contentApi.pageByTag, { params: { tag: PAGE_TAG } }).catch(() => null);
+  return { title: page?.title ?? 'On the go', description: page?.description ?? '', html: page?.html ?? '' };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.title ?? 'On the go',
+    description: args.loaderData?.description,
+    path: PHONE_ROOT,
+  });
+
+function watchNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+/** Where phones are sent: the same questions, guides and gems, arranged for one hand. */
+export default function PhoneLanding() {
+  const { title, description, html } = useLoaderData<typeof loader>();
+  const who = useWho();
+  const next = nextStep(servedScreens, useSearch());
+  useEffect(() => void keepForOffline().catch(() => undefined), []);
+  const name = who.kind === 'member' ? who.user.first_name : '';
+  return (
+    <>
+      <OfflineBanner offline={useOffline()} waiting={0} />
+      <div className="mx-auto grid w-full max-w-head gap-6 px-4 py-7 sm:py-10">
+        <header>
+          <h1 className="text-5xl font-medium sm:text-6xl">{name ? `Hello, ${name}` : title}</h1>
+          {description ? <p className="mt-2 text-md text-ink2">{description}</p> : null}
+        </header>
+        <ContinuePanel who={who} next={next} />
+        <nav aria-label="On the go">
+          <Tiles who={who} />
+        </nav>
+        {html ? (
+          <section className="border-t border-line pt-6" data-allow-copy="">
+            <Prose sanitisedHtml={html} />
+          </section>
+        ) : null}
+        <HomeScreen />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { ButtonLink, Panel } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+import { PHONE_ROOT } from '../../../navigation/phone.ts';
+import type { NextStep } from './next-step.ts';
+import type { Who } from './use-who.ts';
+
+interface Offer {
+  readonly title: string;
+  readonly text: string;
+  readonly main: readonly [label: string, href: string];
+  readonly second?: readonly [label: string, href: string];
+}
+
+const logIn = (next: NextStep): string => `/login?from=${next.kind === 'continue' ? next.href : PHONE_ROOT}`;
+
+const headingOf = (next: Extract<NextStep, { kind: 'continue' }>): string => next.name || next.title;
+
+const forVisitor = (next: NextStep): Offer => ({
+  title: next.kind === 'continue' ? headingOf(next) : 'Ten minutes are enough',
+  text:
+    next.kind === 'continue'
+      ? 'Log in and we take you there.'
+      : 'Log in and go on where you stopped on the other screen, or try some questions first.',
+  main: ['Log In', logIn(next)],
+  second: ['Start Trial', '/trial'],
+});
+
+/** Those who cannot study yet are told what is missing; staff can always. */
+function forMissing(user: CurrentUser): Offer | null {
+  if (user.is_admin) return null;
+  if (!user.verified)
+    return {
+      title: 'One step is missing',
+      text: 'Please confirm your e-mail address. Then everything here is open to you.',
+      main: ['Confirm my address', '/profile/verification'],
+    };
+  if (user.is_subscribed) return null;
+  return {
+    title: 'You have no subscription yet',
+    text: 'You can look around and try some questions. The rest opens with a subscription.',
+    main: ['What you can buy', '/profile/purchase'],
+    second: ['Start Trial', '/trial'],
+  };
+}
+
+/** Has a subscription, but not to the question bank. */
+const forLocked = (user: CurrentUser): Offer => ({
+  title: user.gems ? 'Your gems are here' : 'What you have',
+  text: 'The question bank is not part of your subscription. Your account says what is, and what can be added.',
+  main: user.gems ? ['All Gems', `${PHONE_ROOT}/gems`] : ['Your account', '/profile'],
+  ...(user.gems ? { second: ['Your account', '/profile'] as const } : {}),
+});
+
+const forStudying = (next: NextStep): Offer => ({
+  title: 'What do you have time for?',
+  text:
+    next.kind === 'larger'
+      ? `"${next.title}" is made for a larger screen. Everything below works here.`
+      : 'Pick up a category, or go through what you flagged.',
+  main: ['Practice By Categories', `${PHONE_ROOT}/questionbank`],
+  second: ['Flagged Questions', `${PHONE_ROOT}/profile/flags`],
+});
+
+/** Null: nobody could be asked who is here. */
+function forMember(next: NextStep, user: CurrentUser | null): Offer {
+  if (next.kind === 'continue') {
+    const about = next.name ? `${next.title}. ` : '';
+    return { title: headingOf(next), text: `${about}This is where you were going.`, main: ['Continue', next.href] };
+  }
+  return user && !user.qb && !user.is_admin ? forLocked(user) : forStudying(next);
+}
+
+function Offered({ offer, note }: { readonly offer: Offer; readonly note?: ReactNode }) {
+  const { title, text, main, second } = offer;
+  return (
+    <Panel>
+      <h2 className="text-3xl font-medium">{title}</h2>
+      <p className="mt-2 mb-5 text-on-panel-2">{text}</p>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <ButtonLink href={main[1]} tone="paper" size="l">
+          {main[0]}
+        </ButtonLink>
+        {second ? (
+          <ButtonLink href={second[1]} tone="on-panel" size="l">
+            {second[0]}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {note}
+    </Panel>
+  );
+}
+
+/** The one thing to do now. */
+export function ContinuePanel({ who, next }: { readonly who: Who; readonly next: NextStep }) {
+  if (who.kind === 'member') return <Offered offer={forMissing(who.user) ?? forMember(next, who.user)} />;
+  if (who.kind === 'unreachable')
+    return (
+      <Offered
+        offer={forMember(next, null)}
+        note={
+          <p className="mt-4 text-sm text-on-panel-2">We could not reach the server, so we do not know who is here.</p>
+        }
+      />
+    );
+  return (
+    <div className="for-visitors">
+      <Offered offer={forVisitor(next)} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen, screensOf } from '@app/platform/contract';
+import { describe, expect, test } from 'vitest';
+import { nextStep } from './next-step.ts';
+
+const screens = screensOf('site', [
+  screen('/questionbank/:name', 'X', 'questionBank', { layout: 'privacy', title: 'Category', phone: true }),
+  screen('/profile/orders', 'X', 'member', { layout: 'basic', title: 'Orders' }),
+  screen('/plabonthego', 'X', 'public', { layout: 'basic', title: 'On the go', phone: true }),
+]);
+const step = (next: string) => nextStep(screens, `?next=${encodeURIComponent(next)}`);
+
+describe('the way on from the phone landing', () => {
+  test('is the phone form of where somebody was going, with its query', () => {
+    expect(step('/questionbank/renal?page=2')).toEqual({
+      kind: 'continue',
+      title: 'Category',
+      name: 'renal',
+      href: '/plabonthego/questionbank/renal?page=2',
+    });
+    expect(
+      ['/questionbank/Acute%20Care', '/questionbank/7', '/questionbank/u', '/questionbank/%E0'].map(step),
+    ).toMatchObject(['Acute Care', '', '', ''].map((name) => ({ name })));
+  });
+
+  test('says so where there is no phone form', () => {
+    expect(step('/profile/orders')).toEqual({ kind: 'larger', title: 'Orders' });
+  });
+
+  test('is nowhere for other hosts, unknown pages and the landing itself', () => {
+    const bad = ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:1', '/nowhere', '/plabonthego', ''];
+    expect(bad.map(step)).toEqual(bad.map(() => ({ kind: 'none' })));
+    expect(nextStep(screens, '')).toEqual({ kind: 'none' });
+  });
+});

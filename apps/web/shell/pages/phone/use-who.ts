@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { session } from '@app/platform/web';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+export type Who =
+  /** Also on the server, and while a stored token is being confirmed: then styles hide what is for visitors. */
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'member'; readonly user: CurrentUser };
+
+const VISITOR: Who = { kind: 'visitor' };
+const never = () => () => undefined;
+
+/** Only where a token is stored is there anything to ask; what asks is fetched then. */
+async function ask(): Promise<Who> {
+  const { confirmSelf, selfNow } = await import('@app/accounts/web');
+  const { phase } = await confirmSelf();
+  const user = selfNow();
+  if (user) return { kind: 'member', user };
+  return phase === 'unreachable' ? { kind: 'unreachable' } : VISITOR;
+}
+
+export function useWho(): Who {
+  const [who, setWho] = useState<Who>(VISITOR);
+  useEffect(() => {
+    if (session.token()) ask().then(setWho, () => setWho({ kind: 'unreachable' }));
+  }, []);
+  return who;
+}
+
+/** The query of the address; empty on the server, whose document is the same for everybody. */
+export const useSearch = (): string =>
+  useSyncExternalStore(
+    never,
+    () => window.location.search,
+    () => '',
+  );

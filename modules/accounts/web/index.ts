@@ -1,0 +1,20 @@
+export { ProfileShell, type ProfileShellProps } from './profile/ProfileShell.tsx';
+export { useOnline } from './parts/form/browser.ts';
+export { backToAdmin, minutesLeft, returnToAdmin } from './session/act-as.ts';
+export { flagsOf, hasAccess, hasActiveSubscription, type UiFlags } from './session/flags.ts';
+export type { Held } from './session/held.ts';
+export { keepFresh } from './session/keep-fresh.ts';
+export { type Messages, tellMessages, useMessages } from './session/messages.ts';
+export {
+  actingIsOver,
+  confirmSelf,
+  forgetSelf,
+  isActingNow,
+  refreshSelf,
+  replaceSelf,
+  selfNow,
+  useActedFor,
+  useSelf,
+  watchSelf,
+} from './session/store.ts';
+export { viewerNow } from './session/viewer-now.ts';

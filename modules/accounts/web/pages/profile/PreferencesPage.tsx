@@ -1,0 +1,30 @@
+import { pageMeta } from '@app/platform/web';
+import type { MetaFunction } from 'react-router';
+import { DisplayCard } from '../../parts/profile/DisplayCard.tsx';
+import { Loaded } from '../../parts/profile/Loaded.tsx';
+import { AccessCard, ExamCard, MailsCard } from '../../parts/profile/PreferenceCards.tsx';
+import { usePreferences } from '../../parts/profile/use-preferences.ts';
+import { ProfileShell } from '../../profile/ProfileShell.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Preferences', path: '/profile/preferences', noIndex: true });
+
+export default function PreferencesPage() {
+  const { query, change } = usePreferences();
+  return (
+    <ProfileShell title="Preferences" lede="Every change is saved at once.">
+      <div className="grid max-w-head gap-5">
+        <DisplayCard onChange={change} />
+        <Loaded query={query} what="your preferences">
+          {(value) => (
+            <>
+              <AccessCard value={value} onChange={change} />
+              <ExamCard value={value} onChange={change} />
+              <MailsCard value={value} onChange={change} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </ProfileShell>
+  );
+}

@@ -1,0 +1,32 @@
+import { pageMeta } from '@app/platform/web';
+import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
+import type { MetaFunction } from 'react-router';
+import { ExportCard } from '../../parts/profile/ExportCard.tsx';
+import { Row } from '../../parts/profile/Row.tsx';
+import { ProfileShell } from '../../profile/ProfileShell.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Privacy', path: '/profile/privacy', noIndex: true });
+
+export default function PrivacyPage() {
+  return (
+    <ProfileShell
+      title="Privacy"
+      lede={
+        <>
+          What we keep about you, and how to take it with you. The <UiLink href="/privacy">privacy notice</UiLink> says
+          what for.
+        </>
+      }
+    >
+      <div className="grid max-w-head gap-5">
+        <ExportCard />
+        <Card title="Leaving">
+          <Row title="Delete your account" action={<ButtonLink href="/deleteaccount">Delete account</ButtonLink>}>
+            We mail you a link first, and for 7 days a single log-in undoes it.
+          </Row>
+        </Card>
+      </div>
+    </ProfileShell>
+  );
+}

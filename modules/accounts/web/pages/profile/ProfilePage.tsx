@@ -1,0 +1,93 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { longDate, pageMeta } from '@app/platform/web';
+import { Badge, ButtonLink, Card, Panel } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import type { MetaFunction } from 'react-router';
+import { holdingsOf, nextSteps } from '../../parts/profile/next-steps.ts';
+import { Row } from '../../parts/profile/Row.tsx';
+import { ProfileShell } from '../../profile/ProfileShell.tsx';
+import { preferencesQuery } from '../../queries.ts';
+import { useSelf } from '../../session/store.ts';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Account', path: '/profile', noIndex: true });
+
+/** The one place the eye lands: what this account opens. */
+function Holdings({ user }: { readonly user: CurrentUser }) {
+  return (
+    <Panel aria-labelledby="holdings">
+      <h2 id="holdings" className="text-2xl font-medium">
+        {user.is_admin ? 'Open to you as staff' : 'What you have'}
+      </h2>
+      <ul className="mt-4">
+        {holdingsOf(user).map(({ name, held, until }) => (
+          <li key={name} className="flex items-center gap-3 border-t border-panel-line py-3">
+            {held ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" className="opacity-60" />}
+            <b className="flex-1">{name}</b>
+            <span className="text-on-panel-2">
+              {until ? `until ${longDate(until)}` : held ? 'Included' : 'Not included'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function NextSteps({ user }: { readonly user: CurrentUser }) {
+  const preferences = useQuery(preferencesQuery);
+  const steps = nextSteps(user, preferences.data);
+  if (steps.length === 0) return null;
+  return (
+    <Card title="Next steps">
+      {steps.map((step) => (
+        <Row key={step.title} title={step.title} action={<ButtonLink href={step.href}>{step.action}</ButtonLink>}>
+          {step.text}
+        </Row>
+      ))}
+    </Card>
+  );
+}
+
+const FACTOR = {
+  on: 'On. A stolen password is not enough to get in.',
+  off: 'Off. Your password alone opens your account.',
+  needed: 'Needed by your staff role, and not passed in this session.',
+};
+
+function Account({ user }: { readonly user: CurrentUser }) {
+  const factor = user.second_factor ?? 'off';
+  return (
+    <Card title="Your account">
+      <Row title="Name" action={<ButtonLink href="/profile/details">Change</ButtonLink>}>
+        {user.first_name} {user.last_name}
+      </Row>
+      <Row title="E-mail" action={<ButtonLink href="/profile/details">Change</ButtonLink>}>
+        <span className="break-all">{user.email}</span>{' '}
+        {user.verified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
+      </Row>
+      <Row title="Password" action={<ButtonLink href="/profile/changepassword">Change</ButtonLink>}>
+        At least 12 characters
+      </Row>
+      <Row title="Second factor" action={<ButtonLink href="/profile/security">Security</ButtonLink>}>
+        {FACTOR[factor]}
+      </Row>
+    </Card>
+  );
+}
+
+export default function ProfilePage() {
+  const self = useSelf();
+  return (
+    <ProfileShell title={self ? `Hello, ${self.first_name}` : 'Account'} lede="Your account at a glance.">
+      {self ? (
+        <div className="grid max-w-head gap-5">
+          <Holdings user={self} />
+          <NextSteps user={self} />
+          <Account user={self} />
+        </div>
+      ) : null}
+    </ProfileShell>
+  );
+}

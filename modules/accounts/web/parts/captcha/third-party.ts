@@ -1,0 +1,89 @@
+/** How the third party is used: its enterprise mode, the invisible kind, its badge hidden, version 2. */
+export const CAPTCHA = { mode: 'enterprise', size: 'invisible', hideBadge: true, version: 2 } as const;
+
+const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js?render=explicit&onload=';
+const LOADED = 'captchaLoaded';
+const LONGEST_MS = 30_000;
+
+/** What the script of the third party offers. */
+export interface Provider {
+  render(where: HTMLElement, options: Readonly<Record<string, unknown>>): number;
+  execute(widget: number): void;
+}
+/** What is needed of the page; tests bring their own. */
+export interface CaptchaPage {
+  /** Resolves once the script has run; rejects when it could not be fetched. */
+  load(address: string): Promise<Provider>;
+  /** An element at the end of the page that nobody sees. */
+  place(): HTMLElement;
+}
+export interface ThirdPartyOptions {
+  readonly key?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), LONGEST_MS));
+  return Promise.race([work, late]);
+}
+
+/** One answer: the callbacks are the third party's way of saying so. */
+const ask = (provider: Provider, where: HTMLElement, key: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const widget = provider.render(where, {
+      sitekey: key,
+      size: CAPTCHA.size,
+      callback: resolve,
+      'error-callback': () => reject(new Error('refused')),
+      'expired-callback': () => reject(new Error('expired')),
+    });
+    provider.execute(widget);
+  });
+
+/** The four ways it can fail have words of their own. */
+export function createThirdParty({ key, version }: ThirdPartyOptions, page: CaptchaPage) {
+  if (!key) throw new Error('no key provided');
+  if (!version) throw new Error('no version provided');
+  return {
+    async execute(): Promise<string> {
+      const provider = await withinTime(page.load(SCRIPT)).catch(() => {
+        throw new Error('failed to load script');
+      });
+      return withinTime(ask(provider, page.place(), key)).catch(() => {
+        throw new Error('failed to execute');
+      });
+    },
+  };
+}
+
+type WithProvider = Window & { grecaptcha?: { enterprise?: Provider }; [LOADED]?: () => void };
+let loading: Promise<Provider> | undefined;
+
+const fetchScript = (address: string): Promise<Provider> =>
+  new Promise((resolve, reject) => {
+    const own = window as WithProvider;
+    const script = document.createElement('script');
+    own[LOADED] = () => {
+      const provider = own.grecaptcha?.[CAPTCHA.mode];
+      if (provider) resolve(provider);
+      else reject(new Error('nothing there'));
+    };
+    script.src = address + LOADED;
+    script.addEventListener('error', () => {
+      script.remove();
+      loading = undefined;
+      reject(new Error('not fetched'));
+    });
+    document.head.append(script);
+  });
+
+/** The real page. The terms of the third party stand beside its forms instead of its badge. */
+export const thisPage: CaptchaPage = {
+  load: (address) => (loading ??= fetchScript(address)),
+  place: () => {
+    const where = document.createElement('div');
+    where.hidden = CAPTCHA.hideBadge;
+    document.body.append(where);
+    return where;
+  },
+};

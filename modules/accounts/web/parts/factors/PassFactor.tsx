@@ -1,0 +1,93 @@
+import type { FieldErrors } from '@app/platform/contract';
+import { send, session, useSite } from '@app/platform/web';
+import { Button, Field, TextInput } from '@app/platform/web/ui';
+import KeyRound from 'lucide-react/icons/key-round';
+import { refreshSelf, selfNow } from '../../session/store.ts';
+import { leaveFor } from '../form/browser.ts';
+import { PageForm } from '../form/PageForm.tsx';
+import { textIn, useForm } from '../form/use-form.ts';
+import { logInByPasskey, usePasskeysWork } from './passkey.ts';
+
+export interface PassFactorProps {
+  readonly onPassed: () => void;
+  readonly onCancel?: () => void;
+}
+
+const codeMissing = (values: FormData): FieldErrors => (textIn(values, 'code').trim() ? {} : { code: 'Enter a code.' });
+
+function ByCode({ onPassed, onCancel }: PassFactorProps) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    check: codeMissing,
+    send: async (values) => {
+      const body = { code: textIn(values, 'code').trim() };
+      const reply = await send({ method: 'POST', path: '/paplabable/totp/verify', body });
+      session.store((reply as { readonly token: string }).token);
+      onPassed();
+    },
+  });
+  return (
+    <PageForm
+      task={task}
+      wording={{ ours: 'We could not check the code.', supportEmail }}
+      submit="Confirm"
+      ownChecks
+      beside={
+        onCancel ? (
+          <Button size="l" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null
+      }
+    >
+      <Field label="Code" hint="Of your authenticator app, or a recovery code." required error={task.fields['code']}>
+        <TextInput
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          mono
+          className="min-h-13"
+        />
+      </Field>
+    </PageForm>
+  );
+}
+
+/** A passkey opens a session of its own, which has passed everything at once. */
+function ByPasskey({ onPassed }: PassFactorProps) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    send: async () => {
+      const before = selfNow()?.uid;
+      await logInByPasskey();
+      const { own } = await refreshSelf();
+      // A key of somebody else: the page around this is about another person.
+      if (own?.uid !== before) await leaveFor(window.location.pathname);
+      onPassed();
+    },
+  });
+  return (
+    <PageForm
+      task={task}
+      wording={{ ours: 'We could not check your passkey.', supportEmail }}
+      button={
+        <Button type="submit" size="l" block busy={task.busy} icon={<KeyRound />}>
+          Use a passkey
+        </Button>
+      }
+    />
+  );
+}
+
+/** For whoever has a factor and has not used it in this session. */
+export function PassFactor(props: PassFactorProps) {
+  const works = usePasskeysWork();
+  return (
+    <>
+      <ByCode {...props} />
+      {works ? <ByPasskey {...props} /> : null}
+    </>
+  );
+}

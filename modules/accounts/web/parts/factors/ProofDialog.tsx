@@ -1,0 +1,68 @@
+import type { FieldErrors } from '@app/platform/contract';
+import { useSite } from '@app/platform/web';
+import { Button, Dialog, Field, PasswordInput } from '@app/platform/web/ui';
+import { PageForm } from '../form/PageForm.tsx';
+import { PASSWORD_MAX } from '../form/password-hint.ts';
+import { textIn, useForm } from '../form/use-form.ts';
+import { PassFactor } from './PassFactor.tsx';
+
+export interface Asking {
+  readonly kind: 'password' | 'factor';
+  /** The password before was not right. */
+  readonly wrong: boolean;
+  /** Null: never mind. */
+  readonly answer: (given: string | null) => void;
+}
+
+const passwordMissing = (values: FormData): FieldErrors =>
+  textIn(values, 'current_password') ? {} : { current_password: 'Enter your password.' };
+
+function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking }) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    check: passwordMissing,
+    send: async (values) => answer(textIn(values, 'current_password')),
+  });
+  const error = task.fields['current_password'] ?? (wrong ? 'The password is not right.' : undefined);
+  return (
+    <PageForm
+      task={task}
+      wording={{ ours: 'We could not check your password.', supportEmail }}
+      submit="Go on"
+      ownChecks
+      beside={
+        <Button size="l" onClick={() => answer(null)}>
+          Cancel
+        </Button>
+      }
+    >
+      <Field label="Password" required error={error}>
+        <PasswordInput name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} />
+      </Field>
+    </PageForm>
+  );
+}
+
+const WORDS = {
+  password: { title: 'Enter your password', text: 'You logged in a while ago, so we make sure that it is you.' },
+  factor: {
+    title: 'Confirm with your second factor',
+    text: 'You logged in here by password alone. Use your second factor before you change how you log in.',
+  },
+};
+
+export function ProofDialog({ asking }: { readonly asking: Asking }) {
+  const { title, text } = WORDS[asking.kind];
+  const close = () => asking.answer(null);
+  return (
+    <Dialog open onClose={close} title={title}>
+      <p className="mb-4">{text}</p>
+      {asking.kind === 'password' ? (
+        // Keyed: another refusal is another form, empty again.
+        <AskPassword key={String(asking.wrong)} asking={asking} />
+      ) : (
+        <PassFactor onPassed={() => asking.answer('')} onCancel={close} />
+      )}
+    </Dialog>
+  );
+}

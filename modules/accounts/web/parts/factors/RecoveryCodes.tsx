@@ -1,0 +1,70 @@
+import { useSite } from '@app/platform/web';
+import { Button, Notice, toast } from '@app/platform/web/ui';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ message: 'The codes are copied.' });
+  } catch {
+    toast({ message: 'Your browser did not let us copy. Select the codes and copy them yourself.', tone: 'error' });
+  }
+}
+
+function download(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** What to press once they are kept. */
+  readonly children: ReactNode;
+}
+
+/** Shown once. It takes the focus: what it says must not be missed. */
+export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
+  const { brand } = useSite();
+  const own = useRef<HTMLHeadingElement>(null);
+  useEffect(() => own.current?.focus(), []);
+  const text = `${brand}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <section aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes" ref={own} tabIndex={-1} className="text-2xl outline-none">
+        Keep your recovery codes
+      </h2>
+      <p className="mt-1.5 text-ink2">
+        If your device is lost, one of these lets you in. Each works once. They are shown only now.
+      </p>
+      <ul
+        data-allow-copy
+        data-allow-select
+        className="my-4 grid gap-x-6 gap-y-1.5 rounded-md bg-sunken px-4 py-3.5 font-mono inset-ring inset-ring-edge sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mb-5 flex flex-wrap gap-2.5 print:hidden">
+        <Button icon={<Copy />} onClick={() => void copy(text)}>
+          Copy
+        </Button>
+        <Button icon={<Download />} onClick={() => download(text, 'recovery-codes.txt')}>
+          Download
+        </Button>
+        <Button icon={<Printer />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Notice tone="warn" className="mb-5 print:hidden">
+        Keep them away from the device they stand in for.
+      </Notice>
+      <div className="flex flex-wrap gap-3 print:hidden">{children}</div>
+    </section>
+  );
+}

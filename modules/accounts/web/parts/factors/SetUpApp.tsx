@@ -1,0 +1,87 @@
+import type { FieldErrors } from '@app/platform/contract';
+import { send, session, useSite } from '@app/platform/web';
+import { CodeInput, Field } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+import { PageForm } from '../form/PageForm.tsx';
+import { textIn, useForm } from '../form/use-form.ts';
+import { digitsIn } from '../verification/countdown.ts';
+import { QrCode } from './QrCode.tsx';
+
+export interface AppSecret {
+  /** For typing. */
+  readonly secret: string;
+  /** For the picture. */
+  readonly uri: string;
+}
+
+/** Asks for a new secret; the app in use, if there is one, goes on working until the new one is proved. */
+export async function beginApp(password: string | undefined): Promise<AppSecret> {
+  const body = { password, replace: true };
+  return (await send({ method: 'POST', path: '/paplabable/totp/request', body })) as AppSecret;
+}
+
+const DIGITS = 6;
+const codeMissing = (values: FormData): FieldErrors =>
+  digitsIn(textIn(values, 'code')).length === DIGITS ? {} : { code: 'The code has six digits.' };
+
+const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+export interface SetUpAppProps {
+  readonly app: AppSecret;
+  /** The session has passed: the recovery codes to show. */
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly beside?: ReactNode;
+}
+
+export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    check: codeMissing,
+    send: async (values) => {
+      const body = { code: digitsIn(textIn(values, 'code')) };
+      const passed = (await send({ method: 'POST', path: '/paplabable/totp/verify', body })) as {
+        readonly token: string;
+        readonly recovery_codes: readonly string[] | null;
+      };
+      session.store(passed.token);
+      onDone(passed.recovery_codes ?? []);
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="mb-3">
+          <b>1.</b> Scan this with your authenticator app, or type the key into it.
+        </p>
+        <div className="flex flex-wrap items-start gap-5">
+          <QrCode text={app.uri} alt="QR code for your authenticator app" />
+          <div className="min-w-0">
+            <div className="text-sm font-semibold">Key</div>
+            <code data-allow-copy data-allow-select className="mt-1 block max-w-[16rem] font-mono break-words">
+              {inFours(app.secret)}
+            </code>
+          </div>
+        </div>
+      </div>
+      <PageForm
+        task={task}
+        wording={{ ours: 'We could not check the code.', supportEmail }}
+        submit="Turn it on"
+        ownChecks
+        beside={beside}
+      >
+        <Field
+          label={
+            <>
+              <span className="mr-1">2.</span> The six digits your app shows now
+            </>
+          }
+          required
+          error={task.fields['code']}
+        >
+          <CodeInput name="code" digits={DIGITS} />
+        </Field>
+      </PageForm>
+    </div>
+  );
+}

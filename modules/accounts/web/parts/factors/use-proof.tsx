@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { hasCode } from '../form/failure.ts';
+import { type Asking, ProofDialog } from './ProofDialog.tsx';
+
+type Work<T> = (password: string | undefined) => Promise<T>;
+export interface Proof {
+  /** Does the work, and asks for what the server wants to see first. Null: the person thought better of it. */
+  readonly proved: <T>(work: Work<T>) => Promise<T | null>;
+  /** To be put somewhere in the page. */
+  readonly dialog: ReactNode;
+}
+
+/** What can cost an account needs a fresh proof of who is there: the password again, or the second factor. */
+export function useProof(): Proof {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ask = (kind: Asking['kind'], wrong: boolean): Promise<string | null> =>
+    new Promise((resolve) => {
+      const answer = (given: string | null) => {
+        setAsking(null);
+        resolve(given);
+      };
+      setAsking({ kind, wrong, answer });
+    });
+  const proved = async <T,>(work: Work<T>, password?: string): Promise<T | null> => {
+    try {
+      return await work(password);
+    } catch (error) {
+      const wrong = hasCode(error, 'PASSWORD_WRONG');
+      const kind = wrong || hasCode(error, 'REAUTH_NEEDED') ? 'password' : 'factor';
+      if (kind === 'factor' && !hasCode(error, 'SECOND_FACTOR_NEEDED')) throw error;
+      const given = await ask(kind, wrong);
+      if (given === null) return null;
+      return proved(work, kind === 'password' ? given : password);
+    }
+  };
+  return { proved, dialog: asking ? <ProofDialog asking={asking} /> : null };
+}

@@ -1,0 +1,112 @@
+import { useSite } from '@app/platform/web';
+import { Button, Field, PasswordInput, TextInput, UiLink } from '@app/platform/web/ui';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { logInByPasskey, usePasskeysWork } from '../factors/passkey.ts';
+import { EmailInput } from '../form/EmailInput.tsx';
+import { hasCode } from '../form/failure.ts';
+import { PageForm } from '../form/PageForm.tsx';
+import { useFocus } from '../form/use-focus.ts';
+import { textIn, useForm } from '../form/use-form.ts';
+import { goOn, logIn } from './log-in.ts';
+import { LOGIN_FAILURES } from './login-failure.ts';
+
+/** Text rather than digits: a recovery code has letters. */
+function FactorField({ error }: { readonly error: string | undefined }) {
+  const own = useFocus<HTMLInputElement>();
+  return (
+    <Field
+      label="Code of your authenticator app"
+      hint="Six digits, or one of your recovery codes."
+      required
+      error={error}
+      className="mt-4.5"
+    >
+      <TextInput
+        ref={own}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        mono
+        className="min-h-13"
+      />
+    </Field>
+  );
+}
+
+function Fields({ factor, codeError }: { readonly factor: boolean; readonly codeError: string | undefined }) {
+  return (
+    <>
+      <Field label="E-mail" required>
+        <EmailInput autoComplete="username" className="min-h-13" />
+      </Field>
+      <Field
+        label="Password"
+        labelEnd={<UiLink href="/forgotpassword">Forgot your password?</UiLink>}
+        required
+        className="mt-4.5"
+      >
+        <PasswordInput name="password" autoComplete="current-password" maxLength={128} className="[&_input]:min-h-13" />
+      </Field>
+      {factor ? <FactorField error={codeError} /> : null}
+    </>
+  );
+}
+
+/** A form of its own: it has its own work, and its own failures to speak of. */
+function PasskeyLogin({ target }: { readonly target: string }) {
+  const { supportEmail } = useSite();
+  const works = usePasskeysWork();
+  const task = useForm({
+    send: async () => {
+      await logInByPasskey();
+      await goOn(target);
+    },
+  });
+  if (!works) return null;
+  return (
+    <PageForm
+      task={task}
+      wording={{ ours: 'We could not log you in.', supportEmail, codes: LOGIN_FAILURES }}
+      button={
+        <Button type="submit" size="l" block busy={task.busy} icon={<KeyRound />}>
+          Use a passkey
+        </Button>
+      }
+    />
+  );
+}
+
+/** Leaves by a full page load, so that everything starts anew as the person who logged in. */
+export function LoginForm({ target }: { readonly target: string }) {
+  const { supportEmail } = useSite();
+  const [factor, setFactor] = useState(false);
+  const task = useForm({
+    send: async (values) => {
+      const code = textIn(values, 'code').trim();
+      const given = { email: textIn(values, 'email').trim(), password: textIn(values, 'password') };
+      try {
+        await logIn({ ...given, ...(code ? { code } : {}) });
+      } catch (error) {
+        if (!hasCode(error, 'SECOND_FACTOR_NEEDED')) throw error;
+        setFactor(true);
+        return;
+      }
+      await goOn(target);
+    },
+  });
+  return (
+    <>
+      <PageForm
+        task={task}
+        wording={{ ours: 'We could not log you in.', supportEmail, codes: LOGIN_FAILURES }}
+        submit="Log In"
+      >
+        <Fields factor={factor} codeError={task.fields['code']} />
+      </PageForm>
+      <PasskeyLogin target={target} />
+    </>
+  );
+}

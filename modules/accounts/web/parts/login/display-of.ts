@@ -1,0 +1,15 @@
+import type { Preferences } from '@app/accounts/contract';
+import { DEFAULT_DISPLAY, type DisplayKey, readDisplay } from '@app/platform/web/theme';
+
+const KEYS = Object.keys(DEFAULT_DISPLAY) as DisplayKey[];
+
+/**
+ * What this browser keeps about the display once its person is known: what they chose with their account, on whatever
+ * device, and otherwise what was chosen here. Null: nothing to change.
+ */
+export function displayOf(stored: string | null, preferences: Pick<Preferences, DisplayKey>): string | null {
+  const chosen = KEYS.filter((key) => preferences[key] !== DEFAULT_DISPLAY[key]);
+  if (chosen.length === 0) return null;
+  const own = Object.fromEntries(chosen.map((key) => [key, preferences[key]]));
+  return JSON.stringify({ ...readDisplay(stored), ...own });
+}

@@ -1,0 +1,43 @@
+import type { Preferences } from '@app/accounts/contract';
+import { send, session } from '@app/platform/web';
+import { DISPLAY_STORAGE } from '@app/platform/web/theme';
+import { answerCaptcha } from '../captcha/captcha.ts';
+import { leaveFor } from '../form/browser.ts';
+import { hasCode } from '../form/failure.ts';
+import { whoIsHere } from '../who-is-here.ts';
+import { displayOf } from './display-of.ts';
+import { stepAfterLogin } from './login-target.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+async function tryOnce(body: Credentials & { readonly captcha?: string | undefined }): Promise<void> {
+  const { token } = (await send({ method: 'POST', path: '/pausers/login', body })) as { readonly token: string };
+  session.store(token);
+}
+
+/** After a few tries at an account the server wants to know that a person asks; that is shown without a word. */
+export async function logIn(given: Credentials): Promise<void> {
+  try {
+    await tryOnce(given);
+  } catch (error) {
+    if (!hasCode(error, 'CAPTCHA_NEEDED')) throw error;
+    await tryOnce({ ...given, captcha: await answerCaptcha() });
+  }
+}
+
+/** How they want pages to look goes with them from device to device. */
+async function bringDisplay(): Promise<void> {
+  const preferences = (await send({ method: 'GET', path: '/paplabable/preferences' })) as Preferences;
+  const shown = displayOf(localStorage.getItem(DISPLAY_STORAGE), preferences);
+  if (shown) localStorage.setItem(DISPLAY_STORAGE, shown);
+}
+
+/** They are logged in by now: if it cannot be asked who they are, they are not held up. */
+export async function goOn(target: string): Promise<never> {
+  const [user] = await Promise.all([whoIsHere().catch(() => null), bringDisplay().catch(() => undefined)]);
+  return leaveFor(stepAfterLogin(user, target));
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { loginAddress, stepAfterLogin, targetAfterLogin } from './login-target.ts';
+
+describe('where a login leads', () => {
+  test('back to the remembered page inside the site', () => {
+    expect(['/questionbank/renal?page=2', '/admin'].map(targetAfterLogin)).toEqual([
+      '/questionbank/renal?page=2',
+      '/admin',
+    ]);
+  });
+
+  test('never to another site, and never round in a circle', () => {
+    const refused = [
+      null,
+      '',
+      '//evil.test',
+      'https://evil.test',
+      '/\\evil.test',
+      '/login',
+      '/login/resetpassword/x',
+      '/logout?from=/',
+      '/signup',
+    ];
+    expect(refused.map(targetAfterLogin)).toEqual(refused.map(() => '/'));
+  });
+});
+
+describe('the way through log in', () => {
+  const fromIn = (address: string) => new URL(address, 'https://site.test').searchParams.get('from');
+
+  test('keeps the page somebody came from, its query included', () => {
+    const path = '/profile/verification?from=/news/5%3Fx%3D1&y=2';
+    expect(targetAfterLogin(fromIn(loginAddress(path)))).toBe(path);
+    expect(loginAddress('/deleteaccount')).toBe('/login?from=/deleteaccount');
+  });
+
+  test('leads the unverified to their verification first and then on', () => {
+    const step = stepAfterLogin({ verified: false }, '/questionbank/renal?page=2');
+    expect(step.startsWith('/profile/verification?')).toBe(true);
+    expect(targetAfterLogin(fromIn(step))).toBe('/questionbank/renal?page=2');
+    expect(['/', '/profile/verification'].map((target) => stepAfterLogin({ verified: false }, target))).toEqual([
+      '/profile/verification',
+      '/profile/verification',
+    ]);
+  });
+
+  test('leads staff without a second factor to setting one up and then on', () => {
+    const needed = { verified: true, second_factor: 'needed' } as const;
+    expect(stepAfterLogin(needed, '/')).toBe('/profile/security/enrol');
+    const step = stepAfterLogin(needed, '/admin/news?page=2');
+    expect(step.startsWith('/profile/security/enrol?')).toBe(true);
+    expect(targetAfterLogin(fromIn(step))).toBe('/admin/news?page=2');
+    expect(stepAfterLogin({ ...needed, second_factor: 'on' }, '/admin')).toBe('/admin');
+  });
+
+  test('holds up nobody who is verified or not known', () => {
+    expect([{ verified: true }, null].map((user) => stepAfterLogin(user, '/news'))).toEqual(['/news', '/news']);
+  });
+});

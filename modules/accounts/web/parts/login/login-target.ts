@@ -1,0 +1,35 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { isInternalPath } from '@app/platform/contract';
+
+const HOME = '/';
+const VERIFICATION = '/profile/verification';
+const ENROLMENT = '/profile/security/enrol';
+/** Going back to one of these would only bring the reader here again. */
+const CIRCLES = ['/login', '/logout', '/signup'];
+
+/** Slashes stay readable in the address bar; everything that could end the query is escaped. */
+const asQueryValue = (path: string): string => encodeURIComponent(path).replaceAll('%2F', '/');
+
+/** Where to go after logging in: the remembered path if it is inside this site, the home page otherwise. */
+export function targetAfterLogin(from: string | null): string {
+  if (!from || !isInternalPath(from)) return HOME;
+  const [path = HOME] = from.split('?');
+  return CIRCLES.some((circle) => path === circle || path.startsWith(`${circle}/`)) ? HOME : from;
+}
+
+/** The log-in page that leads back to where somebody is. */
+export const loginAddress = (path: string): string => `/login?from=${asQueryValue(path)}`;
+
+function firstTo(step: string, target: string): string {
+  const onward = target === HOME || target.startsWith(step) ? '' : `?from=${asQueryValue(target)}`;
+  return step + onward;
+}
+
+/**
+ * Whoever has not confirmed their address does so first, staff without a second factor set one up, and then they go on.
+ * Null: not known, so not held up.
+ */
+export function stepAfterLogin(user: Pick<CurrentUser, 'verified' | 'second_factor'> | null, target: string): string {
+  if (user && !user.verified) return firstTo(VERIFICATION, target);
+  return user?.second_factor === 'needed' ? firstTo(ENROLMENT, target) : target;
+}

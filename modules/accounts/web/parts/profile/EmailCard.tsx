@@ -1,0 +1,108 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { send, useSite } from '@app/platform/web';
+import { Button, Card, Field, Notice, PasswordInput, toast } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { replaceSelf } from '../../session/store.ts';
+import { EmailInput } from '../form/EmailInput.tsx';
+import { hasCode } from '../form/failure.ts';
+import { PageForm } from '../form/PageForm.tsx';
+import { PASSWORD_MAX } from '../form/password-hint.ts';
+import { useFocus } from '../form/use-focus.ts';
+import { textIn, useForm } from '../form/use-form.ts';
+import { addressProblems } from '../signup/signup-check.ts';
+import { EnterCode } from '../verification/EnterCode.tsx';
+
+function PasswordField({ error }: { readonly error: string | undefined }) {
+  const own = useFocus<HTMLInputElement>();
+  return (
+    <Field
+      label="Password"
+      hint="You logged in a while ago, so we make sure that it is you."
+      required
+      error={error}
+      className="mt-4.5"
+    >
+      <PasswordInput name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} ref={own} />
+    </Field>
+  );
+}
+
+function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonly onCancel?: () => void }) {
+  const { supportEmail } = useSite();
+  const [stale, setStale] = useState(false);
+  const task = useForm({
+    check: addressProblems,
+    send: async (values) => {
+      const password = textIn(values, 'current_password') || undefined;
+      try {
+        const body = { email: textIn(values, 'email').trim(), password };
+        replaceSelf((await send({ method: 'POST', path: '/pausers/changeemail', body })) as CurrentUser);
+        onSent();
+      } catch (error) {
+        if (!hasCode(error, 'REAUTH_NEEDED')) throw error;
+        setStale(true);
+      }
+    },
+  });
+  return (
+    <PageForm
+      task={task}
+      wording={{ ours: 'We could not send the code.', supportEmail }}
+      ownChecks
+      button={
+        <Button type="submit" tone="primary" busy={task.busy}>
+          Send a code there
+        </Button>
+      }
+      beside={onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+    >
+      <Field
+        label="New e-mail address"
+        required
+        error={task.fields['email']}
+        hint="It becomes yours when you enter the code we send there. Your present address is told."
+      >
+        <EmailInput autoComplete="email" />
+      </Field>
+      {stale ? <PasswordField error={task.fields['current_password']} /> : null}
+    </PageForm>
+  );
+}
+
+/** The present address stays until the code sent to the new one comes back. */
+export function EmailCard({ user }: { readonly user: CurrentUser }) {
+  const { supportEmail } = useSite();
+  const [another, setAnother] = useState(false);
+  const pending = user.pending_email;
+  const confirmed = () => {
+    setAnother(false);
+    toast({ message: 'Your e-mail address is changed.' });
+  };
+  return (
+    <Card title="E-mail address">
+      <p className="mb-4">
+        <span className="text-ink2">At present: </span>
+        <b className="break-all">{user.email}</b>
+      </p>
+      {pending && !another ? (
+        <>
+          <Notice className="mb-5">
+            We sent a code to <b className="break-all">{pending}</b>. Your present address stays until you enter it.
+          </Notice>
+          <EnterCode
+            key={pending}
+            user={user}
+            address={pending}
+            wording={{ ours: 'We could not check the code.', supportEmail }}
+            onConfirmed={confirmed}
+          />
+          <Button tone="quiet" className="mt-4" onClick={() => setAnother(true)}>
+            Use another address
+          </Button>
+        </>
+      ) : (
+        <AskForCode onSent={() => setAnother(false)} {...(pending ? { onCancel: () => setAnother(false) } : {})} />
+      )}
+    </Card>
+  );
+}

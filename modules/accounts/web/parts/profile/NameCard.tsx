@@ -1,0 +1,61 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import type { FieldErrors } from '@app/platform/contract';
+import { send, useSite } from '@app/platform/web';
+import { Button, Card, Field, TextInput, toast } from '@app/platform/web/ui';
+import { replaceSelf } from '../../session/store.ts';
+import { PageForm } from '../form/PageForm.tsx';
+import { textIn, useForm } from '../form/use-form.ts';
+import { nameProblem } from '../signup/signup-check.ts';
+
+const NAME_MAX = 100;
+
+const bodyIn = (values: FormData) => ({
+  first_name: textIn(values, 'first_name').trim(),
+  last_name: textIn(values, 'last_name').trim(),
+});
+
+function problems(values: FormData): FieldErrors {
+  const { first_name, last_name } = bodyIn(values);
+  const found = { first_name: nameProblem(first_name, 'first'), last_name: nameProblem(last_name, 'last') };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== ''));
+}
+
+export function NameCard({ user }: { readonly user: CurrentUser }) {
+  const { supportEmail } = useSite();
+  const task = useForm({
+    check: problems,
+    send: async (values) => {
+      const body = bodyIn(values);
+      replaceSelf((await send({ method: 'POST', path: '/pausers/changename', body })) as CurrentUser);
+      toast({ message: 'Your name is changed.' });
+    },
+  });
+  return (
+    <Card title="Name">
+      <PageForm
+        task={task}
+        wording={{ ours: 'We could not change your name.', supportEmail }}
+        ownChecks
+        button={
+          <Button type="submit" tone="primary" busy={task.busy}>
+            Save name
+          </Button>
+        }
+      >
+        <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-4">
+          <Field label="First name" required error={task.fields['first_name']}>
+            <TextInput
+              name="first_name"
+              autoComplete="given-name"
+              defaultValue={user.first_name}
+              maxLength={NAME_MAX}
+            />
+          </Field>
+          <Field label="Last name" required error={task.fields['last_name']}>
+            <TextInput name="last_name" autoComplete="family-name" defaultValue={user.last_name} maxLength={NAME_MAX} />
+          </Field>
+        </div>
+      </PageForm>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { expect, test } from 'vitest';
+import { holdingsOf, nextSteps } from './next-steps.ts';
+
+const user: CurrentUser = {
+  uid: 'u',
+  email: 'amina@example.test',
+  first_name: 'Amina',
+  last_name: 'Khan',
+  invalidate: false,
+  blocked: false,
+  is_admin: false,
+  verified: true,
+  is_subscribed: true,
+  qb: true,
+  gems: false,
+  oscegems: false,
+  permissions: null,
+  scope: null,
+  pending_email: null,
+  second_factor: 'on',
+};
+const titles = (change: Partial<CurrentUser>, examDate: string | null | undefined = '2027-01-16') =>
+  nextSteps({ ...user, ...change }, examDate === undefined ? undefined : { exam_date: examDate }).map(
+    (step) => step.title,
+  );
+
+test('whoever has done everything is asked for nothing', () => {
+  expect(titles({})).toEqual([]);
+});
+
+test('what presses most comes first', () => {
+  expect(titles({ pending_email: 'new@example.test', second_factor: 'off' }, null)).toEqual([
+    'Confirm your new address',
+    'When is your exam?',
+    'Protect your account',
+  ]);
+  expect(titles({ second_factor: 'needed' })).toEqual(['Switch your staff rights on']);
+});
+
+test('a date that is not known yet is not asked for', () => {
+  expect(nextSteps(user, undefined)).toEqual([]);
+});
+
+test('staff hold everything by their role', () => {
+  expect(holdingsOf(user).map((each) => each.held)).toEqual([true, false, false]);
+  const until = '2027-03-01T00:00:00.000Z';
+  expect(holdingsOf({ ...user, held_until: { qb: until } }).map((each) => each.until)).toEqual([
+    until,
+    undefined,
+    undefined,
+  ]);
+  expect(holdingsOf({ ...user, is_admin: true }).every((each) => each.held)).toBe(true);
+});

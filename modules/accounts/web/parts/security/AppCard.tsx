@@ -1,0 +1,109 @@
+import type { Factors } from '@app/accounts/contract';
+import { longDate } from '@app/platform/web';
+import { Badge, Button, Card, ConfirmDialog } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
+import { SetUpApp } from '../factors/SetUpApp.tsx';
+import { Row } from '../profile/Row.tsx';
+import { type AppActs, useApp } from './use-app.ts';
+
+interface PartProps {
+  readonly factors: Factors;
+  readonly acts: AppActs;
+}
+
+function AppRow({ factors, acts }: PartProps) {
+  const [asking, setAsking] = useState(false);
+  const since = factors.authenticator_since;
+  const remove = () => {
+    setAsking(false);
+    acts.remove();
+  };
+  return (
+    <Row
+      title={<>Authenticator app {since ? <Badge tone="ok">On</Badge> : <Badge>Off</Badge>}</>}
+      action={
+        <>
+          <Button busy={acts.doing === 'begin'} onClick={acts.begin}>
+            {since ? 'Use another app' : 'Set up'}
+          </Button>
+          {since ? (
+            <Button tone="quiet" busy={acts.doing === 'remove'} onClick={() => setAsking(true)}>
+              Remove
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {since
+        ? `Set up on ${longDate(since)}. We ask for its code when you log in by password.`
+        : 'A code from your phone beside your password. A stolen password is not enough then.'}
+      <ConfirmDialog
+        open={asking}
+        title="Remove the authenticator app?"
+        confirmLabel="Remove"
+        danger
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        {factors.passkeys > 0
+          ? 'Your passkeys go on working.'
+          : 'Your password alone opens your account then, and your recovery codes stop working.'}
+      </ConfirmDialog>
+    </Row>
+  );
+}
+
+function CodesRow({ factors, acts }: PartProps) {
+  const left = factors.recovery_codes_left;
+  return (
+    <Row
+      title="Recovery codes"
+      action={
+        <Button busy={acts.doing === 'redraw'} onClick={acts.redraw}>
+          Make new ones
+        </Button>
+      }
+    >
+      {left === 0 ? 'None left: make new ones now.' : `${left} left. Each works once.`}
+    </Row>
+  );
+}
+
+/** What takes the place of the rows while something is being set up. */
+function StepView({ acts: { step, finish, close } }: Pick<PartProps, 'acts'>) {
+  if (!step) return null;
+  if ('app' in step)
+    return (
+      <SetUpApp
+        app={step.app}
+        onDone={finish}
+        beside={
+          <Button size="l" onClick={close}>
+            Cancel
+          </Button>
+        }
+      />
+    );
+  return (
+    <RecoveryCodes codes={step.codes}>
+      <Button tone="primary" size="l" onClick={close}>
+        I have kept them
+      </Button>
+    </RecoveryCodes>
+  );
+}
+
+/** The app, and the codes for the day it is lost. */
+export function AppCard({ factors }: { readonly factors: Factors }) {
+  const acts = useApp();
+  const hasFactor = factors.authenticator_since !== null || factors.passkeys > 0;
+  return (
+    <Card title="Second factor">
+      {acts.dialog}
+      <StepView acts={acts} />
+      {acts.step ? null : <AppRow factors={factors} acts={acts} />}
+      {!acts.step && hasFactor ? <CodesRow factors={factors} acts={acts} /> : null}
+    </Card>
+  );
+}

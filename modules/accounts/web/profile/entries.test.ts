@@ -1,0 +1,58 @@
+import { viewerAs } from '@app/access/contract';
+import { expect, test } from 'vitest';
+import { profileGroups } from './entries.ts';
+
+const person = {
+  id: '1',
+  uid: 'u1',
+  verified: true,
+  subscribed: true,
+  qb: true,
+  gems: false,
+  oscegems: false,
+  staff: null,
+};
+const none = { show: false, unread: 0 };
+const shown = (change: Partial<typeof person>, messages = none) =>
+  profileGroups(viewerAs({ ...person, ...change }, { id: null, device: 'desktop' }), messages).flatMap(
+    (group) => group.items,
+  );
+const labels = (change: Partial<typeof person>, messages = none) => shown(change, messages).map((item) => item.label);
+
+test('a subscriber sees the whole area, without the screens of people on their way in', () => {
+  expect(labels({}).slice(0, 6)).toEqual([
+    'Dashboard',
+    'Flagged Questions',
+    'Flagged Guides',
+    'Notes',
+    'Comments',
+    'Account',
+  ]);
+  expect(labels({})).not.toContain('Purchase');
+  expect(labels({})).not.toContain('Verification');
+});
+
+test('the unverified and the unsubscribed see what they can open and nothing else', () => {
+  const nothing = { subscribed: false, qb: false };
+  expect(labels({ ...nothing, verified: false })).toEqual(['Verification', 'Change Password', 'Delete account']);
+  expect(labels(nothing)).toEqual([
+    'Name and e-mail',
+    'Purchase',
+    'Preferences',
+    'Security',
+    'Privacy',
+    'Change Password',
+    'Delete account',
+  ]);
+});
+
+test('without the question bank its entries are shown locked', () => {
+  const locked = shown({ qb: false }).filter((item) => item.locked);
+  expect(locked.map((item) => item.label)).toEqual(['Flagged Questions', 'Flagged Guides']);
+});
+
+test('messages are there once there have been any, with how many are unread', () => {
+  expect(labels({})).not.toContain('Messages');
+  const messages = { show: true, unread: 2 };
+  expect(shown({}, messages).find((item) => item.label === 'Messages')?.end).toBe(2);
+});

@@ -1,0 +1,66 @@
+import { decideScreen, type Viewer } from '@app/access/contract';
+import type { Rule } from '@app/platform/contract';
+import type { NavGroup, NavItem } from '@app/platform/web/ui';
+import type { Messages } from '../session/messages.ts';
+
+interface Entry {
+  readonly label: string;
+  readonly to: string;
+  readonly rule: Rule;
+}
+interface Group {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+const MESSAGES = '/profile/messages';
+
+/** The profile area, in its order. Who sees an entry follows from the rule of its screen. */
+const AREA: readonly Group[] = [
+  {
+    title: 'Your learning',
+    entries: [
+      { label: 'Dashboard', to: '/profile/dashboard', rule: 'subscriber' },
+      { label: 'Flagged Questions', to: '/profile/flags', rule: 'questionBank' },
+      { label: 'Flagged Guides', to: '/profile/flagsrevisions', rule: 'questionBank' },
+      { label: 'Notes', to: '/profile/notes', rule: 'subscriber' },
+      { label: 'Comments', to: '/profile/comments', rule: 'subscriber' },
+    ],
+  },
+  {
+    title: 'Your account',
+    entries: [
+      { label: 'Account', to: '/profile', rule: 'subscriber' },
+      { label: 'Name and e-mail', to: '/profile/details', rule: 'member' },
+      { label: 'Verification', to: '/profile/verification', rule: 'member' },
+      { label: 'Purchase', to: '/profile/purchase', rule: 'verified' },
+      { label: 'Notifications', to: '/profile/notifications', rule: 'subscriber' },
+      { label: 'Messages', to: MESSAGES, rule: 'subscriber' },
+      { label: 'Orders', to: '/profile/orders', rule: 'member' },
+      { label: 'Preferences', to: '/profile/preferences', rule: 'member' },
+      { label: 'Security', to: '/profile/security', rule: 'member' },
+      { label: 'Privacy', to: '/profile/privacy', rule: 'member' },
+      { label: 'Change Password', to: '/profile/changepassword', rule: 'member' },
+      { label: 'Delete account', to: '/deleteaccount', rule: 'member' },
+    ],
+  },
+];
+
+/** Staff pass every guard; these two are for people on their way in. */
+const ON_THE_WAY_IN = new Set(['/profile/verification', '/profile/purchase']);
+
+function itemOf(entry: Entry, viewer: Viewer, messages: Messages): NavItem | null {
+  if (entry.to === MESSAGES && !messages.show) return null;
+  if (ON_THE_WAY_IN.has(entry.to) && viewer.subject?.staff) return null;
+  const decision = decideScreen(entry.rule, { ...viewer, device: 'desktop' }, entry.to);
+  if (!decision.ok && decision.why !== 'LOCKED') return null;
+  const end = entry.to === MESSAGES && messages.unread > 0 ? messages.unread : undefined;
+  return { label: entry.label, href: entry.to, locked: !decision.ok, end };
+}
+
+/** What of the profile area this person can open; what they lack the question bank for is shown locked. */
+export const profileGroups = (viewer: Viewer, messages: Messages): readonly NavGroup[] =>
+  AREA.map(({ title, entries }) => ({
+    title,
+    items: entries.flatMap((entry) => itemOf(entry, viewer, messages) ?? []),
+  })).filter((group) => group.items.length > 0);

@@ -1,0 +1,31 @@
+import { can } from '@app/access/contract';
+import type { CurrentUser } from '@app/accounts/contract';
+
+/** What screens may offer; only ever derived from the current user, and never what the server goes by. */
+export interface UiFlags {
+  readonly locked: boolean;
+  readonly editquestion: boolean;
+  readonly activegems: boolean;
+  readonly activeoscegems: boolean;
+}
+
+/** Until somebody is known: everything is shut. */
+const START: UiFlags = { locked: true, editquestion: false, activegems: false, activeoscegems: false };
+
+export function flagsOf(user: CurrentUser | null): UiFlags {
+  if (!user || user.invalidate) return START;
+  const { is_admin: staff, qb, gems, oscegems, permissions } = user;
+  return {
+    locked: !qb && !staff,
+    editquestion: staff && permissions !== null && can(permissions, 'paques', 'e'),
+    activegems: gems || staff,
+    activeoscegems: oscegems || staff,
+  };
+}
+
+/** Somebody the site works for: notices are fetched for nobody else. */
+export const hasAccess = (user: CurrentUser | null): boolean =>
+  user !== null && !user.invalidate && (user.is_admin || (user.verified && user.is_subscribed));
+
+/** True when the reply about active subscriptions has at least one. */
+export const hasActiveSubscription = (reply: readonly unknown[] | null): boolean => (reply?.length ?? 0) > 0;

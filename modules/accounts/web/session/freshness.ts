@@ -1,0 +1,33 @@
+import { isExpired, type TokenClaims } from '@app/platform/web';
+
+/** What the stored token asks for at a moment. */
+export type Care = 'none' | 'refresh' | 'expired' | 'lost';
+
+/** Somebody who comes back to the page is given a fresh token unless theirs is as young as this. */
+const YOUNG_MS = 15 * 60_000;
+/** A token without a birthday is taken to live this long. */
+const USUAL_LIFE_MS = 12 * 3_600_000;
+
+const bornAt = ({ exp, iat }: TokenClaims): number => (iat === undefined ? exp * 1000 - USUAL_LIFE_MS : iat * 1000);
+
+/** Milliseconds since 1970 at which half of the token's life is over. */
+export const halfLifeOf = (claims: TokenClaims): number => (bornAt(claims) + claims.exp * 1000) / 2;
+
+export interface Moment {
+  /** The page believes that somebody is logged in. */
+  readonly loggedIn: boolean;
+  /** Of the stored token; null when there is none. */
+  readonly claims: TokenClaims | null;
+  readonly now: number;
+  /** Somebody has just come back to the page. */
+  readonly returned: boolean;
+  readonly path: string;
+}
+
+export function careFor({ loggedIn, claims, now, returned, path }: Moment): Care {
+  // A payment return must not be interrupted, whatever became of the cookie meanwhile.
+  if (!claims) return loggedIn && !path.includes('redirect') ? 'lost' : 'none';
+  if (isExpired(claims, now)) return 'expired';
+  const due = now >= halfLifeOf(claims) || (returned && now - bornAt(claims) >= YOUNG_MS);
+  return due ? 'refresh' : 'none';
+}

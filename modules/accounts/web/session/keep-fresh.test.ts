@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const HOUR = 3600;
+const now = Math.floor(Date.now() / 1000);
+const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+/** Seven of its twelve hours are over. */
+const old = tokenOf({ iat: now - 7 * HOUR, exp: now + 5 * HOUR });
+const fresh = tokenOf({ iat: now, exp: now + 12 * HOUR });
+const over = tokenOf({ iat: now - 13 * HOUR, exp: now - HOUR });
+
+const went: string[] = [];
+const asked: string[] = [];
+let stored = '';
+let answer: () => Promise<Response>;
+let whileWaiting: () => void = () => undefined;
+
+function openBrowser(): void {
+  const location = {
+    protocol: 'https:',
+    pathname: '/profile',
+    assign: (to: string) => went.push(to),
+    reload: () => went.push('reload'),
+  };
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('window', { location, addEventListener: () => undefined });
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    get cookie() {
+      return stored ? `auth._token.local=${stored}` : '';
+    },
+    set cookie(written: string) {
+      if (written.startsWith('auth._token.local=')) stored = written.slice(18).split(';')[0] ?? '';
+    },
+  });
+  const request = async (_name: string, work: () => Promise<void>) => {
+    whileWaiting();
+    await work();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+}
+const renewing = async () => Response.json({ status: 'success', data: { token: fresh } });
+const keep = async () => {
+  const { keepFresh } = await import('./keep-fresh.ts');
+  keepFresh();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  went.length = 0;
+  asked.length = 0;
+  whileWaiting = () => undefined;
+  stored = old;
+  answer = renewing;
+  openBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an old token', () => {
+  test('is exchanged for a fresh one', async () => {
+    await keep();
+    expect([stored, asked]).toEqual([fresh, ['/api/v1/pauser/refreshtoken']]);
+  });
+
+  test('stays while the server cannot be reached', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    await keep();
+    expect([stored, went]).toEqual([old, []]);
+  });
+
+  test('is left to the tab that was quicker', async () => {
+    whileWaiting = () => {
+      stored = fresh;
+    };
+    await keep();
+    expect([stored, asked]).toEqual([fresh, []]);
+  });
+
+  test('does not come back after a log-out on the way', async () => {
+    answer = () => {
+      stored = '';
+      return renewing();
+    };
+    await keep();
+    expect(stored).toBe('');
+  });
+
+  test('that has run out logs out and lets the page decide anew [token-expired]', async () => {
+    stored = over;
+    await keep();
+    expect([stored, went, asked]).toEqual(['', ['reload'], []]);
+  });
+});

@@ -1,0 +1,66 @@
+import { claimsOf, send, session } from '@app/platform/web';
+import { careFor, halfLifeOf } from './freshness.ts';
+import { actingIsOver, forgetSelf, heldNow } from './store.ts';
+
+const LOCK = 'session-refresh';
+const AGAIN_AFTER_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+/** One tab at a time; browsers without locks rely on the server, which gives parallel tabs the same cookie. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+
+/** The former token stays when the server cannot be asked: it is good until it runs out. */
+async function refresh(seen: string | null): Promise<void> {
+  await alone(async () => {
+    // Another tab was quicker.
+    if (session.token() !== seen) return;
+    const { token } = (await send({ method: 'GET', path: '/pauser/refreshtoken' })) as { readonly token: string };
+    // Logged out meanwhile: a fresh token would undo it.
+    if (session.token() === seen) session.store(token);
+  }).catch(() => undefined);
+}
+
+const claimsNow = () => claimsOf(session.token() ?? '');
+
+async function look(returned: boolean): Promise<void> {
+  if (actingIsOver()) return window.location.reload();
+  const loggedIn = heldNow().own !== null;
+  const care = careFor({ loggedIn, claims: claimsNow(), now: Date.now(), returned, path: window.location.pathname });
+  if (care === 'refresh') await refresh(session.token());
+  if (care === 'expired') {
+    forgetSelf();
+    // The page decides anew: the guard asks to log in and leads back, a public page shows itself to a visitor.
+    window.location.reload();
+  }
+  if (care === 'lost') {
+    forgetSelf();
+    window.location.assign('/');
+  }
+}
+
+function waitMs(): number {
+  const claims = claimsNow();
+  if (!claims) return LONGEST_WAIT_MS;
+  const left = halfLifeOf(claims) - Date.now();
+  return Math.min(Math.max(left, AGAIN_AFTER_MS), LONGEST_WAIT_MS);
+}
+
+let keeping = false;
+
+/** Keeps the token of this tab good for as long as it is open: at half of its life, and when somebody comes back. */
+export function keepFresh(): void {
+  if (keeping) return;
+  keeping = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = async (returned: boolean) => {
+    clearTimeout(timer);
+    await look(returned);
+    timer = setTimeout(() => void next(false), waitMs());
+  };
+  const back = () => void (document.visibilityState === 'visible' && next(true));
+  window.addEventListener('focus', back);
+  document.addEventListener('visibilitychange', back);
+  window.addEventListener('online', back);
+  void next(false);
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether messages are offered to this person, and how many are unread. Told by whoever polls them. */
+export interface Messages {
+  readonly show: boolean;
+  readonly unread: number;
+}
+const NONE: Messages = { show: false, unread: 0 };
+let known = NONE;
+const listeners = new Set<() => void>();
+
+export function tellMessages(next: Messages): void {
+  if (next.show === known.show && next.unread === known.unread) return;
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+const watch = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useMessages = (): Messages =>
+  useSyncExternalStore(
+    watch,
+    () => known,
+    () => NONE,
+  );

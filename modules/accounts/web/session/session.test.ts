@@ -1,0 +1,207 @@
+import { ALL_PERMISSIONS, decideScreen } from '@app/access/contract';
+import type { CurrentUser } from '@app/accounts/contract';
+import { pageQuery } from '@app/platform/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { minutesLeft, returnPathOf } from './act-as.ts';
+import { type Asked, askWhoIsHere } from './ask.ts';
+import { flagsOf, hasAccess, hasActiveSubscription } from './flags.ts';
+import { careFor, halfLifeOf } from './freshness.ts';
+import { NOBODY, selfIn, withSelf } from './held.ts';
+import { deviceIn, viewerOf } from './viewer-now.ts';
+
+const learner: CurrentUser = {
+  uid: 'u1',
+  email: 'a@example.test',
+  first_name: 'Amina',
+  last_name: 'Yusuf',
+  invalidate: false,
+  blocked: false,
+  is_admin: false,
+  verified: true,
+  is_subscribed: true,
+  qb: true,
+  gems: false,
+  oscegems: false,
+  permissions: null,
+  scope: null,
+};
+const staff: CurrentUser = {
+  ...learner,
+  uid: 's1',
+  is_admin: true,
+  qb: false,
+  permissions: ALL_PERMISSIONS,
+  scope: 'both',
+};
+const over: CurrentUser = { ...learner, uid: null, invalidate: true };
+
+const NOW = Date.parse('2026-11-15T12:00:00Z');
+const seconds = (ms: number) => Math.floor(ms / 1000);
+const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+const good = tokenOf({ iat: seconds(NOW), exp: seconds(NOW) + 3600 });
+
+describe('who is here', () => {
+  const asked = (facts: Partial<Asked>): Asked => ({
+    token: good,
+    actAsToken: null,
+    now: NOW,
+    ask: async () => learner,
+    ...facts,
+  });
+
+  test('somebody whose token is here and whom the server confirms [logged-in-definition]', async () => {
+    expect(await askWhoIsHere(asked({}))).toEqual({ kind: 'here', own: learner, acted: null });
+    const ask = vi.fn<Asked['ask']>(async () => learner);
+    expect(await askWhoIsHere(asked({ token: null, ask }))).toEqual({ kind: 'nobody' });
+    expect(ask, 'without a token nobody is asked').not.toHaveBeenCalled();
+  });
+
+  test('a token past its seconds is not even asked about [token-expired]', async () => {
+    const ask = vi.fn<Asked['ask']>(async () => learner);
+    const token = tokenOf({ exp: seconds(NOW) - 1 });
+    expect(await askWhoIsHere(asked({ token, ask }))).toEqual({ kind: 'expired' });
+    expect(await askWhoIsHere(asked({ token: 'nonsense', ask }))).toEqual({ kind: 'expired' });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('nobody, once the server says that the session is over [invalidate-logs-out]', async () => {
+    expect(await askWhoIsHere(asked({ ask: async () => over }))).toEqual({ kind: 'over', blocked: false });
+    const banned = async () => ({ ...over, blocked: true });
+    expect(await askWhoIsHere(asked({ ask: banned }))).toEqual({ kind: 'over', blocked: true });
+  });
+
+  test('a server that fails is swallowed: nothing is thrown, nobody is logged out [login-check-swallows]', async () => {
+    const ask = () => Promise.reject(new Error('503'));
+    expect(await askWhoIsHere(asked({ ask }))).toEqual({ kind: 'unreachable' });
+  });
+
+  test('with an act-as token the second user is asked for as well, one call after the other', async () => {
+    const calls: string[] = [];
+    const ask: Asked['ask'] = async (as) => {
+      calls.push(as);
+      return as === 'self' ? staff : learner;
+    };
+    expect(await askWhoIsHere(asked({ actAsToken: 'as', ask }))).toEqual({ kind: 'here', own: staff, acted: learner });
+    expect(calls).toEqual(['self', 'acted']);
+  });
+});
+
+describe('the current user', () => {
+  const acting = { phase: 'answered', own: staff, acted: learner } as const;
+
+  test('is the acted-for one while there is one [as-user-precedence]', () => {
+    expect(selfIn(acting)).toBe(learner);
+    expect(selfIn({ ...acting, acted: null })).toBe(staff);
+  });
+
+  test('is replaced by the reply of a change [current-user-replaced]', () => {
+    const renamed = { ...learner, first_name: 'Mina' };
+    expect(selfIn(withSelf({ ...acting, own: learner, acted: null }, renamed))).toBe(renamed);
+    expect(withSelf(acting, renamed)).toEqual({ ...acting, acted: renamed });
+  });
+});
+
+describe('what screens may offer', () => {
+  test('everything is shut until somebody is known [locked-default] [editquestion-default]', () => {
+    const shut = { locked: true, editquestion: false, activegems: false, activeoscegems: false };
+    expect([null, over].map(flagsOf)).toEqual([shut, shut]);
+  });
+
+  test('locked, gems and the rest follow from the user and nothing else [set-gems-and-locked-by-server] [locked-definition] [gems-definition]', () => {
+    expect(flagsOf(learner)).toMatchObject({ locked: false, activegems: false, activeoscegems: false });
+    expect(flagsOf({ ...learner, qb: false, gems: true, oscegems: true })).toMatchObject({
+      locked: true,
+      activegems: true,
+      activeoscegems: true,
+    });
+    expect(flagsOf(staff)).toEqual({ locked: false, editquestion: true, activegems: true, activeoscegems: true });
+    expect(flagsOf({ ...staff, permissions: { p: {} } }).editquestion).toBe(false);
+  });
+
+  test('an active subscription is one item at least [qb-active-subscription-flag]', () => {
+    expect([[{ id: 1 }], [], null].map(hasActiveSubscription)).toEqual([true, false, false]);
+  });
+
+  test('notices are for people with access [poll-no-access]', () => {
+    const without = [null, over, { ...learner, verified: false }, { ...learner, is_subscribed: false }];
+    expect(without.map(hasAccess)).toEqual([false, false, false, false]);
+    expect([learner, { ...staff, verified: false, is_subscribed: false }].map(hasAccess)).toEqual([true, true]);
+  });
+});
+
+describe('a token that is kept good', () => {
+  const claims = { iat: seconds(NOW), exp: seconds(NOW) + 12 * 3600 };
+  const HOUR = 3_600_000;
+  const at = (hours: number, more: { returned?: boolean; path?: string } = {}) =>
+    careFor({ loggedIn: true, claims, now: NOW + hours * HOUR, returned: false, path: '/profile', ...more });
+
+  test('is exchanged at half of its life, and earlier when somebody comes back to it', () => {
+    expect(halfLifeOf(claims)).toBe(NOW + 6 * HOUR);
+    expect(halfLifeOf({ exp: claims.exp })).toBe(NOW + 6 * HOUR);
+    expect([at(5.9), at(6), at(11.9)]).toEqual(['none', 'refresh', 'refresh']);
+    expect([at(0.2, { returned: true }), at(0.3, { returned: true })]).toEqual(['none', 'refresh']);
+  });
+
+  test('is over at its exp, in seconds [token-expired]', () => expect(at(12)).toBe('expired'));
+
+  test('logs out when its cookie is gone, but never on a payment return [cookie-missing-logs-out] [payment-return-keeps-session]', () => {
+    const gone = { claims: null, now: NOW, returned: true };
+    expect(careFor({ ...gone, loggedIn: true, path: '/profile' })).toBe('lost');
+    expect(careFor({ ...gone, loggedIn: true, path: '/profile/checkout/redirectpaypal' })).toBe('none');
+    expect(careFor({ ...gone, loggedIn: false, path: '/profile' })).toBe('none');
+  });
+});
+
+describe('the viewer of a page', () => {
+  const page = { hasToken: true, device: 'desktop' } as const;
+  const goes = (held: Parameters<typeof viewerOf>[0], facts: Parameters<typeof viewerOf>[1] = page) => {
+    const decision = decideScreen('subscriber', viewerOf(held, facts), '/profile/notes');
+    return decision.ok ? 'stays' : decision.goTo;
+  };
+
+  test('is whoever is held, the acted-for one first', () => {
+    expect(goes({ phase: 'answered', own: learner, acted: null })).toBe('stays');
+    const unpaid = { ...learner, is_subscribed: false };
+    expect(goes({ phase: 'answered', own: staff, acted: unpaid })).toBe('/profile/purchase');
+  });
+
+  test('without a token cookie has lost it; without a user logs out [guard-token-cookie-missing] [guard-no-user-object]', () => {
+    expect(goes({ phase: 'answered', own: learner, acted: null }, { ...page, hasToken: false })).toBe('/');
+    expect(goes({ ...NOBODY, phase: 'answered' })).toBe('/logout');
+    expect(goes({ ...NOBODY, phase: 'answered' }, { ...page, hasToken: false })).toBe('/login?from=/profile/notes');
+  });
+
+  test('page size and the desktop test are one constant each [const-page-size]', () => {
+    expect(z.object(pageQuery).parse({})).toEqual({ page: 1, size: 20 });
+    expect(z.object(pageQuery).safeParse({ size: 101 }).success).toBe(false);
+    const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
+    expect(deviceIn({ userAgent: desktop })).toBe('desktop');
+    expect(deviceIn({ userAgent: desktop, userAgentData: { mobile: true } })).toBe('handheld');
+    expect(deviceIn({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile' })).toBe('handheld');
+  });
+});
+
+describe('acting for somebody', () => {
+  test('leads back to the exact list one came from, inside the back office only', () => {
+    const stored = (path: unknown) => JSON.stringify({ path, scroll: 300 });
+    expect(returnPathOf(stored('/admin/users/activelist?page=3&search=a'))).toBe(
+      '/admin/users/activelist?page=3&search=a',
+    );
+    const odd = [
+      null,
+      'x',
+      stored('https://evil.example'),
+      stored('/administrator'),
+      stored('//evil'),
+      stored(7),
+      'null',
+    ];
+    expect(odd.map(returnPathOf)).toEqual(odd.map(() => '/admin/users/list'));
+  });
+
+  test('counts its minutes down', () => {
+    const until = new Date(NOW + 30 * 60_000).toISOString();
+    expect([0, 29.5, 31].map((minutes) => minutesLeft(until, NOW + minutes * 60_000))).toEqual([30, 1, 0]);
+  });
+});

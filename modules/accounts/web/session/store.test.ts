@@ -1,0 +1,120 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const token = `x.${Buffer.from(JSON.stringify({ exp: seconds() + 3600 })).toString('base64url')}.x`;
+const user = { uid: 'u1', first_name: 'Amina', invalidate: false, blocked: false } as CurrentUser;
+
+const went: string[] = [];
+let cookies = new Map<string, string>();
+let answer: () => Promise<Response>;
+const asked: { readonly url: string; readonly headers: Record<string, string> }[] = [];
+
+/** A browser as far as the store sees one: cookies, the address, and a server. */
+function openBrowser(): void {
+  const location = { protocol: 'https:', pathname: '/profile', assign: (to: string) => went.push(to) };
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('window', { location });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(written: string) {
+      const [pair = ''] = written.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (written.includes('max-age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  });
+  vi.stubGlobal('fetch', (url: string, init: { headers: Record<string, string> }) => {
+    asked.push({ url, headers: init.headers });
+    return answer();
+  });
+}
+const replying = (data: unknown) => async () => Response.json({ status: 'success', data });
+const store = () => import('./store.ts');
+
+beforeEach(() => {
+  vi.resetModules();
+  went.length = 0;
+  asked.length = 0;
+  cookies = new Map([['auth._token.local', token]]);
+  answer = replying(user);
+  openBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the store of who is here', () => {
+  test('asks once, however many want to know', async () => {
+    const { confirmSelf, selfNow } = await store();
+    await Promise.all([confirmSelf(), confirmSelf()]);
+    await confirmSelf();
+    expect(selfNow()).toEqual(user);
+    expect(asked.map((call) => call.url)).toEqual(['/api/v1/pausers/current']);
+    expect(asked[0]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
+  });
+
+  test('forgets everything and goes to log in when the server says it is over [invalidate-logs-out]', async () => {
+    cookies.set('astoken', 'as').set('a', '1').set('ia', '1').set('token', '1');
+    answer = replying({ ...user, uid: null, invalidate: true });
+    const { confirmSelf, selfNow } = await store();
+    await confirmSelf();
+    expect([selfNow(), cookies.size, went]).toEqual([null, 0, ['/login']]);
+  });
+
+  test('leads the banned to the page that tells them, with the token it needs to ask why', async () => {
+    answer = replying({ ...user, uid: null, invalidate: true, blocked: true });
+    const { confirmSelf, selfNow } = await store();
+    await confirmSelf();
+    expect([selfNow(), [...cookies.keys()], went]).toEqual([null, ['auth._token.local'], ['/blocked']]);
+  });
+
+  test('swallows a server that fails, keeps the token and asks again later [login-check-swallows]', async () => {
+    const told = vi.spyOn(console, 'error');
+    answer = async () => Response.json({ status: 'error', code: 'UNAVAILABLE' }, { status: 503 });
+    const { confirmSelf, selfNow } = await store();
+    expect(await confirmSelf()).toMatchObject({ phase: 'unreachable' });
+    expect([selfNow(), went, cookies.has('auth._token.local'), told.mock.calls]).toEqual([null, [], true, []]);
+    answer = replying(user);
+    await confirmSelf();
+    expect(selfNow()).toEqual(user);
+  });
+
+  test('tells whoever watches when the user changes [current-user-replaced]', async () => {
+    const { confirmSelf, replaceSelf, selfNow, watchSelf } = await store();
+    await confirmSelf();
+    const heard = vi.fn<() => void>();
+    watchSelf(heard);
+    replaceSelf({ ...user, first_name: 'Mina' });
+    expect([selfNow()?.first_name, heard.mock.calls.length]).toEqual(['Mina', 1]);
+  });
+
+  test('the cookie astoken makes a second user the current one, until it has run out [actas-cookie]', async () => {
+    cookies.set('astoken', 'as');
+    const learner = { ...user, uid: 'u2', first_name: 'Lewis' };
+    answer = () => replying(asked.at(-1)?.headers['asauthorization'] === 'as' ? learner : user)();
+    const { actingIsOver, confirmSelf, heldNow, selfNow } = await store();
+    await confirmSelf();
+    expect([selfNow(), heldNow().own]).toEqual([learner, user]);
+    expect(actingIsOver()).toBe(false);
+    cookies.delete('astoken');
+    expect(actingIsOver()).toBe(true);
+  });
+
+  test('an act-as that has ended takes only its own cookie [model-actas-ended]', async () => {
+    cookies.set('astoken', 'as');
+    const reload = vi.fn<() => void>();
+    Object.assign(window.location, { reload });
+    let calls = 0;
+    answer = async () => {
+      calls += 1;
+      const refusal = { status: 'error', code: 'ACT_AS_ENDED', message: 'Over.', requestId: 'r' };
+      return calls === 1 ? Response.json({ status: 'success', data: user }) : Response.json(refusal, { status: 403 });
+    };
+    const { confirmSelf } = await store();
+    await confirmSelf();
+    expect([...cookies.keys()]).toEqual(['auth._token.local']);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(asked.map((call) => call.headers['asauthorization'])).toEqual([undefined, 'as']);
+  });
+});

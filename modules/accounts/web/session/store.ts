@@ -1,0 +1,85 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { send, session } from '@app/platform/web';
+import { useSyncExternalStore } from 'react';
+import { type Answer, askWhoIsHere } from './ask.ts';
+import { type Held, NOBODY, selfIn, withSelf } from './held.ts';
+
+let held: Held = NOBODY;
+let asking: Promise<Held> | null = null;
+const listeners = new Set<() => void>();
+
+function hold(next: Held): Held {
+  held = next;
+  for (const listener of listeners) listener();
+  return next;
+}
+
+export function watchSelf(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who the page is shown for, as far as it knows by now. */
+export const selfNow = (): CurrentUser | null => selfIn(held);
+export const heldNow = (): Held => held;
+/** Whether an admin is looking at the site as somebody else. */
+export const isActingNow = (): boolean => held.acted !== null;
+
+/** The page is shown as somebody whose act-as token has run out: calls would be the admin's own again. */
+export const actingIsOver = (): boolean => isActingNow() && session.actAsToken() === null;
+
+const nobody = () => null;
+/** The current user; null for a visitor and until the server has confirmed one. */
+export const useSelf = (): CurrentUser | null => useSyncExternalStore(watchSelf, selfNow, nobody);
+/** The acted-for user while an admin acts for somebody. */
+export const useActedFor = (): CurrentUser | null => useSyncExternalStore(watchSelf, () => held.acted, nobody);
+
+/** The reply of changename, changeemail and activatecode is the current user. */
+export const replaceSelf = (user: CurrentUser): void => void hold(withSelf(held, user));
+
+/** Logs this browser out: every cookie, both users. */
+export function forgetSelf(): void {
+  session.clear();
+  hold({ ...NOBODY, phase: 'answered' });
+}
+
+/** A full load, so that nothing of the person stays in memory. */
+function leaveFor(path: string): void {
+  if (window.location.pathname !== path) window.location.assign(path);
+}
+
+/** By its path, not by its declaration: the shapes of the whole API would come along. */
+const ask = (as: 'self' | 'acted') =>
+  send({ method: 'GET', path: '/pausers/current', asSelf: as === 'self' }) as Promise<CurrentUser>;
+
+/** The token stays: with it the blocked page learns why, until when, and how to ask for a review. */
+function leaveBlocked(): Held {
+  leaveFor('/blocked');
+  return hold({ ...NOBODY, phase: 'answered' });
+}
+
+function take(answer: Answer): Held {
+  if (answer.kind === 'here') return hold({ phase: 'answered', own: answer.own, acted: answer.acted });
+  // Somebody who was known stays known while the server cannot be asked.
+  if (answer.kind === 'unreachable') return held.own ? held : hold({ ...NOBODY, phase: 'unreachable' });
+  if (answer.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
+  if (answer.kind === 'over' && answer.blocked) return leaveBlocked();
+  forgetSelf();
+  if (answer.kind === 'over') leaveFor('/login');
+  return held;
+}
+
+async function askAndTake(): Promise<Held> {
+  try {
+    const { token, actAsToken } = session;
+    return take(await askWhoIsHere({ token: token(), actAsToken: actAsToken(), now: Date.now(), ask }));
+  } finally {
+    asking = null;
+  }
+}
+
+/** Asks the server anew, e.g. after something was bought; whoever asks meanwhile is given the same answer. */
+export const refreshSelf = (): Promise<Held> => (asking ??= askAndTake());
+
+/** Confirms who is here once per page load; a server that could not be asked is asked again. */
+export const confirmSelf = (): Promise<Held> => (held.phase === 'answered' ? Promise.resolve(held) : refreshSelf());

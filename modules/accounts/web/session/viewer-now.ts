@@ -1,0 +1,26 @@
+import { type Device, deviceOf, type Viewer } from '@app/access/contract';
+import { viewerFromUser } from '@app/accounts/contract';
+import { session } from '@app/platform/web';
+import { type Held, selfIn } from './held.ts';
+import { heldNow } from './store.ts';
+
+interface Hinting {
+  readonly userAgent: string;
+  /** Only some browsers give it. */
+  readonly userAgentData?: { readonly mobile?: boolean };
+}
+
+/** By what the browser says of itself, never by width. */
+export const deviceIn = ({ userAgent, userAgentData }: Hinting): Device =>
+  deviceOf(userAgent, userAgentData?.mobile ? '?1' : undefined);
+
+/** The viewer the guard of a screen asks for. */
+export function viewerOf(held: Held, page: { readonly hasToken: boolean; readonly device: Device }): Viewer {
+  const user = selfIn(held);
+  // Somebody nobody could confirm is a visitor; so is whoever has neither a token nor a user.
+  const loggedIn = user !== null || (page.hasToken && held.phase === 'answered');
+  return viewerFromUser(user, { loggedIn, ...page });
+}
+
+export const viewerNow = (): Viewer =>
+  viewerOf(heldNow(), { hasToken: session.token() !== null, device: deviceIn(navigator as Hinting) });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { dateTime, relativeTime } from './moments.ts';
+
+test('a moment is DD-MM-YYYY HH:mm:ss [const-date-datetime]', () => {
+  expect(dateTime('2024-03-05T09:07:03Z')).toBe('05-03-2024 09:07:03');
+  expect(dateTime('2026-06-30T23:30:09Z')).toBe('01-07-2026 00:30:09');
+});
+
+test('how long ago is said in words [const-date-relative]', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const at = ['2026-11-15T10:00:00Z', '2026-11-15T11:59:00Z', '2026-11-15T11:59:30Z', '2026-11-12T11:00:00Z'];
+  expect(at.map((moment) => relativeTime(moment, now))).toEqual([
+    '2 hours ago',
+    '1 minute ago',
+    'just now',
+    '3 days ago',
+  ]);
+});

@@ -1,0 +1,23 @@
+/** Moments are shown as London sees them, whoever reads them and wherever it is rendered. */
+const FULL = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/London',
+});
+const RELATIVE = new Intl.RelativeTimeFormat('en-GB');
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** DD-MM-YYYY HH:mm:ss, e.g. 05-03-2024 09:07:03. */
+export const dateTime = (moment: Date | string): string =>
+  FULL.format(new Date(moment)).replaceAll('/', '-').replace(',', '');
+
+/** `2 hours ago`; what is not a minute old yet has just happened. */
+export function relativeTime(moment: Date | string, now: Date): string {
+  const passed = now.getTime() - new Date(moment).getTime();
+  const fitting = UNITS.find(([, length]) => passed >= length);
+  return fitting ? RELATIVE.format(-Math.floor(passed / fitting[1]), fitting[0]) : 'just now';
+}

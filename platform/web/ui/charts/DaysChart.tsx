@@ -1,0 +1,55 @@
+import { AXIS_NUM, AXIS_TEXT, ChartCanvas, ChartFrame, type ChartProps, GRID, soft } from './ChartFrame.tsx';
+import { linear, round, ticksFor } from './scale.ts';
+
+export type DaysChartProps = ChartProps & {
+  /** Oldest first; the last one is today and stands out. */
+  days: ReadonlyArray<{ /** For the table and the ends of the axis: "14 Nov". */ label: string; value: number }>;
+  unit: string;
+};
+
+const BASE = 128;
+const LEFT = 30;
+
+/** A count for each of many days. Bars start at zero; only the first and the last day are named. */
+export function DaysChart({ days, unit, ...frame }: DaysChartProps) {
+  const most = Math.max(4, ...days.map((day) => day.value));
+  const height = linear([0, most], [0, 108]);
+  const step = (270 - LEFT) / Math.max(1, days.length);
+  const twin = { head: ['Day', unit], rows: days.map((day) => [day.label, day.value]) };
+  const ticks = ticksFor(0, most, 3).filter((tick) => Number.isInteger(tick));
+  return (
+    <ChartFrame {...frame} twin={twin}>
+      <ChartCanvas title={frame.title} desc={frame.desc} viewBox="0 0 270 156">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2="270" y1={round(BASE - height(tick))} y2={round(BASE - height(tick))} className={GRID} />
+            <text x={LEFT - 6} y={round(BASE - height(tick) + 4)} textAnchor="end" className={AXIS_NUM}>
+              {tick}
+            </text>
+          </g>
+        ))}
+        {days.map((day, i) => (
+          <rect
+            key={day.label}
+            x={round(LEFT + i * step + 1)}
+            y={round(BASE - height(day.value))}
+            width={round(step - 2)}
+            height={round(height(day.value))}
+            rx="2"
+            fill={i === days.length - 1 ? 'var(--primary)' : soft('primary')}
+          >
+            <title>{`${day.label}: ${day.value}`}</title>
+          </rect>
+        ))}
+        <g className={AXIS_TEXT}>
+          <text x={LEFT} y="148">
+            {days[0]?.label}
+          </text>
+          <text x="270" y="148" textAnchor="end">
+            {days.at(-1)?.label}
+          </text>
+        </g>
+      </ChartCanvas>
+    </ChartFrame>
+  );
+}
