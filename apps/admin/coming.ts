@@ -166,9 +166,6 @@ const bank = (section: string): readonly Short[] => [
 const triaged = 'Questions of the second line with this decision, and the way to change it.';
 
 const firstOnly: readonly Short[] = [
-  ['/query', 'Query', 'paquery', 'v', 'People by date range, state and order, for support and accounts.'],
-  ['/suspicious', 'Suspicious', 'paquery', 'v', 'Accounts whose use looks shared, with the evidence.'],
-  ['/suspicious/list', 'Suspicious users', 'paquery', 'v', 'Every suspicious account with its counts.'],
   ...crud('/categories', 'category', 'Categories', 'pacats'),
   ['/categories/view', 'Category', 'pacats', 'v', 'One category with its topics and numbers.'],
   ...bank('paques'),
@@ -200,41 +197,13 @@ const secondOnly: readonly Short[] = [
   ...crud('/categories', 'category', 'Categories', 'plabcats'),
   ['/definitions', 'Definitions', 'plabques', 'v', 'Terms that are explained where they stand in a text.'],
 ];
-const setting = (key: string, title: string, about: string): Short => [
-  `/settings/${key}`,
-  title,
-  'pasettings',
-  'v',
-  about,
-];
-const shared: readonly Short[] = [
-  ['/users/create', 'New user', 'pausers', 'a', 'A form to add a person.'],
-  ['/users/edit', 'User', 'pausers', 'e', 'One person: access, payments, devices, evidence and staff notes.'],
-  ['/users/list', 'Users', 'pausers', 'v', 'Everybody, found by name, mail address, order or number.'],
-  ['/users/activelist', 'Active users', 'pausers', 'v', 'People with access at this moment.'],
-  ['/users/adminlist', 'Admin List', 'ual', 'v', 'Members of staff with their roles.'],
-  ['/users/blocklist', 'Blocked users', 'pausers', 'v', 'People who are paused or banned, with the reason.'],
-  ['/users/inactivelist', 'Inactive users', 'pausers', 'v', 'People who never confirmed their mail address.'],
-  ['/users/expiredlist', 'Expired users', 'pausers', 'v', 'People whose access has run out.'],
-  ['/users/neverpaidlist', 'Never paid users', 'pausers', 'v', 'People who signed up and never bought anything.'],
-  ['/setup', 'Setup', 'pasettings', 'a', 'What a new installation needs before it opens, and what is still missing.'],
-  setting('filterkeys', 'Filter keys', 'Keys that are blocked on learner pages.'),
-  setting('watermarkkeys', 'Watermark keys', 'What the watermark on learner pages says.'),
-  setting('likeratio', 'Like ratio', 'From which share of votes a comment stands out.'),
-  setting('suspicious', 'Suspicious', 'From which counts an account is listed as suspicious.'),
-  setting('uniemail', 'University mail', 'Mail domains that count as a university.'),
-  setting('blacklist', 'Blacklist', 'Mail domains that cannot sign up.'),
-];
 const shop: readonly Short[] = [
-  ['/roles', 'Roles', 'paroles', 'v', 'What each role may view, add and edit.'],
   ['/products', 'Products', 'paproducts', 'v', 'What is sold: bundles of access and events.'],
   ['/products/services', 'Services', 'paproducts', 'v', 'Offers of the products with duration and price.'],
   ...crud('/services', 'service', 'Services', 'paproducts'),
 ];
 
 export const comingRows: readonly ComingRow[] = [
-  ...at('/admin', shared),
-  ...at(FIRST, [['/roles', 'Roles', 'paroles', 'v', 'What each role may view, add and edit.']]),
   ...at(SECOND, shop),
   ...at(FIRST, [...firstOnly, ...mirrored, ...listsWithoutSuffix], LINES[0]),
   ...at(SECOND, [...secondOnly, ...mirrored, ...listsWithoutSuffix], LINES[1]),

@@ -72,6 +72,7 @@ export const menu: readonly MenuSection[] = [
   ]),
   section('Users', 'pausers', '/admin/users/list', [
     create('pausers', '/admin/users/create'),
+    entry('Message', '/admin/users/message', ['pausers', 'a']),
     entry('List', '/admin/users/list'),
     entry('Active List', '/admin/users/activelist'),
     entry('Admin List', '/admin/users/adminlist', ['ual', 'v']),
@@ -106,6 +107,8 @@ export const menu: readonly MenuSection[] = [
   ]),
   section('PA Notifications', 'panofs', first('/notifications'), [
     entry('Notifications', first('/notifications')),
+    entry('Create', first('/notifications/create')),
+    entry('Push Message', first('/notifications/push')),
     entry('Feedback', first('/feedback')),
   ]),
   section('Settings', 'pasettings', '/admin/settings/filterkeys', [
@@ -115,26 +118,26 @@ export const menu: readonly MenuSection[] = [
     entry('Suspicious', '/admin/settings/suspicious'),
     entry('University Mail', '/admin/settings/uniemail'),
     entry('Blacklist', '/admin/settings/blacklist'),
+    entry('All Settings', '/admin/settings'),
     entry('Setup', '/admin/setup'),
+    entry('Audit Record', '/admin/audit'),
   ]),
   section('Roles', 'paroles', first('/roles')),
   section('Query', 'paquery', first('/query')),
   section('Suspicious', 'paquery', first('/suspicious'), [
     entry('Overview', first('/suspicious')),
     entry('List', first('/suspicious/list')),
+    entry('Appeals', first('/appeals')),
   ]),
-  section(
-    'PA Mail',
-    'pamail',
-    first('/mail/registermail'),
-    MAIL_TITLES.map(([key, title]) => entry(title, first(`/mail/${key}`))),
-  ),
+  section('PA Mail', 'pamail', first('/mail/registermail'), [
+    entry('All Mails', first('/mail')),
+    ...MAIL_TITLES.map(([key, title]) => entry(title, first(`/mail/${key}`))),
+  ]),
 ];
 
 /** Names of folders in the breadcrumb that are no screens themselves. */
 export const folderNames: Readonly<Record<string, string>> = {
   '/admin/users': 'Users',
-  '/admin/settings': 'Settings',
   '/admin/paplabable/categories': 'PA Categories',
   '/admin/paplabable/questionbank': 'PA Question Bank',
   '/admin/paplabable/revisionguides': 'PA Revision Guides',

@@ -1,5 +1,6 @@
 import { roleResource } from '@app/access/contract';
 import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
+import { notification } from '@app/notifications/contract';
 import type { Resource } from '@app/platform/contract';
 import { category } from '@app/questions/contract';
 
@@ -13,6 +14,7 @@ const owned = (module: string, ...resources: readonly unknown[]): readonly Owned
 /** Every resource of the product, in the order of the staircase. A new one is added here and nowhere else. */
 export const ownedResources: readonly OwnedResource[] = [
   ...owned('access', roleResource),
+  ...owned('notifications', notification),
   ...owned('content', page, news, faqSection, faqQa, definition),
   ...owned('questions', category),
 ];

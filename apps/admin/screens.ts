@@ -1,6 +1,10 @@
 import { accessScreens } from '@app/access/admin/screens';
+import { accountsScreens } from '@app/accounts/admin/screens';
 import { page, pageNames } from '@app/content/contract';
+import { integrityScreens } from '@app/integrity/admin/screens';
+import { notificationsScreens } from '@app/notifications/admin/screens';
 import { LINES, type ModuleScreen, resourceScreens, screen, screensOf } from '@app/platform/contract';
+import { staffScreens } from '@app/staff/admin/screens';
 import { comingRows, PAGE_TITLES } from './coming.ts';
 import { ownedResources } from './resources.ts';
 
@@ -26,7 +30,11 @@ const firstOfEach = (rows: readonly ModuleScreen[]): readonly ModuleScreen[] =>
 /** Every screen that is built: a module's own rows win over generated ones. */
 export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...home,
+  ...staffScreens,
+  ...integrityScreens,
+  ...notificationsScreens,
   ...accessScreens,
+  ...accountsScreens,
   ...generated,
   ...screensOf('admin', pages),
 ]);

@@ -2,10 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { displayBootScript } from '../../platform/web/theme/display-settings.ts';
 
-/** Theme and text size are set before the first paint; the only script that stands in the document itself. */
+/**
+ * Theme and text size are set before anything is drawn, so before any style sheet is asked for; the only script that
+ * stands in the document itself.
+ */
 const displayBoot: Plugin = {
   name: 'display-boot',
-  transformIndexHtml: () => [{ tag: 'script', children: displayBootScript, injectTo: 'head' }],
+  transformIndexHtml: () => [{ tag: 'script', children: displayBootScript, injectTo: 'head-prepend' }],
 };
 
 export default defineConfig({

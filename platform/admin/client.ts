@@ -27,6 +27,9 @@ export interface ResourceClient {
   readonly remove: (id: string) => Promise<void>;
 }
 
+/** What a form needs; an entity with calls of its own hands these over itself. */
+export type FormClient = Pick<ResourceClient, 'read' | 'create' | 'update'>;
+
 const PAGE = 100;
 const MOST_CHOICES = 2000;
 

@@ -1,14 +1,24 @@
-import type { Resource } from '@app/platform/contract';
+import type { Resource, Scope } from '@app/platform/contract';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Rights } from './props.ts';
 
 export interface AdminFacts {
   /** Every resource by key: references look their target up here. */
   readonly resources: ReadonlyMap<string, Resource>;
   /** Whose drafts these are; a shared machine does not show one editor's drafts to another. */
   readonly personId: string;
+  /** What whoever is at the keyboard holds in a section. It only decides what is offered; the server asks again. */
+  readonly rightsIn: (section: string) => Rights;
+  readonly scope: Scope;
 }
 
-const AdminContext = createContext<AdminFacts>({ resources: new Map(), personId: '' });
+const NO_RIGHTS: Rights = { v: false, a: false, e: false };
+const AdminContext = createContext<AdminFacts>({
+  resources: new Map(),
+  personId: '',
+  rightsIn: () => NO_RIGHTS,
+  scope: 'pa',
+});
 
 export function AdminProvider({ facts, children }: { facts: AdminFacts; children: ReactNode }) {
   return <AdminContext value={facts}>{children}</AdminContext>;

@@ -1,11 +1,24 @@
 export { type AdminFacts, AdminProvider, useAdminFacts } from './context.tsx';
-export { type ResourceClient, resourceClient, resourceKey } from './client.ts';
+export { type FormClient, type ResourceClient, resourceClient, resourceKey } from './client.ts';
 export type { FieldCellProps, FieldInputProps, FieldKindView } from './fields/kind.ts';
+export { Highlighted } from './fields/Highlighted.tsx';
+export { showDate, showMoment } from './fields/moments.tsx';
 export { fieldViews, viewOf } from './fields/registry.ts';
+export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
+export { SaveState } from './form/parts/SaveState.tsx';
+export { timeOf } from './form/parts/time.ts';
+export { useNarrow } from './list/table/use-narrow.ts';
 export { ResourceCreatePage } from './form/ResourceCreatePage.tsx';
+export { ResourceForm } from './form/ResourceForm.tsx';
 export { ResourceEditPage } from './form/ResourceEditPage.tsx';
 export { ResourceViewPage } from './form/ResourceViewPage.tsx';
-export { ResourceListPage } from './list/ResourceListPage.tsx';
+export { useIntentKey } from './intent-key.ts';
+export type { FilterControl, ListColumn, ListFilter, Listing, ListRow } from './list/listing.ts';
+export { ListPage, type ListPageProps } from './list/ListPage.tsx';
+export { ResourceListPage } from './list/resource/ResourceListPage.tsx';
+export { listAddress } from './list/return/last-view.ts';
+export { type Place, placeNow, useKeptPlace } from './list/return/place.ts';
+export { FilterSelect } from './list/tools/Filters.tsx';
 export {
   editAddress,
   type FieldEditors,

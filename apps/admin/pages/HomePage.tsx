@@ -1,14 +1,17 @@
-import { contentApi } from '@app/content/contract';
+import { AppError } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
-import { Card, Notice, UiLink } from '@app/platform/web/ui';
+import { Button, Card, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
+import { staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { menu } from '../menu.ts';
-import { resources } from '../resources.ts';
 import { screenAt } from '../router/route-list.ts';
 import { visibleMenu } from '../router/visible-menu.ts';
 import type { Staff } from '../session/enter.ts';
 import { rightsIn, useStaff } from '../session/staff.ts';
+import { FigureCharts, FigureStrip } from './home/Figures.tsx';
+import { Waiting } from './home/Waiting.tsx';
+import { greeting, todayWords } from './home/words.ts';
 
 /** Entries shown on a card; the rest stands in the menu. */
 const SHOWN = 4;
@@ -20,64 +23,89 @@ const rightsInWords = (staff: Staff, section: string): string => {
 
 export default function HomePage() {
   const staff = useStaff();
-  const sections = useMemo(() => visibleMenu(staff, menu, screenAt), [staff]);
+  const [now] = useState(() => new Date());
   return (
     <>
-      <h1 className="text-[1.6875rem]">Good to see you, {staff.name}</h1>
-      <p className="mt-1 mb-5 text-ink2">What you can do here, section by section.</p>
-      {rightsIn(staff, 'papages').v ? <LaunchBlockers /> : null}
-      {sections.length === 0 ? (
-        <Notice tone="info">Your role holds no section yet. Ask whoever manages roles.</Notice>
-      ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {sections.map((section) => (
-            <li key={section.label} className="flex">
-              <Card
-                level={2}
-                className="flex-1"
-                title={<UiLink href={section.to}>{section.label}</UiLink>}
-                aside={<span className="whitespace-nowrap">{rightsInWords(staff, section.section)}</span>}
-              >
-                <ul className="space-y-1.5 text-sm">
-                  {section.entries.slice(0, SHOWN).map((entry) => (
-                    <li key={entry.to}>
-                      <UiLink href={entry.to}>{entry.label}</UiLink>
-                    </li>
-                  ))}
-                  {section.entries.length > SHOWN ? (
-                    <li className="text-ink3">and {section.entries.length - SHOWN} more in the menu</li>
-                  ) : null}
-                </ul>
-              </Card>
-            </li>
-          ))}
-        </ul>
-      )}
+      <h1 className="text-[1.6875rem]">{greeting(now, staff.name)}</h1>
+      <p className="mt-1 mb-5 text-ink2">{todayWords(now)}</p>
+      <Dashboard />
+      <Sections staff={staff} />
     </>
   );
 }
 
-/** Texts that still wait for a word from the owner. */
-function LaunchBlockers() {
-  const { data = [] } = useQuery(queryOf(contentApi.launchBlockers, {}));
-  if (data.length === 0) return null;
+function Dashboard() {
+  const { data, error, isError, isFetching, refetch } = useQuery(queryOf(staffApi.dashboard, {}));
+  if (data) {
+    return (
+      <div className="space-y-5">
+        <FigureStrip figures={data.figures} />
+        <Waiting figures={data.figures} />
+        <FigureCharts figures={data.figures} />
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <Notice
+        tone="error"
+        title="The figures could not be loaded."
+        actions={
+          <Button size="s" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error instanceof AppError ? error.message : 'The server could not be reached.'} The menu works as usual.
+      </Notice>
+    );
+  }
   return (
-    <Notice
-      tone="warn"
-      className="mb-5"
-      title={`${data.length} ${data.length === 1 ? 'text still waits' : 'texts still wait'} for the owner to confirm.`}
-    >
-      <ul className="mt-2 columns-1 gap-8 sm:columns-2">
-        {data.map((blocker) => {
-          const folder = resources.get(blocker.kind)?.seats[blocker.edition]?.screens;
-          const words = `${blocker.title} (${blocker.count})`;
-          return (
-            <li key={blocker.id}>
-              {folder ? <UiLink href={`${folder}/edit?id=${blocker.id}`}>{words}</UiLink> : words}
-            </li>
-          );
-        })}
+    <Loading label="Loading the figures">
+      <Skeleton className="mb-5 h-24 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+    </Loading>
+  );
+}
+
+/** What this person can do here, section by section. */
+function Sections({ staff }: { staff: Staff }) {
+  const sections = useMemo(() => visibleMenu(staff, menu, screenAt), [staff]);
+  if (sections.length === 0) {
+    return (
+      <Notice tone="info" className="mt-5">
+        Your role holds no section yet. Ask whoever manages roles.
+      </Notice>
+    );
+  }
+  return (
+    <section aria-labelledby="sections" className="mt-8">
+      <h2 id="sections" className="mb-3 text-2xl">
+        Your sections
+      </h2>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {sections.map((section) => (
+          <li key={section.label} className="flex">
+            <Card
+              level={3}
+              className="flex-1"
+              title={<UiLink href={section.to}>{section.label}</UiLink>}
+              aside={<span className="whitespace-nowrap">{rightsInWords(staff, section.section)}</span>}
+            >
+              <ul className="space-y-1.5 text-sm">
+                {section.entries.slice(0, SHOWN).map((entry) => (
+                  <li key={entry.to}>
+                    <UiLink href={entry.to}>{entry.label}</UiLink>
+                  </li>
+                ))}
+                {section.entries.length > SHOWN ? (
+                  <li className="text-ink3">and {section.entries.length - SHOWN} more in the menu</li>
+                ) : null}
+              </ul>
+            </Card>
+          </li>
+        ))}
       </ul>
-    </Notice>
+    </section>
   );
 }

@@ -1,22 +1,15 @@
-import { type AdminFacts, AdminProvider, type FieldEditors, type ResourcePageProps } from '@app/platform/admin';
+import type { FieldEditors, ResourcePageProps } from '@app/platform/admin';
 import { type Edition, type Resource, scopeCovers } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 import { resources } from '../resources.ts';
 import type { Staff } from '../session/enter.ts';
 import { rightsIn, useStaff } from '../session/staff.ts';
-import { RightsEditor } from './RightsEditor.tsx';
 
-/** Inputs made here until their module has a file of its own. */
-const ownEditors: Readonly<Record<string, FieldEditors>> = { role: { permissions: RightsEditor } };
 /** A module's own inputs: `modules/<m>/admin/editors.tsx` exports `editors`, by resource key and field. */
 type EditorFile = { readonly editors: Readonly<Record<string, FieldEditors>> };
 const editorFiles = import.meta.glob<EditorFile>('../../../modules/*/admin/editors.tsx', { eager: true });
 const editorsOf = (resource: Resource): FieldEditors =>
-  Object.assign(
-    {},
-    ownEditors[resource.key],
-    ...Object.values(editorFiles).map((file) => file.editors[resource.key] ?? {}),
-  ) as FieldEditors;
+  Object.assign({}, ...Object.values(editorFiles).map((file) => file.editors[resource.key] ?? {})) as FieldEditors;
 const editors = new Map([...resources.values()].map((resource) => [resource.key, editorsOf(resource)]));
 
 const EDITION_NAMES: Readonly<Record<Edition, string>> = { pa: 'PA', more: 'More Questions', plab: 'PLAB' };
@@ -47,22 +40,19 @@ interface ResourceFrameProps {
 /** Hands a generated page everything it needs to know about one edition of a resource and the person looking at it. */
 export function ResourceFrame({ resource, edition, page: Page }: ResourceFrameProps) {
   const staff = useStaff();
-  const facts: AdminFacts = { resources, personId: staff.id };
   return (
-    <AdminProvider facts={facts}>
-      <Page
-        key={`${resource.key} ${edition}`}
-        resource={resource}
-        edition={edition}
-        rights={rightsIn(staff, resource.seats[edition]?.section ?? '')}
-        paths={{
-          list: addressOf(resource, edition, resource.listAt ?? ''),
-          create: addressOf(resource, edition, '/create'),
-          edit: addressOf(resource, edition, '/edit'),
-        }}
-        editors={editors.get(resource.key) ?? {}}
-        siblings={siblingsOf(resource, staff)}
-      />
-    </AdminProvider>
+    <Page
+      key={`${resource.key} ${edition}`}
+      resource={resource}
+      edition={edition}
+      rights={rightsIn(staff, resource.seats[edition]?.section ?? '')}
+      paths={{
+        list: addressOf(resource, edition, resource.listAt ?? ''),
+        create: addressOf(resource, edition, '/create'),
+        edit: addressOf(resource, edition, '/edit'),
+      }}
+      editors={editors.get(resource.key) ?? {}}
+      siblings={siblingsOf(resource, staff)}
+    />
   );
 }

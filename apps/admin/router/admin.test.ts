@@ -101,7 +101,7 @@ describe('the breadcrumb', () => {
     expect(crumbsOf('admin-users-list', routeNames)).toEqual([
       { title: 'Dashboard', to: '/admin', clickable: true },
       { title: 'Users', to: '/admin/users', clickable: false },
-      { title: 'Users', to: '/admin/users/list', clickable: false },
+      { title: 'All users', to: '/admin/users/list', clickable: false },
     ]);
   });
   test('unknown parts have no title, the last and the no-redirect ones no link [bc-last]', () => {

@@ -1,12 +1,14 @@
+import { type AdminFacts, AdminProvider } from '@app/platform/admin';
 import { SkipLink, Toaster } from '@app/platform/web/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { ModuleScreen } from '@app/platform/contract';
 import { menu } from '../menu.ts';
+import { resources } from '../resources.ts';
 import { screenAt } from '../router/route-list.ts';
 import { visibleMenu } from '../router/visible-menu.ts';
 import { logOut, verdictNow } from '../session/enter.ts';
-import { useStaff } from '../session/staff.ts';
+import { rightsIn, useStaff } from '../session/staff.ts';
 import { brand } from './brand.ts';
 import { useDesktop } from './device.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
@@ -40,6 +42,10 @@ export function Shell() {
   const { pathname } = useLocation();
   const screen = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const sections = useMemo(() => visibleMenu(staff, menu, screenAt), [staff]);
+  const facts = useMemo<AdminFacts>(
+    () => ({ resources, personId: staff.id, scope: staff.scope, rightsIn: (section) => rightsIn(staff, section) }),
+    [staff],
+  );
   const desktop = useDesktop();
   const [open, setOpen] = useState(false);
   useExpiry(pathname);
@@ -54,14 +60,16 @@ export function Shell() {
       ) : (
         <MenuDrawer open={open} onClose={() => setOpen(false)} sections={sections} />
       )}
-      <div className="min-w-0">
-        <TopBar desktop={desktop} onMenu={() => setOpen(true)} />
-        <main id="main" tabIndex={-1} className="px-4 pt-4 pb-8 outline-none sm:px-6">
-          <ScreenGate staff={staff} screen={screen}>
-            <Outlet />
-          </ScreenGate>
-        </main>
-      </div>
+      <AdminProvider facts={facts}>
+        <div className="min-w-0">
+          <TopBar desktop={desktop} onMenu={() => setOpen(true)} sections={sections} />
+          <main id="main" tabIndex={-1} className="px-4 pt-4 pb-8 outline-none sm:px-6">
+            <ScreenGate staff={staff} screen={screen}>
+              <Outlet />
+            </ScreenGate>
+          </main>
+        </div>
+      </AdminProvider>
       <Toaster />
       <ScrollRestoration />
     </div>

@@ -7,7 +7,9 @@ import { crumbsOf, keepsBreadcrumb } from '../router/breadcrumb.ts';
 import { routeNames } from '../router/route-list.ts';
 import { logOut } from '../session/enter.ts';
 import { useStaff } from '../session/staff.ts';
+import type { MenuSection } from '../menu.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
+import { Jump } from './palette/Jump.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** Crumbs without a name are kept in the list but have nothing to show. */
@@ -22,12 +24,19 @@ function useCrumbs(): readonly Crumb[] {
     .map((crumb) => ({ label: crumb.title, ...(crumb.clickable ? { href: crumb.to } : {}) }));
 }
 
-export function TopBar({ desktop, onMenu }: { desktop: boolean; onMenu: () => void }) {
+interface TopBarProps {
+  readonly desktop: boolean;
+  readonly onMenu: () => void;
+  readonly sections: readonly MenuSection[];
+}
+
+export function TopBar({ desktop, onMenu, sections }: TopBarProps) {
   const crumbs = useCrumbs();
   return (
     <header className="flex min-h-15 items-center gap-x-2.5 border-b border-line bg-surface px-4 sm:px-6">
       {desktop ? null : <IconButton label="Menu" icon={<Menu />} className="-ml-2.5" onClick={onMenu} />}
       <Breadcrumb items={crumbs} className="min-w-0 flex-1 py-2" />
+      <Jump sections={sections} wide={desktop} />
       <ThemeButton />
       {desktop ? (
         <>

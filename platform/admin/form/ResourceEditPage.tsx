@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type ResourceClient, resourceClient, resourceKey } from '../client.ts';
-import { listAddress } from '../list/last-view.ts';
+import { listAddress } from '../list/return/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
 import { inSentence } from '@app/platform/contract';
 import { ResourceForm } from './ResourceForm.tsx';

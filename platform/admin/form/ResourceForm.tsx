@@ -1,4 +1,4 @@
-import { Button, Card, Notice } from '@app/platform/web/ui';
+import { Button, Card, cx, Notice } from '@app/platform/web/ui';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { inSentence } from '@app/platform/contract';
@@ -13,6 +13,8 @@ import { isLocked } from './values.ts';
 export interface ResourceFormProps extends FormSource {
   readonly title: string;
   readonly actions?: ReactNode;
+  /** A part of a larger page: its title is no h1 and does not stay in view. */
+  readonly embedded?: boolean;
 }
 const NO_EDITORS = {};
 
@@ -42,7 +44,7 @@ export function ResourceForm(props: ResourceFormProps) {
             <FormFields {...props} state={state} />
           </div>
         </form>
-        <LeaveGuard dirty={isDirty && !isSubmitting} />
+        <LeaveGuard dirty={isDirty && !isSubmitting} draftKept />
         <ConflictDialog
           resource={resource}
           conflict={saving.conflict}
@@ -57,12 +59,19 @@ export function ResourceForm(props: ResourceFormProps) {
 
 type PartProps = ResourceFormProps & { readonly state: ResourceFormState };
 
-function FormHead({ resource, row, title, actions, state }: PartProps) {
+const HEAD = 'flex flex-wrap items-center gap-3 py-3';
+const STAYS = 'sticky top-0 z-20 -mx-4 mb-4 bg-canvas px-4 sm:-mx-6 sm:px-6';
+
+function FormHead({ resource, row, title, actions, state, embedded }: PartProps) {
   const { form, saving, draft, allowed, discard } = state;
   const { isDirty, isSubmitting } = form.formState;
   return (
-    <div className="sticky top-0 z-20 -mx-4 mb-4 flex flex-wrap items-center gap-3 bg-canvas px-4 py-3 sm:-mx-6 sm:px-6">
-      <h1 className="mr-auto min-w-0 basis-full text-[1.6875rem] break-words sm:basis-auto">{title}</h1>
+    <div className={embedded ? HEAD : cx(HEAD, STAYS)}>
+      {embedded ? (
+        <h2 className="mr-auto text-xl">{title}</h2>
+      ) : (
+        <h1 className="mr-auto min-w-0 basis-full text-[1.6875rem] break-words sm:basis-auto">{title}</h1>
+      )}
       <SaveState saving={isSubmitting} dirty={isDirty} savedAt={saving.savedAt} keptAt={draft.keptAt} />
       {actions}
       {isDirty && row ? <Button onClick={discard}>Undo changes</Button> : null}

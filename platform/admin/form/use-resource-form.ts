@@ -1,7 +1,7 @@
 import type { ResourceRow } from '@app/platform/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { type Resolver, set, useForm } from 'react-hook-form';
-import type { ResourceClient } from '../client.ts';
+import type { FormClient } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
 import type { ResourcePageProps } from '../props.ts';
 import { useDraft } from './use-draft.ts';
@@ -10,7 +10,7 @@ import { check } from './validate.ts';
 import { type FormValues, newValues, valuesOfRow, withoutSecrets } from './values.ts';
 
 export interface FormSource extends ResourcePageProps {
-  readonly client: ResourceClient;
+  readonly client: FormClient;
   /** The stored row; undefined when a new one is made. */
   readonly row?: ResourceRow;
   readonly onSaved: (row: ResourceRow) => void;

@@ -1,29 +1,19 @@
 import { AppError, type Resource, type ResourceRow } from '@app/platform/contract';
-import { newIdempotencyKey } from '@app/platform/web';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ResourceClient } from '../client.ts';
+import type { FormClient } from '../client.ts';
+import { useIntentKey } from '../intent-key.ts';
 import type { Conflict } from './parts/ConflictDialog.tsx';
 import { check } from './validate.ts';
 import { changedValues, type FormValues, valuesOfRow } from './values.ts';
 
 interface SaveOptions {
   readonly resource: Resource;
-  readonly client: ResourceClient;
+  readonly client: FormClient;
   readonly form: UseFormReturn<FormValues>;
   /** The row being edited; undefined for a new one. */
   readonly row: ResourceRow | undefined;
   readonly onSaved: (row: ResourceRow) => void;
-}
-
-/** The same intended write carries the same key, so that a repeated press or a lost reply saves once. */
-function useIntentKey() {
-  const last = useRef({ of: '', key: '' });
-  return useCallback((intent: unknown) => {
-    const of = JSON.stringify(intent);
-    if (last.current.of !== of) last.current = { of, key: newIdempotencyKey() };
-    return last.current.key;
-  }, []);
 }
 
 const clock = () => Date.now();

@@ -1,15 +1,14 @@
-import { AppError } from '@app/platform/contract';
+import { AppError, inSentence } from '@app/platform/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
-import type { ResourcePageProps } from '../props.ts';
-import { inSentence } from '@app/platform/contract';
+import type { ListRow } from './listing.ts';
 import type { ListState } from './use-list.ts';
 import { isNarrowed } from './view.ts';
 
-export function ListSkeleton({ page }: { page: ResourcePageProps }) {
+export function ListSkeleton({ plural }: { plural: string }) {
   const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-3/5', 'w-2/5', 'w-4/5', 'w-7/12'];
   return (
-    <Loading label={`Loading ${inSentence(page.resource.plural)}`}>
+    <Loading label={`Loading ${inSentence(plural)}`}>
       <div className="divide-y divide-line">
         {widths.map((width) => (
           <div key={width} className="flex items-center gap-4 px-3.5 py-4">
@@ -26,10 +25,10 @@ export function ListSkeleton({ page }: { page: ResourcePageProps }) {
 }
 
 /** Nothing here: because nothing was made yet, or because the search and filters leave nothing. */
-export function ListEmpty({ page, list }: { page: ResourcePageProps; list: ListState }) {
-  const { resource, rights, paths } = page;
-  const plural = inSentence(resource.plural);
-  if (isNarrowed(list.view)) {
+export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> }) {
+  const { listing } = list;
+  const plural = inSentence(listing.plural);
+  if (isNarrowed(listing, list.view)) {
     return (
       <EmptyState
         drawing="bench"
@@ -51,21 +50,28 @@ export function ListEmpty({ page, list }: { page: ResourcePageProps; list: ListS
       </EmptyState>
     );
   }
-  const create = rights.a ? (
-    <ButtonLink href={paths.create} tone="primary" icon={<Plus />}>
-      New {inSentence(resource.label)}
+  if (listing.empty) {
+    return (
+      <EmptyState drawing="mug" title={listing.empty.title}>
+        {listing.empty.text}
+      </EmptyState>
+    );
+  }
+  const create = listing.createHref ? (
+    <ButtonLink href={listing.createHref} tone="primary" icon={<Plus />}>
+      New {inSentence(listing.label)}
     </ButtonLink>
   ) : undefined;
   return (
     <EmptyState drawing="notebook" title={`No ${plural} yet`} actions={create}>
-      {rights.a ? 'Make the first one; it appears here.' : 'Somebody with the right to add can make the first one.'}
+      {create ? 'Make the first one; it appears here.' : 'Somebody with the right to add can make the first one.'}
     </EmptyState>
   );
 }
 
-export function ListProblem({ page, list }: { page: ResourcePageProps; list: ListState }) {
+export function ListProblem<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const { error, isFetching, refetch } = list.found;
-  const plural = inSentence(page.resource.plural);
+  const plural = inSentence(list.listing.plural);
   const retry = () => void refetch();
   if (!navigator.onLine) {
     return (

@@ -1,9 +1,6 @@
-import type { Resource, ResourceRow } from '@app/platform/contract';
-import { asText } from '../fields/kind.ts';
-import { showMoment } from '../fields/moments.tsx';
-import { viewOf } from '../fields/registry.ts';
-import type { ResourceClient } from '../client.ts';
-import { columnLabel, type ListView, queryOfView } from './view.ts';
+import type { Listing, ListRow } from './listing.ts';
+import { columnIn } from './listing.ts';
+import { type ListView, queryOfView } from './view.ts';
 
 const PAGE = 100;
 /** A stop for a list that grows while it is read. */
@@ -20,27 +17,27 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
   `${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
 /** Every row of the current view, page after page. */
-export async function everyRow(client: ResourceClient, view: ListView): Promise<readonly ResourceRow[]> {
-  const rows: ResourceRow[] = [];
+async function everyRow<Row extends ListRow>(listing: Listing<Row>, view: ListView): Promise<readonly Row[]> {
+  const rows: Row[] = [];
   for (let page = 1; rows.length < MOST; page += 1) {
-    const next = await client.list({ ...queryOfView(view), page, size: PAGE });
+    const next = await listing.load({ ...queryOfView(view), page, size: PAGE });
     rows.push(...next.rows);
-    if (next.rows.length < PAGE || rows.length >= next.count) break;
+    const complete = next.count !== listing.countStopsAt && rows.length >= next.count;
+    if (next.rows.length < PAGE || complete) break;
   }
   return rows;
 }
 
-export type NamesOf = (column: string, id: string) => string | undefined;
-
-export function tableOf(resource: Resource, view: ListView, rows: readonly ResourceRow[], namesOf: NamesOf): string {
-  const cell = (row: ResourceRow, column: string): string => {
-    const field = resource.fields[column];
-    if (!field) return column.endsWith('_at') ? showMoment(row[column]) : asText(row[column]);
-    if (field.kind === 'reference') return namesOf(column, asText(row[column])) ?? asText(row[column]);
-    return viewOf(field).words(row[column], field);
-  };
-  const head = ['id', ...view.columns.map((column) => columnLabel(resource, column))];
-  return csvText([head, ...rows.map((row) => [row.id, ...view.columns.map((column) => cell(row, column))])]);
+/** Every row of the view with the columns now shown. */
+export async function exportOf<Row extends ListRow>(
+  listing: Listing<Row>,
+  view: ListView,
+): Promise<{ readonly text: string; readonly count: number }> {
+  const rows = await everyRow(listing, view);
+  const words = await listing.wordsOf(view.columns);
+  const head = ['id', ...view.columns.map((name) => columnIn(listing, name).label)];
+  const lines = rows.map((row) => [row.id, ...view.columns.map((name) => words(row, name))]);
+  return { text: csvText([head, ...lines]), count: rows.length };
 }
 
 /** Hands a text to the browser as a file. The mark at the front makes spreadsheets read it as UTF-8. */

@@ -1,7 +1,9 @@
 import { choice, flag, html, many, reference, type Resource, resource, text } from '@app/platform/contract';
 import { expect, test } from 'vitest';
+import { resourceClient } from '../client.ts';
 import { csvCell, csvText } from './csv.ts';
-import { columnsOf, filtersOf, queryOfView, readView, writeView } from './view.ts';
+import { resourceListing } from './resource/resource-listing.tsx';
+import { isNarrowed, queryOfView, readView, writeView } from './view.ts';
 
 const notes = resource({
   key: 'note',
@@ -27,16 +29,26 @@ const notes = resource({
   title: 'title',
   list: { columns: ['title', 'open'], search: ['title'], sort: 'title', filters: ['open', 'title'] },
 }) as unknown as Resource;
-const read = (query: string) => readView(notes, new URLSearchParams(query));
+const listing = resourceListing(
+  {
+    resource: notes,
+    edition: 'pa',
+    rights: { v: true, a: true, e: true },
+    paths: { list: '/l', create: '/c', edit: '/e' },
+  },
+  resourceClient(notes, 'pa'),
+  new Map(),
+);
+const read = (query: string) => readView(listing, new URLSearchParams(query));
 
 test('a view survives being written to an address and read back', () => {
   const query = 'search=fever&sort=-open&filter.open=true&columns=title%2Cbody&size=50&page=3';
-  expect(writeView(notes, read(query)).toString()).toBe(query);
+  expect(writeView(listing, read(query)).toString()).toBe(query);
 });
 
 test('the default view has an empty address', () => {
-  expect(writeView(notes, read('')).toString()).toBe('');
-  expect(writeView(notes, read('sort=title&page=1&size=20')).toString()).toBe('');
+  expect(writeView(listing, read('')).toString()).toBe('');
+  expect(writeView(listing, read('sort=title&page=1&size=20')).toString()).toBe('');
 });
 
 test('what an address names that does not exist is left out', () => {
@@ -45,8 +57,19 @@ test('what an address names that does not exist is left out', () => {
 });
 
 test('only flags, choices and references become filters, and child rows no column', () => {
-  expect(filtersOf(notes)).toEqual(['open']);
-  expect(columnsOf(notes)).toEqual(['title', 'open', 'body', 'kind', 'owner', 'updated_at', 'created_at']);
+  expect(listing.filters.map((filter) => filter.name)).toEqual(['open']);
+  const columns = listing.columns.map((column) => column.name);
+  expect(columns).toEqual(['title', 'open', 'body', 'kind', 'owner', 'updated_at', 'created_at']);
+});
+
+test('a filter with a first value always has one, and it stands in no address', () => {
+  const ranged = { columns: [], shown: [], filters: [{ name: 'from', initial: '2026-11-01' }], sort: '' };
+  const start = readView(ranged, new URLSearchParams('filter.from='));
+  expect(start.filters).toEqual({ from: '2026-11-01' });
+  expect([isNarrowed(ranged, start), writeView(ranged, start).toString()]).toEqual([false, '']);
+  const moved = readView(ranged, new URLSearchParams('filter.from=2026-10-01'));
+  expect([isNarrowed(ranged, moved), writeView(ranged, moved).toString()]).toEqual([true, 'filter.from=2026-10-01']);
+  expect(readView(ranged, writeView(ranged, { ...moved, filters: {} }))).toEqual(start);
 });
 
 test('the call is asked for exactly what the address says', () => {

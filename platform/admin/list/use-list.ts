@@ -1,46 +1,46 @@
-import type { ResourceRow } from '@app/platform/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { resourceClient, resourceKey } from '../client.ts';
-import type { ResourcePageProps } from '../props.ts';
 import { usePendingRemovals } from './bulk/pending-removals.ts';
-import { rememberView } from './last-view.ts';
+import type { Listing, ListRow } from './listing.ts';
+import { rememberView } from './return/last-view.ts';
 import { type ListView, queryOfView, readView, writeView } from './view.ts';
 
-const NO_ROWS: readonly ResourceRow[] = [];
-
 /** The list as its address describes it, and a way to change the address. */
-export function useList({ resource, edition, paths }: ResourcePageProps) {
+export function useList<Row extends ListRow>(listing: Listing<Row>) {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readView(resource, params), [resource, params]);
-  const client = useMemo(() => resourceClient(resource, edition), [resource, edition]);
-  const kept = params.get('edition');
+  const view = useMemo(() => readView(listing, params), [listing, params]);
+  const keep = listing.keep ?? '';
+  const kept = keep ? params.get(keep) : null;
   const addressOf = useCallback(
     (change: Partial<ListView>) => {
       // Any change but turning the page begins at page 1 again.
-      const next = writeView(resource, { ...view, page: 1, ...change });
-      if (kept) next.set('edition', kept);
+      const next = writeView(listing, { ...view, page: 1, ...change });
+      if (kept) next.set(keep, kept);
       return next;
     },
-    [resource, view, kept],
+    [listing, view, keep, kept],
   );
   const show = useCallback(
     (change: Partial<ListView>, replace = false) => setParams(addressOf(change), { replace, preventScrollReset: true }),
     [addressOf, setParams],
   );
-  const folder = paths.list.split('?')[0] ?? '';
-  useEffect(() => rememberView(paths.list, `${folder}?${params}`), [paths.list, folder, params]);
+  const { address } = listing;
+  const folder = address.split('?')[0] ?? '';
+  useEffect(() => rememberView(address, `${folder}?${params}`), [address, folder, params]);
   const asked = queryOfView(view);
   const found = useQuery({
-    queryKey: resourceKey(resource, edition, 'list', asked),
-    queryFn: ({ signal }) => client.list(asked, signal),
+    queryKey: [...listing.key, 'list', asked],
+    queryFn: ({ signal }) => listing.load(asked, signal),
     placeholderData: keepPreviousData,
   });
   const pending = usePendingRemovals();
-  const rows = useMemo(() => found.data?.rows.filter((row) => !pending.has(row.id)) ?? NO_ROWS, [found.data, pending]);
+  const rows = useMemo(
+    (): readonly Row[] => found.data?.rows.filter((row) => !pending.has(row.id)) ?? [],
+    [found.data, pending],
+  );
   const count = found.data ? Math.max(0, found.data.count - (found.data.rows.length - rows.length)) : undefined;
   const hrefFor = (page: number) => `${folder}?${addressOf({ page })}`;
-  return { view, show, client, found, rows, count, hrefFor };
+  return { listing, view, show, found, rows, count, hrefFor };
 }
-export type ListState = ReturnType<typeof useList>;
+export interface ListState<Row extends ListRow> extends ReturnType<typeof useList<Row>> {}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 /** Asks before unsaved work is left behind, inside the app and when the tab is closed. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ dirty, draftKept = false }: { dirty: boolean; draftKept?: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -22,7 +22,8 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes are not saved. They stay on this device as a draft for 30 days.
+      Your changes are not saved.{' '}
+      {draftKept ? 'They stay on this device as a draft for 30 days.' : 'They would be lost.'}
     </ConfirmDialog>
   );
 }

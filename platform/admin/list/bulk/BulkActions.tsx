@@ -1,19 +1,19 @@
 import type { ResourceRow } from '@app/platform/contract';
 import { BulkBar, Button } from '@app/platform/web/ui';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { ResourceClient } from '../../client.ts';
 import type { ResourcePageProps } from '../../props.ts';
-import type { ListState } from '../use-list.ts';
 import { useBulk } from './use-bulk.ts';
 
 interface BulkActionsProps {
   readonly page: ResourcePageProps;
-  readonly list: ListState;
+  readonly client: ResourceClient;
   readonly rows: readonly ResourceRow[];
   readonly clear: () => void;
 }
 
-export function BulkActions({ page, list, rows, clear }: BulkActionsProps) {
-  const { remove, setFlag } = useBulk(page, list.client, clear);
+export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
+  const { remove, setFlag } = useBulk(page, client, clear);
   const flags = Object.entries(page.resource.fields).filter(
     ([, field]) => field.kind === 'flag' && !field.readOnly && !field.fixed,
   );

@@ -1,57 +1,60 @@
 import { Checkbox, UiLink } from '@app/platform/web/ui';
-import { titleOf } from '../../form/values.ts';
 import { Highlighted } from '../../fields/Highlighted.tsx';
-import { editAddress } from '../../props.ts';
-import { ROW_PLACE } from '../use-list-keys.ts';
-import { columnLabel } from '../view.ts';
+import { columnIn, type ListRow } from '../listing.ts';
 import type { ListRowsProps } from './ListTable.tsx';
-import { RowCell } from './RowCell.tsx';
+import { ROW_PLACE } from './use-list-keys.ts';
 
 /** The same rows on a phone: each one a card, its columns as named lines. */
-export function ListCards({ page, list, ticked, tick }: ListRowsProps) {
-  const { resource, edition, paths, rights } = page;
-  const { columns, search } = list.view;
+export function ListCards<Row extends ListRow>({ list, ticks }: ListRowsProps<Row>) {
+  const { listing } = list;
   return (
-    <ul aria-label={resource.plural} className="divide-y divide-line">
-      {list.rows.map((row, at) => {
-        const name = titleOf(resource, row);
-        const marked = <Highlighted text={name} search={search} />;
-        return (
-          <li
-            key={row.id}
-            tabIndex={-1}
-            {...{ [ROW_PLACE]: at }}
-            className={ticked.has(row.id) ? 'bg-primary-soft/55 p-4' : 'p-4'}
-          >
-            <div className="flex items-start gap-3">
-              <Checkbox
-                aria-label={`Select ${name}`}
-                checked={ticked.has(row.id)}
-                onChange={(event) => tick([row.id], event.target.checked)}
-              />
-              {rights.e ? (
-                <UiLink href={editAddress(paths, row.id)} className="min-w-0 font-semibold break-words">
-                  {marked}
-                </UiLink>
-              ) : (
-                <span className="min-w-0 font-semibold break-words">{marked}</span>
-              )}
-            </div>
-            <dl className="mt-2 space-y-1 pl-8.5 text-sm">
-              {columns
-                .filter((column) => column !== resource.title)
-                .map((column) => (
-                  <div key={column} className="flex gap-3">
-                    <dt className="w-28 flex-none text-ink3">{columnLabel(resource, column)}</dt>
-                    <dd className="min-w-0 break-words">
-                      <RowCell resource={resource} edition={edition} row={row} column={column} search={search} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        );
-      })}
+    <ul aria-label={listing.plural} className="divide-y divide-line">
+      {list.rows.map((row, at) => (
+        <li
+          key={row.id}
+          tabIndex={-1}
+          {...{ [ROW_PLACE]: at }}
+          className={ticks?.ids.has(row.id) ? 'bg-primary-soft/55 p-4' : 'p-4'}
+        >
+          <CardHead row={row} list={list} ticks={ticks} />
+          <dl className={ticks ? 'mt-2 space-y-1 pl-8.5 text-sm' : 'mt-2 space-y-1 text-sm'}>
+            {list.view.columns
+              .filter((name) => name !== listing.title)
+              .map((name) => (
+                <div key={name} className="flex gap-3">
+                  <dt className="w-28 flex-none text-ink3">{columnIn(listing, name).label}</dt>
+                  <dd className="min-w-0 break-words">{columnIn(listing, name).cell(row, list.view.search)}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function CardHead<Row extends ListRow>({ row, list, ticks }: ListRowsProps<Row> & { row: Row }) {
+  const { listing } = list;
+  const name = listing.nameOf(row);
+  const href = listing.hrefOf(row);
+  const marked = <Highlighted text={name} search={list.view.search} />;
+  return (
+    <div className="flex items-start gap-3">
+      {ticks ? (
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={ticks.ids.has(row.id)}
+          onChange={(event) => ticks.tick([row.id], event.target.checked)}
+        />
+      ) : null}
+      {href ? (
+        <UiLink href={href} className="min-w-0 font-semibold break-words">
+          {marked}
+        </UiLink>
+      ) : (
+        <span className="min-w-0 font-semibold break-words">{marked}</span>
+      )}
+      {listing.actions ? <span className="-my-1.5 ml-auto">{listing.actions(row)}</span> : null}
+    </div>
   );
 }

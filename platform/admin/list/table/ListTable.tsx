@@ -1,86 +1,79 @@
-import type { Resource, ResourceRow } from '@app/platform/contract';
 import { Checkbox, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
-import { titleOf } from '../../form/values.ts';
-import { viewOf } from '../../fields/registry.ts';
-import { editAddress, type ResourcePageProps } from '../../props.ts';
+import { columnIn, type ListRow } from '../listing.ts';
+import { SCROLL_BOX } from '../return/place.ts';
 import type { ListState } from '../use-list.ts';
-import { ROW_PLACE } from '../use-list-keys.ts';
-import { columnLabel, isSortable, type ListView, sortNow } from '../view.ts';
-import { RowCell } from './RowCell.tsx';
+import { sortNow } from '../view.ts';
+import { ROW_PLACE } from './use-list-keys.ts';
 
-export interface ListRowsProps {
-  readonly page: ResourcePageProps;
-  readonly list: ListState;
-  readonly ticked: ReadonlySet<string>;
+/** Ticked rows, where a list can do something with several at once. */
+export interface Ticks {
+  readonly ids: ReadonlySet<string>;
   readonly tick: (ids: readonly string[], on: boolean) => void;
 }
+export interface ListRowsProps<Row extends ListRow> {
+  readonly list: ListState<Row>;
+  readonly ticks: Ticks | null;
+}
 
-const lookOf = (resource: Resource, column: string) => {
-  const field = resource.fields[column];
-  const view = field ? viewOf(field) : undefined;
-  return { align: view?.align ?? 'left', num: view?.num === true || field === undefined } as const;
-};
+const STUCK = 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]';
 
-function Heading({
-  resource,
-  view,
-  column,
-  show,
-}: {
-  resource: Resource;
-  view: ListView;
-  column: string;
-  show: ListState['show'];
-}) {
-  const { align } = lookOf(resource, column);
-  const label = columnLabel(resource, column);
-  const stuck = 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]';
-  if (!isSortable(resource, column)) {
+function Heading<Row extends ListRow>({ list, name }: { list: ListState<Row>; name: string }) {
+  const { label, align = 'left', sortable } = columnIn(list.listing, name);
+  if (!sortable) {
     return (
-      <Th align={align} className={stuck}>
+      <Th align={align} className={STUCK}>
         {label}
       </Th>
     );
   }
-  const now = sortNow(resource, view);
-  const sort = now === column ? 'asc' : now === `-${column}` ? 'desc' : null;
+  const now = sortNow(list.listing, list.view);
+  const sort = now === name ? 'asc' : now === `-${name}` ? 'desc' : null;
   return (
     <Th
       align={align}
-      className={stuck}
+      className={STUCK}
       sort={sort}
-      onSort={(next) => show({ sort: next === 'desc' ? `-${column}` : column })}
+      onSort={(next) => list.show({ sort: next === 'desc' ? `-${name}` : name })}
     >
       {label}
     </Th>
   );
 }
 
-export function ListTable({ page, list, ticked, tick }: ListRowsProps) {
-  const { resource } = page;
-  const { rows, view, show } = list;
-  const all = rows.length > 0 && rows.every((row) => ticked.has(row.id));
-  const some = rows.some((row) => ticked.has(row.id));
-  const ids = rows.map((row) => row.id);
+function TickAll({ ids, ticks }: { ids: readonly string[]; ticks: Ticks }) {
+  const all = ids.length > 0 && ids.every((id) => ticks.ids.has(id));
+  const some = ids.some((id) => ticks.ids.has(id));
   return (
-    <div className="[&>section]:max-h-[max(24rem,calc(100dvh-23rem))]">
-      <Table caption={resource.plural} dense>
+    <Th className={`${STUCK} w-12`}>
+      <Checkbox
+        aria-label="Select every row on this page"
+        checked={all}
+        mixed={some && !all}
+        onChange={() => ticks.tick(ids, !all)}
+      />
+    </Th>
+  );
+}
+
+export function ListTable<Row extends ListRow>({ list, ticks }: ListRowsProps<Row>) {
+  const { listing, rows, view } = list;
+  return (
+    <div className="[&>section]:max-h-[max(24rem,calc(100dvh-23rem))]" {...{ [SCROLL_BOX]: '' }}>
+      <Table caption={listing.plural} dense>
         <Thead>
-          <Th className="sticky top-0 z-10 w-12 bg-surface shadow-[inset_0_-1px_0_var(--line)]">
-            <Checkbox
-              aria-label="Select every row on this page"
-              checked={all}
-              mixed={some && !all}
-              onChange={() => tick(ids, !all)}
-            />
-          </Th>
-          {view.columns.map((column) => (
-            <Heading key={column} resource={resource} view={view} column={column} show={show} />
+          {ticks ? <TickAll ids={rows.map((row) => row.id)} ticks={ticks} /> : null}
+          {view.columns.map((name) => (
+            <Heading key={name} list={list} name={name} />
           ))}
+          {listing.actions ? (
+            <Th className={STUCK}>
+              <span className="sr-only">Actions</span>
+            </Th>
+          ) : null}
         </Thead>
         <Tbody>
           {rows.map((row, at) => (
-            <Row key={row.id} row={row} at={at} page={page} list={list} ticked={ticked} tick={tick} />
+            <TableRow key={row.id} row={row} at={at} list={list} ticks={ticks} />
           ))}
         </Tbody>
       </Table>
@@ -88,40 +81,48 @@ export function ListTable({ page, list, ticked, tick }: ListRowsProps) {
   );
 }
 
-function Row({ row, at, page, list, ticked, tick }: ListRowsProps & { row: ResourceRow; at: number }) {
-  const { resource, edition, paths, rights } = page;
-  const name = titleOf(resource, row);
+function TableRow<Row extends ListRow>({ row, at, list, ticks }: ListRowsProps<Row> & { row: Row; at: number }) {
+  const { listing } = list;
   const { columns, search } = list.view;
   // The title leads to the row; a view without the title column still needs one link in it.
-  const linked = columns.includes(resource.title) ? resource.title : columns[0];
+  const linked = columns.includes(listing.title) ? listing.title : columns[0];
+  const href = listing.hrefOf(row);
   return (
     <Tr
-      selected={ticked.has(row.id)}
+      selected={ticks?.ids.has(row.id)}
       tabIndex={-1}
       className="focus-visible:-outline-offset-3"
       {...{ [ROW_PLACE]: at }}
     >
-      <Td>
-        <Checkbox
-          aria-label={`Select ${name}`}
-          checked={ticked.has(row.id)}
-          onChange={(event) => tick([row.id], event.target.checked)}
-        />
-      </Td>
-      {columns.map((column) => {
-        const cell = <RowCell resource={resource} edition={edition} row={row} column={column} search={search} />;
+      {ticks ? (
+        <Td>
+          <Checkbox
+            aria-label={`Select ${listing.nameOf(row)}`}
+            checked={ticks.ids.has(row.id)}
+            onChange={(event) => ticks.tick([row.id], event.target.checked)}
+          />
+        </Td>
+      ) : null}
+      {columns.map((name) => {
+        const { align, num, cell } = columnIn(listing, name);
+        const content = cell(row, search);
         return (
-          <Td key={column} {...lookOf(resource, column)} className="max-w-80">
-            {column === linked && rights.e ? (
-              <UiLink href={editAddress(paths, row.id)} className="font-semibold">
-                {cell}
+          <Td key={name} align={align} num={num} className="max-w-80">
+            {name === linked && href ? (
+              <UiLink href={href} className="font-semibold">
+                {content}
               </UiLink>
             ) : (
-              cell
+              content
             )}
           </Td>
         );
       })}
+      {listing.actions ? (
+        <Td align="right" className="py-0.5!">
+          {listing.actions(row)}
+        </Td>
+      ) : null}
     </Tr>
   );
 }

@@ -1,17 +1,17 @@
-import type { Resource } from '@app/platform/contract';
 import { Button, Checkbox, Dialog } from '@app/platform/web/ui';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useState } from 'react';
+import type { ListRow } from '../listing.ts';
 import type { ListState } from '../use-list.ts';
-import { columnLabel, columnsOf } from '../view.ts';
 
 /** Which columns the table shows; the choice is part of the address. */
-export function ColumnsDialog({ resource, list }: { resource: Resource; list: ListState }) {
+export function ColumnsDialog<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const [open, setOpen] = useState(false);
+  const { columns: known, shown: initial } = list.listing;
   const shown = list.view.columns;
-  const known = columnsOf(resource);
-  const toggle = (column: string) => {
-    const next = known.filter((each) => (each === column ? !shown.includes(each) : shown.includes(each)));
+  const toggle = (name: string) => {
+    const names = known.map((column) => column.name);
+    const next = names.filter((each) => (each === name ? !shown.includes(each) : shown.includes(each)));
     if (next.length > 0) list.show({ columns: next, page: list.view.page }, true);
   };
   return (
@@ -25,9 +25,7 @@ export function ColumnsDialog({ resource, list }: { resource: Resource; list: Li
         title="Columns"
         actions={
           <>
-            <Button onClick={() => list.show({ columns: resource.list.columns, page: list.view.page }, true)}>
-              As before
-            </Button>
+            <Button onClick={() => list.show({ columns: initial, page: list.view.page }, true)}>As before</Button>
             <Button tone="primary" onClick={() => setOpen(false)}>
               Done
             </Button>
@@ -35,14 +33,14 @@ export function ColumnsDialog({ resource, list }: { resource: Resource; list: Li
         }
       >
         <ul className="space-y-2.5">
-          {known.map((column) => (
-            <li key={column}>
+          {known.map(({ name, label }) => (
+            <li key={name}>
               <Checkbox
-                checked={shown.includes(column)}
-                disabled={shown.length === 1 && shown.includes(column)}
-                onChange={() => toggle(column)}
+                checked={shown.includes(name)}
+                disabled={shown.length === 1 && shown.includes(name)}
+                onChange={() => toggle(name)}
               >
-                {columnLabel(resource, column)}
+                {label}
               </Checkbox>
             </li>
           ))}

@@ -1,55 +1,50 @@
-import type { Field } from '@app/platform/contract';
-import { Select } from '@app/platform/web/ui';
-import { useReferenceChoices } from '../../fields/reference.tsx';
-import type { ResourcePageProps } from '../../props.ts';
+import type { Choice } from '@app/platform/contract';
+import { Select, TextInput } from '@app/platform/web/ui';
+import { Fragment } from 'react';
+import type { FilterControl, ListFilter, ListRow } from '../listing.ts';
 import type { ListState } from '../use-list.ts';
-import { filtersOf } from '../view.ts';
 
-const YES_NO = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
-
-export function Filters({ page, list }: { page: ResourcePageProps; list: ListState }) {
-  const { resource, edition } = page;
+export function Filters<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const set = (name: string, value: string) => {
     const { [name]: _old, ...rest } = list.view.filters;
     list.show({ filters: value ? { ...rest, [name]: value } : rest });
   };
-  return filtersOf(resource).map((name) => {
-    const field = resource.fields[name] as Field;
-    const given = { field, value: list.view.filters[name] ?? '', onChange: (value: string) => set(name, value) };
-    if (field.kind === 'reference') return <ReferenceFilter key={name} {...given} edition={edition} />;
-    return <FilterSelect key={name} {...given} options={field.kind === 'flag' ? YES_NO : (field.choices ?? [])} />;
+  return list.listing.filters.map((filter) => {
+    const value = list.view.filters[filter.name] ?? '';
+    const given = { value, onChange: (next: string) => set(filter.name, next) };
+    return <Fragment key={filter.name}>{controlFor(filter, given)}</Fragment>;
   });
 }
 
-interface FilterProps {
-  readonly field: Field;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+function controlFor({ label, by, initial }: ListFilter, given: FilterControl) {
+  if (by === 'day') return <DayFilter label={label} {...given} />;
+  if (typeof by === 'function') return by(given);
+  return <FilterSelect label={label} options={by} needed={initial !== undefined} {...given} />;
 }
 
-function FilterSelect({
-  field,
-  value,
-  onChange,
-  options,
-}: FilterProps & { options: readonly { value: string; label: string }[] }) {
+type FilterSelectProps = FilterControl & { label: string; options: readonly Choice[]; needed?: boolean };
+
+export function FilterSelect({ label, options, needed, value, onChange }: FilterSelectProps) {
   return (
     <Select
       size="s"
       className="min-w-36 max-w-60"
-      aria-label={field.label}
+      aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      options={options.map((option) => ({ value: option.value, label: `${field.label}: ${option.label}` }))}
-      prompt={`${field.label}: any`}
+      options={options.map((option) => ({ value: option.value, label: `${label}: ${option.label}` }))}
+      prompt={needed ? undefined : `${label}: any`}
     />
   );
 }
 
-function ReferenceFilter({ edition, ...props }: FilterProps & { edition: ResourcePageProps['edition'] }) {
-  const { choices } = useReferenceChoices(props.field, edition);
-  return <FilterSelect {...props} options={choices} />;
+function DayFilter({ label, value, onChange }: FilterControl & { label: string }) {
+  return (
+    <label className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-ink2">
+      {label}
+      <span className="w-36">
+        <TextInput size="s" type="date" mono value={value} onChange={(event) => onChange(event.target.value)} />
+      </span>
+    </label>
+  );
 }

@@ -1,16 +1,25 @@
 import { Button, Dialog, Kbd } from '@app/platform/web/ui';
 
-const KEYS: readonly (readonly [readonly string[], string])[] = [
-  [['J'], 'next row'],
-  [['K'], 'previous row'],
-  [['X'], 'select the row'],
-  [['E', 'Enter'], 'open the row'],
-  [['C'], 'create a new one'],
-  [['/'], 'search'],
-  [['?'], 'this list of keys'],
-];
+interface KeysDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Rows can be ticked. */
+  readonly ticks: boolean;
+  readonly creates: boolean;
+}
 
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type KeyRow = readonly [keys: readonly string[], does: string];
+
+export function KeysDialog({ open, onClose, ticks, creates }: KeysDialogProps) {
+  const rows: readonly KeyRow[] = [
+    [['J'], 'next row'],
+    [['K'], 'previous row'],
+    ...(ticks ? [[['X'], 'select the row'] as const] : []),
+    [['E', 'Enter'], 'open the row'],
+    ...(creates ? [[['C'], 'create a new one'] as const] : []),
+    [['/'], 'search'],
+    [['?'], 'this list of keys'],
+  ];
   return (
     <Dialog
       open={open}
@@ -23,7 +32,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       }
     >
       <dl className="space-y-2">
-        {KEYS.map(([keys, does]) => (
+        {rows.map(([keys, does]) => (
           <div key={does} className="flex gap-4">
             <dt className="w-24 space-x-1">
               {keys.map((key) => (

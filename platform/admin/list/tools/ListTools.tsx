@@ -1,8 +1,10 @@
+import { inSentence } from '@app/platform/contract';
 import { Button, toast } from '@app/platform/web/ui';
 import Link from 'lucide-react/icons/link';
-import { useCallback } from 'react';
-import type { ResourcePageProps } from '../../props.ts';
-import { inSentence } from '@app/platform/contract';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useCallback, useState } from 'react';
+import type { ListRow } from '../listing.ts';
+import { useNarrow } from '../table/use-narrow.ts';
 import type { ListState } from '../use-list.ts';
 import { isNarrowed } from '../view.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
@@ -19,26 +21,48 @@ const copyAddress = async () => {
   }
 };
 
+/** More than this many would push the rows off a phone. */
+const OPEN_ON_PHONES = 2;
+
+/** Filters; on a phone, where there are many, behind a button that says how many are set. */
+function FoldedFilters<Row extends ListRow>({ list }: { list: ListState<Row> }) {
+  const [open, setOpen] = useState(false);
+  const folded = useNarrow() && list.listing.filters.length > OPEN_ON_PHONES;
+  if (!folded) return <Filters list={list} />;
+  const { filters } = list.view;
+  const set = list.listing.filters.filter(({ name, initial }) => filters[name] !== initial).length;
+  return (
+    <>
+      <Button size="s" icon={<SlidersHorizontal />} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {set > 0 ? `Filters (${set} set)` : 'Filters'}
+      </Button>
+      {open ? <Filters list={list} /> : null}
+    </>
+  );
+}
+
 /** Search, filters, columns, export and the link of this view. */
-export function ListTools({ page, list }: { page: ResourcePageProps; list: ListState }) {
-  const { show, view } = list;
+export function ListTools<Row extends ListRow>({ list }: { list: ListState<Row> }) {
+  const { listing, show, view } = list;
   const search = useCallback((text: string) => show({ search: text }, true), [show]);
   return (
     <div
       role="search"
-      aria-label={page.resource.plural}
+      aria-label={listing.plural}
       className="flex flex-wrap items-center gap-2 border-b border-line p-3"
     >
-      <SearchBox label={`Search ${inSentence(page.resource.plural)}`} value={view.search} onSearch={search} />
-      <Filters page={page} list={list} />
-      {isNarrowed(view) ? (
+      {listing.searchable === false ? null : (
+        <SearchBox label={`Search ${inSentence(listing.plural)}`} value={view.search} onSearch={search} />
+      )}
+      <FoldedFilters list={list} />
+      {isNarrowed(listing, view) ? (
         <Button size="s" tone="quiet" onClick={() => show({ search: '', filters: {} })}>
           Clear all
         </Button>
       ) : null}
       <span className="ml-auto flex flex-wrap">
-        <ColumnsDialog resource={page.resource} list={list} />
-        <ExportButton page={page} list={list} />
+        <ColumnsDialog list={list} />
+        <ExportButton list={list} />
         <Button size="s" tone="quiet" icon={<Link />} onClick={() => void copyAddress()}>
           Copy link
         </Button>

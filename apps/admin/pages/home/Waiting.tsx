@@ -1,0 +1,78 @@
+import { contentApi } from '@app/content/contract';
+import type { Edition } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Badge, Card, UiLink } from '@app/platform/web/ui';
+import type { HomeFigureRow } from '@app/staff/contract';
+import { useQuery } from '@tanstack/react-query';
+import { resources } from '../../resources.ts';
+import { rightsIn, useStaff } from '../../session/staff.ts';
+import { waiting } from './words.ts';
+
+/** Told with the texts themselves instead of the number alone. */
+const TEXTS = 'content.launch-blockers';
+
+/** Work that waits for a person, each with the way to it. */
+export function Waiting({ figures }: { figures: readonly HomeFigureRow[] }) {
+  const mayPages = rightsIn(useStaff(), 'papages').v;
+  const { data: blockers = [] } = useQuery({ ...queryOf(contentApi.launchBlockers, {}), enabled: mayPages });
+  const rows = waiting(figures).filter((figure) => figure.key !== TEXTS);
+  return (
+    <Card title="What needs you today">
+      {rows.length + blockers.length === 0 ? (
+        <p className="text-ink2">All clear. Nothing waits for you.</p>
+      ) : (
+        <ul className="-my-3">
+          {rows.map((figure) => (
+            <li key={figure.key} className="flex items-center gap-4 border-b border-line py-3 last:border-b-0">
+              <Badge tone={figure.value === null ? 'plain' : 'warn'} className="num min-w-9 justify-center">
+                {figure.value ?? '?'}
+              </Badge>
+              {figure.screen ? <UiLink href={figure.screen}>{figure.label}</UiLink> : figure.label}
+              {figure.value === null ? <span className="text-sm text-ink3">cannot be counted just now</span> : null}
+            </li>
+          ))}
+          {blockers.length > 0 ? <Blockers rows={blockers} /> : null}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface Blocker {
+  readonly id: string;
+  readonly kind: string;
+  readonly edition: Edition;
+  readonly title: string;
+  readonly count: number;
+}
+
+/** Texts that still wait for a word from the owner. */
+function Blockers({ rows }: { rows: readonly Blocker[] }) {
+  return (
+    <li className="py-3">
+      <details>
+        <summary className="flex cursor-pointer items-center gap-4">
+          <Badge tone="warn" className="num min-w-9 justify-center">
+            {rows.length}
+          </Badge>
+          <span className="text-link underline underline-offset-3">
+            {rows.length === 1
+              ? 'Text that waits for the owner to confirm it'
+              : 'Texts that wait for the owner to confirm them'}
+          </span>
+        </summary>
+        <ul className="mt-2 columns-1 gap-8 pl-13 text-sm sm:columns-2">
+          {rows.map((blocker) => {
+            const folder = resources.get(blocker.kind)?.seats[blocker.edition]?.screens;
+            const words = `${blocker.title} (${blocker.count})`;
+            return (
+              <li key={blocker.id}>
+                {folder ? <UiLink href={`${folder}/edit?id=${blocker.id}`}>{words}</UiLink> : words}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </li>
+  );
+}

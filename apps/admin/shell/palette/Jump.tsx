@@ -1,0 +1,50 @@
+import { IconButton, Kbd } from '@app/platform/web/ui';
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { MenuSection } from '../../menu.ts';
+
+const JumpPalette = lazy(async () => ({ default: (await import('./JumpPalette.tsx')).JumpPalette }));
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The box in the top bar that opens the palette; so does Ctrl K, wherever the focus is. */
+export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wide: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    // A question that waits for its answer is not talked over.
+    if (!document.querySelector('dialog[open]')) show();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      {wide ? (
+        <button
+          type="button"
+          onClick={show}
+          className="flex min-h-10 w-72 items-center gap-2.5 rounded-md border border-line-strong bg-canvas px-3 text-left text-sm text-ink2 hover:border-ink3"
+        >
+          <Search className="size-4" />
+          <span className="flex-1">Jump to a person or page</span>
+          <Kbd>{IS_MAC ? '⌘ K' : 'Ctrl K'}</Kbd>
+        </button>
+      ) : (
+        <IconButton label="Jump to a person or page" icon={<Search />} onClick={show} />
+      )}
+      {wanted ? (
+        <Suspense>
+          <JumpPalette open={open} onClose={() => setOpen(false)} sections={sections} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MenuSection } from '../../menu.ts';
+
+export interface PageRow {
+  readonly to: string;
+  readonly label: string;
+  /** The section an entry stands in; empty for the section itself. */
+  readonly section: string;
+}
+
+const MOST = 8;
+
+const pagesOf = (sections: readonly MenuSection[]): readonly PageRow[] =>
+  sections.flatMap(({ label, to, entries }) => [
+    { to, label, section: '' },
+    ...entries
+      .filter((entry) => entry.to !== to)
+      .map((entry) => ({ to: entry.to, label: entry.label, section: label })),
+  ]);
+
+/** Screens whose words begin with what was typed, every typed word once; all of the first ones before anything is typed. */
+export function pageRows(sections: readonly MenuSection[], query: string): readonly PageRow[] {
+  const typed = query.trim().toLowerCase().split(' ').filter(Boolean);
+  const fits = ({ label, section }: PageRow) => {
+    const words = `${section} ${label}`.toLowerCase().split(' ');
+    return typed.every((start) => words.some((word) => word.startsWith(start)));
+  };
+  return pagesOf(sections).filter(fits).slice(0, MOST);
+}

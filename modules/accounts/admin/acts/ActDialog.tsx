@@ -1,0 +1,37 @@
+import { Dialog } from '@app/platform/web/ui';
+import type { ComponentType } from 'react';
+import type { UserRow } from '@app/accounts/contract';
+import { nameOf } from '../people/words.ts';
+import type { ActName, ActProps, OpenAct } from './acts.ts';
+import { BanForm } from './BanForm.tsx';
+import { GiveForm } from './GiveForm.tsx';
+import { DeleteForm, EndGemsForm, LiftForm, ResetForm, ViewAsForm } from './SmallActs.tsx';
+
+interface ActLook {
+  readonly Form: ComponentType<ActProps>;
+  readonly title: (person: UserRow) => string;
+}
+const ACTS: Readonly<Record<ActName, ActLook>> = {
+  view: { Form: ViewAsForm, title: (person) => `View the site as ${nameOf(person)}` },
+  reset: { Form: ResetForm, title: (person) => `Send ${nameOf(person)} a new password link?` },
+  ban: { Form: BanForm, title: (person) => (person.banned ? `Ban of ${nameOf(person)}` : `Ban ${nameOf(person)}`) },
+  lift: { Form: LiftForm, title: (person) => `Lift the ban of ${nameOf(person)}?` },
+  give: { Form: GiveForm, title: (person) => `Give ${nameOf(person)} access` },
+  endGems: { Form: EndGemsForm, title: (person) => `End the gems of ${nameOf(person)}?` },
+  delete: { Form: DeleteForm, title: (person) => `Delete the account of ${nameOf(person)}?` },
+};
+
+/** One dialog for every act on a person; each opening starts with an empty form. */
+export function ActDialog({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
+  const look = open ? ACTS[open.name] : null;
+  return (
+    <Dialog
+      open={open !== null}
+      onClose={onClose}
+      role="alertdialog"
+      title={open && look ? look.title(open.person) : ''}
+    >
+      {open && look ? <look.Form person={open.person} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}

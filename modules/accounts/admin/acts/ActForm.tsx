@@ -1,0 +1,45 @@
+import { useIntentKey } from '@app/platform/admin';
+import { Button, Notice } from '@app/platform/web/ui';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useAct } from './use-act.ts';
+
+export interface ActFormProps {
+  /** What the button does: "Ban for 7 days". */
+  readonly confirm: string;
+  readonly danger?: boolean;
+  /** Everything that is needed has been given. */
+  readonly ready: boolean;
+  /** What will be asked for: pressed twice it carries the same key and happens once. */
+  readonly intent: unknown;
+  /** Resolves with the words for the result, or null when the page is left anyway. */
+  readonly act: (key: string) => Promise<string | null>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The inside of a dialog that acts on a person: what will happen, what is needed, and the refusal if there is one. */
+export function ActForm({ confirm, danger, ready, intent, act, onClose, children }: ActFormProps) {
+  const { busy, problem, run } = useAct();
+  const keyFor = useIntentKey();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (ready && !busy && (await run(() => act(keyFor(intent))))) onClose();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 pt-2 text-ink">
+      {children}
+      {problem ? (
+        <Notice tone="error" announce title="Not done.">
+          {problem.message} {Object.values(problem.fields).join(' ')}
+          {problem.reference ? <span className="num block">Reference {problem.reference}</span> : null}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3 pt-1">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { usersApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
+import { Notice } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { calledOf, momentOf, nameOf } from '../people/words.ts';
+import { ActForm } from './ActForm.tsx';
+import type { ActProps } from './acts.ts';
+import { BAN_LENGTHS, banConsequence, banEnd, type BanLength, banLengthBody, banResult } from './ban.ts';
+import { LengthField } from './LengthField.tsx';
+import { isReason, ReasonField } from './ReasonField.tsx';
+
+const REASONS = ['Several people use this account', 'Copying questions', 'Abuse of other members', 'Disputed payment'];
+
+/** Gives a ban, or another length and reason to the one that runs. */
+export function BanForm({ person, onClose }: ActProps) {
+  const [length, setLength] = useState<BanLength>('1440');
+  const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
+  const [now] = useState(() => Date.now());
+  const end = banEnd(length, day, now);
+  const body = { reason: reason.trim(), ...banLengthBody(length, day, now) };
+  const act = async (idempotencyKey: string) => {
+    const call = person.banned ? usersApi.changeBan : usersApi.banUser;
+    await callEndpoint(call, { params: { id: person.id }, body, idempotencyKey });
+    return banResult(nameOf(person), banEnd(length, day, Date.now()) ?? null);
+  };
+  return (
+    <ActForm
+      danger
+      confirm={person.banned ? 'Change ban' : `Ban ${calledOf(person)}`}
+      ready={isReason(reason) && end !== undefined}
+      intent={{ id: person.id, length, day, reason }}
+      act={act}
+      onClose={onClose}
+    >
+      {person.banned ? (
+        <p>
+          Banned {person.banned_until ? `until ${momentOf(person.banned_until)}` : 'until staff lift it'} now. The new
+          length counts from this moment.
+        </p>
+      ) : null}
+      <LengthField
+        name="ban-length"
+        options={BAN_LENGTHS}
+        length={length}
+        onLength={setLength}
+        day={day}
+        onDay={setDay}
+        now={now}
+      />
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        offers={REASONS}
+        hint="Shown to them on the page that shuts them out, and kept in the record."
+      />
+      {end === undefined ? null : <Notice tone="warn">{banConsequence(calledOf(person), end)}</Notice>}
+    </ActForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { ENTITLEMENTS, type Entitlement } from '@app/access/contract';
+import { type UserRow, usersApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
+import { RadioGroup } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { calledOf, dayOf, ENTITLEMENT_WORDS, nameOf } from '../people/words.ts';
+import { ActForm } from './ActForm.tsx';
+import type { ActProps } from './acts.ts';
+import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, gemsDay, lengthBody } from './give.ts';
+import { LengthField } from './LengthField.tsx';
+import { isReason, ReasonField } from './ReasonField.tsx';
+
+const WHAT = ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] }));
+const shown = (moment: number) => dayOf(new Date(moment).toISOString());
+
+/** The end before and after. */
+function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {
+  if (banned) return 'added behind what they have. Time stands still while the ban runs.';
+  const before = held === null ? 'not held now' : `to ${shown(held)} now`;
+  return end === undefined ? `${before}; choose a day after that.` : `${before}, to ${shown(end)} afterwards.`;
+}
+
+function resultInWords(after: UserRow, entitlement: Entitlement): string {
+  const end = endNow(after, entitlement);
+  const what = ENTITLEMENT_WORDS[entitlement];
+  return end === null ? `${nameOf(after)} was given ${what}.` : `${nameOf(after)} holds ${what} to ${shown(end)}.`;
+}
+
+/** Gives or extends access, with the end before and after. */
+export function GiveForm({ person, onClose }: ActProps) {
+  const [entitlement, setEntitlement] = useState<Entitlement>('qb');
+  const [length, setLength] = useState<GiveLength>('30');
+  const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
+  const [now] = useState(() => Date.now());
+  const held = endNow(person, entitlement);
+  const end = endAfter(held, length, day, now);
+  // During a ban nobody knows when time will end, so days cannot be given through a day.
+  const mailed = entitlement === 'gems' && !(person.banned && length !== 'day');
+  const act = async (idempotencyKey: string) => {
+    const to = { params: { id: person.id }, idempotencyKey };
+    const why = { reason: reason.trim() };
+    const until = length === 'day' ? day : gemsDay(end ?? now);
+    const after = mailed
+      ? await callEndpoint(usersApi.setGems, { ...to, body: { gems: true, until, ...why } })
+      : await callEndpoint(usersApi.grantTime, { ...to, body: { entitlement, ...lengthBody(length, day), ...why } });
+    return resultInWords(after, entitlement);
+  };
+  return (
+    <ActForm
+      confirm="Give access"
+      ready={isReason(reason) && end !== undefined}
+      intent={{ entitlement, length, day, reason }}
+      act={act}
+      onClose={onClose}
+    >
+      <RadioGroup
+        inline
+        legend="What"
+        name="give-what"
+        options={WHAT}
+        value={entitlement}
+        onChange={(value) => setEntitlement(value as Entitlement)}
+      />
+      <LengthField
+        name="give-length"
+        options={GIVE_LENGTHS}
+        length={length}
+        onLength={setLength}
+        day={day}
+        onDay={setDay}
+        now={now}
+      />
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        offers={['Goodwill after a fault', 'Paid, but access was missing', 'Staff or author access']}
+        hint="Kept in the record with your name."
+      />
+      <p role="status" className="rounded-md bg-sunken px-4 py-3">
+        <b>{ENTITLEMENT_WORDS[entitlement]}:</b> {changeInWords(person.banned, held, end)}
+        {mailed ? ` ${calledOf(person)} is told by mail.` : null}
+      </p>
+    </ActForm>
+  );
+}

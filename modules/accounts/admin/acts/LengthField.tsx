@@ -1,0 +1,42 @@
+import { Field, RadioGroup, TextInput } from '@app/platform/web/ui';
+import { isoDay } from '../people/words.ts';
+
+interface LengthFieldProps<Length extends string> {
+  readonly name: string;
+  readonly options: readonly { readonly value: Length; readonly label: string }[];
+  /** The value 'day' asks for a last day as well. */
+  readonly length: Length;
+  readonly onLength: (length: Length) => void;
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+  /** Earlier days cannot be chosen. */
+  readonly now: number;
+}
+
+/** How long something lasts: a few frequent lengths, or a day. */
+export function LengthField<Length extends string>(props: LengthFieldProps<Length>) {
+  const { name, options, length, onLength, day, onDay, now } = props;
+  return (
+    <>
+      <RadioGroup
+        inline
+        legend="How long"
+        name={name}
+        options={options}
+        value={length}
+        onChange={(value) => onLength(value as Length)}
+      />
+      {length === 'day' ? (
+        <Field label="Last day" required>
+          <TextInput
+            type="date"
+            mono
+            min={isoDay(new Date(now))}
+            value={day}
+            onChange={(event) => onDay(event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}

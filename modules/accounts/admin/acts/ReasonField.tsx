@@ -1,0 +1,38 @@
+import { Chip, Field, TextArea } from '@app/platform/web/ui';
+
+const LEAST = 3;
+const MOST = 500;
+export const isReason = (text: string): boolean => text.trim().length >= LEAST;
+
+interface ReasonFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly hint: string;
+  /** Frequent ones, put into the box to be added to. */
+  readonly offers: readonly string[];
+}
+
+/** Every act on a person says why. */
+export function ReasonField({ value, onChange, hint, offers }: ReasonFieldProps) {
+  return (
+    <div>
+      <Field label="Reason" hint={hint} required>
+        <TextArea
+          size="s"
+          rows={2}
+          maxLength={MOST}
+          className="min-h-16"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {offers.map((offer) => (
+          <Chip key={offer} on={value === offer} onClick={() => onChange(offer)}>
+            {offer}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

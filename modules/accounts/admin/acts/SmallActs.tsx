@@ -1,0 +1,125 @@
+import { usersApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
+import { Field, Notice, TextInput } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { viewAs } from '../actas/view-as.ts';
+import { calledOf, dayOf, momentOf, nameOf } from '../people/words.ts';
+import { ActForm } from './ActForm.tsx';
+import type { ActProps } from './acts.ts';
+import { isReason, ReasonField } from './ReasonField.tsx';
+
+export function ViewAsForm({ person, onClose }: ActProps) {
+  const [reason, setReason] = useState('');
+  const act = async () => {
+    await viewAs(person.id, reason.trim());
+    return null;
+  };
+  return (
+    <ActForm confirm="View as user" ready={isReason(reason)} intent={reason} act={act} onClose={onClose}>
+      <p className="text-ink2">
+        This tab opens the site as {calledOf(person)} sees it, for 30 minutes. What you answer there is marked and kept
+        out of their scores; passwords, payments and messages stay shut. Back to Admin returns to your list.
+      </p>
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        offers={['They reported a problem', 'Something they paid for is missing', 'Checking access']}
+        hint="Kept in the record with your name and the time."
+      />
+    </ActForm>
+  );
+}
+
+export function ResetForm({ person, onClose }: ActProps) {
+  const act = async (idempotencyKey: string) => {
+    await callEndpoint(usersApi.resetUser, { params: { id: person.id }, body: {}, idempotencyKey });
+    return `Link sent to ${person.email} ${momentOf(new Date().toISOString())}.`;
+  };
+  return (
+    <ActForm confirm="Send link" ready intent={person.id} act={act} onClose={onClose}>
+      <p className="text-ink2">
+        {calledOf(person)} gets a mail at <b className="break-all text-ink">{person.email}</b> with a link to choose a
+        new password, and is logged out on every device at once. Progress, notes and access stay as they are.
+      </p>
+    </ActForm>
+  );
+}
+
+export function LiftForm({ person, onClose }: ActProps) {
+  const act = async (idempotencyKey: string) => {
+    await callEndpoint(usersApi.changeBan, { params: { id: person.id }, body: { lifted: true }, idempotencyKey });
+    return `The ban of ${nameOf(person)} is lifted.`;
+  };
+  return (
+    <ActForm confirm="Lift ban" ready intent={person.id} act={act} onClose={onClose}>
+      <p className="text-ink2">
+        {calledOf(person)} can log in again at once. Paid time goes on from where it stopped, so nothing of it is lost.
+      </p>
+    </ActForm>
+  );
+}
+
+export function EndGemsForm({ person, onClose }: ActProps) {
+  const [reason, setReason] = useState('');
+  const until = person.holds.find(({ entitlement }) => entitlement === 'gems')?.until;
+  const body = { gems: false, reason: reason.trim() };
+  const act = async (idempotencyKey: string) => {
+    await callEndpoint(usersApi.setGems, { params: { id: person.id }, body, idempotencyKey });
+    return `What staff gave ${nameOf(person)} of gems has ended.`;
+  };
+  return (
+    <ActForm danger confirm="End gems" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
+      <p className="text-ink2">
+        The unused rest of the gems that staff gave ends now{until ? `, instead of running to ${dayOf(until)}` : ''}.
+        Gems that {calledOf(person)} paid for stay.
+      </p>
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        offers={['Given by mistake', 'The offer is over']}
+        hint="Kept in the record with your name."
+      />
+    </ActForm>
+  );
+}
+
+export function DeleteForm({ person, onClose }: ActProps) {
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const body = { reason: reason.trim() };
+  const matches = typed.trim().toLowerCase() === person.email.toLowerCase();
+  const act = async (idempotencyKey: string) => {
+    const reply = await callEndpoint(usersApi.deleteUser, { params: { id: person.id }, body, idempotencyKey });
+    return `${nameOf(person)} is logged out and erased after ${momentOf(reply.erased_after)}, unless they log in before.`;
+  };
+  return (
+    <ActForm
+      danger
+      confirm="Delete account"
+      ready={matches && isReason(reason)}
+      intent={body}
+      act={act}
+      onClose={onClose}
+    >
+      <Notice tone="warn" title="What happens.">
+        {calledOf(person)} is logged out now. In seven days name, address, answers, notes and devices are erased for
+        good; logging in before that stops it. Comments stay as written by "User", orders stay without the name.
+      </Notice>
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        offers={['They asked for it by mail', 'Made twice']}
+        hint="Kept in the record with your name."
+      />
+      <Field label={`Type ${person.email} to go on`} required>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </ActForm>
+  );
+}

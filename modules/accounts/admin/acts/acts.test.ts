@@ -1,0 +1,71 @@
+import { DAY_MS } from '@app/access/contract';
+import { banChangeShape, banShape, grantShape } from '@app/accounts/contract';
+import { describe, expect, test } from 'vitest';
+import { BAN_LENGTHS, banConsequence, banEnd, banLengthBody, banResult } from './ban.ts';
+import { endAfter, endNow, gemsDay, GIVE_LENGTHS, lengthBody } from './give.ts';
+
+const now = new Date('2026-11-15T20:14:00').getTime();
+
+describe('how long a ban lasts', () => {
+  test('every length offered is one the calls accept', () => {
+    const bodies = BAN_LENGTHS.map(({ value }) => ({ reason: 'Because', ...banLengthBody(value, '2026-12-01', now) }));
+    expect(bodies.map((body) => [banShape.safeParse(body).success, banChangeShape.safeParse(body).success])).toEqual(
+      BAN_LENGTHS.map(() => [true, true]),
+    );
+    expect(bodies.map((body) => Object.keys(body)[1])).toEqual([
+      'minutes',
+      'minutes',
+      'minutes',
+      'minutes',
+      'until',
+      'permanent',
+    ]);
+  });
+  test('minutes count from now, a day counts whole, until lifted has no end', () => {
+    expect(banEnd('30', '', now)?.getTime()).toBe(now + 30 * 60_000);
+    expect(banEnd('10080', '', now)?.getTime()).toBe(now + 7 * DAY_MS);
+    expect(banEnd('day', '2026-11-15', now)).toEqual(new Date('2026-11-15T23:59:59'));
+    expect(banEnd('permanent', '', now)).toBeNull();
+  });
+  test('no day, and one that is over, is not an end', () => {
+    expect([banEnd('day', '', now), banEnd('day', '2026-11-14', now)]).toEqual([undefined, undefined]);
+  });
+  test('what happens is said with its end', () => {
+    const end = new Date('2026-11-16T20:14:00');
+    expect(banConsequence('Amina', end)).toContain('cannot log in until 16-11-2026 20:14.');
+    expect(banConsequence('Amina', null)).toContain('cannot log in until staff lift it.');
+    expect(banResult('Amina Yusuf', end)).toBe('Amina Yusuf is banned until 16-11-2026 20:14.');
+  });
+});
+
+describe('giving access', () => {
+  const held = Date.parse('2027-03-04T12:00:00Z');
+  const person = { holds: [{ entitlement: 'qb' as const, until: '2027-03-04T12:00:00Z' }] };
+  test('new time queues behind what is held, or begins now', () => {
+    expect([endNow(person, 'qb'), endNow(person, 'gems')]).toEqual([held, null]);
+    expect(endAfter(held, '30', '', now)).toBe(held + 30 * DAY_MS);
+    expect(endAfter(null, '7', '', now)).toBe(now + 7 * DAY_MS);
+    expect(endAfter(now - DAY_MS, '7', '', now)).toBe(now + 7 * DAY_MS);
+  });
+  test('a last day that gives nothing is refused before it is sent', () => {
+    expect(endAfter(held, 'day', '2027-03-01', now)).toBeUndefined();
+    expect(endAfter(held, 'day', '', now)).toBeUndefined();
+    expect(endAfter(held, 'day', '2027-04-01', now)).toBe(new Date('2027-04-01T23:59:59').getTime());
+  });
+  test('gems through a day are exactly the days that were chosen, at any hour', () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const from = Date.parse('2026-11-15T00:00:01Z') + hour * 3_600_000;
+      const day = gemsDay(from + 90 * DAY_MS);
+      const given = Math.ceil((Date.parse(`${day}T23:59:59.999Z`) - from) / DAY_MS);
+      expect([hour, given]).toEqual([hour, 90]);
+    }
+  });
+  test('every length offered is one the call accepts', () => {
+    const bodies = GIVE_LENGTHS.map(({ value }) => ({
+      entitlement: 'qb',
+      reason: 'Because',
+      ...lengthBody(value, '2027-04-01'),
+    }));
+    expect(bodies.filter((body) => !grantShape.safeParse(body).success)).toEqual([]);
+  });
+});

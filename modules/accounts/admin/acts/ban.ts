@@ -1,0 +1,41 @@
+import type { BanBody } from '@app/accounts/contract';
+import { momentOf } from '../people/words.ts';
+
+/** A number of minutes as text, a day, or until staff lift it. */
+export type BanLength = '30' | '1440' | '10080' | '43200' | 'day' | 'permanent';
+
+export const BAN_LENGTHS: readonly { readonly value: BanLength; readonly label: string }[] = [
+  { value: '30', label: '30 minutes' },
+  { value: '1440', label: '24 hours' },
+  { value: '10080', label: '7 days' },
+  { value: '43200', label: '30 days' },
+  { value: 'day', label: 'Until a day' },
+  { value: 'permanent', label: 'Until lifted' },
+];
+
+const MINUTE_MS = 60_000;
+
+/** The end of a ban: null for until lifted, undefined while it has not been said or lies in the past. */
+export function banEnd(length: BanLength, day: string, now: number): Date | null | undefined {
+  if (length === 'permanent') return null;
+  if (length !== 'day') return new Date(now + Number(length) * MINUTE_MS);
+  // Through the last minute of the day, in the reader's own time.
+  const end = new Date(`${day}T23:59:59`);
+  return Number.isNaN(end.getTime()) || end.getTime() <= now ? undefined : end;
+}
+
+export function banLengthBody(length: BanLength, day: string, now: number): Omit<BanBody, 'reason'> {
+  if (length === 'permanent') return { permanent: true };
+  if (length !== 'day') return { minutes: Number(length) };
+  const end = banEnd(length, day, now);
+  return end ? { until: end.toISOString() } : {};
+}
+
+const untilWords = (end: Date | null): string => (end ? `until ${momentOf(end.toISOString())}` : 'until staff lift it');
+
+/** What a ban does, before it is given. */
+export const banConsequence = (name: string, end: Date | null): string =>
+  `${name} is logged out everywhere within seconds and cannot log in ${untilWords(end)}. ` +
+  'Paid time stands still meanwhile and goes on afterwards. They can ask for a review.';
+
+export const banResult = (name: string, end: Date | null): string => `${name} is banned ${untilWords(end)}.`;

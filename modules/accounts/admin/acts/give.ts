@@ -1,0 +1,37 @@
+import { DAY_MS, type Entitlement } from '@app/access/contract';
+import type { UserRow } from '@app/accounts/contract';
+
+/** A number of days as text, or through a day. */
+export type GiveLength = '7' | '30' | '90' | '180' | '365' | 'day';
+
+export const GIVE_LENGTHS: readonly { readonly value: GiveLength; readonly label: string }[] = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: '180 days' },
+  { value: '365', label: 'A year' },
+  { value: 'day', label: 'Until a day' },
+];
+
+/** When what they hold now ends, in milliseconds since 1970; null when they do not hold it. */
+export const endNow = ({ holds }: Pick<UserRow, 'holds'>, entitlement: Entitlement): number | null => {
+  const until = holds.find((held) => held.entitlement === entitlement)?.until;
+  return until === undefined ? null : Date.parse(until);
+};
+
+/** The end after giving: new time queues behind what is held. Undefined while a day is missing or gives nothing. */
+export function endAfter(held: number | null, length: GiveLength, day: string, now: number): number | undefined {
+  const from = Math.max(held ?? now, now);
+  if (length !== 'day') return from + Number(length) * DAY_MS;
+  const end = new Date(`${day}T23:59:59`).getTime();
+  return Number.isNaN(end) || end <= from ? undefined : end;
+}
+
+export const lengthBody = (length: GiveLength, day: string) =>
+  length === 'day' ? { until: day } : { days: Number(length) };
+
+/**
+ * Gems are given through a day, because that call tells them by mail. The server gives whole days to the end of the day
+ * (UTC), so the day before the wanted end makes exactly the days that were chosen.
+ */
+export const gemsDay = (end: number): string => new Date(end - DAY_MS).toISOString().slice(0, 10);

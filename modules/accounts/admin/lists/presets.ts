@@ -1,0 +1,96 @@
+import type { UserList } from '@app/accounts/contract';
+import type { Rule } from '@app/platform/contract';
+
+/** One list of people, seen from seven sides. */
+export interface Preset {
+  readonly list: UserList;
+  readonly path: string;
+  /** Of the screen. */
+  readonly title: string;
+  readonly plural: string;
+  /** Of the tab that leads there. */
+  readonly tab: string;
+  readonly rule: Rule;
+  readonly columns: readonly string[];
+  readonly empty: string;
+}
+
+const VIEW: Rule = 'staff:pausers:v';
+const LEARNERS = ['name', 'email', 'state', 'holds', 'registered', 'last_seen'];
+
+export const presets: readonly Preset[] = [
+  {
+    list: 'list',
+    path: '/admin/users/list',
+    title: 'All users',
+    plural: 'Users',
+    tab: 'All',
+    rule: VIEW,
+    columns: LEARNERS,
+    empty: 'Whoever signs up appears here.',
+  },
+  {
+    list: 'active',
+    path: '/admin/users/activelist',
+    title: 'Active users',
+    plural: 'Active users',
+    tab: 'Active',
+    rule: VIEW,
+    columns: LEARNERS,
+    empty: 'Nobody holds access at this moment.',
+  },
+  {
+    list: 'expired',
+    path: '/admin/users/expiredlist',
+    title: 'Expired users',
+    plural: 'Expired users',
+    tab: 'Expired',
+    rule: VIEW,
+    columns: LEARNERS,
+    empty: 'Nobody has run out of access.',
+  },
+  {
+    list: 'neverpaid',
+    path: '/admin/users/neverpaidlist',
+    title: 'Never paid users',
+    plural: 'Never paid users',
+    tab: 'Never paid',
+    rule: VIEW,
+    columns: ['name', 'email', 'state', 'university', 'registered', 'last_seen'],
+    empty: 'Everybody who signed up has bought something.',
+  },
+  {
+    list: 'inactive',
+    path: '/admin/users/inactivelist',
+    title: 'Inactive users',
+    plural: 'Inactive users',
+    tab: 'Inactive',
+    rule: VIEW,
+    columns: ['name', 'email', 'state', 'university', 'registered'],
+    empty: 'Everybody has confirmed their address.',
+  },
+  {
+    list: 'blocked',
+    path: '/admin/users/blocklist',
+    title: 'Blocked users',
+    plural: 'Blocked users',
+    tab: 'Blocked',
+    rule: VIEW,
+    columns: ['name', 'email', 'state', 'holds', 'last_seen'],
+    empty: 'Nobody is banned.',
+  },
+  {
+    list: 'admin',
+    path: '/admin/users/adminlist',
+    title: 'Admin List',
+    plural: 'Members of staff',
+    tab: 'Admin',
+    rule: 'staff:ual:v',
+    columns: ['name', 'email', 'role', 'state', 'registered', 'last_seen'],
+    empty: 'Nobody holds a role.',
+  },
+];
+
+/** The sister lists with the same search, so that looking for somebody goes on where they are. */
+export const presetAddress = (preset: Preset, search: string): string =>
+  preset.path + (search ? `?${new URLSearchParams({ search })}` : '');

@@ -1,0 +1,67 @@
+import { ENTITLEMENTS } from '@app/access/contract';
+import { type UserRow, usersApi, type UsersQuery } from '@app/accounts/contract';
+import type { ListFilter, Listing, Rights } from '@app/platform/admin';
+import { callEndpoint } from '@app/platform/web';
+import type { ActName } from '../acts/acts.ts';
+import { ActMenu } from '../people/ActMenu.tsx';
+import { personColumns, wordsIn } from '../people/columns.tsx';
+import { ENTITLEMENT_WORDS, nameOf, personAddress } from '../people/words.ts';
+import type { Preset } from './presets.ts';
+import { RoleFilter } from './RoleFilter.tsx';
+import { UniversityFilter } from './UniversityFilter.tsx';
+
+/** The server counts no further: nobody pages through more. */
+export const COUNT_STOPS_AT = 10_000;
+const ROW_ACTS: readonly ActName[] = ['view', 'give', 'reset', 'ban', 'lift'];
+
+export interface PeopleFacts {
+  readonly rights: Rights;
+  /** May see the names of roles and who holds them. */
+  readonly seesRoles: boolean;
+  readonly onAct: (name: ActName, person: UserRow) => void;
+}
+
+const byRole: ListFilter = { name: 'role', label: 'Role', by: (given) => <RoleFilter {...given} /> };
+const filters: readonly ListFilter[] = [
+  {
+    name: 'holds',
+    label: 'Holds',
+    by: ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] })),
+  },
+  { name: 'university', label: 'University', by: (given) => <UniversityFilter {...given} /> },
+  { name: 'registered_from', label: 'Registered', by: 'day' },
+  { name: 'registered_to', label: 'to', by: 'day' },
+];
+
+/** What every list of people shares: who a row is, where it leads and what can be done to it. */
+export const peopleFacts = ({ rights, onAct }: PeopleFacts) => ({
+  label: 'User',
+  title: 'name',
+  countStopsAt: COUNT_STOPS_AT,
+  nameOf,
+  hrefOf: (row: UserRow) => (rights.v ? personAddress(row.id, rights.e) : null),
+  actions: rights.e ? (row: UserRow) => <ActMenu person={row} acts={ROW_ACTS} onAct={onAct} /> : undefined,
+});
+
+export function usersListing(preset: Preset, facts: PeopleFacts): Listing<UserRow> {
+  return {
+    ...peopleFacts(facts),
+    key: [usersApi.users.path, preset.list],
+    plural: preset.plural,
+    heading: preset.title,
+    address: preset.path,
+    columns: personColumns,
+    shown: preset.columns,
+    filters: facts.seesRoles ? [byRole, ...filters] : filters,
+    sort: '-registered',
+    load: (query, signal) =>
+      callEndpoint(usersApi.users, {
+        query: { ...(query as Partial<UsersQuery>), list: preset.list },
+        ...(signal ? { signal } : {}),
+      }),
+    createHref: facts.rights.a ? '/admin/users/create' : null,
+    wordsOf: wordsIn(personColumns),
+    fileName: `users-${preset.list}`,
+    empty: { title: 'Nobody here', text: preset.empty },
+  };
+}

@@ -1,0 +1,43 @@
+import { ListPage } from '@app/platform/admin';
+import { ChipLink } from '@app/platform/web/ui';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { takeReturn, useReturnList } from '../actas/return.ts';
+import { ActDialog } from '../acts/ActDialog.tsx';
+import { type DayRange, fieldOf, rangeAddress, rangePresets } from '../lists/range.ts';
+import { QUERY_PATH, rangeListing } from '../lists/range-listing.tsx';
+import { usePeopleFacts } from '../lists/use-people-facts.ts';
+
+/** Users in a range: who registered, first paid or runs out between two days. */
+export default function QueryPage() {
+  const { facts, open, close } = usePeopleFacts();
+  const params = useSearchParams()[0];
+  const field = fieldOf(params.get('filter.field'));
+  // The day this page was opened, so that a view does not move at midnight.
+  const [opened] = useState(() => new Date());
+  const offers = useMemo(() => rangePresets(field, opened), [field, opened]);
+  const first = offers[1] as DayRange;
+  const listing = useMemo(() => rangeListing(field, first, facts), [field, first, facts]);
+  useReturnList();
+  const from = params.get('filter.from') || first.from;
+  const to = params.get('filter.to') || first.to;
+  const chips = (
+    <nav aria-label="Frequent ranges" className="mb-4 flex flex-wrap gap-2">
+      {offers.map((offer) => (
+        <ChipLink
+          key={offer.label}
+          href={rangeAddress(QUERY_PATH, field, offer)}
+          on={offer.from === from && offer.to === to}
+        >
+          {offer.label}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+  return (
+    <>
+      <ListPage listing={listing} below={chips} arrival={takeReturn} />
+      <ActDialog open={open} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { usersApi } from '@app/accounts/contract';
+import { ResourceForm, useAdminFacts } from '@app/platform/admin';
+import { toast } from '@app/platform/web/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { personAddress } from '../people/words.ts';
+import { newPersonForm, personClient } from '../person/form/person-resource.ts';
+
+const PATHS = { list: '/admin/users/list', create: '/admin/users/create', edit: '/admin/users/edit' };
+
+export default function UserCreatePage() {
+  const { rightsIn } = useAdminFacts();
+  const rights = rightsIn('pausers');
+  const seesRoles = rightsIn('ual').v && rightsIn('paroles').v;
+  const form = useMemo(() => newPersonForm(seesRoles), [seesRoles]);
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ResourceForm
+      title="New user"
+      resource={form}
+      edition="pa"
+      rights={rights}
+      paths={PATHS}
+      client={personClient}
+      onSaved={({ id, email }) => {
+        void cache.invalidateQueries({ queryKey: [usersApi.users.path] });
+        toast({ message: `Account made. A link to choose a password was sent to ${String(email)}.` });
+        // After the form has settled, so that the guard against leaving sees nothing unsaved.
+        setTimeout(() => void navigate(rights.v ? personAddress(id, rights.e) : '/admin'));
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { type UserDetail, usersApi } from '@app/accounts/contract';
+import { listAddress, useAdminFacts } from '@app/platform/admin';
+import { AppError, type ModuleScreen } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMatches, useSearchParams } from 'react-router';
+import { ActDialog } from '../acts/ActDialog.tsx';
+import type { ActName } from '../acts/acts.ts';
+import { AccessCard } from '../person/access/AccessCard.tsx';
+import { BansCard } from '../person/BansCard.tsx';
+import { FactStrip } from '../person/FactStrip.tsx';
+import { DetailsForm } from '../person/form/DetailsForm.tsx';
+import { LogCard } from '../person/LogCard.tsx';
+import { PanelCard } from '../person/PanelCard.tsx';
+import { PersonHead } from '../person/PersonHead.tsx';
+import { SecurityCard } from '../person/SecurityCard.tsx';
+
+const LIST = '/admin/users/list';
+/** Both columns end on one line: the last card takes the room that is left. */
+const COLUMN = 'flex min-w-0 flex-col gap-5 [&>:last-child]:flex-1';
+
+/** One person: who they are, what they hold, what was done, and what can be done. */
+export default function UserPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const found = useQuery({ ...queryOf(usersApi.user, { params: { id } }), enabled: id !== '' });
+  const stuck = found.isError || (found.fetchStatus === 'paused' && !found.data);
+  if (id === '' || (stuck && !found.data))
+    return <Problem error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />;
+  return found.data ? <Person key={found.data.id} person={found.data} /> : <PersonSkeleton />;
+}
+
+function Person({ person }: { person: UserDetail }) {
+  const screen = useMatches().at(-1)?.handle as ModuleScreen;
+  const { rightsIn } = useAdminFacts();
+  const rights = rightsIn('pausers');
+  const mayEdit = rights.e && screen.path === '/admin/users/edit';
+  const [act, setAct] = useState<ActName | null>(null);
+  const [now] = useState(() => Date.now());
+  const part = { person, mayEdit, ask: setAct };
+  return (
+    <>
+      <PersonHead {...part} mayWrite={rights.a} />
+      <FactStrip person={person} now={now} />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className={COLUMN}>
+          <AccessCard {...part} now={now} />
+          <SecurityCard {...part} />
+        </div>
+        <div className={COLUMN}>
+          {person.panels.map((panel) => (
+            <PanelCard key={panel.key} panel={panel} />
+          ))}
+          <BansCard {...part} now={now} />
+          <LogCard log={person.log} />
+        </div>
+      </div>
+      {mayEdit ? (
+        <div className="mt-5">
+          <DetailsForm person={person} rights={rights} seesRoles={rightsIn('ual').v && rightsIn('paroles').v} />
+        </div>
+      ) : null}
+      <ActDialog open={act ? { name: act, person } : null} onClose={() => setAct(null)} />
+    </>
+  );
+}
+
+function Problem({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
+  const back = <ButtonLink href={listAddress(LIST)}>Back to the list</ButtonLink>;
+  if (navigator.onLine && (error === null || (error instanceof AppError && error.http === 404))) {
+    return (
+      <ErrorState notFound title="This person could not be found" actions={back}>
+        The account may have been erased, or the link is not complete.
+      </ErrorState>
+    );
+  }
+  const reference = error instanceof AppError ? error.requestId : undefined;
+  return (
+    <ErrorState
+      title="We could not load this person"
+      onRetry={onRetry}
+      retrying={busy}
+      actions={back}
+      {...(reference ? { reference } : {})}
+    >
+      {error instanceof AppError ? error.message : 'The server could not be reached.'} Nothing was changed.
+    </ErrorState>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <Loading label="Loading the person">
+      <div className="mb-5 flex items-center gap-4">
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="h-8 w-64 rounded-sm" />
+      </div>
+      <Skeleton className="mb-5 h-24 rounded-lg" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        {['access', 'bans', 'devices', 'record'].map((part) => (
+          <Skeleton key={part} className="h-64 rounded-lg" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,43 @@
+import { ListPage, useAdminFacts } from '@app/platform/admin';
+import type { ModuleScreen } from '@app/platform/contract';
+import { TabLinks } from '@app/platform/web/ui';
+import { useMemo } from 'react';
+import { useMatches, useSearchParams } from 'react-router';
+import { takeReturn, useReturnList } from '../actas/return.ts';
+import { ActDialog } from '../acts/ActDialog.tsx';
+import { type Preset, presetAddress, presets } from '../lists/presets.ts';
+import { usePeopleFacts } from '../lists/use-people-facts.ts';
+import { usersListing } from '../lists/users-listing.tsx';
+
+/** Every list of people: the same page, told by its address whom to show. */
+export default function UsersPage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen;
+  const preset = presets.find(({ list }) => list === row.facts?.['list']) ?? (presets[0] as Preset);
+  return <PresetList key={preset.list} preset={preset} />;
+}
+
+function PresetList({ preset }: { preset: Preset }) {
+  const { facts, open, close } = usePeopleFacts();
+  const listing = useMemo(() => usersListing(preset, facts), [preset, facts]);
+  useReturnList();
+  return (
+    <>
+      <ListPage listing={listing} below={<PresetTabs preset={preset} />} arrival={takeReturn} />
+      <ActDialog open={open} onClose={close} />
+    </>
+  );
+}
+
+function PresetTabs({ preset }: { preset: Preset }) {
+  const { rightsIn } = useAdminFacts();
+  const search = useSearchParams()[0].get('search') ?? '';
+  const seen = presets.filter(({ list }) => list !== 'admin' || rightsIn('ual').v);
+  return (
+    <TabLinks
+      className="mb-4"
+      label="Lists of users"
+      items={seen.map((each) => ({ label: each.tab, href: presetAddress(each, search) }))}
+      current={presetAddress(preset, search)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { UserRow } from '@app/accounts/contract';
+import { type ActionItem, ActionMenu } from '@app/platform/web/ui/heavy';
+import { IconButton } from '@app/platform/web/ui';
+import Ban from 'lucide-react/icons/ban';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import KeyRound from 'lucide-react/icons/key-round';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
+import type { ActName } from '../acts/acts.ts';
+import { nameOf } from './words.ts';
+
+const WORDS: Readonly<Record<ActName, readonly [label: string, icon: ReactNode]>> = {
+  view: ['View as user', <Eye key="i" />],
+  reset: ['Reset password', <KeyRound key="i" />],
+  ban: ['Ban', <Ban key="i" />],
+  lift: ['Lift ban', <Undo2 key="i" />],
+  give: ['Give access', <CalendarPlus key="i" />],
+  endGems: ['End gems', <CalendarPlus key="i" />],
+  delete: ['Delete account', <Trash2 key="i" />],
+};
+const DANGERS: readonly ActName[] = ['ban', 'delete'];
+
+interface ActMenuProps {
+  readonly person: UserRow;
+  readonly acts: readonly ActName[];
+  readonly onAct: (name: ActName, person: UserRow) => void;
+  /** The square button of a page head instead of the small one of a row. */
+  readonly large?: boolean;
+}
+
+/** What can be done to somebody, behind three dots. Only learners can be looked at the site as. */
+export function ActMenu({ person, acts, onAct, large }: ActMenuProps) {
+  const offered = acts.filter((name) => {
+    if (name === 'view') return person.state !== 'staff';
+    return name === 'lift' ? person.banned : true;
+  });
+  const items = offered.map((name): ActionItem => {
+    const [label, icon] = WORDS[name];
+    const words = name === 'ban' && person.banned ? 'Change ban' : label;
+    return { label: `${words}…`, icon, danger: DANGERS.includes(name), onPick: () => onAct(name, person) };
+  });
+  return (
+    <ActionMenu
+      items={items}
+      trigger={
+        <IconButton
+          label={`Actions for ${nameOf(person)}`}
+          icon={<Ellipsis />}
+          {...(large ? { tone: 'secondary' as const } : { size: 's' as const })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { useAdminFacts } from '@app/platform/admin';
+import { UiLink } from '@app/platform/web/ui';
+import { personAddress } from './words.ts';
+
+/** A name that leads to the page of its person, for those who may open it. */
+export function PersonLink({ uid, name }: { uid: string; name: string }) {
+  const { v, e } = useAdminFacts().rightsIn('pausers');
+  return v ? <UiLink href={personAddress(uid, e)}>{name}</UiLink> : name;
+}

@@ -1,0 +1,25 @@
+import type { UserRow, UserState } from '@app/accounts/contract';
+import { Badge, type BadgeTone } from '@app/platform/web/ui';
+import { dayOf, momentOf, STATE_WORDS } from './words.ts';
+
+const TONES: Readonly<Record<UserState, BadgeTone>> = {
+  staff: 'primary',
+  active: 'ok',
+  expired: 'plain',
+  neverpaid: 'line',
+  inactive: 'info',
+};
+
+/** Where a person stands: their state, and beside it a ban or a coming erasure. */
+export function StateBadges({ person }: { person: UserRow }) {
+  const { state, banned, banned_until, deletion_due } = person;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+      <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
+      {banned ? (
+        <Badge tone="bad">{banned_until ? `Banned until ${momentOf(banned_until)}` : 'Banned until lifted'}</Badge>
+      ) : null}
+      {deletion_due ? <Badge tone="warn">Erased after {dayOf(deletion_due)}</Badge> : null}
+    </span>
+  );
+}

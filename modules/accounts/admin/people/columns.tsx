@@ -1,0 +1,90 @@
+import type { UserRow } from '@app/accounts/contract';
+import { Highlighted, type ListColumn } from '@app/platform/admin';
+import { StateBadges } from './StateBadges.tsx';
+import { dayOf, ENTITLEMENT_WORDS, heldInOrder, holdsInWords, momentOf, nameOf, stateInWords } from './words.ts';
+
+export interface PersonColumn<Row extends UserRow = UserRow> extends ListColumn<Row> {
+  readonly words: (row: Row) => string;
+}
+
+const nothing = <span className="text-ink3">none</span>;
+const marked = (text: string, search: string) => (text ? <Highlighted text={text} search={search} /> : nothing);
+
+/** What the list of people can show; the server sorts by three of them. */
+export const personColumns: readonly PersonColumn[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    sortable: true,
+    words: nameOf,
+    cell: (row, search) => marked(nameOf(row), search),
+  },
+  {
+    name: 'email',
+    label: 'E-mail',
+    sortable: true,
+    words: (row) => row.email,
+    cell: (row, search) => <span className="break-words">{marked(row.email, search)}</span>,
+  },
+  {
+    name: 'state',
+    label: 'State',
+    sortable: false,
+    words: stateInWords,
+    cell: (row) => <StateBadges person={row} />,
+  },
+  { name: 'holds', label: 'Holds', sortable: false, words: holdsInWords, cell: (row) => <Holds person={row} /> },
+  {
+    name: 'university',
+    label: 'University',
+    sortable: false,
+    words: (row) => row.university,
+    cell: (row) => row.university || nothing,
+  },
+  { name: 'role', label: 'Role', sortable: false, words: (row) => row.role ?? '', cell: (row) => row.role ?? nothing },
+  {
+    name: 'registered',
+    label: 'Registered',
+    sortable: true,
+    num: true,
+    words: (row) => momentOf(row.registered),
+    cell: (row) => <Moment at={row.registered} />,
+  },
+  {
+    name: 'last_seen',
+    label: 'Last seen',
+    sortable: false,
+    num: true,
+    words: (row) => (row.last_seen ? momentOf(row.last_seen) : ''),
+    cell: (row) => (row.last_seen ? <Moment at={row.last_seen} /> : nothing),
+  },
+  { name: 'uid', label: 'uid', sortable: false, num: true, words: (row) => row.uid, cell: (row) => row.uid },
+];
+
+export const wordsIn =
+  <Row extends UserRow>(columns: readonly PersonColumn<Row>[]) =>
+  async () =>
+  (row: Row, name: string): string =>
+    columns.find((column) => column.name === name)?.words(row) ?? '';
+
+/** The day; the minute on hover and for whoever copies it. */
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={momentOf(at)}>
+      {dayOf(at)}
+    </time>
+  );
+}
+
+function Holds({ person }: { person: UserRow }) {
+  if (person.holds.length === 0) return nothing;
+  return (
+    <ul className="space-y-0.5">
+      {heldInOrder(person).map(({ entitlement, until }) => (
+        <li key={entitlement} className="sm:whitespace-nowrap">
+          {ENTITLEMENT_WORDS[entitlement]} <span className="num text-ink3">to {dayOf(until)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Entitlement, ENTITLEMENTS } from '@app/access/contract';
+import type { UserRow, UserState } from '@app/accounts/contract';
+import { showDate, showMoment } from '@app/platform/admin';
+
+type Named = Pick<UserRow, 'first_name' | 'last_name' | 'email'>;
+
+export const nameOf = (person: Named): string =>
+  `${person.first_name} ${person.last_name}`.trim() || person.email || 'User';
+/** In a sentence: the first name, or whatever there is. */
+export const calledOf = (person: Named): string => person.first_name.trim() || nameOf(person);
+
+export const ENTITLEMENT_WORDS: Readonly<Record<Entitlement, string>> = {
+  qb: 'Question bank',
+  gems: 'Gems',
+  oscegems: 'OSCE gems',
+};
+
+export const STATE_WORDS: Readonly<Record<UserState, string>> = {
+  staff: 'Staff',
+  active: 'Active',
+  expired: 'Expired',
+  neverpaid: 'Never paid',
+  inactive: 'Not confirmed',
+};
+
+/** The moment of an ISO text as a calendar day of the reader: dd-mm-yyyy. */
+export const dayOf = (moment: string): string => showDate(isoDay(new Date(moment)));
+/** dd-mm-yyyy hh:mm. */
+export const momentOf = (moment: string): string => showMoment(moment);
+
+const two = (n: number) => String(n).padStart(2, '0');
+/** yyyy-mm-dd of the reader, as date controls and the calls have it. */
+export const isoDay = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+/** Every state of a person in words, as exports have it. */
+export function stateInWords({ state, banned, banned_until, deletion_due }: UserRow): string {
+  const ban = banned ? (banned_until ? `banned until ${momentOf(banned_until)}` : 'banned') : '';
+  const leaving = deletion_due ? `erased after ${dayOf(deletion_due)}` : '';
+  return [STATE_WORDS[state], ban, leaving].filter(Boolean).join(', ');
+}
+/** Always in the same order, whatever order they came in. */
+export const heldInOrder = ({ holds }: UserRow) =>
+  ENTITLEMENTS.flatMap((entitlement) => holds.filter((held) => held.entitlement === entitlement));
+export const holdsInWords = (person: UserRow): string =>
+  heldInOrder(person)
+    .map(({ entitlement, until }) => `${ENTITLEMENT_WORDS[entitlement]} to ${dayOf(until)}`)
+    .join(', ');
+
+/** The page of a person: those who may only look get it without acts. */
+export const personAddress = (id: string, mayEdit: boolean): string =>
+  `/admin/users/${mayEdit ? 'edit' : 'view'}?id=${encodeURIComponent(id)}`;

@@ -1,0 +1,59 @@
+import type { UserDetail } from '@app/accounts/contract';
+import { Badge, Button, Card } from '@app/platform/web/ui';
+import { momentOf } from '../people/words.ts';
+import type { PersonPartProps } from './PersonHead.tsx';
+
+type BanRow = UserDetail['bans'][number];
+
+const endOf = ({ until, lifted_at }: BanRow): string => {
+  if (lifted_at) return `lifted ${momentOf(lifted_at)}`;
+  return until ? `until ${momentOf(until)}` : 'until lifted';
+};
+const isRunning = ({ until, lifted_at }: BanRow, now: number): boolean =>
+  lifted_at === null && (until === null || Date.parse(until) > now);
+
+/** Every ban with its reason; the evidence stands before the button that acts on it. */
+export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now: number }) {
+  return (
+    <Card title="Bans" aside={person.banned ? <Badge tone="bad">Runs now</Badge> : undefined} className="flex flex-col">
+      {person.bans.length === 0 ? (
+        <p className="mb-4 text-ink3">Never banned.</p>
+      ) : (
+        <ul className="mb-4 divide-y divide-line border-t border-line text-sm">
+          {person.bans.map((ban) => (
+            <li key={ban.id} className="py-2.5">
+              <div className="flex flex-wrap justify-between gap-x-3">
+                <b>{ban.reason}</b>
+                <time className="num text-ink3" dateTime={ban.since}>
+                  {momentOf(ban.since)}
+                </time>
+              </div>
+              <span className="text-ink2">
+                {isRunning(ban, now) ? <Badge tone="bad">Runs</Badge> : null} {endOf(ban)},{' '}
+                {ban.by ? `by ${ban.by}` : 'given by the system'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit ? (
+        <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
+          {person.banned ? (
+            <>
+              <Button size="s" tone="primary" onClick={() => ask('lift')}>
+                Lift and give time back
+              </Button>
+              <Button size="s" onClick={() => ask('ban')}>
+                Change…
+              </Button>
+            </>
+          ) : (
+            <Button size="s" tone="danger" className="ml-auto" onClick={() => ask('ban')}>
+              Ban…
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

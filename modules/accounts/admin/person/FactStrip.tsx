@@ -1,0 +1,51 @@
+import type { Entitlement } from '@app/access/contract';
+import type { UserDetail, UserPanel } from '@app/accounts/contract';
+import { dayOf, ENTITLEMENT_WORDS } from '../people/words.ts';
+import { daysLeft } from './access/timeline.ts';
+
+type Fact = UserPanel['facts'][number];
+
+function holding(person: UserDetail, entitlement: Entitlement, now: number): Fact {
+  const until = person.holds.find((held) => held.entitlement === entitlement)?.until;
+  const label = ENTITLEMENT_WORDS[entitlement];
+  const given = person.grants.some((grant) => grant.entitlement === entitlement && grant.reversed_at === null);
+  if (until === undefined && person.banned && given)
+    return { key: entitlement, label, value: 'Paused', note: 'while the ban runs' };
+  if (until === undefined) return { key: entitlement, label, value: 'No', note: null };
+  return {
+    key: entitlement,
+    label,
+    value: 'Yes',
+    note: `to ${dayOf(until)}, ${daysLeft(Date.parse(until), now)}`,
+  };
+}
+
+/** The figures at the top: what they hold, and whatever the rooms above find worth a glance. */
+export function FactStrip({ person, now }: { person: UserDetail; now: number }) {
+  const devices = person.devices.length;
+  const facts: readonly Fact[] = [
+    holding(person, 'qb', now),
+    holding(person, 'gems', now),
+    ...person.panels.flatMap((panel) => panel.facts),
+    { key: 'devices', label: 'Devices', value: String(devices), note: devices === 0 ? 'not logged in' : 'logged in' },
+    {
+      key: 'seen',
+      label: 'Last seen',
+      value: person.last_seen ? dayOf(person.last_seen) : 'Never',
+      note: person.university || null,
+    },
+  ];
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      {facts.map(({ key, label, value, note }) => (
+        <div key={key} className="bg-surface px-5 py-4">
+          <dt className="text-sm text-ink2">{label}</dt>
+          <dd>
+            <span className="block font-display text-xl">{value}</span>
+            <span className="block text-sm text-ink2">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

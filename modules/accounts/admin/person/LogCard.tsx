@@ -1,0 +1,30 @@
+import type { UserDetail } from '@app/accounts/contract';
+import { Card } from '@app/platform/web/ui';
+import { momentOf } from '../people/words.ts';
+import { actionInWords } from './log-words.ts';
+
+/** What the record says about this person: who did what and why. */
+export function LogCard({ log }: { log: UserDetail['log'] }) {
+  return (
+    <Card title="Record" aside={log.length > 0 ? `the last ${log.length}` : undefined}>
+      {log.length === 0 ? (
+        <p className="text-ink3">Nothing was done to this account yet.</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line text-sm">
+          {log.map(({ id, at, by, action, note }) => (
+            <li key={id} className="grid gap-x-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+              <b className="break-words">{by ?? 'System'}</b>
+              <span className="min-w-0 break-words">
+                {actionInWords(action)}
+                {note ? <span className="block text-ink2">{note}</span> : null}
+              </span>
+              <time className="num text-ink3" dateTime={at}>
+                {momentOf(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { UserDetail } from '@app/accounts/contract';
+import { Avatar, Button, ButtonLink } from '@app/platform/web/ui';
+import Eye from 'lucide-react/icons/eye';
+import Mail from 'lucide-react/icons/mail';
+import type { ActName } from '../acts/acts.ts';
+import { ActMenu } from '../people/ActMenu.tsx';
+import { StateBadges } from '../people/StateBadges.tsx';
+import { dayOf, nameOf } from '../people/words.ts';
+
+export interface PersonPartProps {
+  readonly person: UserDetail;
+  readonly mayEdit: boolean;
+  readonly ask: (name: ActName) => void;
+}
+const MORE: readonly ActName[] = ['give', 'ban', 'lift', 'delete'];
+
+/** A screen of the room that keeps the inboxes. */
+const MESSAGE = '/admin/users/message';
+
+function Acts({ person, ask }: Omit<PersonPartProps, 'mayEdit'>) {
+  return (
+    <>
+      {person.state === 'staff' ? null : (
+        <Button icon={<Eye />} onClick={() => ask('view')}>
+          View as user
+        </Button>
+      )}
+      <Button onClick={() => ask('reset')}>Reset password</Button>
+      <ActMenu large person={person} acts={MORE} onAct={ask} />
+    </>
+  );
+}
+
+/** Who this is and where they stand, with the acts that are wanted most. */
+export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps & { readonly mayWrite: boolean }) {
+  const name = nameOf(person);
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar name={name} size="l" />
+      <div className="min-w-0 flex-1 basis-80">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-[1.6875rem] break-words">{name}</h1>
+          <StateBadges person={person} />
+        </div>
+        <p className="text-ink2">
+          <span className="break-all">{person.email}</span>
+          {person.verified ? '' : ' (not confirmed)'} · uid <span className="num break-all">{person.uid}</span> · joined{' '}
+          <span className="num">{dayOf(person.registered)}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {mayWrite ? (
+          <ButtonLink icon={<Mail />} href={`${MESSAGE}?uid=${encodeURIComponent(person.uid)}`}>
+            Message
+          </ButtonLink>
+        ) : null}
+        {mayEdit ? <Acts person={person} ask={ask} /> : null}
+      </div>
+    </div>
+  );
+}

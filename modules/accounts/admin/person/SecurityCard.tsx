@@ -1,0 +1,45 @@
+import { Badge, Button, Card } from '@app/platform/web/ui';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { dayOf, momentOf } from '../people/words.ts';
+import type { PersonPartProps } from './PersonHead.tsx';
+
+const HANDHELD = ['Android', 'iPhone', 'iPad'];
+
+/** Where they are logged in, whether a second factor is set, and the reset. */
+export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
+  const factor =
+    person.second_factor === 'on' ? <Badge tone="ok">Second factor on</Badge> : <Badge>No second factor</Badge>;
+  return (
+    <Card title="Devices and security" aside={factor} className="flex flex-col">
+      {person.devices.length === 0 ? (
+        <p className="mb-4 text-ink3">Not logged in anywhere.</p>
+      ) : (
+        <ul className="mb-4 divide-y divide-line border-t border-line">
+          {person.devices.map(({ id, name, ip, since, last_seen }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2.5">
+              {HANDHELD.some((word) => name.includes(word)) ? <Smartphone /> : <Monitor />}
+              <span className="min-w-0 flex-1 basis-40">
+                {name}
+                <span className="num block text-sm text-ink3">{ip}</span>
+              </span>
+              <span className="text-right text-sm text-ink2">
+                <time className="num" dateTime={last_seen}>
+                  {momentOf(last_seen)}
+                </time>
+                <span className="block text-ink3">since {dayOf(since)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit ? (
+        <div className="mt-auto border-t border-line pt-4">
+          <Button size="s" onClick={() => ask('reset')}>
+            Reset password and log out everywhere…
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { ENTITLEMENTS, type Entitlement } from '@app/access/contract';
+import type { UserDetail } from '@app/accounts/contract';
+import { dayOf, ENTITLEMENT_WORDS } from '../../people/words.ts';
+import { barIn, daysLeft, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
+
+const TALL = 14;
+type Held = UserDetail['intervals'][number];
+const asSpan = ({ from, until }: Held): Span => ({ from: Date.parse(from), until: Date.parse(until) });
+
+/** Held times of each entitlement on one scale, with today marked; the words beside each bar say the same. */
+export function Timeline({ intervals, now }: { intervals: UserDetail['intervals']; now: number }) {
+  const span = spanOf(intervals.map(asSpan), now);
+  return (
+    <div className="space-y-3">
+      {ENTITLEMENTS.map((entitlement) => {
+        const held = intervals.filter((each) => each.entitlement === entitlement);
+        return <Row key={entitlement} entitlement={entitlement} held={held} span={span} now={now} />;
+      })}
+      <Scale span={span} />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly entitlement: Entitlement;
+  readonly held: readonly Held[];
+  readonly span: Span;
+  readonly now: number;
+}
+
+function heldWords(held: readonly Held[], now: number): string {
+  const current = held.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until));
+  if (current) return `to ${dayOf(current.until)}, ${daysLeft(Date.parse(current.until), now)}`;
+  const next = held.find(({ from }) => Date.parse(from) > now);
+  if (next) return `from ${dayOf(next.from)} to ${dayOf(next.until)}`;
+  const past = held.at(-1);
+  return past ? `ended ${dayOf(past.until)}` : 'never held';
+}
+
+function Row({ entitlement, held, span, now }: RowProps) {
+  const spoken = held.map(({ from, until }) => `${dayOf(from)} to ${dayOf(until)}`).join(', ') || 'never held';
+  const today = percentIn(span, now);
+  return (
+    <div>
+      <div className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
+        <b>{ENTITLEMENT_WORDS[entitlement]}</b>
+        <span className="num text-ink2">{heldWords(held, now)}</span>
+      </div>
+      <svg
+        role="img"
+        aria-label={`${ENTITLEMENT_WORDS[entitlement]}: ${spoken}`}
+        width="100%"
+        height={TALL}
+        className="block overflow-visible"
+      >
+        <rect width="100%" height={TALL} rx={4} className="fill-track" />
+        {held.map((each) => {
+          const bar = barIn(span, asSpan(each));
+          const past = Date.parse(each.until) <= now;
+          return bar ? (
+            <rect
+              key={each.from}
+              x={`${bar.x}%`}
+              width={`${Math.max(bar.width, 0.5)}%`}
+              height={TALL}
+              rx={4}
+              className={past ? 'fill-ink3' : 'fill-primary'}
+            />
+          ) : null;
+        })}
+        <line x1={`${today}%`} x2={`${today}%`} y1={-4} y2={TALL + 4} className="stroke-ink stroke-2" />
+      </svg>
+    </div>
+  );
+}
+
+function Scale({ span }: { span: Span }) {
+  return (
+    <svg aria-hidden="true" width="100%" height={16} className="block overflow-visible text-2xs">
+      {ticksIn(span).map(({ at, label }) => (
+        <text key={at} x={`${percentIn(span, at)}%`} y={11} className="fill-ink3">
+          {label}
+        </text>
+      ))}
+    </svg>
+  );
+}

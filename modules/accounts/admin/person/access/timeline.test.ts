@@ -1,0 +1,47 @@
+import { DAY_MS } from '@app/access/contract';
+import { expect, test } from 'vitest';
+import { barIn, daysLeft, percentIn, spanOf, ticksIn } from './timeline.ts';
+
+const now = new Date('2026-11-15T12:00:00').getTime();
+const days = (n: number) => now + n * DAY_MS;
+
+test('a person who never held anything still has a scale around now', () => {
+  expect(spanOf([], now)).toEqual({ from: days(-30), until: days(60) });
+});
+
+test('the scale holds everything, but looks back two years at most', () => {
+  const intervals = [
+    { from: days(-2000), until: days(-1900) },
+    { from: days(-100), until: days(200) },
+  ];
+  expect(spanOf(intervals, now)).toEqual({ from: days(-730), until: days(200) });
+});
+
+test('bars keep to the scale and what lies outside has none', () => {
+  const span = { from: days(-100), until: days(100) };
+  expect(barIn(span, { from: days(-50), until: days(50) })).toEqual({ x: 25, width: 50 });
+  expect(barIn(span, { from: days(-300), until: days(0) })).toEqual({ x: 0, width: 50 });
+  expect(barIn(span, { from: days(-300), until: days(-100) })).toBeNull();
+  expect(barIn(span, { from: days(100), until: days(120) })).toBeNull();
+  expect([percentIn(span, days(-500)), percentIn(span, days(500))]).toEqual([0, 100]);
+});
+
+test('ticks are first days of months, at most eight, inside the scale', () => {
+  const short = ticksIn({ from: days(-30), until: days(60) });
+  expect(short.map((tick) => tick.label)).toEqual(['Nov', 'Dec', '2027']);
+  for (const length of [90, 400, 800, 3000]) {
+    const span = { from: days(-30), until: days(length) };
+    const ticks = ticksIn(span);
+    expect(ticks.length).toBeGreaterThan(1);
+    expect(ticks.length).toBeLessThanOrEqual(8);
+    expect(ticks.every(({ at }) => at >= span.from && at < span.until && new Date(at).getDate() === 1)).toBe(true);
+  }
+});
+
+test('what is left is counted in begun days', () => {
+  expect([daysLeft(days(110), now), daysLeft(now + 1000, now), daysLeft(now, now)]).toEqual([
+    '110 days left',
+    '1 day left',
+    'over',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { DAY_MS } from '@app/access/contract';
+
+/** Milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+const BEFORE_DAYS = 30;
+const AFTER_DAYS = 60;
+/** Further back says nothing about today and would squeeze the present. */
+const MOST_BACK_DAYS = 730;
+const MOST_TICKS = 8;
+const STEPS = [1, 2, 3, 6, 12, 24] as const;
+
+/** The stretch of time drawn: everything held, with some air around now. */
+export function spanOf(intervals: readonly Span[], now: number): Span {
+  const from = Math.min(now - BEFORE_DAYS * DAY_MS, ...intervals.map((interval) => interval.from));
+  const until = Math.max(now + AFTER_DAYS * DAY_MS, ...intervals.map((interval) => interval.until));
+  return { from: Math.max(from, now - MOST_BACK_DAYS * DAY_MS), until };
+}
+
+/** Where a moment stands in the span, in per cent, kept inside it. */
+export const percentIn = (span: Span, at: number): number =>
+  Math.min(100, Math.max(0, (100 * (at - span.from)) / (span.until - span.from)));
+
+/** Left edge and width of an interval in per cent; null when it lies outside. */
+export function barIn(span: Span, interval: Span): { readonly x: number; readonly width: number } | null {
+  if (interval.until <= span.from || interval.from >= span.until) return null;
+  const x = percentIn(span, interval.from);
+  return { x, width: percentIn(span, interval.until) - x };
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short' });
+
+/** First days of months, so many apart that at most eight fit; a January carries its year. */
+export function ticksIn(span: Span): readonly { readonly at: number; readonly label: string }[] {
+  const first = new Date(span.from);
+  const months = (step: number) => {
+    const ticks: number[] = [];
+    const start = new Date(first.getFullYear(), Math.ceil((first.getMonth() + 1) / step) * step, 1);
+    for (let at = start; at.getTime() < span.until; at = new Date(at.getFullYear(), at.getMonth() + step, 1))
+      ticks.push(at.getTime());
+    return ticks;
+  };
+  const step = STEPS.find((each) => months(each).length <= MOST_TICKS) ?? 24;
+  return months(step).map((at) => {
+    const day = new Date(at);
+    return { at, label: day.getMonth() === 0 ? String(day.getFullYear()) : MONTH.format(day) };
+  });
+}
+
+/** Days from now to a moment, begun ones counted, in words. */
+export function daysLeft(until: number, now: number): string {
+  const days = Math.ceil((until - now) / DAY_MS);
+  if (days <= 0) return 'over';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

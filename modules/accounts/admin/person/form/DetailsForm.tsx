@@ -1,0 +1,36 @@
+import { type UserDetail, usersApi } from '@app/accounts/contract';
+import { ResourceForm, type Rights } from '@app/platform/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { detailsForm, detailsRow, personClient } from './person-resource.ts';
+
+const PATHS = { list: '/admin/users/list', create: '/admin/users/create', edit: '/admin/users/edit' };
+
+interface DetailsFormProps {
+  readonly person: UserDetail;
+  readonly rights: Rights;
+  readonly seesRoles: boolean;
+}
+
+/** Name, address and the like. It keeps the version it was opened with, so that somebody else's save is noticed. */
+export function DetailsForm({ person, rights, seesRoles }: DetailsFormProps) {
+  const cache = useQueryClient();
+  const form = useMemo(() => detailsForm(seesRoles), [seesRoles]);
+  const [row, setRow] = useState(() => detailsRow(person));
+  return (
+    <ResourceForm
+      embedded
+      title="Details"
+      resource={form}
+      edition="pa"
+      rights={rights}
+      paths={PATHS}
+      client={personClient}
+      row={row}
+      onSaved={(saved) => {
+        setRow(saved);
+        for (const { path } of [usersApi.user, usersApi.users]) void cache.invalidateQueries({ queryKey: [path] });
+      }}
+    />
+  );
+}

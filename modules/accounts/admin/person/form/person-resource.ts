@@ -1,0 +1,91 @@
+import { usersApi, type UserDetail, type UserRow } from '@app/accounts/contract';
+import type { FormClient } from '@app/platform/admin';
+import {
+  date,
+  email,
+  type FieldTable,
+  isPersonName,
+  reference,
+  resource,
+  type Resource,
+  type ResourceRow,
+  text,
+} from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
+
+const NAME = { ok: isPersonName, says: 'Use letters, spaces, apostrophes and hyphens, two letters at least.' };
+const base: FieldTable = {
+  first_name: text({ label: 'First name', required: true, max: 60, check: NAME }),
+  last_name: text({ label: 'Last name', required: true, max: 60, check: NAME }),
+};
+const university = text({ label: 'University', max: 120 });
+const role = reference({
+  label: 'Role',
+  hint: 'None for learners. Nobody gives a role that holds more than they do.',
+  to: { resource: 'role' },
+});
+
+function personForm(fields: FieldTable): Resource {
+  return resource({
+    key: 'user',
+    label: 'User',
+    plural: 'Users',
+    table: 'accounts.user',
+    plain: true,
+    seats: { pa: { base: '/a/paplabable', section: 'pausers', screens: '/admin/users', menu: 'Users' } },
+    paths: { one: '/user', many: '/users' },
+    fields,
+    title: 'email',
+    list: { columns: ['email'], search: ['email'], sort: 'email' },
+  }) as unknown as Resource;
+}
+
+/** The details of a person as a form; only whoever sees roles can give one. */
+export function detailsForm(seesRoles: boolean): Resource {
+  return personForm({
+    ...base,
+    email: email({
+      label: 'E-mail',
+      required: true,
+      hint: 'A new address must be confirmed by its owner; the old one is told and can undo it.',
+    }),
+    university,
+    exam_date: date({ label: 'Exam date' }),
+    ...(seesRoles ? { role } : {}),
+  });
+}
+export function newPersonForm(seesRoles: boolean): Resource {
+  return personForm({
+    ...base,
+    email: email({
+      label: 'E-mail',
+      required: true,
+      hint: 'They are mailed a link to choose a password. You never see it.',
+    }),
+    university,
+    ...(seesRoles ? { role } : {}),
+  });
+}
+
+const rowOf = (person: UserRow): ResourceRow => ({
+  ...person,
+  created_at: person.registered,
+  updated_at: person.registered,
+});
+/** A read shows the role by name; the form and the calls that write it have its id. */
+export const detailsRow = (person: UserDetail): ResourceRow => ({ ...rowOf(person), role: person.role_id });
+
+const read = async (id: string): Promise<ResourceRow> =>
+  detailsRow(await callEndpoint(usersApi.user, { params: { id } }));
+
+type NewUser = Parameters<typeof callEndpoint<typeof usersApi.createUser>>[1]['body'];
+
+export const personClient: FormClient = {
+  read,
+  create: async (values, idempotencyKey) =>
+    rowOf(await callEndpoint(usersApi.createUser, { body: values as NewUser, idempotencyKey })),
+  update: async ({ id, version }, values, idempotencyKey) => {
+    await callEndpoint(usersApi.changeUser, { params: { id }, body: { ...values, version }, idempotencyKey });
+    return read(id);
+  },
+};

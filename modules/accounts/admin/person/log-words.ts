@@ -1,0 +1,19 @@
+/** Actions of the record in words; one that has none yet is shown as it is. */
+const WORDS: Readonly<Record<string, string>> = {
+  create: 'Made the account',
+  update: 'Changed details',
+  setRole: 'Changed the role',
+  resetPassword: 'Sent a new password link',
+  ban: 'Banned',
+  changeBan: 'Changed the ban',
+  unban: 'Lifted the ban',
+  grant: 'Gave access',
+  revoke: 'Took access back',
+  view: 'Viewed the site as this person',
+  endView: 'Stopped viewing',
+  delete: 'Asked for erasure',
+  erase: 'Erased',
+  answer: 'Answered a review',
+};
+
+export const actionInWords = (action: string): string => WORDS[action] ?? action;

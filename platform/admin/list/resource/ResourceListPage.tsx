@@ -1,0 +1,32 @@
+import { TabLinks } from '@app/platform/web/ui';
+import { useMemo } from 'react';
+import { resourceClient } from '../../client.ts';
+import { useAdminFacts } from '../../context.tsx';
+import type { ResourcePageProps } from '../../props.ts';
+import { BulkActions } from '../bulk/BulkActions.tsx';
+import { ListPage } from '../ListPage.tsx';
+import { resourceListing } from './resource-listing.tsx';
+
+export function ResourceListPage(page: ResourcePageProps) {
+  const { resource, edition, rights, paths, siblings = [] } = page;
+  const { resources } = useAdminFacts();
+  const client = useMemo(() => resourceClient(resource, edition), [resource, edition]);
+  const { v, a, e } = rights;
+  const { list, create, edit } = paths;
+  // By value: the same rights and addresses in new objects must not begin the list anew.
+  const listing = useMemo(() => {
+    const source = { resource, edition, rights: { v, a, e }, paths: { list, create, edit } };
+    return resourceListing(source, client, resources);
+  }, [resource, edition, v, a, e, list, create, edit, client, resources]);
+  return (
+    <ListPage
+      listing={listing}
+      below={
+        siblings.length > 1 ? (
+          <TabLinks className="mb-4" label="Product line" items={siblings} current={paths.list} />
+        ) : null
+      }
+      renderBulk={(rows, clear) => <BulkActions page={page} client={client} rows={rows} clear={clear} />}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { type Edition, type Field, inSentence, type Resource, type ResourceRow } from '@app/platform/contract';
+import { type ResourceClient, resourceClient, resourceKey } from '../../client.ts';
+import { asText } from '../../fields/kind.ts';
+import { showMoment } from '../../fields/moments.tsx';
+import { useReferenceChoices } from '../../fields/reference.tsx';
+import { viewOf } from '../../fields/registry.ts';
+import { titleOf } from '../../form/values.ts';
+import { editAddress, type ResourcePageProps } from '../../props.ts';
+import type { FilterControl, ListColumn, ListFilter, Listing } from '../listing.ts';
+import { FilterSelect } from '../tools/Filters.tsx';
+import { RowCell } from './RowCell.tsx';
+
+/** Own facts of every row that may stand in a table beside the declared fields. */
+const MOMENT_COLUMNS: Readonly<Record<string, string>> = { updated_at: 'Changed', created_at: 'Created' };
+const HIDDEN_KINDS: readonly string[] = ['many', 'secret'];
+const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+type Source = Pick<ResourcePageProps, 'resource' | 'edition' | 'rights' | 'paths'>;
+type Known = ReadonlyMap<string, Resource>;
+
+function columnsOf(resource: Resource, edition: Edition): readonly ListColumn<ResourceRow>[] {
+  const own = Object.keys(resource.fields).filter((name) => !HIDDEN_KINDS.includes(resource.fields[name]?.kind ?? ''));
+  const names = [...new Set([...resource.list.columns, ...own, ...Object.keys(MOMENT_COLUMNS)])];
+  return names.map((name) => {
+    const field = resource.fields[name];
+    const view = field ? viewOf(field) : undefined;
+    return {
+      name,
+      label: field?.label ?? MOMENT_COLUMNS[name] ?? name,
+      sortable: resource.list.columns.includes(name) || name in MOMENT_COLUMNS,
+      align: view?.align,
+      num: view?.num === true || field === undefined,
+      cell: (row, search) => <RowCell resource={resource} edition={edition} row={row} column={name} search={search} />,
+    };
+  });
+}
+
+function ReferenceFilter({ field, edition, ...given }: FilterControl & { field: Field; edition: Edition }) {
+  const { choices } = useReferenceChoices(field, edition);
+  return <FilterSelect label={field.label} options={choices} {...given} />;
+}
+
+/** Only flags, choices and references can be filtered by. */
+function filtersOf(resource: Resource, edition: Edition): readonly ListFilter[] {
+  return (resource.list.filters ?? []).flatMap((name): readonly ListFilter[] => {
+    const field = resource.fields[name] as Field;
+    const named = { name, label: field.label };
+    if (field.kind === 'flag') return [{ ...named, by: YES_NO }];
+    if (field.kind === 'choice') return [{ ...named, by: field.choices ?? [] }];
+    if (field.kind !== 'reference') return [];
+    return [{ ...named, by: (given) => <ReferenceFilter field={field} edition={edition} {...given} /> }];
+  });
+}
+
+/** Names instead of ids for the reference columns that are exported. */
+async function namesFor({ resource, edition }: Source, known: Known, columns: readonly string[]) {
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const column of columns) {
+    const pointed = resource.fields[column]?.target;
+    const target = pointed ? known.get(pointed.resource) : undefined;
+    if (!target) continue;
+    const from = (pointed?.edition ?? edition) as Edition;
+    const rows = await resourceClient(
+      target,
+      target.editions.includes(from) ? from : (target.editions[0] as Edition),
+    ).everything();
+    names.set(column, new Map(rows.map((row) => [row.id, asText(row[target.title])])));
+  }
+  return names;
+}
+
+async function wordsOf(source: Source, known: Known, columns: readonly string[]) {
+  const names = await namesFor(source, known, columns);
+  return (row: ResourceRow, column: string): string => {
+    const field = source.resource.fields[column];
+    if (!field) return column.endsWith('_at') ? showMoment(row[column]) : asText(row[column]);
+    if (field.kind === 'reference') return names.get(column)?.get(asText(row[column])) ?? asText(row[column]);
+    return viewOf(field).words(row[column], field);
+  };
+}
+
+/** The list of one edition of a resource, from its declaration. */
+export function resourceListing(source: Source, client: ResourceClient, known: Known): Listing<ResourceRow> {
+  const { resource, edition, rights, paths } = source;
+  return {
+    key: resourceKey(resource, edition),
+    label: resource.label,
+    plural: resource.plural,
+    address: paths.list,
+    keep: 'edition',
+    columns: columnsOf(resource, edition),
+    shown: resource.list.columns,
+    filters: filtersOf(resource, edition),
+    sort: resource.list.sort,
+    title: resource.title,
+    load: client.list,
+    nameOf: (row) => titleOf(resource, row),
+    hrefOf: (row) => (rights.e ? editAddress(paths, row.id) : null),
+    createHref: rights.a ? paths.create : null,
+    wordsOf: (columns) => wordsOf(source, known, columns),
+    fileName: `${inSentence(resource.plural).replaceAll(' ', '-')}-${edition}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** How far a list was scrolled: the page, and the box its table scrolls in. */
+export interface Place {
+  readonly page: number;
+  readonly box: number;
+}
+
+export const SCROLL_BOX = 'data-list-scroll';
+const boxNow = (): HTMLElement | null => document.querySelector(`[${SCROLL_BOX}] > section`);
+
+export const placeNow = (): Place => ({ page: window.scrollY, box: boxNow()?.scrollTop ?? 0 });
+
+function goTo({ page, box }: Place): void {
+  if (boxNow()) (boxNow() as HTMLElement).scrollTop = box;
+  window.scrollTo(0, page);
+}
+
+/** By history entry, so that Back finds the row again; forgotten with the tab. */
+const left = new Map<string, number>();
+
+/**
+ * Puts a list back where it was left once its rows are there. `arrival` hands over a place from before a full load
+ * and is asked once; otherwise the router minds the page and only the box is kept here.
+ */
+export function useKeptPlace(ready: boolean, arrival?: () => Place | null): void {
+  const { key } = useLocation();
+  const done = useRef(false);
+  const arrive = useEffectEvent(() => {
+    const place = arrival?.();
+    if (place) goTo(place);
+    else if (boxNow() && left.has(key)) (boxNow() as HTMLElement).scrollTop = left.get(key) ?? 0;
+  });
+  useEffect(() => {
+    if (!ready || done.current) return;
+    done.current = true;
+    arrive();
+  }, [ready]);
+  useEffect(() => {
+    if (!ready) return;
+    const note = () => void left.set(key, boxNow()?.scrollTop ?? 0);
+    const box = boxNow();
+    box?.addEventListener('scroll', note, { passive: true });
+    return () => box?.removeEventListener('scroll', note);
+  }, [key, ready]);
+}
