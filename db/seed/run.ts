@@ -3,6 +3,7 @@ import { ensureBucket } from '@app/platform/server';
 import { processConfig } from '../../apps/server/config.ts';
 import { withDeps } from '../../apps/server/parts/with-deps.ts';
 import { seedDemoAccounts } from '../demo/accounts.ts';
+import { seedDemoNotices } from '../demo/notices.ts';
 import { describeReport, seedContent } from './content.ts';
 
 /** First texts from content/, and the demo people where DEMO is on. Safe to run again. */
@@ -13,5 +14,7 @@ await withDeps(config, async (deps) => {
   if (config.storage.kind === 's3') await ensureBucket(config.storage);
   const report = await seedContent(deps, join(import.meta.dirname, '../../content'));
   if (!quiet) for (const line of describeReport(report)) console.log(line);
-  if (config.demo) await seedDemoAccounts(deps);
+  if (!config.demo) return;
+  await seedDemoAccounts(deps);
+  await seedDemoNotices(deps);
 });

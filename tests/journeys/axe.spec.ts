@@ -30,7 +30,7 @@ const learnerPaths = [...built, '/no-such-page'];
 /** The first line of each resource stands for the second, which has the same pages. */
 const officePaths = [
   '/admin',
-  ...new Set(adminScreens.filter((row) => row.path.startsWith('/admin/paplabable/')).map((row) => row.path)),
+  ...new Set(adminScreens.filter((row) => /^\/admin\/(?:paplabable|users)\//.test(row.path)).map((row) => row.path)),
 ];
 
 const wearing = async (browser: Browser, look: Look, viewport: typeof WIDE): Promise<Page> => {

@@ -1,7 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
-export type Person = 'owner' | 'editor' | 'reviewer' | 'support' | 'learner' | 'locked' | 'unverified' | 'unsubscribed';
-interface Account {
+export type Person =
+  | 'owner'
+  | 'editor'
+  | 'reviewer'
+  | 'support'
+  | 'learner'
+  | 'locked'
+  | 'unverified'
+  | 'unsubscribed'
+  | 'nogems';
+export interface Account {
   readonly email: string;
   readonly password: string;
 }
@@ -20,13 +29,23 @@ export function accountOf(person: Person): Account {
 }
 
 /** Logs in with a call instead of the form and returns the token. */
-export async function logInAs(context: BrowserContext, person: Person): Promise<string> {
-  const reply = await context.request.post('/api/v1/pausers/login', { data: accountOf(person) });
-  if (!reply.ok()) throw new Error(`${person} could not log in: ${reply.status()} ${await reply.text()}`);
+export async function logInAs(context: BrowserContext, person: Person | Account): Promise<string> {
+  const account = typeof person === 'string' ? accountOf(person) : person;
+  const reply = await context.request.post('/api/v1/pausers/login', { data: account });
+  if (!reply.ok()) throw new Error(`${account.email} could not log in: ${reply.status()} ${await reply.text()}`);
   const { data } = (await reply.json()) as { readonly data: { readonly token: string } };
   const url = new URL(reply.url()).origin;
   await context.addCookies([{ name: TOKEN_COOKIE, value: data.token, url, sameSite: 'Lax' }]);
   return data.token;
+}
+
+/** A new account of this run, logged in nowhere; unverified, as everybody is at first. */
+export async function newPerson(context: BrowserContext, name: string): Promise<Account> {
+  const account = { email: `${name}-${RUN}@example.test`, password: 'four quiet rowan berries' };
+  const data = { ...account, first_name: 'Nadia', last_name: 'Okafor', consents: { terms: true, privacy: true } };
+  const reply = await context.request.post('/api/v1/pausers/signup', { data });
+  if (!reply.ok()) throw new Error(`${name} could not sign up: ${reply.status()} ${await reply.text()}`);
+  return account;
 }
 
 /** Ends the session behind a token on the server only, as another device would. */

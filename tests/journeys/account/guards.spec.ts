@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs, type Person } from '../people.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+async function endsAt(page: Page, from: string, to: string) {
+  await page.goto(from);
+  await expect(page, `${from} -> ${to}`).toHaveURL(to);
+  await expect(page.getByRole('heading', { level: 1 }), `${to} shows itself`).toBeVisible();
+}
+
+test('a visitor is asked to log in and the way back is kept [guard-not-logged-in]', async ({ page }) => {
+  await endsAt(page, '/questionbank/Cardiology?x=1', '/login?from=/questionbank/Cardiology%3Fx%3D1');
+  await endsAt(page, '/profile', '/login?from=/profile');
+});
+
+/** Where each person ends who asks for each page. */
+const WALKS: readonly (readonly [Person, string, readonly (readonly [string, string])[]])[] = [
+  [
+    'unverified',
+    'the unverified are held at verification [guard-unverified]',
+    [
+      ['/questionbank', '/profile/verification'],
+      ['/profile', '/profile/verification'],
+      ['/profile/changepassword', '/profile/changepassword'],
+      ['/login', '/'],
+      ['/signup', '/profile/verification'],
+    ],
+  ],
+  [
+    'unsubscribed',
+    'the unsubscribed are held at purchase, and may check out [guard-unsubscribed] [guard-unsubscribed-checkout]',
+    [
+      ['/profile/dashboard', '/profile/purchase'],
+      ['/gems', '/profile/purchase'],
+      ['/profile/checkout', '/profile/checkout'],
+      ['/deleteaccount', '/deleteaccount'],
+    ],
+  ],
+  [
+    'locked',
+    'whoever has no question bank is led to the profile from questions, mocks and flags [locked-redirect-questionbank] [locked-redirect-mocks] [locked-redirect-flagged]',
+    [
+      ['/questionbank', '/profile'],
+      ['/questionbank/Cardiology/u/3', '/profile'],
+      ['/mocks', '/profile'],
+      ['/mocks/1/2', '/profile'],
+      ['/profile/flags', '/profile'],
+      ['/profile/moreflagsrevisions', '/profile'],
+    ],
+  ],
+  [
+    'locked',
+    'from guides, more questions and the study group too [locked-redirect-guides] [locked-redirect-morequestions] [studygroup-blocked]',
+    [
+      ['/revisionguides', '/profile'],
+      ['/parevisionguides/Asthma', '/profile'],
+      ['/morerevisionguides', '/profile'],
+      ['/morequestionbank', '/profile'],
+      ['/studygroup/group', '/profile'],
+    ],
+  ],
+  [
+    'learner',
+    'a subscriber leaves purchase, verification and guest pages [guard-subscribed-off-purchase] [guard-guest-signup] [guard-guest-other]',
+    [
+      ['/profile/purchase', '/profile'],
+      ['/profile/verification', '/profile'],
+      ['/signup', '/profile'],
+      ['/login', '/'],
+      ['/questionbank', '/questionbank'],
+    ],
+  ],
+  [
+    'owner',
+    'staff pass everywhere without a subscription [guard-admin-exempt]',
+    [
+      ['/questionbank', '/questionbank'],
+      ['/gems', '/gems'],
+      ['/profile', '/profile'],
+    ],
+  ],
+];
+
+for (const [person, title, steps] of WALKS)
+  test(title, async ({ page, context }) => {
+    await logInAs(context, person);
+    for (const [from, to] of steps) await endsAt(page, from, to);
+  });
+
+test('gems are for those who have them [gems-redirect]', async ({ page, context }) => {
+  await logInAs(context, 'nogems');
+  for (const path of ['/gems', '/gems/anything', '/gemsdecking', '/gemsdecking/view'])
+    await endsAt(page, path, '/profile');
+  await endsAt(page, '/questionbank', '/questionbank');
+});
+
+test.describe('with a phone', () => {
+  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('content moves to the phone product and goes on from there [guard-mobile-content] [learner-plabonthego]', async ({
+    page,
+    context,
+  }) => {
+    await logInAs(context, 'learner');
+    await page.goto('/questionbank');
+    await expect(page).toHaveURL('/plabonthego?next=/questionbank');
+    await page
+      .getByRole('link', { name: /continue/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/plabonthego/questionbank');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('flags and notifications move too, the account stays [guard-mobile-flags-notifications]', async ({
+    page,
+    context,
+  }) => {
+    await logInAs(context, 'learner');
+    await endsAt(page, '/profile/flags', '/plabonthego?next=/profile/flags');
+    await endsAt(page, '/profile/notifications', '/plabonthego?next=/profile/notifications');
+    await endsAt(page, '/profile', '/profile');
+  });
+});
+
+test('a narrow window is no phone [guard-mobile-content]', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInAs(context, 'learner');
+  await endsAt(page, '/questionbank', '/questionbank');
+});

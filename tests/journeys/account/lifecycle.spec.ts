@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeIn, linkIn, mailTo } from '../mailbox.ts';
+import { RUN } from '../people.ts';
+import { live } from '../watch.ts';
+
+const PASSWORD = 'four quiet rowan berries';
+const addressFor = (name: string) => `${name}-${RUN}@example.test`;
+const main = (page: Page) => page.getByRole('main');
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup');
+  await live(page);
+  await page.getByLabel('First name').fill('Nadia');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await main(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD) {
+  await live(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Log In' }).click();
+}
+
+test('from sign-up to a verified account by the six digits [learner-signup] [learner-profile-verification]', async ({
+  page,
+}) => {
+  const email = addressFor('code');
+  await signUp(page, email);
+  const mail = await mailTo(email, /code/i);
+  expect(mail.html, 'and a text twin of the same words').toContain(codeIn(mail));
+  await page.getByRole('link', { name: 'Log in and enter the code' }).click();
+  await logIn(page, email);
+  await expect(page).toHaveURL('/profile/verification');
+  await page.getByLabel('Six-digit code').fill('000000');
+  await expect(page.getByLabel('Six-digit code')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Six-digit code').fill(codeIn(mail));
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page, 'verified, and asked to subscribe').toHaveURL('/profile/purchase');
+});
+
+test('from sign-up to a verified account by the link, once [learner-signup-verify-token]', async ({ page }) => {
+  const email = addressFor('link');
+  await signUp(page, email);
+  const link = linkIn(await mailTo(email, /code/i), '/signup/verify/');
+  await page.goto(link);
+  await live(page);
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
+  await page.goto(link);
+  await live(page);
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page, 'no longer held at verification').toHaveURL('/profile/purchase');
+});
+
+test('a forgotten password is replaced by a mailed link, once [learner-forgotpassword] [learner-login-resetpassword-token]', async ({
+  page,
+}) => {
+  const email = addressFor('reset');
+  await signUp(page, email);
+  await mailTo(email, /code/i);
+  await page.goto('/forgotpassword');
+  await live(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  const link = linkIn(await mailTo(email, /resetpassword/), '/login/resetpassword/');
+  const fresh = 'seven slow spruce branches';
+  for (const heading of ['Your password is changed', 'This link no longer works']) {
+    await page.goto(link);
+    await live(page);
+    await page.getByLabel('New password', { exact: true }).fill(fresh);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page.getByRole('alert'), 'the old one is refused').toContainText('That did not match');
+  await logIn(page, email, fresh);
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('an account is deleted by link and code, and a log-in brings it back [learner-deleteaccount] [learner-deleteaccount-token-code]', async ({
+  page,
+}) => {
+  const email = addressFor('leaving');
+  await signUp(page, email);
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/profile/verification');
+  await page.goto('/deleteaccount');
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  const link = linkIn(await mailTo(email, /delete/i), '/deleteaccount/');
+  await page.goto(link);
+  await live(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page, 'logged out everywhere').toHaveURL(/\/login\?from=/);
+  await logIn(page, email);
+  await expect(page, 'welcome back').toHaveURL('/profile/verification?from=/profile');
+});

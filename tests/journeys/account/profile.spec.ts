@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeIn, mailTo } from '../mailbox.ts';
+import { logInAs, RUN } from '../people.ts';
+import { newMember } from './member.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('the account page says what somebody has and what to do next [learner-profile]', async ({ page, context }) => {
+  await logInAs(context, 'nogems');
+  await page.goto('/profile');
+  const held = main(page).getByRole('listitem');
+  await expect(held.filter({ hasText: 'Question bank' })).toContainText(/until \d+ \w+ 20\d\d/);
+  await expect(held.filter({ hasText: /^Gems/ })).toContainText('Not included');
+  await expect(main(page).getByText('Confirmed')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Add a second factor' }).click();
+  await expect(page).toHaveURL('/profile/security');
+});
+
+test('a new name and a new address become the current user at once [ext-screen-profile-details] [current-user-replaced]', async ({
+  page,
+}) => {
+  const account = await newMember(page.context(), 'details');
+  const next = `moved-${RUN}@example.test`;
+  await page.goto('/profile/details');
+  await page.getByLabel('First name').fill('Rosalind');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Rosalind' })).toBeVisible();
+  await page.getByLabel('New e-mail address').fill(next);
+  await page.getByRole('button', { name: 'Send a code there' }).click();
+  await expect(main(page).getByText(account.email), 'stays until the code comes back').toBeVisible();
+  await page.getByLabel('Six-digit code').fill(codeIn(await mailTo(next, /code/i)));
+  await expect(main(page).getByText('At present').locator('..')).toContainText(next);
+  await mailTo(account.email, /address.*changed|changed.*address/i);
+});
+
+test('preferences are kept with the account [ext-screen-profile-preferences]', async ({ page }) => {
+  await newMember(page.context(), 'prefers');
+  await page.goto('/profile/preferences');
+  const assistive = page.getByRole('switch', { name: /assistive technology/ });
+  await expect(assistive).not.toBeChecked();
+  const saved = () => page.waitForResponse((reply) => reply.url().endsWith('/preferences') && reply.status() === 200);
+  await Promise.all([saved(), assistive.check()]);
+  await Promise.all([saved(), page.getByLabel('Extra time').selectOption('25')]);
+  await page.reload();
+  await expect(assistive).toBeChecked();
+  await expect(page.getByLabel('Extra time')).toHaveValue('25');
+});
+
+test('a copy of own data is asked for and can be downloaded [ext-screen-profile-privacy]', async ({ page }) => {
+  const account = await newMember(page.context(), 'copy');
+  await page.goto('/profile/privacy');
+  await page.getByRole('button', { name: 'Ask for a copy' }).click();
+  const link = page.getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const file = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(await file.json()).toMatchObject({ account: { email: account.email } });
+});

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs, RUN } from '../people.ts';
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test('staff tell a group, see how many it is, and resolve it [admin-paplabable-notifications] [ext-screen-admin-notifications-create]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'support');
+  await page.goto('/admin/paplabable/notifications');
+  await page.getByRole('link', { name: 'New notification' }).click();
+  const title = `Told by support ${RUN}`;
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('combobox', { name: 'For whom' }).selectOption({ label: 'Gems' });
+  await expect(page.getByText(/belongs? to it now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create notification' }).click();
+  await page.getByRole('link', { name: 'Who has read it' }).click();
+  await heading(page, title);
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('Resolved', { exact: true })).toBeVisible();
+  await page.goto('/admin/paplabable/notifications');
+  await expect(page.getByRole('row').filter({ hasText: title }).getByText('Resolved')).toBeVisible();
+});
+
+test('a push message says honestly that none is set up [ext-screen-admin-notifications-push]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'support');
+  await page.goto('/admin/paplabable/notifications/push');
+  await page.getByRole('button', { name: /Look at it/ }).click();
+  await expect(page.getByText('This is needed.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Topic' }).fill('news');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Hello');
+  await page.getByRole('textbox', { name: 'Text' }).fill('There is news.');
+  await page.getByRole('button', { name: /Look at it/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('There is news.');
+  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByRole('alert')).toContainText('not set up');
+});
+
+test('a message goes to a group after one more look [ext-screen-admin-users-message]', async ({ page, context }) => {
+  await logInAs(context, 'owner');
+  await page.goto('/admin/users/message');
+  const title = `To staff ${RUN}`;
+  await page.getByText('A group', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Staff' });
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Text' }).fill('The rota is out.');
+  await page.getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/Staff: \d+ people/);
+  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sent.' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+});
+
+test('mail texts open in their editors [admin-paplabable-mail-registermail] [admin-paplabable-mail-forgotmail] [admin-paplabable-mail-resetmail]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'owner');
+  for (const [tag, title] of [
+    ['registermail', 'Register Mail'],
+    ['forgotmail', 'Forgot Mail'],
+    ['resetmail', 'Reset Mail'],
+  ]) {
+    await page.goto(`/admin/paplabable/mail/${tag}`);
+    await heading(page, title ?? '');
+    await expect(page.getByRole('textbox', { name: 'Letter' })).toHaveValue(/\{\{first_name\}\}/);
+    await page.getByText('Plain text', { exact: true }).click();
+    await expect(page.getByText('Hello Amina').first()).toBeVisible();
+  }
+});
+
+test('a mail text is changed, previewed, tried and given back [ext-screen-admin-mail] [ext-screen-admin-mail-tag] [admin-paplabable-mail-deleteaccount]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'owner');
+  await page.goto('/admin/paplabable/mail/deleteaccount');
+  await heading(page, 'Delete Account Mail');
+  await page.goto('/admin/paplabable/mail');
+  await page.getByRole('link', { name: 'gemsmail' }).click();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.fill(`Gems ${RUN} `);
+  await page.getByRole('button', { name: 'gems_until' }).click();
+  await expect(subject).toHaveValue(`Gems ${RUN} {{gems_until}}`);
+  await expect(page.getByText(`Gems ${RUN} 14-11-2026`)).toBeVisible();
+  const tryIt = page.getByRole('button', { name: 'Send a test to me' });
+  await expect(tryIt, 'what is saved is sent').toBeDisabled();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await tryIt.click();
+  await expect(page.getByText(/On its way to owner@/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Letter' }).fill('Nothing but {{oops}}');
+  await expect(page.getByText('there is no variable {{oops}}')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('cannot be sent');
+  await page.getByRole('button', { name: 'Back to the first text' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the first text' }).click();
+  await expect(subject).not.toHaveValue(new RegExp(RUN));
+});

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from '../people.ts';
+import { live } from '../watch.ts';
+
+const PRIVATE = '/questionbank';
+const QUESTION = '/questionbank/Cardiology/u/1';
+
+/** Opens a protected page and waits for what protects it: the answer that says whose page it is. */
+async function openProtected(page: Page, path: string): Promise<void> {
+  const facts = page.waitForResponse('**/paplabable/protection');
+  await page.goto(path);
+  await live(page);
+  await facts;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A box to write in, and a place with a marker, below the content. */
+const plant = (page: Page) =>
+  page.evaluate(() => {
+    const place = document.createElement('div');
+    place.innerHTML =
+      '<label>Note <textarea id="note"></textarea></label>' +
+      '<p id="copyable" data-allow-copy>These words may be copied.</p>' +
+      '<p id="selectable" data-allow-select>These words may be selected.</p>';
+    document.querySelector('#main')?.append(place);
+  });
+
+/** Whether the page took away the menu somebody asked for. */
+async function refusesMenu(page: Page, ask: () => Promise<void>): Promise<boolean> {
+  await page.evaluate(() => {
+    document.body.dataset['menu'] = '';
+    const note = (event: Event) => (document.body.dataset['menu'] = String(event.defaultPrevented));
+    window.addEventListener('contextmenu', note, { once: true });
+  });
+  await ask();
+  await expect(page.locator('body')).toHaveAttribute('data-menu', /true|false/);
+  return (await page.locator('body').getAttribute('data-menu')) === 'true';
+}
+const rightClick = (page: Page, selector: string) => () => page.locator(selector).click({ button: 'right' });
+
+const select = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getSelection()?.selectAllChildren(element));
+
+/** Copies what is selected and returns what pasting gives. */
+async function copied(page: Page): Promise<string> {
+  await page.keyboard.press('Control+C');
+  await page.evaluate(() => {
+    const box = document.createElement('textarea');
+    box.id = 'pasted';
+    document.body.append(box);
+    box.focus();
+  });
+  await page.keyboard.press('Control+V');
+  const text = await page.locator('#pasted').inputValue();
+  await page.evaluate(() => document.querySelector('#pasted')?.remove());
+  return text;
+}
+
+test('the right button is refused on learner pages, but not where people write nor in accessible mode [copy-rightclick]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'learner');
+  await openProtected(page, PRIVATE);
+  await plant(page);
+  expect(await refusesMenu(page, rightClick(page, '#main h1'))).toBe(true);
+  expect(await refusesMenu(page, rightClick(page, '#note'))).toBe(false);
+  expect(await refusesMenu(page, rightClick(page, '#copyable'))).toBe(false);
+  await page.evaluate(() => {
+    document.documentElement.dataset['accessible'] = '';
+  });
+  expect(await refusesMenu(page, rightClick(page, '#main h1'))).toBe(false);
+});
+
+test('the menu key of the keyboard is left alone', async ({ page, context }) => {
+  await logInAs(context, 'learner');
+  await openProtected(page, PRIVATE);
+  await page.getByRole('main').getByRole('link').first().focus();
+  expect(await refusesMenu(page, () => page.keyboard.press('Shift+F10'))).toBe(false);
+});
+
+test('copying leaves a copyright notice, unless a marker allows it or it is an own text [copy-clipboard]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'learner');
+  await openProtected(page, PRIVATE);
+  await plant(page);
+  await select(page, '#main h1');
+  const notice = await copied(page);
+  expect(notice).toMatch(/^© \d{4} .+for your own study only/);
+  await expect(page.getByText('The copyright notice was copied instead.')).toBeAttached();
+  await select(page, '#copyable');
+  expect(await copied(page)).toBe('These words may be copied.');
+  await page.locator('#note').fill('My own words');
+  await page.locator('#note').press('Control+A');
+  expect(await copied(page)).toBe('My own words');
+});
+
+test('a page of the layout for quoting is copied as it is [copy-allow-layout]', async ({ page }) => {
+  await page.goto('/terms');
+  await live(page);
+  await select(page, '#main h1');
+  const heading = await page.locator('#main h1').innerText();
+  expect((await copied(page)).trim()).toBe(heading.trim());
+});
+
+/** What a reader gets by marking everything. */
+const selectAll = async (page: Page) => {
+  await page.locator('body').press('Control+A');
+  return page.evaluate(() => getSelection()?.toString() ?? '');
+};
+
+test('text on a question page cannot be selected, except below a marker [select-question]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'learner');
+  await openProtected(page, QUESTION);
+  await plant(page);
+  const heading = await page.locator('#main h1').innerText();
+  const marked = await selectAll(page);
+  expect(marked).not.toContain(heading);
+  expect(marked).toContain('These words may be selected.');
+  await page.locator('#note').fill('typed');
+  await page.locator('#note').press('Control+A');
+  expect(await copied(page)).toBe('typed');
+  await page.evaluate(() => {
+    document.documentElement.dataset['accessible'] = '';
+  });
+  expect(await selectAll(page)).toContain(heading);
+});
+
+test('text elsewhere can be selected [select-other-pages]', async ({ page, context }) => {
+  await logInAs(context, 'learner');
+  await openProtected(page, PRIVATE);
+  expect(await selectAll(page)).toContain(await page.locator('#main h1').innerText());
+});
+
+test('the watermark names the reader, lets every click through and is silent for screen readers', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'learner');
+  await openProtected(page, QUESTION);
+  const mark = page.locator('[data-watermark]');
+  await expect(mark).toContainText('Amina');
+  await expect(mark).toHaveAttribute('aria-hidden', 'true');
+  await expect(mark).toHaveCSS('pointer-events', 'none');
+  await page.emulateMedia({ media: 'print' });
+  await expect(mark).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { logInAs } from '../people.ts';
+import { live } from '../watch.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 } });
+
+test('a phone goes on to where it was going, in its phone form [learner-plabonthego]', async ({ page, context }) => {
+  await logInAs(context, 'learner');
+  await page.goto('/questionbank/Cardiology?from=mail');
+  await expect(page).toHaveURL(/^[^?]+\/plabonthego\?next=\/questionbank\/Cardiology/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amina');
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/plabonthego/questionbank/Cardiology?from=mail');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('every tile leads to a page that stays on the phone', async ({ page, context }) => {
+  await logInAs(context, 'learner');
+  for (const name of ['Question Bank', 'Mocks', 'Guides', 'Gems', 'Flags', 'Notifications']) {
+    await page.goto('/plabonthego');
+    await live(page);
+    await page.getByRole('navigation', { name: 'On the go' }).getByRole('link', { name }).click();
+    await expect(page, name).toHaveURL(/\/plabonthego\/.+/);
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+  }
+});
+
+test('a visitor may log in or try some questions, and is led to no other site', async ({ page }) => {
+  for (const next of ['', '?next=//evil.example', '?next=https://evil.example', '?next=/nowhere']) {
+    await page.goto(`/plabonthego${next}`);
+    await live(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login?from=/plabonthego');
+    await expect(main.getByRole('link', { name: 'Start Trial' })).toHaveAttribute('href', '/trial');
+    await expect(main.getByRole('link', { name: 'Continue', exact: true })).toHaveCount(0);
+  }
+});
+
+test('the landing opens without signal once it has been seen, and says so', async ({ page, context }) => {
+  await page.goto('/plabonthego');
+  await live(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('on-the-go-1')).keys()).length))
+    .toBeGreaterThan(5);
+  await context.setOffline(true);
+  await page.goto('/plabonthego?next=/questionbank');
+  await live(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await page.goto('/plabonthego/questionbank');
+  await expect(page).toHaveURL('/plabonthego');
+  await context.setOffline(false);
+});
