@@ -30,6 +30,10 @@ export const mailTextShape = z.object({
   updated_at: z.iso.datetime().nullable(),
 });
 
+/** What a value about somebody becomes when nobody can read it any more. */
+export const SEALED_STATES = ['erased', 'unreadable'] as const;
+export const sealedShape = z.strictObject({ $sealed: z.enum(SEALED_STATES) });
+
 const personShape = z.object({ uid: z.string(), name: z.string() }).nullable();
 export const auditShape = z.object({
   id: z.uuid(),
@@ -44,6 +48,43 @@ export const auditShape = z.object({
   after: z.unknown(),
   request_id: z.string().nullable(),
 });
+
+/** Who has a role. */
+export const roleMembersShape = z.object({
+  role_id: z.uuid(),
+  count: z.number().int(),
+  /** Null: the caller may not see the list of staff. */
+  people: z.array(z.object({ uid: z.string(), name: z.string() })).nullable(),
+});
+export type RoleMembers = z.infer<typeof roleMembersShape>;
+
+const problemShape = z.object({
+  what: z.enum(['gone', 'changed', 'torn', 'cut', 'unlinked']),
+  chain: z.number().int().nullable(),
+  position: z.number().int().nullable(),
+  audit_id: z.uuid().nullable(),
+});
+export const chainShape = z.object({
+  whole: z.boolean(),
+  /** Lines looked at just now: those since the chains were last sealed. */
+  checked: z.number().int(),
+  /** When the oldest of the newest seals was set; null before the first. */
+  sealed_at: z.iso.datetime().nullable(),
+  problems: z.array(problemShape),
+});
+
+const figureShape = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Null: it cannot be had just now. */
+  value: z.number().nullable(),
+  screen: z.string().nullable(),
+  /** Waits for a member of staff as long as it is above zero. */
+  waits: z.boolean(),
+  /** The last 30 days, oldest first, today last; null where it is not counted by the day. */
+  days: z.array(z.object({ day: z.iso.date(), count: z.number().int() })).nullable(),
+});
+export type HomeFigureRow = z.infer<typeof figureShape>;
 
 export const settingsApi = {
   createSetting: endpoint('POST /a/plabable/setting', 'staff:pasettings:a', {
@@ -83,6 +124,10 @@ export const settingsApi = {
     reply: z.object({ made: z.array(z.object({ entity: z.string(), names: z.array(z.string()) })) }),
     about: 'Make system rows that are missing; a repeat makes nothing.',
   }),
+  entities: endpoint('GET /a/paplabable/settings/entity', 'staff:pasettings:a', {
+    reply: z.array(z.string()),
+    about: 'The entities the set-up can make missing rows of.',
+  }),
 };
 
 export const staffApi = {
@@ -101,18 +146,17 @@ export const staffApi = {
     reply: pageOf(auditShape),
     about: 'What staff did, newest first. The count stops at 10,000.',
   }),
+  auditChain: endpoint('GET /a/paplabable/audit/chain', 'staff:pasettings:v', {
+    reply: chainShape,
+    limit: { points: 60, seconds: 3600 },
+    about: 'Whether the audit record is what it was, since it was last sealed.',
+  }),
+  roleMembers: endpoint('GET /a/paplabable/rolemembers', 'staff:paroles:v', {
+    reply: z.array(roleMembersShape),
+    about: 'How many people have each role, and who they are for those who hold ual.v.',
+  }),
   dashboard: endpoint('GET /a/paplabable/dashboard', 'staff', {
-    reply: z.object({
-      figures: z.array(
-        z.object({
-          key: z.string(),
-          label: z.string(),
-          /** Null: it cannot be had just now. */
-          value: z.number().nullable(),
-          screen: z.string().nullable(),
-        }),
-      ),
-    }),
+    reply: z.object({ figures: z.array(figureShape) }),
     about: 'Figures the caller may see, from every module.',
   }),
 };

@@ -1,4 +1,5 @@
 import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
 
 interface Card {
   readonly id: string;
@@ -6,8 +7,14 @@ interface Card {
   readonly first_name: string;
   readonly last_name: string;
 }
-const open = (db: Db) => tables<{ readonly 'accounts.person_view': Card }>(db);
+interface PeopleViews {
+  readonly 'accounts.person_view': Card;
+  readonly 'accounts.arrival_view': { readonly arrived_at: Date; readonly deletion_due_at: Date | null };
+  readonly 'access.staff_view': { readonly user_id: string; readonly role_id: string };
+}
+const open = (db: Db) => tables<PeopleViews>(db);
 const COLUMNS = ['id', 'uid', 'first_name', 'last_name'] as const;
+const count = sql<number>`count(*)::int`.as('count');
 
 /** People who have been erased are left out. */
 export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Card>> {
@@ -20,4 +27,27 @@ export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
 export async function idOfUid(db: Db, uid: string): Promise<string | null> {
   const row = await open(db).selectFrom('accounts.person_view').select('id').where('uid', '=', uid).executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Everybody with a role; staff are few. */
+export const membersOfRoles = (db: Db) =>
+  open(db)
+    .selectFrom('access.staff_view as member')
+    .innerJoin('accounts.person_view as person', 'person.id', 'member.user_id')
+    .select(['member.role_id', 'person.uid', 'person.first_name', 'person.last_name'])
+    .orderBy('person.first_name')
+    .orderBy('person.last_name')
+    .orderBy('person.uid')
+    .execute();
+
+/** Reads the index user_created from one end to the other. */
+export async function countArrivals(db: Db, from: Date, to: Date): Promise<number> {
+  const rows = open(db).selectFrom('accounts.arrival_view').where('arrived_at', '>=', from);
+  return (await rows.where('arrived_at', '<', to).select(count).executeTakeFirstOrThrow()).count;
+}
+
+/** Reads the partial index user_deletion_due. */
+export async function countLeaving(db: Db): Promise<number> {
+  const rows = open(db).selectFrom('accounts.arrival_view').where('deletion_due_at', 'is not', null);
+  return (await rows.select(count).executeTakeFirstOrThrow()).count;
 }

@@ -2,9 +2,11 @@ import { viewerOf } from '@app/access/server';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { staffApi } from '@app/staff/contract';
 import { readAudit } from './audit/read-audit.ts';
+import { readChain } from './audit/read-chain.ts';
 import type { Declared } from './declared.ts';
 import { readHome } from './home/read-home.ts';
-import { initialize } from './settings/initialize.ts';
+import { roleMembers } from './roles/role-members.ts';
+import { entitiesOf, initialize } from './settings/initialize.ts';
 import { listSettings, readByTag, readSetting } from './settings/read-settings.ts';
 import { createSetting, type Editor, resetSetting, updateSetting } from './settings/save-settings.ts';
 
@@ -20,6 +22,9 @@ export const staffRoutes = (declared: Declared): readonly Route[] =>
     settingByTag: (call) => readByTag(call.deps, declared, { tag: call.params.tag, viewer: viewerOf(call) }),
     settings: (call) => listSettings(call.deps, declared, call.query),
     initialize: (call) => initialize(call.deps, declared, { ...call.body, ...editorOf(call) }),
+    entities: (call) => entitiesOf(call.deps, declared),
     audit: (call) => readAudit(call.deps, call.query),
+    auditChain: (call) => readChain(call.deps),
+    roleMembers: (call) => roleMembers(call.deps, viewerOf(call)),
     dashboard: (call) => readHome(call.deps, viewerOf(call)),
   });

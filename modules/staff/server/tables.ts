@@ -11,6 +11,13 @@ export interface StaffAuditSeal {
   sealed_at: Timestamp;
 }
 
+export interface StaffDailyFigure {
+  count: number;
+  day: string;
+  key: string;
+}
+
 export interface StaffTables {
   'staff.audit_seal': StaffAuditSeal;
+  'staff.daily_figure': StaffDailyFigure;
 }

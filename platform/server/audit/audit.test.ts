@@ -112,5 +112,5 @@ test('a sealed value that was moved to another line or changed does not open', a
 test('two lines about a new person at the same moment share one key', async () => {
   const person = api.deps.ids.id();
   await Promise.all([1, 2, 3, 4].map((n) => record(person, 'together', { after: n })));
-  expect((await shown('together')).map((line) => line.after).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(new Set((await shown('together')).map((line) => line.after))).toEqual(new Set([1, 2, 3, 4]));
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { memoryLog } from '../ports/telemetry/memory-log.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { countDeadLetters } from './dead-letters.repo.ts';
 import { installJobs } from './install.ts';
 import { handle, type JobHandler, job } from './job.ts';
 import { createJobs, type JobQueue } from './queue.ts';
@@ -127,6 +128,7 @@ test('work that fails is logged without its payload, kept as a dead letter, and 
   await work();
   await queue.enqueue(database.db, break_, { name: 'canary-amina' });
   await vi.waitFor(async () => expect(await waiting('platform.dead-letters')).toHaveLength(1), { timeout: 6000 });
+  expect(await countDeadLetters(database.db)).toBe(1);
   const line = log.lines.find((each) => each.level === 'error' && each.message.includes('dead letters'));
   expect(line?.facts).toMatchObject({ job: 'test.break', attempt: 1, reason: 'broken on purpose' });
   expect(JSON.stringify(log.lines)).not.toContain('canary-amina');
@@ -134,6 +136,7 @@ test('work that fails is logged without its payload, kept as a dead letter, and 
   broken = false;
   expect(await redriveDeadLetters({ databaseUrl: database.url, log })).toBe(1);
   await vi.waitFor(() => expect(ran).toEqual(['canary-amina']), { timeout: 8000 });
+  expect(await countDeadLetters(database.db)).toBe(0);
 }, 25_000);
 
 test('failed work is tried again after a pause that grows', async () => {

@@ -24,7 +24,7 @@ const ask = () => import('./member/face.ts').then(({ watchFace }) => watchFace(s
 /** Null for a visitor, and until the server has answered. A failed call leaves the visitor's header: it is only a menu. */
 export function useMemberFace(): MemberFace | null {
   useEffect(() => {
-    if (document.cookie.includes(TOKEN_COOKIE)) (asked ??= ask()).finally(settle);
+    if (document.cookie.includes(TOKEN_COOKIE)) void (asked ??= ask()).finally(settle);
     else settle();
   }, []);
   return useSyncExternalStore(

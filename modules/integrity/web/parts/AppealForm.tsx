@@ -1,7 +1,7 @@
 import { AppError } from '@app/platform/contract';
 import { send, useSite } from '@app/platform/web';
 import { Button, Field, Notice, TextArea } from '@app/platform/web/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type SyntheticEvent, type ReactNode, useState } from 'react';
 
 const SHORTEST = 10;
 const LONGEST = 2000;
@@ -42,9 +42,10 @@ function useAppeal({ token, onSent, onNothing }: AppealFormProps) {
     setBusy(false);
     setTrouble(troubleOf(error, supportEmail));
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const message = String(new FormData(event.currentTarget).get('message') ?? '').trim();
+    const typed = new FormData(event.currentTarget).get('message');
+    const message = typeof typed === 'string' ? typed.trim() : '';
     if (message.length < SHORTEST) return setTrouble({ field: 'Please say a little more.' });
     setBusy(true);
     setTrouble({});

@@ -16,6 +16,6 @@ export interface KeyPress {
  */
 export function isCaptureKey({ type, key, code, keyCode, isComposing }: KeyPress): boolean {
   if (type !== 'keydown' && type !== 'keyup') return false;
-  if (isComposing || [...key].length === 1) return false;
+  if (isComposing || Array.from(key).length === 1) return false;
   return CAPTURE_KEY_CODES.includes(keyCode) || key === CAPTURE_KEY || code === CAPTURE_KEY;
 }

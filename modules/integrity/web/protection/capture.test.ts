@@ -41,7 +41,7 @@ describe('a capture key', () => {
   });
 
   test('is nothing that types a character, whatever number it carries', () => {
-    const pressed = CORPUS.flatMap((text) => [...text]).flatMap(typing);
+    const pressed = CORPUS.flatMap((text) => Array.from(text)).flatMap(typing);
     expect(pressed.filter(isCaptureKey)).toEqual([]);
     expect(isCaptureKey(key({ key: 'Process', keyCode: 44, isComposing: true }))).toBe(false);
   });

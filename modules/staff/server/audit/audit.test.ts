@@ -57,7 +57,7 @@ describe('the reader', () => {
 
   test('is narrowed by actor, entity, entity id, action and time', async () => {
     await record('made', 'a');
-    api.clock.advance(3_600_000);
+    api.clock.advance(1_200_000);
     const later = api.clock.now().toISOString();
     await record('changed', 'a');
     await record('made', 'b', null);
@@ -71,6 +71,24 @@ describe('the reader', () => {
     expect(await actions({ actor: staff.uid })).toEqual(['changed a', 'made a']);
     expect((await read({ actor: 'nobody' })).count).toBe(0);
     expect((await read({ entity: 'nothing' })).count).toBe(0);
+  });
+
+  test('opens what was sealed, and says so where somebody has been erased', async () => {
+    const learner = await makeUser(api.deps);
+    const about = (entityId: string, reason: string) =>
+      api.deps.audit.record(api.deps.db, {
+        actorId: staff.id,
+        subjectId: learner.id,
+        action: 'ban',
+        entity: 'sealed',
+        entityId,
+        after: { reason },
+      });
+    await about('a', 'sharing');
+    expect((await read({ entity: 'sealed' })).rows[0]?.after).toEqual({ reason: 'sharing' });
+    await api.deps.audit.forget(api.deps.db, learner.id);
+    expect((await read({ entity: 'sealed' })).rows[0]?.after).toEqual({ reason: { $sealed: 'erased' } });
+    expect((await verify()).problems).toEqual([]);
   });
 
   test('needs the right and a sensible question', async () => {
@@ -180,6 +198,20 @@ describe('the chains', () => {
       values ('018f0000-0000-7000-8000-00000000dead', '${api.clock.now().toISOString()}', 'target', 'thing')`);
     const found = [{ chain: null, position: null, what: 'unlinked', auditId: '018f0000-0000-7000-8000-00000000dead' }];
     expect((await verify({ sinceSeal: true })).problems).toEqual(found);
+  });
+
+  test('are looked at by staff without being sealed [ext-get-a-paplabable-audit-chain]', async () => {
+    const look = async () => (await api.call('GET', '/a/paplabable/audit/chain', { headers })).body.data;
+    await record('target');
+    expect(await look()).toMatchObject({ whole: true, sealed_at: null, problems: [] });
+    expect(await look()).toMatchObject({ sealed_at: null });
+    await verify();
+    expect(await look()).toMatchObject({ whole: true, checked: 0, sealed_at: expect.any(String) });
+    await record('again');
+    await tamper(`update platform.audit set after = '{"n": 3}' where action = 'again'`);
+    expect(await look()).toMatchObject({ whole: false, checked: 1, problems: [{ what: 'changed' }] });
+    const other = await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }));
+    expect((await api.call('GET', '/a/paplabable/audit/chain', { headers: other.headers })).http).toBe(403);
   });
 
   test('are walked from the last seal on when that is enough', async () => {

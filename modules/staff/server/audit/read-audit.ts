@@ -17,10 +17,11 @@ export async function readAudit(deps: Deps, asked: QueryOf<Call>): Promise<Reply
   const actorId = actor === undefined ? undefined : await idOfUid(deps.db, actor);
   if (actorId === null) return { count: 0, rows: [], page, size };
   const query = { actorId, entity, entityId, action, from: momentOf(asked.from), to: momentOf(asked.to) };
-  const [count, rows] = await Promise.all([
+  const [count, stored] = await Promise.all([
     repo.countLines(deps.db, query, DEEPEST),
     repo.listLines(deps.db, query, { offset, size }),
   ]);
+  const rows = await deps.audit.reveal(deps.db, stored);
   const ids = rows.flatMap((row) => [row.actor_id, row.subject_id]).filter((id) => id !== null);
   const cards = await cardsOf(deps.db, [...new Set(ids)]);
   const personOf = (id: string | null) => {

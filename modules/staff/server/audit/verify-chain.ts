@@ -81,11 +81,12 @@ function tell({ log }: Pick<Deps, 'log'>, { checked, problems }: ChainReport, ti
 
 /**
  * Is the audit record what it was? By default from the beginning; with `sinceSeal` only what came after the last seals.
- * Chains found whole are sealed anew, and their tips are logged, so that a copy stands outside of the database.
+ * Chains found whole are sealed anew, and their tips are logged, so that a copy stands outside of the database; with
+ * `only: 'look'` neither is done.
  */
 export async function verifyAuditChain(
   deps: Deps,
-  options: { readonly sinceSeal?: boolean } = {},
+  options: { readonly sinceSeal?: boolean; readonly only?: 'look' } = {},
 ): Promise<ChainReport> {
   const known = await repo.lastSeals(deps.db);
   const seals = new Map(known.map((seal) => [seal.chain, seal]));
@@ -103,9 +104,11 @@ export async function verifyAuditChain(
     const whole = cut.length + walked.problems.length === 0;
     if (whole && hash && position !== seal?.position) tips.push({ chain, position, hash, sealed_at: deps.clock.now() });
   }
-  await repo.addSeals(deps.db, tips);
   const report = { checked, problems: problems.slice(0, MOST_PROBLEMS) };
-  tell(deps, report, tips);
+  if (options.only !== 'look') {
+    await repo.addSeals(deps.db, tips);
+    tell(deps, report, tips);
+  }
   return report;
 }
 

@@ -6,6 +6,7 @@ import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaff } from '../index.ts';
+import { daysOf } from './count-days.ts';
 
 const broken = module({
   name: 'broken',
@@ -22,10 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const home = async (rights: ('pausers' | 'ual' | 'paquery' | 'panews')[]) => {
+interface Figure {
+  key: string;
+  value: number | null;
+  screen: string | null;
+  waits: boolean;
+  days: { day: string; count: number }[] | null;
+}
+const figuresFor = async (rights: ('pausers' | 'ual' | 'paquery' | 'panews')[]) => {
   const login = await logIn(api, await makeStaff(api.deps, { rights }));
   const reply = await api.call('GET', '/a/paplabable/dashboard', { headers: login.headers });
-  const { figures } = reply.body.data as { figures: { key: string; value: number | null; screen: string | null }[] };
+  return (reply.body.data as { figures: Figure[] }).figures;
+};
+const home = async (rights: ('pausers' | 'ual' | 'paquery' | 'panews')[]) => {
+  const figures = await figuresFor(rights);
   return Object.fromEntries(figures.map((figure) => [figure.key, figure.value]));
 };
 
@@ -38,13 +49,51 @@ test('any staff see the figures their rights allow, and a broken one is a gap [g
   await api.call('POST', '/users/screencapture', { headers: login.headers, body: { path: '/gems' } });
   expect(await home(['pausers', 'paquery'])).toEqual({
     'access.subscribed': 2,
+    'access.expiring': 0,
     'access.banned': 1,
     'integrity.open-appeals': 0,
+    'integrity.suspects': 0,
+    'integrity.visitors': 0,
     'integrity.captures-today': 1,
     'broken.figure': null,
+    // Three learners and the member of staff who asks.
+    'staff.sign-ups': 4,
+    'staff.leaving': 0,
   });
   expect(await home(['panews'])).toEqual({ 'broken.figure': null });
   expect(Object.keys(await home(['ual']))).toEqual(['access.staff', 'broken.figure']);
   expect((await api.call('GET', '/a/paplabable/dashboard', { headers: login.headers })).http).toBe(403);
   expect((await api.call('GET', '/a/paplabable/dashboard')).http).toBe(401);
+});
+
+test('a figure by the day has thirty of them, and a day that is over is counted once', async () => {
+  const { deps } = api;
+  const counted: string[] = [];
+  const perDay = async (_deps: unknown, day: { name: string }) => {
+    counted.push(day.name);
+    return counted.length;
+  };
+  const figure = { key: 'test.by-day', label: 'By day', read: async () => 0, perDay };
+  const first = await daysOf(deps, figure);
+  expect(first?.map((each) => each.count)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  expect(first?.at(-1)?.day).toBe(today);
+  const second = await daysOf(deps, figure);
+  expect(counted.slice(30)).toEqual([today]);
+  expect(second?.slice(0, -1)).toEqual(first?.slice(0, -1));
+  api.clock.advance(86_400_000);
+  const third = await daysOf(deps, figure);
+  expect(counted.slice(31)).toEqual([today, deps.clock.now().toISOString().slice(0, 10)]);
+  expect(third?.[0]?.day).toBe(first?.[1]?.day);
+});
+
+test('sign-ups are told by the day to those who may see people', async () => {
+  const days = (figures: readonly Figure[]) => figures.find((each) => each.key === 'staff.sign-ups')?.days;
+  const shown = days(await figuresFor(['pausers']));
+  expect(shown).toHaveLength(30);
+  const before = shown?.at(-1)?.count ?? 0;
+  await makeUser(api.deps);
+  // The newcomer and the member of staff who looks this time.
+  expect(days(await figuresFor(['pausers']))?.at(-1)?.count).toBe(before + 2);
+  expect(days(await figuresFor(['panews']))).toBeUndefined();
 });

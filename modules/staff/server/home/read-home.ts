@@ -3,6 +3,7 @@ import { type HomeFigure, homeFigure } from '@app/access/server';
 import type { ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { staffApi } from '@app/staff/contract';
+import { daysOf } from './count-days.ts';
 
 const mayShow = ({ right }: HomeFigure, viewer: Viewer): boolean => {
   const held = viewer.actor?.staff?.permissions;
@@ -10,11 +11,11 @@ const mayShow = ({ right }: HomeFigure, viewer: Viewer): boolean => {
 };
 
 /** A figure that cannot be had leaves a gap, not a broken page. */
-async function valueOf(deps: Deps, figure: HomeFigure): Promise<number | null> {
+async function orGap<Value>(deps: Deps, { key }: HomeFigure, read: () => Promise<Value>): Promise<Value | null> {
   try {
-    return await figure.read(deps);
+    return await read();
   } catch (error) {
-    deps.log.warn({ figure: figure.key, err: error }, 'a figure of the back office cannot be had');
+    deps.log.warn({ figure: key, err: error }, 'a figure of the back office cannot be had');
     return null;
   }
 }
@@ -24,8 +25,10 @@ export async function readHome(deps: Deps, viewer: Viewer): Promise<ReplyOf<type
   const figures = shown.map(async (figure) => ({
     key: figure.key,
     label: figure.label,
-    value: await valueOf(deps, figure),
+    value: await orGap(deps, figure, () => figure.read(deps)),
     screen: figure.screen ?? null,
+    waits: figure.waits ?? false,
+    days: await orGap(deps, figure, () => daysOf(deps, figure)),
   }));
   return { figures: await Promise.all(figures) };
 }

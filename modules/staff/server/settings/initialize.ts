@@ -37,6 +37,9 @@ const makersOf = (deps: Deps, declared: Declared): readonly SystemRows[] => [
   ...deps.slots.contributions(systemRows),
 ];
 
+export const entitiesOf = async (deps: Deps, declared: Declared): Promise<string[]> =>
+  makersOf(deps, declared).map((maker) => maker.entity);
+
 export interface Made {
   readonly entity: string;
   readonly names: string[];

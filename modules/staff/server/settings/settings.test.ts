@@ -192,6 +192,16 @@ describe('the set-up', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('names what it can make [ext-get-a-paplabable-settings-entity]', async () => {
+    const path = '/a/paplabable/settings/entity';
+    const only = await makeStaff(api.deps, { rights: ['pasettings'], flags: ['v', 'e'] });
+    const viewer = { ...(await logIn(api, only)).headers };
+    expect((await api.call('GET', path, { headers })).body.data).toEqual(
+      expect.arrayContaining(['settings', 'mails', 'drafts', 'roles']),
+    );
+    expect((await api.call('GET', path, { headers: viewer })).http).toBe(403);
+  });
+
   test('refuses what it does not know', async () => {
     expect((await initialize(['settings', 'everything'])).body.fields).toHaveProperty('entities');
     expect((await initialize([])).http).toBe(400);

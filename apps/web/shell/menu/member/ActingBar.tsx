@@ -48,7 +48,7 @@ export function ActingBar() {
           {acted.email ? <span className="wrap-anywhere"> ({acted.email})</span> : null}.{' '}
           {left === null ? null : <span className="whitespace-nowrap">{inWords(left)}.</span>}
         </p>
-        <Button size="s" onClick={backToAdmin}>
+        <Button size="s" onClick={() => void backToAdmin()}>
           {BACK_TO_ADMIN}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { backgroundOf } from './colour.ts';
-import { logInAs, RUN } from './people.ts';
-import { live } from './watch.ts';
+import { backgroundOf } from '../colour.ts';
+import { logInAs, RUN } from '../people.ts';
+import { live } from '../watch.ts';
 
 const LIST = '/admin/paplabable/faq/questions';
 const API = '/api/v1/a/paplabable';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type Account, endSessionElsewhere, forgedToken, logInAs, newPerson, RUN, TOKEN_COOKIE } from './people.ts';
-import { watch } from './watch.ts';
+import { type Account, endSessionElsewhere, forgedToken, logInAs, newPerson, RUN, TOKEN_COOKIE } from '../people.ts';
+import { watch } from '../watch.ts';
 
 const API = '/api/v1/a/paplabable';
 const NONE = { v: false, a: false, e: false };

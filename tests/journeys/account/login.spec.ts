@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { accountOf, endSessionElsewhere, forgedToken, logInAs, type Person, TOKEN_COOKIE } from './people.ts';
-import { live } from './watch.ts';
+import { accountOf, endSessionElsewhere, forgedToken, logInAs, type Person, TOKEN_COOKIE } from '../people.ts';
+import { live } from '../watch.ts';
 
 const namesOf = async (context: BrowserContext) => (await context.cookies()).map((cookie) => cookie.name);
 const seconds = () => Math.floor(Date.now() / 1000);

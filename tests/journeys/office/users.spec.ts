@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { accountOf, logInAs, type Person, RUN } from './people.ts';
+import { accountOf, logInAs, type Person, RUN } from '../people.ts';
 
 const API = '/api/v1/a/paplabable';
 

@@ -1,7 +1,7 @@
 import { devices, expect, test } from '@playwright/test';
-import { backgroundOf } from './colour.ts';
-import { logInAs } from './people.ts';
-import { watch } from './watch.ts';
+import { backgroundOf } from '../colour.ts';
+import { logInAs } from '../people.ts';
+import { watch } from '../watch.ts';
 
 const MENU = [
   'PA Categories',

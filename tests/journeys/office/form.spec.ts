@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { logInAs, RUN } from './people.ts';
+import { logInAs, RUN } from '../people.ts';
 
 const API = '/api/v1/a';
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { logInAs, type Person } from './people.ts';
+import { logInAs, type Person } from '../people.ts';
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Back office' });
 

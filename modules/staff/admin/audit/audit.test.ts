@@ -1,0 +1,100 @@
+import { roleResource } from '@app/access/contract';
+import { news } from '@app/content/contract';
+import type { Resource } from '@app/platform/contract';
+import { describe, expect, test } from 'vitest';
+import { diffOf, valueInWords } from './diff.ts';
+import { queryOfView, searchOf, viewOf } from './query.ts';
+import { actionWords, type AuditLine, entityAddress, entityChoices, entityWords, thingWords } from './words.ts';
+
+describe('what changed', () => {
+  test('is told leaf by leaf, without what always changes', () => {
+    const before = { name: 'Desk', version: 1, permissions: { p: { panews: { v: true, a: false } } } };
+    const after = {
+      name: 'Desk',
+      version: 2,
+      permissions: { p: { panews: { v: true, a: true }, pafaq: { v: true } } },
+    };
+    expect(diffOf(before, after)).toEqual([
+      { field: 'permissions.p.panews.a', before: false, after: true },
+      { field: 'permissions.p.pafaq.v', before: null, after: true },
+    ]);
+  });
+  test('is told for values without fields, for new things and for gone ones', () => {
+    expect(diffOf('Support', 'Owner')).toEqual([{ field: '', before: 'Support', after: 'Owner' }]);
+    expect(diffOf(null, { a: 1 })).toEqual([{ field: 'a', before: null, after: 1 }]);
+    expect(diffOf({ a: 1 }, undefined)).toEqual([{ field: 'a', before: 1, after: null }]);
+    expect(diffOf(['x'], ['x'])).toEqual([]);
+    expect(diffOf(null, { a: false, b: true }), 'not there and no are the same').toEqual([
+      { field: 'b', before: null, after: true },
+    ]);
+  });
+  test('that was erased keeps the name of its field', () => {
+    const [line] = diffOf(null, { reason: { $sealed: 'erased' } });
+    expect([line?.field, valueInWords(line?.after)]).toEqual(['reason', 'erased with the person']);
+    expect(valueInWords({ $sealed: 'unreadable' })).toBe('cannot be read with this key');
+  });
+  test('reads as words', () => {
+    expect([null, '', true, false, 3, 'x', ['a', 'b'], []].map(valueInWords)).toEqual([
+      'empty',
+      'empty',
+      'yes',
+      'no',
+      '3',
+      'x',
+      'a, b',
+      'empty',
+    ]);
+    expect(valueInWords('x'.repeat(500))).toHaveLength(401);
+  });
+});
+
+describe('a line', () => {
+  const resources = new Map([roleResource, news].map((each) => [each.key, each as unknown as Resource]));
+  const line = (facts: Partial<AuditLine>): AuditLine => ({
+    id: 'i',
+    at: '',
+    actor: null,
+    subject: null,
+    action: 'update',
+    entity: 'news',
+    entity_id: 'n1',
+    before: null,
+    after: null,
+    request_id: null,
+    ...facts,
+  });
+  test('leads to what it is about, in its edition', () => {
+    expect(entityAddress(resources, line({ after: { edition: 'plab' } }))).toBe('/admin/plabable/news/edit?id=n1');
+    expect(entityAddress(resources, line({}))).toBe('/admin/paplabable/news/edit?id=n1');
+    expect(entityAddress(resources, line({ entity: 'role', entity_id: 'r' }))).toBe(
+      '/admin/paplabable/roles/edit?id=r',
+    );
+    expect(entityAddress(resources, line({ entity: 'setting', entity_id: 'likeratio' }))).toBe(
+      '/admin/settings/likeratio',
+    );
+    expect(entityAddress(resources, line({ entity: 'person' }))).toBeNull();
+  });
+  test('is told in words', () => {
+    expect([actionWords('setRole'), actionWords('startActing'), actionWords('x.y-z')]).toEqual([
+      'changed the role of',
+      'start acting',
+      'x y z',
+    ]);
+    expect(entityWords(resources, 'role')).toBe('role');
+    expect(thingWords(resources, line({ entity: 'role', before: { name: 'Desk' } }))).toBe('Desk');
+    expect(entityChoices(resources).map((choice) => choice.value)).toEqual(
+      expect.arrayContaining(['person', 'role', 'news', 'setting']),
+    );
+  });
+});
+
+test('the address says what is asked for, and the last day counts as a whole', () => {
+  const view = viewOf(new URLSearchParams('entity=role&from=2026-11-01&to=2026-11-02&page=3&actor='));
+  expect(view).toMatchObject({ entity: 'role', actor: '', page: 3 });
+  const query = queryOfView(view, 50);
+  expect(query).toMatchObject({ entity: 'role', page: 3, size: 50 });
+  expect(Date.parse(query.to ?? '') - Date.parse(query.from ?? '')).toBe(2 * 86_400_000);
+  expect(Object.keys(query)).not.toContain('actor');
+  expect(searchOf({ ...view, page: 1 })).toBe('entity=role&from=2026-11-01&to=2026-11-02');
+  expect(queryOfView({ ...view, from: 'yesterday' }, 50)).not.toHaveProperty('from');
+});

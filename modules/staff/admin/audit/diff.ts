@@ -1,0 +1,57 @@
+import { sealedShape } from '@app/staff/contract';
+
+export interface DiffLine {
+  /** Path in the value; '' when the value is not made of fields. */
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+type Fields = Readonly<Record<string, unknown>>;
+const NOISE = ['version', 'updated_at', 'created_at'];
+
+export const sealedState = (value: unknown): 'erased' | 'unreadable' | null => {
+  const parsed = sealedShape.safeParse(value);
+  return parsed.success ? parsed.data.$sealed : null;
+};
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && sealedState(value) === null;
+
+function leaves(value: unknown, path: string): readonly (readonly [string, unknown])[] {
+  if (value === null || value === undefined) return [];
+  if (!isFields(value)) return [[path, value]];
+  return Object.entries(value)
+    .filter(([name]) => path !== '' || !NOISE.includes(name))
+    .flatMap(([name, each]) => leaves(each, path === '' ? name : `${path}.${name}`));
+}
+
+/** Not there and "no" are the same to a reader. */
+const isNothing = (value: unknown): boolean => value === null || value === false;
+const differs = ({ before, after }: DiffLine): boolean =>
+  !(isNothing(before) && isNothing(after)) && JSON.stringify(before) !== JSON.stringify(after);
+
+/** What differs, leaf by leaf; a value that cannot be read is always told. */
+export function diffOf(before: unknown, after: unknown): readonly DiffLine[] {
+  const [old, now] = [new Map(leaves(before, '')), new Map(leaves(after, ''))];
+  const fields = [...new Set([...old.keys(), ...now.keys()])];
+  return fields
+    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+    .filter((line) => sealedState(line.before ?? line.after) !== null || differs(line));
+}
+
+const LONGEST = 400;
+const STATES = { erased: 'erased with the person', unreadable: 'cannot be read with this key' } as const;
+
+export function valueInWords(value: unknown): string {
+  const sealed = sealedState(value);
+  if (sealed) return STATES[sealed];
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text =
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value)
+        ? value.map(valueInWords).join(', ')
+        : JSON.stringify(value);
+  if (text === '') return 'empty';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

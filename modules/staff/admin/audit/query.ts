@@ -1,0 +1,36 @@
+/** What the address asks the record for; days are whole days where the reader is. */
+export interface AuditView {
+  readonly actor: string;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly action: string;
+  readonly from: string;
+  readonly to: string;
+  readonly page: number;
+}
+const NAMES = ['actor', 'entity', 'entity_id', 'action', 'from', 'to'] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+export function viewOf(params: URLSearchParams): AuditView {
+  const named = Object.fromEntries(NAMES.map((name) => [name, params.get(name)?.trim() ?? '']));
+  return { ...(named as Omit<AuditView, 'page'>), page: Math.max(1, Number(params.get('page')) || 1) };
+}
+
+export function searchOf(view: Partial<AuditView>): string {
+  const given = Object.entries(view).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1));
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+
+/** The last day counts as a whole. */
+export function queryOfView(view: AuditView, size: number) {
+  const { page, from, to, ...named } = view;
+  const times = {
+    ...(DAY.test(from) ? { from: new Date(startOf(from)).toISOString() } : {}),
+    ...(DAY.test(to) ? { to: new Date(startOf(to) + DAY_MS).toISOString() } : {}),
+  };
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''));
+  return { page, size, ...given, ...times };
+}

@@ -1,0 +1,75 @@
+import type { Resource } from '@app/platform/contract';
+import { inSentence, type ReplyOf } from '@app/platform/contract';
+import type { staffApi } from '@app/staff/contract';
+import { ROLES, SETTINGS } from '../addresses.ts';
+
+export type AuditLine = ReplyOf<typeof staffApi.audit>['rows'][number];
+type Resources = ReadonlyMap<string, Resource>;
+
+/** What was done, after the name of whoever did it. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'made',
+  update: 'changed',
+  remove: 'deleted',
+  delete: 'deleted',
+  import: 'brought in',
+  reset: 'gave the first value back to',
+  initialize: 'ran',
+  answer: 'answered',
+  ban: 'banned',
+  unban: 'lifted the ban of',
+  setRole: 'changed the role of',
+  grant: 'gave an entitlement to',
+  revoke: 'took an entitlement from',
+  erase: 'erased',
+};
+export const actionWords = (action: string): string =>
+  ACTIONS[action] ??
+  action
+    .replaceAll(/([A-Z])/g, ' $1')
+    .replaceAll(/[._-]/g, ' ')
+    .toLowerCase();
+export const ACTION_NAMES: readonly string[] = Object.keys(ACTIONS);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  person: 'person',
+  entitlement: 'entitlement',
+  appeal: 'appeal',
+  setting: 'setting',
+  setup: 'the set-up',
+};
+export const entityWords = (resources: Resources, entity: string): string => {
+  const known = resources.get(entity)?.label;
+  return known ? inSentence(known) : (ENTITIES[entity] ?? entity);
+};
+/** Everything that can be asked for, by its words. */
+export const entityChoices = (resources: Resources): readonly { value: string; label: string }[] =>
+  [...new Set([...Object.keys(ENTITIES), ...resources.keys()])]
+    .map((value) => ({ value, label: entityWords(resources, value) }))
+    .toSorted((one, two) => one.label.localeCompare(two.label));
+
+const fieldOf = (value: unknown, name: string): string | null => {
+  const field = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : null;
+  return typeof field === 'string' ? field : null;
+};
+const given = (line: AuditLine, name: string): string | null => fieldOf(line.after, name) ?? fieldOf(line.before, name);
+
+/** What the thing is called, where the line says so. */
+export const thingWords = (resources: Resources, line: AuditLine): string => {
+  const title = resources.get(line.entity)?.title;
+  return (title && given(line, title)) || (line.entity === 'setting' ? (line.entity_id ?? '') : '');
+};
+
+/** Where the thing can be looked at now; null where there is no such screen. */
+export function entityAddress(resources: Resources, line: AuditLine): string | null {
+  const { entity, entity_id: id } = line;
+  if (entity === 'setting' && id) return `${SETTINGS}/${encodeURIComponent(id)}`;
+  if (entity === 'setup') return '/admin/setup';
+  if (entity === 'appeal') return '/admin/paplabable/appeals?state=all';
+  if (entity === 'role' && id) return `${ROLES}/edit?id=${encodeURIComponent(id)}`;
+  const resource = resources.get(entity);
+  if (!resource || !id) return null;
+  const edition = resource.editions.find((each) => each === given(line, 'edition')) ?? resource.editions[0];
+  const folder = edition ? resource.seats[edition]?.screens : undefined;
+  return folder ? `${folder}/edit?id=${encodeURIComponent(id)}` : null;
+}

@@ -1,0 +1,5 @@
+import type { FieldEditors } from '@app/platform/admin';
+import { RightsField } from './roles/RightsField.tsx';
+
+/** Inputs for fields a generated one does not serve, by resource and field. */
+export const editors: Readonly<Record<string, FieldEditors>> = { role: { permissions: RightsField } };

@@ -1,0 +1,96 @@
+import { Card, Field, TextArea, TextInput } from '@app/platform/web/ui';
+import type { MailDetails, MailValue } from '@app/staff/contract';
+import { useRef } from 'react';
+import type { MailEditor } from './use-mail.ts';
+
+type Part = keyof MailValue;
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** `{{name}}` where the caret stands in the part that was written in last. */
+export function inserted(text: string, name: string, from: number, to: number): { text: string; caret: number } {
+  const mark = `{{${name}}}`;
+  return { text: text.slice(0, from) + mark + text.slice(to), caret: from + mark.length };
+}
+
+interface MailFormProps {
+  readonly mail: MailDetails;
+  readonly editor: MailEditor;
+  readonly disabled: boolean;
+}
+
+function Variables({ mail, insert }: { readonly mail: MailDetails; readonly insert: (name: string) => void }) {
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold">Insert</p>
+      <ul className="flex flex-wrap gap-2">
+        {mail.variables.map((variable) => (
+          <li key={variable.name}>
+            <button
+              type="button"
+              title={`For example ${variable.example}`}
+              onClick={() => insert(variable.name)}
+              className="min-h-9 rounded-item border border-line-strong bg-surface px-2.5 font-mono text-xs hover:bg-sunken"
+            >
+              {variable.name}
+              {variable.needed ? <span className="text-wrong"> needed</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Subject, the line mail programs show beside it, and the letter in Markdown; variables go in by a click. */
+export function MailForm({ mail, editor, disabled }: MailFormProps) {
+  const letter = useRef<HTMLTextAreaElement>(null);
+  const last = useRef<{ readonly part: Part; readonly control: Control } | null>(null);
+  const insert = (name: string) => {
+    const { part, control } = last.current ?? { part: 'body' as const, control: letter.current };
+    if (!control) return;
+    const next = inserted(control.value, name, control.selectionStart ?? 0, control.selectionEnd ?? 0);
+    editor.change({ [part]: next.text });
+    requestAnimationFrame(() => {
+      control.focus();
+      control.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  const wired = (part: Part) => ({
+    value: editor.value[part],
+    disabled,
+    onFocus: (event: { currentTarget: Control }) => {
+      last.current = { part, control: event.currentTarget };
+    },
+    onChange: (event: { target: { value: string } }) => editor.change({ [part]: event.target.value }),
+  });
+  return (
+    <Card className="space-y-4">
+      <Field label="Subject" required error={editor.errors['subject']}>
+        <TextInput {...wired('subject')} maxLength={200} />
+      </Field>
+      <Field
+        label="Preheader"
+        aside="optional"
+        error={editor.errors['preheader']}
+        hint="What the list of mails shows after the subject."
+      >
+        <TextInput {...wired('preheader')} maxLength={200} />
+      </Field>
+      {disabled ? null : <Variables mail={mail} insert={insert} />}
+      <Field
+        label="Letter"
+        required
+        error={editor.errors['body']}
+        hint="Markdown. A link followed by {.button} becomes a button. A line whose variable is empty is left out."
+      >
+        <TextArea
+          {...wired('body')}
+          ref={letter}
+          maxLength={20_000}
+          rows={14}
+          className="field-sizing-content max-h-[70dvh] min-h-64 font-mono text-sm"
+        />
+      </Field>
+    </Card>
+  );
+}

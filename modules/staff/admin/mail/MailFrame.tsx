@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * The mail as its reader sees it. Its looks stand in style attributes, which our own content policy refuses: they are
+ * set through the object model instead, in a tree of its own so that our styles do not reach in.
+ */
+export function MailFrame({ html }: { readonly html: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = host.current;
+    if (!box) return;
+    const root = box.shadowRoot ?? box.attachShadow({ mode: 'open' });
+    const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+    root.replaceChildren(...mail.body.children);
+    for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset['style'] ?? '';
+  }, [html]);
+  // Links in it must not be followed; the plain text beside it is for reading aloud.
+  return <div ref={host} inert className="overflow-x-auto rounded-md border border-line" />;
+}

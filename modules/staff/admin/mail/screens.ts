@@ -1,0 +1,27 @@
+import { LINES, type Screen, screen } from '@app/platform/contract';
+
+/** Mails have one text for both lines; each line's menu opens the same editors. */
+const FOLDERS = { pa: '/admin/paplabable', plab: '/admin/plabable' } as const;
+export const MAILS = `${FOLDERS.pa}/mail`;
+
+/** The mails the menu names. The spelling of `bigockotpmail` is fixed by the inventory. */
+const NAMED: readonly (readonly [tag: string, title: string])[] = [
+  ['registermail', 'Register Mail'],
+  ['forgotmail', 'Forgot Mail'],
+  ['resetmail', 'Reset Mail'],
+  ['subscriptionmail', 'Subscription Mail'],
+  ['certificatemail', 'Certificate Mail'],
+  ['deleteaccount', 'Delete Account Mail'],
+  ['bigockotpmail', 'Big Mock OTP Mail'],
+  ['webinarmail', 'Webinar Mail'],
+  ['coursemail', 'Course Mail'],
+];
+
+const editor = (path: string, title: string, tag: string): Screen =>
+  screen(path, 'MailPage', 'staff:pamail:v', { layout: 'admin', title, facts: { tag } });
+
+export const mailScreens: readonly Screen[] = LINES.flatMap((line) => [
+  screen(`${FOLDERS[line]}/mail`, 'MailsPage', 'staff:pamail:v', { layout: 'admin', title: 'All mails' }),
+  ...NAMED.map(([tag, title]) => editor(`${FOLDERS[line]}/mail/${tag}`, title, tag)),
+  screen(`${FOLDERS[line]}/mail/:tag`, 'MailPage', 'staff:pamail:v', { layout: 'admin', title: 'Mail' }),
+]);

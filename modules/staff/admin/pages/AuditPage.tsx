@@ -1,0 +1,71 @@
+import { AppError } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
+import { staffApi } from '@app/staff/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { AuditEntry } from '../audit/AuditEntry.tsx';
+import { AuditFilters } from '../audit/AuditFilters.tsx';
+import { ChainState } from '../audit/ChainState.tsx';
+import { queryOfView, searchOf, viewOf } from '../audit/query.ts';
+
+const SIZE = 50;
+/** Further back the reader narrows the time; the server says so too. */
+const DEEPEST = 10_000;
+
+/** What staff did, newest first. */
+export default function AuditPage() {
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
+  const query = queryOfView(view, SIZE);
+  const found = useQuery({ ...queryOf(staffApi.audit, { query }), placeholderData: keepPreviousData });
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">Audit record</h1>
+      <p className="mb-4 text-ink2">What staff and the product did, newest first. Nothing in it can be changed.</p>
+      <ChainState />
+      <AuditFilters key={params.toString()} view={view} onShow={(next) => setParams(searchOf(next))} />
+      {found.data ? (
+        <>
+          <p role="status" className="mb-2 text-sm text-ink3">
+            {found.data.count >= DEEPEST ? `More than ${DEEPEST}` : found.data.count}{' '}
+            {found.data.count === 1 ? 'line' : 'lines'}
+          </p>
+          {found.data.rows.length === 0 ? (
+            <EmptyState drawing="notebook" title="Nothing was recorded">
+              Nothing fits what you asked for. Take something away and look again.
+            </EmptyState>
+          ) : (
+            <Card flush>
+              <ol>
+                {found.data.rows.map((line) => (
+                  <AuditEntry key={line.id} line={line} />
+                ))}
+              </ol>
+            </Card>
+          )}
+          <Pagination
+            className="mt-5"
+            page={view.page}
+            pages={Math.ceil(found.data.count / SIZE)}
+            hrefFor={(page) => `?${searchOf({ ...view, page })}`}
+          />
+        </>
+      ) : found.isError ? (
+        <ErrorState
+          level={2}
+          title="We could not load the record"
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+          reference={found.error instanceof AppError ? found.error.requestId : undefined}
+        >
+          {found.error instanceof AppError ? found.error.message : 'The server could not be reached.'}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading the record">
+          <Skeleton className="h-96 rounded-lg" />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { timeOf } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import {
+  Badge,
+  Card,
+  ErrorState,
+  Loading,
+  SkeletonLines,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  Tr,
+  UiLink,
+} from '@app/platform/web/ui';
+import { type MailRow, mailApi } from '@app/staff/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+
+const state = (row: MailRow) => {
+  if (row.version === 0) return <Badge tone="warn">Not written</Badge>;
+  return row.edited ? <Badge tone="info">Edited</Badge> : <Badge>First text</Badge>;
+};
+
+/** Every mail the product sends. */
+export default function MailsPage() {
+  const { pathname } = useLocation();
+  const found = useQuery(queryOf(mailApi.mails, {}));
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">All mails</h1>
+      <p className="mb-4 text-ink2">
+        What the product sends by itself. The words are yours, the frame around them is not.
+      </p>
+      {found.isError ? (
+        <ErrorState level={2} title="We could not load the mails" onRetry={() => void found.refetch()}>
+          Nothing was changed.
+        </ErrorState>
+      ) : null}
+      {!found.data && !found.isError ? (
+        <Loading label="Loading the mails">
+          <Card>
+            <SkeletonLines lines={6} />
+          </Card>
+        </Loading>
+      ) : null}
+      {found.data ? (
+        <Card flush>
+          <Table caption="Mails">
+            <Thead>
+              <Th>Mail</Th>
+              <Th>Subject</Th>
+              <Th>Text</Th>
+              <Th>Changed</Th>
+            </Thead>
+            <Tbody>
+              {found.data.rows.map((row) => (
+                <Tr key={row.tag}>
+                  <Td>
+                    <UiLink href={`${pathname}/${row.tag}`}>{row.tag}</UiLink>
+                    <div className="text-sm text-ink3">{row.about}</div>
+                  </Td>
+                  <Td>{row.subject}</Td>
+                  <Td className="whitespace-nowrap">{state(row)}</Td>
+                  <Td>
+                    <span className="num">{row.updated_at ? timeOf(Date.parse(row.updated_at)) : ''}</span>
+                  </Td>
+                </Tr>
+              ))}
+            </Tbody>
+          </Table>
+        </Card>
+      ) : null}
+    </>
+  );
+}

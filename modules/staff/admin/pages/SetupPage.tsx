@@ -1,0 +1,121 @@
+import { AppError, type ReplyOf } from '@app/platform/contract';
+import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Card, Checkbox, ErrorState, Loading, Notice, Skeleton } from '@app/platform/web/ui';
+import { settingsApi } from '@app/staff/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { labelOf } from '../settings/schema.ts';
+
+type Outcome = ReplyOf<typeof settingsApi.initialize>['made'];
+const ABOUT: Readonly<Record<string, string>> = {
+  settings: 'Settings with the value they start with',
+  mails: 'Mail texts nobody has written yet, bare but complete',
+  roles: 'A first role, only where there is none',
+};
+
+/** Makes rows the product cannot do without; what is there stays as it is. */
+export default function SetupPage() {
+  const { data, isError, isFetching, refetch } = useQuery(queryOf(settingsApi.entities, {}));
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">Setup</h1>
+      <p className="mb-4 max-w-[70ch] text-ink2">
+        Makes rows the product cannot do without, where they are missing. What is there stays as it is, so it can be run
+        again at any time.
+      </p>
+      {data ? (
+        <SetupForm entities={data} />
+      ) : isError ? (
+        <ErrorState level={2} title="We could not load the set-up" onRetry={() => void refetch()} retrying={isFetching}>
+          Nothing was changed.
+        </ErrorState>
+      ) : (
+        <Loading label="Loading the set-up">
+          <Skeleton className="h-64 rounded-lg" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function useSetup() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const run = async (entities: string[]) => {
+    setBusy(true);
+    setProblem(null);
+    setOutcome(null);
+    try {
+      const reply = await callEndpoint(settingsApi.initialize, {
+        body: { entities },
+        idempotencyKey: newIdempotencyKey(),
+      });
+      setOutcome(reply.made);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'The server could not be reached. Please try again.');
+    }
+    setBusy(false);
+  };
+  return { busy, problem, outcome, run };
+}
+
+function SetupForm({ entities }: { entities: readonly string[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>(entities);
+  const { busy, problem, outcome, run } = useSetup();
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void run([...chosen]);
+  };
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Card title="What to make">
+        <form onSubmit={onSubmit} aria-label="Setup">
+          <fieldset className="space-y-3">
+            <legend className="sr-only">What to make</legend>
+            {entities.map((entity) => (
+              <div key={entity}>
+                <Checkbox
+                  checked={chosen.includes(entity)}
+                  onChange={(event) =>
+                    setChosen(
+                      entities.filter((each) => (each === entity ? event.target.checked : chosen.includes(each))),
+                    )
+                  }
+                >
+                  <b>{labelOf(entity)}</b>
+                  {ABOUT[entity] ? <span className="block text-sm text-ink3">{ABOUT[entity]}</span> : null}
+                </Checkbox>
+              </div>
+            ))}
+          </fieldset>
+          <Button type="submit" tone="primary" className="mt-5" busy={busy} disabled={chosen.length === 0}>
+            Make what is missing
+          </Button>
+        </form>
+      </Card>
+      <Card title="Result">
+        <div aria-live="polite">
+          {problem ? <Notice tone="error">{problem}</Notice> : null}
+          {outcome ? <Made outcome={outcome} /> : problem ? null : <p className="text-ink3">Nothing was run yet.</p>}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Made({ outcome }: { outcome: Outcome }) {
+  return (
+    <dl className="space-y-4">
+      {outcome.map(({ entity, names }) => (
+        <div key={entity}>
+          <dt className="font-semibold">
+            {labelOf(entity)}: {names.length === 0 ? 'nothing was missing' : `${names.length} made`}
+          </dt>
+          {names.length > 0 ? <dd className="mt-1 text-sm break-words text-ink2">{names.join(', ')}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RoleMembers } from '@app/staff/contract';
+import { PersonLink } from '@app/accounts/admin';
+import { Button, Dialog } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { peopleWord } from './use-roles.ts';
+
+const LIST_RIGHT = 'Who they are is for staff who may see the Admin List.';
+
+function MemberList({ members }: { members: RoleMembers }) {
+  if (members.people === null) return <p>{LIST_RIGHT}</p>;
+  return (
+    <ul className="space-y-1.5">
+      {members.people.map((person) => (
+        <li key={person.uid}>
+          <PersonLink uid={person.uid} name={person.name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many have a role; a press shows who. */
+export function MembersButton({ role, members }: { role: string; members: RoleMembers | undefined }) {
+  const [open, setOpen] = useState(false);
+  if (!members) return <span className="block text-xs text-ink3">nobody</span>;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${role}: ${peopleWord(members.count)}`}
+        onClick={() => setOpen(true)}
+        className="mx-auto block rounded-xs text-xs text-ink3 underline decoration-dotted underline-offset-3 hover:text-ink"
+      >
+        {peopleWord(members.count)}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Who has ${role}`}
+        actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        <MemberList members={members} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The same below the form of one role. */
+export function MembersNote({ members }: { members: RoleMembers | undefined }) {
+  return (
+    <div className="mt-4 rounded-md bg-sunken px-4 py-3 text-sm">
+      <p className="mb-1 font-semibold">
+        {members ? `${peopleWord(members.count)} with this role` : 'Nobody has this role yet'}
+      </p>
+      {members ? <MemberList members={members} /> : <p className="text-ink2">Give it to somebody on their page.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+const PARTS = /[\n,;\t]/;
+
+export interface Added {
+  readonly items: readonly string[];
+  readonly added: number;
+  readonly known: number;
+}
+/** Many at once, as pasted from a sheet or a mail: parted by lines, commas, semicolons or tabs. */
+export function addMany(items: readonly string[], pasted: string, lower: boolean): Added {
+  const all = new Set(items);
+  let known = 0;
+  for (const part of pasted.split(PARTS)) {
+    const item = lower ? part.trim().toLowerCase() : part.trim();
+    if (item === '') continue;
+    if (all.has(item)) known += 1;
+    else all.add(item);
+  }
+  return { items: [...all], added: all.size - new Set(items).size, known };
+}
+
+export function addedInWords({ added, known }: Pick<Added, 'added' | 'known'>): string {
+  const one = `${added} added`;
+  return known > 0 ? `${one}, ${known} ${known === 1 ? 'was' : 'were'} there already` : one;
+}
+
+/** The messages of a list by the entry they are about, from errors such as `domains.3`. */
+export function itemErrors(
+  errors: Readonly<Record<string, string>>,
+  path: string,
+  items: readonly string[],
+): readonly { readonly item: string; readonly message: string }[] {
+  const start = path === '' ? '' : `${path}.`;
+  return Object.entries(errors).flatMap(([where, message]) => {
+    const rest = where.startsWith(start) ? where.slice(start.length) : '';
+    const item = /^\d+$/.test(rest) ? items[Number(rest)] : undefined;
+    return item === undefined ? [] : [{ item, message }];
+  });
+}

@@ -1,0 +1,48 @@
+/** The part of JSON schema that settings are declared with. */
+export interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly description?: string;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+export type SchemaKind = 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'list' | 'group' | 'json';
+
+const KINDS: Readonly<Record<string, SchemaKind>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'flag',
+};
+
+/** How a value is edited; what has no input of its own is edited as JSON. */
+export function kindOf(schema: JsonSchema): SchemaKind {
+  if (schema.enum) return 'choice';
+  if (schema.type === 'array') {
+    if (schema.items?.enum) return 'choices';
+    return schema.items?.type === 'string' ? 'list' : 'json';
+  }
+  if (schema.type === 'object') return schema.properties ? 'group' : 'json';
+  return KINDS[schema.type ?? ''] ?? 'json';
+}
+
+/** `answers_per_hour` -> `Answers per hour`. */
+export function labelOf(name: string): string {
+  const words = name.replaceAll(/[_.-]/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** Range and unit of a number in words, where the schema says something. */
+export function rangeOf({ minimum, maximum }: JsonSchema): string | undefined {
+  const huge = Number.MAX_SAFE_INTEGER;
+  const from = minimum !== undefined && minimum > -huge ? minimum : undefined;
+  const to = maximum !== undefined && maximum < huge ? maximum : undefined;
+  if (from === undefined) return to === undefined ? undefined : `At most ${to}.`;
+  return to === undefined ? `At least ${from}.` : `From ${from} to ${to}.`;
+}

@@ -1,0 +1,76 @@
+import { type Ladder, nextStep, type Thresholds } from '@app/integrity/contract';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const counted = (amount: number, one: string): string => `${amount} ${amount === 1 ? one : `${one}s`}`;
+
+export function minutesInWords(minutes: number): string {
+  if (minutes >= 2 * DAY && minutes % DAY === 0) return counted(minutes / DAY, 'day');
+  if (minutes >= HOUR && minutes % HOUR === 0) return counted(minutes / HOUR, 'hour');
+  return counted(minutes, 'minute');
+}
+
+const ORDINALS = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+export const ordinal = (number: number): string => `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;
+
+export interface LadderStep {
+  readonly when: string;
+  readonly follows: string;
+}
+const BEFORE_PAUSE = {
+  silent: 'It is noted and nothing is said.',
+  notice: 'The person is told that it was noticed.',
+} as const;
+
+/** Captures that are followed by the same, before the first pause: `1st to 4th`. */
+function beforePause(ladder: Ladder): readonly LadderStep[] {
+  const kinds = Array.from(
+    { length: ladder.pause_at - 1 },
+    (_, at) => nextStep(ladder, { captures: at + 1, pauses: 0 }).kind,
+  );
+  return (['silent', 'notice'] as const).flatMap((kind) => {
+    const [from, to] = [kinds.indexOf(kind) + 1, kinds.lastIndexOf(kind) + 1];
+    if (from === 0) return [];
+    const which = from === to ? ordinal(from) : `${ordinal(from)} to ${ordinal(to)}`;
+    return [
+      { when: `${which} capture key within ${counted(ladder.window_hours, 'hour')}`, follows: BEFORE_PAUSE[kind] },
+    ];
+  });
+}
+
+/** What follows each capture key of somebody who starts with a clean record. */
+export function ladderInWords(ladder: Ladder): readonly LadderStep[] {
+  const first = `${ordinal(ladder.pause_at)} capture key within ${counted(ladder.window_hours, 'hour')}`;
+  const pauses = ladder.pause_minutes.map((minutes, at) => {
+    const onwards = at > 0 && at === ladder.pause_minutes.length - 1 ? ', and each one after it' : '';
+    const when = at === 0 ? first : `${ordinal(at + 1)} pause within ${counted(ladder.memory_days, 'day')}${onwards}`;
+    return { when, follows: `The account is paused for ${minutesInWords(minutes)}.` };
+  });
+  return [...beforePause(ladder), ...pauses];
+}
+
+export function thresholdsInWords(thresholds: Thresholds): string {
+  const { captures, countries, devices, answers_per_hour: answers, days, listed_from: from } = thresholds;
+  const amounts = [
+    counted(captures, 'capture key'),
+    countries === 1 ? '1 country' : `${countries} countries`,
+    counted(devices, 'device'),
+    `${answers} answers in one hour`,
+  ];
+  return `Each of these within ${counted(days, 'day')} counts 100: ${amounts.join('; ')}. More counts in proportion, less counts nothing. Somebody is listed from ${from}.`;
+}
+
+/** How many likes of so many votes still leave a comment hidden; below zero it never is. */
+const hiddenUpTo = (votes: number, ratio: number): number => Math.ceil(votes * ratio - 1e-9) - 1;
+const VOTES = [5, 20];
+
+export function ratioInWords(ratio: number): readonly string[] {
+  return VOTES.map((votes) => {
+    const likes = hiddenUpTo(votes, ratio);
+    if (likes < 0) return `With ${votes} votes a comment is never hidden.`;
+    const most =
+      likes === 0 ? 'none of them is a like' : `at most ${likes} of them ${likes === 1 ? 'is a like' : 'are likes'}`;
+    return `With ${votes} votes a comment is hidden when ${most}.`;
+  });
+}

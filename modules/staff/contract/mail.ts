@@ -1,0 +1,65 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+
+const byTag = z.object({ tag: z.string().min(1).max(100) });
+export const mailValueShape = z.strictObject({
+  subject: z.string().trim().min(1, 'This is needed.').max(200),
+  preheader: z.string().trim().max(200),
+  body: z.string().min(1, 'This is needed.').max(20_000),
+});
+export type MailValue = z.infer<typeof mailValueShape>;
+
+export const mailRowShape = z.object({
+  tag: z.string(),
+  about: z.string(),
+  subject: z.string(),
+  /** 0: nobody has written it yet. */
+  version: z.number().int(),
+  /** Differs from the text it began with. */
+  edited: z.boolean(),
+  updated_at: z.iso.datetime().nullable(),
+});
+export type MailRow = z.infer<typeof mailRowShape>;
+
+export const mailDetailsShape = z.object({
+  tag: z.string(),
+  about: z.string(),
+  value: z.object({ subject: z.string(), preheader: z.string(), body: z.string() }),
+  /** The text it began with; null when that is not known. */
+  first: z.object({ subject: z.string(), preheader: z.string(), body: z.string() }).nullable(),
+  variables: z.array(z.object({ name: z.string(), example: z.string(), needed: z.boolean() })),
+  version: z.number().int(),
+  updated_at: z.iso.datetime().nullable(),
+});
+export type MailDetails = z.infer<typeof mailDetailsShape>;
+
+/** Mail texts: which there are is declared by the modules; what they say is edited here. */
+export const mailApi = {
+  mails: endpoint('GET /a/plabable/mails', 'staff:pamail:v', {
+    reply: z.object({ rows: z.array(mailRowShape) }),
+    about: 'Every mail the product sends.',
+  }),
+  mail: endpoint('GET /a/plabable/mail/:tag', 'staff:pamail:v', {
+    params: byTag,
+    reply: mailDetailsShape,
+    about: 'One mail text with its variables, an example of each, and the text it began with.',
+  }),
+  saveMail: endpoint('PUT /a/plabable/setting/tag/:tag', 'staff:pamail:e', {
+    params: byTag,
+    body: z.strictObject({ value: mailValueShape, version: z.number().int().min(0) }),
+    reply: mailDetailsShape,
+    about: 'Change a mail text. Unknown, broken or missing variables are refused by field.',
+  }),
+  previewMail: endpoint('POST /a/plabable/mail/:tag/preview', 'staff:pamail:v', {
+    params: byTag,
+    body: z.strictObject({ value: z.strictObject({ subject: z.string(), preheader: z.string(), body: z.string() }) }),
+    reply: z.object({ subject: z.string(), html: z.string(), text: z.string(), problems: z.array(z.string()) }),
+    about: 'The mail as it would arrive, with example values. Nothing is stored or sent.',
+  }),
+  tryMail: endpoint('POST /a/plabable/mail/:tag/test', 'staff:pamail:e', {
+    params: byTag,
+    reply: z.object({ to: z.string() }),
+    limit: { points: 10, seconds: 600 },
+    about: 'Send the saved text with example values to the caller’s own address.',
+  }),
+};

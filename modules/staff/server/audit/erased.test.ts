@@ -1,0 +1,38 @@
+import { access, ban } from '@app/access/server';
+import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaff, verifyAuditChain } from '../index.ts';
+
+const accounts = testAccounts();
+const modules = [access, accounts];
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ modules: [...modules, createStaff(modules)], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+
+const reasonsOf = async (headers: Record<string, string>) => {
+  const query = { entity: 'person', action: 'ban' };
+  const reply = await api.call('GET', '/a/paplabable/audit', { headers, query });
+  const { rows } = reply.body.data as { rows: { subject: unknown; after: { reason: unknown } }[] };
+  return rows.map((row) => row.after.reason);
+};
+
+test('what was recorded about somebody cannot be read once they are erased, and the chains still hold [model-audit-sealed]', async () => {
+  const { deps } = api;
+  const [gone, kept] = [await makeUser(deps), await makeUser(deps)];
+  await ban(deps, { userId: gone.id, reason: 'shares with Bob', until: null, by: null });
+  await ban(deps, { userId: kept.id, reason: 'copies', until: null, by: null });
+  const headers = { ...(await logIn(api, await makeStaff(deps, { rights: ['pasettings'] }))).headers };
+  expect(new Set(await reasonsOf(headers))).toEqual(new Set(['copies', 'shares with Bob']));
+  await sql`update accounts.user set deletion_due_at = ${deps.clock.now()} where id = ${gone.id}`.execute(deps.db);
+  await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(deps, {} as never);
+  expect(await reasonsOf(headers)).toEqual(expect.arrayContaining(['copies', { $sealed: 'erased' }]));
+  const { rows } = await sql`select from platform.audit where before::text || after::text like '%Bob%'`.execute(
+    deps.db,
+  );
+  expect(rows).toEqual([]);
+  expect((await verifyAuditChain(deps)).problems).toEqual([]);
+});

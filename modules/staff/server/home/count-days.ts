@@ -1,0 +1,33 @@
+import { type Day, type HomeFigure, homeFigure } from '@app/access/server';
+import { type Deps, handle, job } from '@app/platform/server';
+import { type DayCount, insertDays, listDays } from './daily.repo.ts';
+import { lastDays } from './days.ts';
+
+const SHOWN_DAYS = 30;
+
+/** The last 30 days of a figure: days that are over are counted once and kept, today is counted each time. */
+export async function daysOf(deps: Deps, { key, perDay }: HomeFigure): Promise<DayCount[] | null> {
+  if (!perDay) return null;
+  const days = lastDays(deps.clock.now(), SHOWN_DAYS);
+  const today = days.at(-1)?.name;
+  const known = await listDays(deps.db, key, days[0]?.name ?? '');
+  const countOf = async (day: Day) => known.get(day.name) ?? (await perDay(deps, day));
+  const counted: DayCount[] = [];
+  for (const day of days) counted.push({ day: day.name, count: await countOf(day) });
+  await insertDays(
+    deps.db,
+    key,
+    counted.filter(({ day }) => day !== today && !known.has(day)),
+  );
+  return counted;
+}
+
+const countDaysJob = job<Record<string, never>>('staff.count-days');
+/** Ahead of the first visit of the day. */
+export const countDaysHandler = handle(
+  countDaysJob,
+  async (deps) => {
+    for (const figure of deps.slots.contributions(homeFigure)) await daysOf(deps, figure);
+  },
+  { every: '20 0 * * *' },
+);

@@ -1,0 +1,29 @@
+import { type Db, tables } from '@app/platform/server';
+import type { StaffTables } from '../tables.ts';
+
+const open = (db: Db) => tables<StaffTables>(db);
+
+export interface DayCount {
+  readonly day: string;
+  readonly count: number;
+}
+
+export async function listDays(db: Db, key: string, since: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await open(db)
+    .selectFrom('staff.daily_figure')
+    .select(['day', 'count'])
+    .where('key', '=', key)
+    .where('day', '>=', since)
+    .execute();
+  return new Map(rows.map((row) => [row.day, row.count]));
+}
+
+/** A day that is over does not change: whoever counted it first is believed. */
+export async function insertDays(db: Db, key: string, days: readonly DayCount[]): Promise<void> {
+  if (days.length === 0) return;
+  await open(db)
+    .insertInto('staff.daily_figure')
+    .values(days.map(({ day, count }) => ({ key, day, count })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Day } from '@app/access/server';
+
+const DAY_MS = 86_400_000;
+
+export const dayAt = (moment: Date): Day => {
+  const start = Math.floor(moment.getTime() / DAY_MS) * DAY_MS;
+  const from = new Date(start);
+  return { name: from.toISOString().slice(0, 10), from, to: new Date(start + DAY_MS) };
+};
+
+/** So many days up to today, oldest first. */
+export const lastDays = (now: Date, count: number): readonly Day[] =>
+  Array.from({ length: count }, (_, at) => dayAt(new Date(now.getTime() - (count - 1 - at) * DAY_MS)));

@@ -1,0 +1,34 @@
+import { type HomeFigure, homeFigure } from '@app/access/server';
+import { contribute } from '@app/platform/contract';
+import { countDeadLetters } from '@app/platform/server';
+import { countArrivals, countLeaving } from '../people.repo.ts';
+import { dayAt } from './days.ts';
+
+const users = { section: 'pausers', flag: 'v' } as const;
+
+const figures: readonly HomeFigure[] = [
+  {
+    key: 'staff.sign-ups',
+    label: 'People who signed up today',
+    screen: '/admin/users/list',
+    right: users,
+    read: ({ db, clock }) => countArrivals(db, dayAt(clock.now()).from, dayAt(clock.now()).to),
+    perDay: ({ db }, day) => countArrivals(db, day.from, day.to),
+  },
+  {
+    key: 'staff.leaving',
+    label: 'Accounts about to be erased',
+    right: users,
+    waits: true,
+    read: ({ db }) => countLeaving(db),
+  },
+  {
+    key: 'staff.dead-letters',
+    label: 'Background work that failed every time',
+    right: { section: 'pasettings', flag: 'v' },
+    waits: true,
+    read: ({ db }) => countDeadLetters(db),
+  },
+];
+
+export const staffFigures = figures.map((figure) => contribute(homeFigure, figure));

@@ -1,0 +1,144 @@
+import { access } from '@app/access/server';
+import { logIn, makeStaff, testAccounts, type TestPerson } from '@app/accounts/server/testing';
+import { storeMails } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import type { MailDetails, MailRow } from '@app/staff/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStaff } from '../index.ts';
+
+const FIRST = {
+  subject: 'Your code is {{code}}',
+  preheader: 'Until {{expires_at}}',
+  body: 'Hello {{first_name}}, [verify]({{verify_url}}) or enter {{code}}. {{brand}}',
+};
+let api: TestApi;
+let editor: TestPerson;
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  const modules = [access, accounts];
+  api = await testApi({ modules: [...modules, createStaff(modules)], authorise: accounts.authorise });
+  editor = await makeStaff(api.deps, { rights: ['pamail'] });
+  headers = { ...(await logIn(api, editor)).headers };
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await sql`delete from platform.mail_template`.execute(api.deps.db);
+  await storeMails(api.deps.db, [{ key: 'registermail', ...FIRST }]);
+});
+
+const read = async (tag = 'registermail') =>
+  (await api.call('GET', `/a/plabable/mail/${tag}`, { headers })).body.data as MailDetails;
+const save = (value: unknown, version: number, tag = 'registermail', as = headers) =>
+  api.call('PUT', `/a/plabable/setting/tag/${tag}`, { headers: as, body: { value, version } });
+const preview = async (value: object) =>
+  (await api.call('POST', '/a/plabable/mail/registermail/preview', { headers, body: { value } })).body.data as {
+    subject: string;
+    html: string;
+    text: string;
+    problems: string[];
+  };
+
+describe('mail texts', () => {
+  test('are listed as the modules declare them, written or not [ext-get-a-plabable-mails]', async () => {
+    const list = async () =>
+      ((await api.call('GET', '/a/plabable/mails', { headers })).body.data as { rows: MailRow[] }).rows;
+    const rows = await list();
+    expect(rows.find((row) => row.tag === 'registermail')).toMatchObject({ version: 1, edited: false });
+    expect(rows.find((row) => row.tag === 'forgotmail')).toMatchObject({ version: 0, subject: '', updated_at: null });
+    await save({ ...FIRST, subject: 'Code: {{code}}' }, 1);
+    expect((await list()).find((row) => row.tag === 'registermail')).toMatchObject({ version: 2, edited: true });
+  });
+
+  test('are read with their variables and the text they began with [ext-get-a-plabable-mail-by-tag]', async () => {
+    const mail = await read();
+    expect(mail).toMatchObject({ value: FIRST, first: FIRST, version: 1 });
+    const named = Object.fromEntries(mail.variables.map(({ name, ...rest }) => [name, rest]));
+    expect(named['code']).toEqual({ example: '482915', needed: true });
+    expect(named['brand']).toEqual({ example: 'Testbank', needed: false });
+    expect((await api.call('GET', '/a/plabable/mail/nothing', { headers })).http).toBe(404);
+  });
+
+  test('are saved once by two who opened the same version, and audited [ext-put-a-plabable-setting-tag-by-tag]', async () => {
+    const audited = async () =>
+      (
+        await sql<{ actor_id: string; before: unknown }>`
+          select actor_id, before from platform.audit
+          where entity = 'mail' and entity_id = 'registermail' order by id`.execute(api.deps.db)
+      ).rows;
+    const earlier = (await audited()).length;
+    const replies = await Promise.all(['one', 'two'].map((word) => save({ ...FIRST, preheader: word }, 1)));
+    expect(replies.map((reply) => reply.body.code ?? 'ok').toSorted()).toEqual(['VERSION_CONFLICT', 'ok']);
+    expect((await audited()).slice(earlier)).toEqual([{ actor_id: editor.id, before: FIRST }]);
+    const fresh = { ...FIRST, body: 'Open {{reset_url}}', subject: 'New password', preheader: '' };
+    expect((await save(fresh, 0, 'forgotmail')).body.data).toMatchObject({ value: fresh, version: 1, first: null });
+    expect((await save(fresh, 0, 'forgotmail')).body.code).toBe('VERSION_CONFLICT');
+  });
+
+  test('that could not do their work are refused by field', async () => {
+    const fields = async (value: object) => (await save({ ...FIRST, ...value }, 1)).body.fields;
+    expect(await fields({ subject: 'Hello {{nobody}}' })).toEqual({
+      'value.subject': 'there is no variable {{nobody}}',
+    });
+    expect(await fields({ body: 'Enter {{code}}' })).toEqual({
+      'value.body': '{{verify_url}} must stay, people need it',
+    });
+    expect(await fields({ preheader: '{{code' })).toHaveProperty(['value.preheader']);
+    expect(await fields({ body: `${FIRST.body} [x](javascript:alert(1)) [y](/local)` })).toHaveProperty(['value.body']);
+    expect(await fields({ subject: ' ' })).toHaveProperty(['value.subject']);
+    expect((await read()).version).toBe(1);
+  });
+
+  test('go back to the newest text of the pack, which then may replace them again', async () => {
+    await save({ ...FIRST, preheader: 'Mine' }, 1);
+    const newer = { ...FIRST, preheader: 'Newer' };
+    expect(await storeMails(api.deps.db, [{ key: 'registermail', ...newer }])).toMatchObject({
+      conflicts: ['registermail'],
+    });
+    const mail = await read();
+    expect([mail.value.preheader, mail.first]).toEqual(['Mine', newer]);
+    await save(mail.first, mail.version);
+    const newest = { ...FIRST, preheader: 'Newest' };
+    expect(await storeMails(api.deps.db, [{ key: 'registermail', ...newest }])).toMatchObject({ updated: 1 });
+    expect((await read()).value.preheader).toBe('Newest');
+  });
+
+  test('are shown as they would arrive, with nothing stored [ext-post-a-plabable-mail-by-tag-preview]', async () => {
+    const shown = await preview({ ...FIRST, body: `${FIRST.body}\n\n<script>alert(1)</script>` });
+    expect(shown).toMatchObject({ subject: 'Your code is 482915', problems: [] });
+    expect(shown.html).toContain('Amina');
+    expect(shown.html).not.toContain('<script>');
+    expect(shown.text).toContain('enter 482915');
+    expect(await preview({ ...FIRST, body: '{{oops}}' })).toMatchObject({
+      html: '',
+      problems: ['body: there is no variable {{oops}}', 'body: {{verify_url}} must stay, people need it'],
+    });
+    expect((await read()).value).toEqual(FIRST);
+  });
+
+  test('are tried out on the own address only [ext-post-a-plabable-mail-by-tag-test]', async () => {
+    const send = (tag: string) => api.call('POST', `/a/plabable/mail/${tag}/test`, { headers, body: {} });
+    expect((await send('registermail')).body.data).toEqual({ to: editor.email });
+    expect(api.mails.at(-1)).toMatchObject({
+      template: 'registermail',
+      to: editor.email,
+      variables: { code: '482915', first_name: 'Amina' },
+    });
+    expect((await send('forgotmail')).http).toBe(404);
+  });
+
+  test('are for staff of the section; saving and trying need the right to edit', async () => {
+    const as = async (rights: ('pamail' | 'pasettings')[], flags: ('v' | 'a' | 'e')[]) => ({
+      ...(await logIn(api, await makeStaff(api.deps, { rights, flags }))).headers,
+    });
+    const viewer = await as(['pamail'], ['v', 'a']);
+    expect((await save(FIRST, 1, 'registermail', viewer)).http).toBe(403);
+    expect((await api.call('POST', '/a/plabable/mail/registermail/test', { headers: viewer, body: {} })).http).toBe(
+      403,
+    );
+    expect((await api.call('GET', '/a/plabable/mail/registermail', { headers: viewer })).http).toBe(200);
+    const other = await as(['pasettings'], ['v', 'a', 'e']);
+    expect((await api.call('GET', '/a/plabable/mails', { headers: other })).http).toBe(403);
+  });
+});

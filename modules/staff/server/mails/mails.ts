@@ -1,0 +1,132 @@
+import { fail, type MailTemplate } from '@app/platform/contract';
+import {
+  type Deps,
+  inTransaction,
+  type MailText,
+  mailProblems,
+  type RenderedMail,
+  renderMail,
+  saveMailText,
+  siteVariables,
+  variablesIn,
+} from '@app/platform/server';
+import type { MailDetails, MailRow, MailValue } from '@app/staff/contract';
+import type { Declared } from '../declared.ts';
+import type { Editor } from '../settings/save-settings.ts';
+import { exampleOf, examplesFor, isNeeded } from './examples.ts';
+import * as repo from './mails.repo.ts';
+
+const mailOf = (declared: Declared, tag: string): MailTemplate => declared.mails.get(tag) ?? fail('NOT_FOUND');
+const textOf = ({ subject, preheader, body }: MailText): MailText => ({ subject, preheader, body });
+const same = (one: MailText, other: MailText): boolean =>
+  one.subject === other.subject && one.preheader === other.preheader && one.body === other.body;
+
+export async function listMails({ db }: Pick<Deps, 'db'>, declared: Declared): Promise<{ rows: MailRow[] }> {
+  const stored = new Map((await repo.storedMails(db)).map((row) => [row.key, row]));
+  const rows = [...declared.mails.values()].map(({ key, about }): MailRow => {
+    const row = stored.get(key);
+    return {
+      tag: key,
+      about,
+      subject: row?.subject ?? '',
+      version: row?.version ?? 0,
+      edited: row ? (row.first ? !same(row, row.first) : row.version > 1) : false,
+      updated_at: row?.updated_at.toISOString() ?? null,
+    };
+  });
+  return { rows: rows.toSorted((one, two) => one.tag.localeCompare(two.tag)) };
+}
+
+export async function readMailText(
+  { db, site }: Pick<Deps, 'db' | 'site'>,
+  declared: Declared,
+  tag: string,
+): Promise<MailDetails> {
+  const mail = mailOf(declared, tag);
+  const stored = await repo.storedMail(db, tag);
+  const own = mail.variables.map((name) => ({ name, example: exampleOf(name, site), needed: isNeeded(name) }));
+  const shared = Object.entries(siteVariables(site)).map(([name, example]) => ({ name, example, needed: false }));
+  return {
+    tag,
+    about: mail.about,
+    value: stored ? textOf(stored) : { subject: '', preheader: '', body: '' },
+    first: stored?.first ?? null,
+    variables: [...own, ...shared.filter((each) => !own.some(({ name }) => name === each.name))],
+    version: stored?.version ?? 0,
+    updated_at: stored?.updated_at.toISOString() ?? null,
+  };
+}
+
+type Rendered = { readonly mail: RenderedMail | null; readonly problems: readonly string[] };
+
+/** Everything that would keep the mail from doing its work, each with the field it is about. */
+function tried(deps: Pick<Deps, 'site'>, mail: MailTemplate, value: MailText): Rendered {
+  const examples = examplesFor(mail, deps.site);
+  const problems = mailProblems(value, [...mail.variables, ...Object.keys(siteVariables(deps.site))]);
+  const used = new Set(Object.values(value).flatMap(variablesIn));
+  const missing = mail.variables.filter((name) => isNeeded(name) && !used.has(name));
+  problems.push(...missing.map((name) => `body: {{${name}}} must stay, people need it`));
+  try {
+    return { mail: renderMail(value, examples, deps.site), problems };
+  } catch (error) {
+    return { mail: null, problems: problems.length > 0 ? problems : [`body: ${(error as Error).message}`] };
+  }
+}
+
+export function previewMail(
+  deps: Pick<Deps, 'site'>,
+  declared: Declared,
+  given: { readonly tag: string; readonly value: MailText },
+): { subject: string; html: string; text: string; problems: string[] } {
+  const { mail, problems } = tried(deps, mailOf(declared, given.tag), given.value);
+  return { subject: mail?.subject ?? '', html: mail?.html ?? '', text: mail?.text ?? '', problems: [...problems] };
+}
+
+/** `body: there is no variable` -> value.body. */
+const byField = (problems: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    problems.toReversed().map((problem) => {
+      const at = problem.indexOf(': ');
+      return [`value.${problem.slice(0, at)}`, problem.slice(at + 2)];
+    }),
+  );
+
+export function saveMail(
+  deps: Deps,
+  declared: Declared,
+  given: Editor & { readonly tag: string; readonly value: MailValue; readonly version: number },
+): Promise<MailDetails> {
+  const { tag, value, version, by, requestId } = given;
+  const { problems } = tried(deps, mailOf(declared, tag), value);
+  if (problems.length > 0) fail('INVALID_INPUT', { fields: byField(problems) });
+  return inTransaction(deps.db, async (tx) => {
+    const before = await repo.storedMail(tx, tag);
+    const kept = await saveMailText(tx, { key: tag, version, text: value, now: deps.clock.now() });
+    if (!kept) fail('VERSION_CONFLICT');
+    await deps.audit.record(tx, {
+      actorId: by,
+      action: before ? 'update' : 'create',
+      entity: 'mail',
+      entityId: tag,
+      before: before && textOf(before),
+      after: value,
+      requestId,
+    });
+    return readMailText({ ...deps, db: tx }, declared, tag);
+  });
+}
+
+/** To the address of whoever asks and to nobody else. */
+export function tryMail(
+  deps: Deps,
+  declared: Declared,
+  given: { readonly tag: string; readonly by: string | null },
+): Promise<{ to: string }> {
+  const mail = mailOf(declared, given.tag);
+  return inTransaction(deps.db, async (tx) => {
+    const to = given.by === null ? null : await repo.emailOf(tx, given.by);
+    if (to === null || !(await repo.storedMail(tx, given.tag))) return fail('NOT_FOUND');
+    await deps.mail.send(tx, { template: mail, to, variables: examplesFor(mail, deps.site) });
+    return { to };
+  });
+}
