@@ -20,18 +20,22 @@ function members(db: Kysely<PeopleViews>, group: Group, now: Date) {
   const everybody = db.selectFrom('accounts.member_view as member');
   if (group === 'all') return everybody;
   if (group === 'staff')
-    return everybody.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('access.staff_view as role').select('role.user_id').whereRef('role.user_id', '=', 'member.user_id'),
+    return everybody.where((to) =>
+      to.exists(
+        to
+          .selectFrom('access.staff_view as role')
+          .select('role.user_id')
+          .whereRef('role.user_id', '=', 'member.user_id'),
       ),
     );
-  return everybody.where(({ exists, selectFrom }) => {
-    const held = selectFrom('access.entitlement_view as held')
+  return everybody.where((to) => {
+    const held = to
+      .selectFrom('access.entitlement_view as held')
       .select('held.user_id')
       .whereRef('held.user_id', '=', 'member.user_id')
       .where('held.starts_at', '<=', now)
       .where('held.ends_at', '>', now);
-    return exists(group === 'subscribers' ? held : held.where('held.entitlement', '=', group));
+    return to.exists(group === 'subscribers' ? held : held.where('held.entitlement', '=', group));
   });
 }
 

@@ -29,6 +29,22 @@ async function create(api: TestApi, path: string, values: object): Promise<Row> 
 
 resourceSuite(category, {
   modules,
+  proves: [
+    'post-a-paplabable-category',
+    'get-a-paplabable-category-by-id',
+    'put-a-paplabable-category-by-id',
+    'delete-a-paplabable-category-by-id',
+    'get-a-paplabable-categories',
+    'get-a-paplabable-categories-all',
+    'post-a-plabable-category',
+    'get-a-plabable-category-by-id',
+    'put-a-plabable-category-by-id',
+    'delete-a-plabable-category-by-id',
+    'get-a-plabable-categories',
+    'get-a-plabable-categories-all',
+    'get-a-paplabable-morecategories',
+    'get-a-paplabable-morecategories-all',
+  ],
   unique: 'slug',
   sample: async (word, edition, api) => {
     const values = {

@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 
 /** What an authenticator app with this key shows; some steps later if asked, which a drifting clock may be. */
 function appCode(key: string, stepsLater = 0): string {
-  const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(key, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsLater));

@@ -52,6 +52,7 @@ test('the three numbers count on the way down and up, others and characters do n
     await page.evaluate(
       ([kind, code, name]) =>
         document.body.dispatchEvent(
+          // oxlint-disable-next-line no-deprecated -- the very fields the rule speaks of
           new KeyboardEvent(kind, { keyCode: code, charCode: code, key: name, bubbles: true }),
         ),
       [type, keyCode, key] as const,

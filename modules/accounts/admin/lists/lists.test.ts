@@ -30,14 +30,14 @@ test('columns, filters and orders of the lists are known to the call', () => {
 });
 
 test('the role is no filter for those who may not see who holds which', () => {
-  const listing = usersListing(presets[0] as never, { ...facts, seesRoles: false });
+  const listing = usersListing(presets[0], { ...facts, seesRoles: false });
   expect(listing.filters.map(({ name }) => name)).not.toContain('role');
 });
 
 test('those who may only look are led to the page without acts, and have no menu', () => {
   const row = { id: 'an id' } as never;
-  expect(usersListing(presets[0] as never, facts).hrefOf(row)).toBe('/admin/users/edit?id=an%20id');
-  const looking = usersListing(presets[0] as never, { ...facts, rights: { v: true, a: false, e: false } });
+  expect(usersListing(presets[0], facts).hrefOf(row)).toBe('/admin/users/edit?id=an%20id');
+  const looking = usersListing(presets[0], { ...facts, rights: { v: true, a: false, e: false } });
   expect([looking.hrefOf(row), looking.actions, looking.createHref]).toEqual([
     '/admin/users/view?id=an%20id',
     undefined,

@@ -18,7 +18,7 @@ export interface Preset {
 const VIEW: Rule = 'staff:pausers:v';
 const LEARNERS = ['name', 'email', 'state', 'holds', 'registered', 'last_seen'];
 
-export const presets: readonly Preset[] = [
+export const presets: readonly [Preset, ...Preset[]] = [
   {
     list: 'list',
     path: '/admin/users/list',

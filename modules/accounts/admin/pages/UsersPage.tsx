@@ -12,7 +12,7 @@ import { usersListing } from '../lists/users-listing.tsx';
 /** Every list of people: the same page, told by its address whom to show. */
 export default function UsersPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
-  const preset = presets.find(({ list }) => list === row.facts?.['list']) ?? (presets[0] as Preset);
+  const preset = presets.find(({ list }) => list === row.facts?.['list']) ?? presets[0];
   return <PresetList key={preset.list} preset={preset} />;
 }
 

@@ -7,7 +7,7 @@ import { refuseRobots } from './captcha/refuse-robots.ts';
 import { knownDevice } from './known-device.ts';
 import { openSession } from '../session/open-session.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
-import { passwords } from './passwords.ts';
+import { entry, passwords } from './passwords.ts';
 import { setPasswordHash, userForLogin, type LoginUser } from '../people/users.repo.ts';
 
 /** Tries at an account within a quarter of an hour before a captcha is asked for, where there is one. */
@@ -67,7 +67,10 @@ async function checkSecondFactor(
   return true;
 }
 
-export async function logIn(deps: Deps, parts: Parts, input: LoginInput): Promise<LoggedIn> {
+export const logIn = (deps: Deps, parts: Parts, input: LoginInput): Promise<LoggedIn> =>
+  entry(() => logInInside(deps, parts, input));
+
+async function logInInside(deps: Deps, parts: Parts, input: LoginInput): Promise<LoggedIn> {
   await withinBudget(deps, parts, input);
   const user = await checkPassword(deps, input);
   const secondFactor = await checkSecondFactor(deps, parts, user, input.code);

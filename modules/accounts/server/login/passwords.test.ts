@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedPool, passwords } from './passwords.ts';
+import { boundedEntry, boundedPool, passwords } from './passwords.ts';
 
 test('at most two run at once, the rest wait their turn, and one too many is turned away', async () => {
   const pool = boundedPool(2, 3);
@@ -30,6 +30,22 @@ test('work that throws gives its place back', async () => {
   const pool = boundedPool(1, 1);
   await expect(pool(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await pool(async () => 'next')).toBe('next');
+});
+
+test('the door lets so many in at one time, turns the next away at once, and lets in again whoever comes after', async () => {
+  const enter = boundedEntry(2);
+  const leave: (() => void)[] = [];
+  const inside = [1, 2].map(() => enter(() => new Promise<void>((resolve) => leave.push(resolve))));
+  let looked = false;
+  const tooMany = enter(async () => {
+    looked = true;
+  });
+  await expect(tooMany).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 2 } });
+  expect(looked).toBe(false);
+  for (const each of leave) each();
+  await Promise.all(inside);
+  await expect(enter(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await Promise.all([1, 2].map((n) => enter(async () => n)))).toEqual([1, 2]);
 });
 
 test('the right password fits, a wrong one does not, and nobody has none', async () => {

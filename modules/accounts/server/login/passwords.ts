@@ -40,7 +40,26 @@ export function boundedPool(atOnce: number, mostWaiting: number) {
   };
 }
 
+/**
+ * Lets so many in at one time and turns the others away before they have cost anything: a counter, a query and a place
+ * in the queue for each of two hundred logins at one moment would be felt by everybody else.
+ */
+export function boundedEntry(most: number) {
+  let inside = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inside >= most) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_SECONDS } });
+    inside += 1;
+    try {
+      return await work();
+    } finally {
+      inside -= 1;
+    }
+  };
+}
+
 const pool = boundedPool(AT_ONCE, MOST_WAITING);
+/** The door of logging in, as wide as the queue of passwords behind it. */
+export const entry = boundedEntry(AT_ONCE + MOST_WAITING);
 
 /** One pool for the whole process: the limit is about this machine's memory and cores. */
 export const passwords: Passwords = {

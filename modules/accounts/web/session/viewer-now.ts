@@ -23,4 +23,4 @@ export function viewerOf(held: Held, page: { readonly hasToken: boolean; readonl
 }
 
 export const viewerNow = (): Viewer =>
-  viewerOf(heldNow(), { hasToken: session.token() !== null, device: deviceIn(navigator as Hinting) });
+  viewerOf(heldNow(), { hasToken: session.token() !== null, device: deviceIn(navigator) });

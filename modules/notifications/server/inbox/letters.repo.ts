@@ -13,12 +13,7 @@ export async function insertLetter(db: Db, letter: Insertable<NotificationsLette
 
 /** Held until the end of the transaction, so that two workers take turns. */
 export const lockLetter = (db: Db, id: string): Promise<StoredLetter | undefined> =>
-  open(db)
-    .selectFrom('notifications.letter')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst() as Promise<StoredLetter | undefined>;
+  open(db).selectFrom('notifications.letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Into these inboxes; how many it was new to. */
 export async function putIntoInboxes(db: Db, letterId: string, userIds: readonly string[]): Promise<number> {
@@ -61,5 +56,5 @@ export async function listLetters(
       .offset((slice.page - 1) * slice.size)
       .execute(),
   ]);
-  return { count: counted.count, rows: rows as StoredLetter[] };
+  return { count: counted.count, rows };
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { access } from '@app/access/server';
 import { logIn, makeStaff, testAccounts } from '@app/accounts/server/testing';
@@ -24,7 +24,7 @@ let server: Server;
 let api: TestApi;
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  server = createServer(async (request, reply) => {
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
     seen.push({
       url: request.url ?? '',
       authorization: request.headers.authorization ?? '',
@@ -33,7 +33,8 @@ beforeAll(async () => {
     const asked = request.url === '/token';
     reply.writeHead(asked ? 200 : provider.status, { 'content-type': 'application/json' });
     reply.end(asked ? '{"access_token":"t-1","expires_in":3600}' : provider.answer);
-  });
+  };
+  server = createServer((request, reply) => void answer(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = {

@@ -29,7 +29,7 @@ export async function findNotification(db: Db, id: string, lines: readonly Line[
     .where('id', '=', id)
     .where('edition', 'in', lines as Line[])
     .executeTakeFirst();
-  return row as ToldDetails | undefined;
+  return row;
 }
 
 export interface Receipts {

@@ -37,7 +37,7 @@ function personForm(fields: FieldTable): Resource {
     fields,
     title: 'email',
     list: { columns: ['email'], search: ['email'], sort: 'email' },
-  }) as unknown as Resource;
+  });
 }
 
 /** The details of a person as a form; only whoever sees roles can give one. */

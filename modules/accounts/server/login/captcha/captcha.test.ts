@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { access } from '@app/access/server';
 import type { Puzzle } from '@app/accounts/contract';
@@ -137,7 +137,7 @@ describe('the third party', () => {
 
   test('is asked as it wants to be asked, and believed only about this site', async () => {
     const seen: { url: string | undefined; key: unknown; event: { token: string } }[] = [];
-    const provider = createServer(async (request, reply) => {
+    const answer = async (request: IncomingMessage, reply: ServerResponse) => {
       const { event } = JSON.parse(await textOf(request)) as { event: { token: string } };
       seen.push({ url: request.url, key: request.headers['x-goog-api-key'], event });
       if (event.token === 'broken') return void reply.writeHead(500).end('no');
@@ -145,7 +145,8 @@ describe('the third party', () => {
       const hostname = event.token === 'elsewhere' ? 'evil.example' : 'localhost';
       const valid = event.token !== 'robot';
       reply.end(JSON.stringify({ tokenProperties: { valid, hostname }, riskAnalysis: { score: 0.9 } }));
-    });
+    };
+    const provider = createServer((request, reply) => void answer(request, reply));
     await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
     const apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
     const settings = { siteKey: 'site-key', project: 'a project', apiKey: 'api-key', apiUrl };

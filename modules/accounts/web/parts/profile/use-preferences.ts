@@ -5,8 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { preferencesQuery } from '../../queries.ts';
 import { failureOf } from '../form/failure.ts';
 
-const merged = (now: Preferences, { mails, ...rest }: PreferencesChange): Preferences =>
-  ({ ...now, ...rest, mails: { ...now.mails, ...mails } }) as Preferences;
+const merged = (now: Preferences, { mails, ...rest }: PreferencesChange): Preferences => ({
+  ...now,
+  ...rest,
+  mails: { ...now.mails, ...mails },
+});
 
 /** Own preferences, and a way to change some: shown at once, taken back when the server could not keep it. */
 export function usePreferences() {
