@@ -6,6 +6,7 @@ const serverTests = [
   'apps/server/**/*.test.ts',
   'db/**/*.test.ts',
   'tools/parts/*.test.ts',
+  'tests/access/**/*.test.ts',
 ];
 const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
 

@@ -4,25 +4,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startInstallation } from '../../tools/run/installation.ts';
 import { must, root } from '../../tools/run/run-command.ts';
 import { pgbench } from './pgbench.ts';
-import { play, type Scene, target } from './scenes.ts';
+import { play, type Scene, type SceneResult, target } from './scenes.ts';
+import { browserHeaders } from './sessions.ts';
+import { playStorm } from './storm.ts';
 
-/** npm run bench -- [--short]: ratios of the product to the bare engine below it. */
+/** npm run bench -- [--short] [--scene=login]: ratios of the product to the bare engine below it, of some scenes only. */
 const short = process.argv.includes('--short');
+const wanted = process.argv.find((each) => each.startsWith('--scene='))?.slice('--scene='.length) ?? '';
 const seconds = short ? 2 : 4;
 const rounds = short ? 3 : 5;
 const PORTS = { installation: 3300, bare: 3301, product: 3302, render: 3303 };
 const CLIENTS = 16;
 
-const program = (
+function program(
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): ChildProcess =>
-  spawn('node', [join(root, 'tests/bench/servers', file), ...args], {
+): ChildProcess {
+  const child = spawn('node', [join(root, 'tests/bench/servers', file), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
+  // Whatever ends this program, the servers it started end with it.
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+}
 
 async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -59,7 +66,9 @@ await answering(at(PORTS.product, '/readyz'));
 await answering(at(PORTS.render, '/'));
 
 const hello = target(at(PORTS.bare, '/'), pidOf(bare), seconds);
-const ask = (path: string) => target(at(PORTS.product, path), pidOf(product), seconds);
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  target(at(PORTS.product, path), pidOf(product), seconds, { ...headers });
+const browser = await browserHeaders(at(PORTS.product, ''));
 const selectPage =
   "select tag, title, body_html, description, updated_at from content.page where tag = 'aboutus' and status = 'published'";
 const scenes: readonly Scene[] = [
@@ -68,6 +77,12 @@ const scenes: readonly Scene[] = [
     bare: hello,
     product: ask('/api/v1/bench/nothing'),
     goals: { cpu: 0.7 },
+  },
+  {
+    name: 'member call that does nothing / public call that does nothing',
+    bare: ask('/api/v1/bench/nothing'),
+    product: ask('/api/v1/bench/member', browser),
+    goals: { cpu: 0.75 },
   },
   {
     name: 'page by tag / the same select in pgbench',
@@ -83,8 +98,12 @@ const scenes: readonly Scene[] = [
     goals: { throughput: 0.8 },
   },
 ];
-const results = [];
-for (const scene of scenes) results.push(await play(scene, rounds));
+const results: SceneResult[] = [];
+for (const scene of scenes.filter((each) => each.name.includes(wanted))) results.push(await play(scene, rounds));
+if ('login storm'.includes(wanted))
+  results.push(
+    await playStorm({ url: at(PORTS.product, ''), path: '/api/v1/bench/member', headers: browser, seconds }, rounds),
+  );
 for (const child of [bare, product, render]) child.kill('SIGTERM');
 await installation.stop();
 const missed = results.filter((each) => each.missed);

@@ -87,6 +87,27 @@ const firstArgument = (call: Node): Node | undefined => {
   return isNode(first.expression) ? first.expression : undefined;
 };
 
+/** The texts of `name: ['a', 'b']` in an object that is written out. */
+const textsOf = (object: Node | undefined, name: string): string[] =>
+  (object ? listAt(object, 'properties') : [])
+    .filter(isNode)
+    .filter((property) => textAt(nodeAt(property, 'key'), 'value') === name)
+    .flatMap((property) => listAt(nodeAt(property, 'value') ?? property, 'elements'))
+    .flatMap((element) => {
+      const { expression } = (element ?? {}) as { expression?: unknown };
+      return isNode(expression) && expression.type === 'StringLiteral' ? [textAt(expression, 'value')] : [];
+    });
+
+/**
+ * `resourceSuite(news, { proves: ['get-a-b'] })` makes one test for each of these ids, and refuses to run when the list
+ * is not exactly what it tries.
+ */
+const suiteTitles = (call: Node): string[] => {
+  const second = listAt(call, 'arguments')[1];
+  const { expression } = (second ?? {}) as { expression?: unknown };
+  return textsOf(isNode(expression) ? expression : undefined, 'proves').map((id) => `a call of a resource [${id}]`);
+};
+
 const collect = (value: unknown, found: string[], inIdle: boolean): void => {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, found, inIdle);
@@ -98,6 +119,7 @@ const collect = (value: unknown, found: string[], inIdle: boolean): void => {
     const names = calleeNames(nodeAt(value, 'callee'));
     const isIdle = names.some((name) => idle.has(name));
     if (names.includes('describe')) nowIdle = inIdle || isIdle;
+    else if (names.join('.') === 'resourceSuite' && !inIdle) found.push(...suiteTitles(value));
     else if (declaresTest(names) && !inIdle) {
       const title = constantText(firstArgument(value));
       if (title !== undefined) found.push(title);

@@ -8,7 +8,12 @@ import { bin, must, run } from './run-command.ts';
  */
 const PORT = 3100;
 await must('node', ['tools/parts/run.ts', 'up']);
-const installation = await startInstallation({ port: PORT, name: 'e2e' });
+const installation = await startInstallation({
+  port: PORT,
+  name: 'e2e',
+  // Somewhere to count visits, so that the journeys can see that nobody is counted without agreeing.
+  environment: { ANALYTICS_PATH: '/stats' },
+});
 const environment = {
   E2E_PORT: String(PORT),
   E2E_DATABASE_URL: installation.databaseUrl,

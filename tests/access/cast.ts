@@ -1,0 +1,105 @@
+import { ALL_PERMISSIONS, NO_PERMISSIONS } from '@app/access/contract';
+import { ban } from '@app/access/server';
+import { logIn, makeStaff, makeUser, type TestLogin, type UserFacts } from '@app/accounts/server/testing';
+import type { Deps, Route } from '@app/platform/server';
+import { testApi, type TestApi } from '@app/platform/server/testing';
+import { decodeJwt, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { product, type Product } from '../../apps/server/modules.ts';
+
+export const SECRET = 'only-for-tests-0123456789-0123456789';
+/** Nobody here is a guesser; the budgets have tests of their own. */
+const PLENTY = { points: 100_000, seconds: 60 };
+
+export interface World {
+  readonly product: Product;
+  readonly api: TestApi;
+  readonly routes: readonly Route[];
+}
+
+/** The composed product, all of its modules, on a database of its own. */
+export async function openWorld(): Promise<World> {
+  const whole = product({
+    tokenSecret: SECRET,
+    allowUnboundStaff: false,
+    loginBudget: { account: PLENTY, ip: PLENTY },
+  });
+  const api = await testApi({ modules: whole.modules, authorise: whole.accounts.authorise });
+  return { product: whole, api, routes: whole.modules.flatMap((each) => each.routes) };
+}
+
+export type Headers = Readonly<Record<string, string>>;
+export const nameOf = (route: Route): string => `${route.endpoint.method} ${route.endpoint.path}`;
+
+export const VIEWERS = [
+  'visitor',
+  'expired',
+  'nocookie',
+  'unverif',
+  'unsubs',
+  'gems',
+  'bank',
+  'bank+gems',
+  'paused',
+  'banned',
+  'deleted',
+  'norights',
+  'owner',
+  'acting',
+] as const;
+export type ViewerName = (typeof VIEWERS)[number];
+export type Cast = Readonly<Record<ViewerName, Headers>>;
+
+const HOUR_MS = 3_600_000;
+
+/** The true claims, signed with the true key, a second after their end. */
+async function expired(deps: Deps, login: TestLogin): Promise<Headers> {
+  const exp = Math.floor(deps.clock.now().getTime() / 1000) - 1;
+  const token = await new SignJWT({ ...decodeJwt(login.token), exp })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(SECRET));
+  return { ...login.headers, authorization: `Bearer ${token}` };
+}
+
+/** Somebody whose session was live before the ban or the erasure, and who still sends what they hold. */
+async function afterwards(api: TestApi, then: (userId: string) => Promise<unknown>): Promise<Headers> {
+  const person = await makeUser(api.deps, { holds: ['qb', 'gems'] });
+  const { headers } = await logIn(api, person);
+  await then(person.id);
+  return headers;
+}
+
+/** An owner who looks at the site as a learner who holds everything. */
+async function acting(api: TestApi): Promise<Headers> {
+  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ALL_PERMISSIONS }));
+  const { id } = await makeUser(api.deps, { holds: ['qb', 'gems'] });
+  const reply = await api.call('POST', '/a/paplabable/pausers/view', { headers, body: { id, reason: 'to be seen' } });
+  return { ...headers, asauthorization: (reply.body.data as { token: string }).token };
+}
+
+/** What each kind of caller sends: real people, real logins, real sessions. */
+export async function castOf({ api }: World): Promise<Cast> {
+  const { deps } = api;
+  const learner = async (facts: UserFacts) => logIn(api, await makeUser(deps, facts));
+  const full = await learner({ holds: ['qb', 'gems'] });
+  const shutOut = (until: Date | null) =>
+    afterwards(api, (userId) => ban(deps, { userId, reason: 'test', until, by: null }));
+  return {
+    visitor: {},
+    expired: await expired(deps, await learner({ holds: ['qb', 'gems'] })),
+    nocookie: { authorization: full.headers.authorization },
+    unverif: (await learner({ verified: false })).headers,
+    unsubs: (await learner({})).headers,
+    gems: (await learner({ holds: ['gems'] })).headers,
+    bank: (await learner({ holds: ['qb'] })).headers,
+    'bank+gems': full.headers,
+    paused: await shutOut(new Date(deps.clock.now().getTime() + HOUR_MS)),
+    banned: await shutOut(null),
+    deleted: await afterwards(api, (id) =>
+      sql`update accounts.user set deleted_at = now() where id = ${id}`.execute(deps.db),
+    ),
+    norights: (await logIn(api, await makeStaff(deps, { rights: NO_PERMISSIONS }))).headers,
+    owner: (await logIn(api, await makeStaff(deps, { rights: ALL_PERMISSIONS }))).headers,
+    acting: await acting(api),
+  };
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cast, castOf, nameOf, openWorld, VIEWERS, type World } from '../cast.ts';
+import { type Matrix, observeRights, observeViewers, RIGHTS, SCOPES } from './observe.ts';
+import { serveWorld } from '../served.ts';
+import { specRows, toldOfRight, toldOfViewers } from './oracle.ts';
+import { openProbe, type Probe, requestTo } from './probe.ts';
+import { inShort, renderMatrix } from './render.ts';
+
+const asked = specRows(join(import.meta.dirname, '../../..'));
+let world: World;
+let probe: Probe;
+let matrix: Matrix;
+let cast: Cast;
+beforeAll(async () => {
+  world = await openWorld();
+  probe = await openProbe(world);
+  cast = await castOf(world);
+  const [viewers, rights] = [await observeViewers(world, probe, cast), await observeRights(world, probe)];
+  matrix = { viewers, rights };
+}, 120_000);
+afterAll(async () => {
+  await probe.close();
+  await world.api.close();
+});
+
+describe('who may make which call', () => {
+  test('is what the file says, cell by cell', async () => {
+    await expect(renderMatrix(matrix)).toMatchFileSnapshot('expected.txt');
+  });
+
+  test('every call was asked for by a row of docs/spec', () => {
+    expect([...matrix.viewers.keys()].filter((name) => !asked(name))).toEqual([]);
+  });
+
+  test('is what docs/spec promises every kind of caller', () => {
+    const wrong: string[] = [];
+    for (const [name, cells] of matrix.viewers) {
+      const row = asked(name);
+      if (!row) continue;
+      const told = toldOfViewers(row);
+      for (const viewer of VIEWERS)
+        if (!told[viewer].includes(cells[viewer]))
+          wrong.push(`${name}, ${viewer}: ${cells[viewer]} instead of ${told[viewer].join(' or ')}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('is what docs/spec promises staff with a single right, in every scope', () => {
+    const wrong: string[] = [];
+    for (const [name, cells] of matrix.rights) {
+      const row = asked(name);
+      if (!row) continue;
+      for (const scope of SCOPES) {
+        const seen = inShort(cells[scope]);
+        const told = inShort(new Map(RIGHTS.map((right) => [right, toldOfRight(row, right, scope)])));
+        if (seen !== told) wrong.push(`${name} in ${scope}: ${seen} instead of ${told}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('is refused alike by the application as it is served, with its own parts and checks', async () => {
+    const { app } = await serveWorld(world);
+    const other: string[] = [];
+    for (const route of world.routes) {
+      const cells = matrix.viewers.get(nameOf(route));
+      for (const viewer of VIEWERS) {
+        const told = cells?.[viewer] ?? 'yes';
+        if (told === 'yes') continue;
+        const reply = await app.inject(requestTo(route, cast[viewer]));
+        const seen = reply.statusCode === 403 ? `403 ${reply.json<{ code: string }>().code}` : `${reply.statusCode}`;
+        if (seen !== told) other.push(`${nameOf(route)}, ${viewer}: ${seen} instead of ${told}`);
+      }
+    }
+    await app.close();
+    expect(other).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+// Says from docs/spec alone what every cell must be. It shares no code with the rules of the product: it reads
+// audience, entitlement, section and flag of the call's row and knows by heart what those words promise.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scope } from '@app/platform/contract';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { ViewerName } from '../cast.ts';
+import { shapesOf } from '../../conformance/built.ts';
+
+const Row = z.object({
+  id: z.string(),
+  method: z.string().optional(),
+  path: z.string().optional(),
+  aliases: z.array(z.string()).default([]),
+  audience: z.enum(['public', 'user', 'subscriber', 'admin']),
+  entitlement: z.enum(['qb', 'gems']).optional(),
+  section: z.string().optional(),
+  flag: z.enum(['v', 'a', 'e', 'any']).optional(),
+});
+export type SpecRow = z.output<typeof Row>;
+const Calls = z.object({ calls: z.array(Row), extensions: z.array(Row) });
+
+const keys = (method: string, path: string) => shapesOf(path).map((shape) => `${method} ${shape}`);
+
+/** The row of docs/spec/calls.yaml that asked for a call, by method and shape of the path. */
+export function specRows(root: string): (name: string) => SpecRow | undefined {
+  const { calls, extensions } = Calls.parse(parse(readFileSync(join(root, 'docs/spec/calls.yaml'), 'utf8')));
+  const byKey = new Map<string, SpecRow>();
+  for (const row of [...calls, ...extensions]) {
+    if (!row.method || !row.path) continue;
+    for (const path of [row.path, ...row.aliases]) for (const key of keys(row.method, path)) byKey.set(key, row);
+  }
+  return (name) => {
+    const [method = '', path = ''] = name.split(' ');
+    return byKey.get(keys(method, path)[0] ?? '');
+  };
+}
+
+type Told = Readonly<Record<Exclude<ViewerName, 'acting'>, string>>;
+/** Whoever's session is dead. */
+const DEAD = { expired: '401', nocookie: '401', paused: '401', banned: '401', deleted: '401' } as const;
+const STAFF = { norights: 'yes', owner: 'yes' } as const;
+const EVERYBODY = {
+  visitor: 'yes',
+  unverif: 'yes',
+  unsubs: 'yes',
+  gems: 'yes',
+  bank: 'yes',
+  'bank+gems': 'yes',
+} as const;
+const LEARNERS_REFUSED = {
+  visitor: '401',
+  unverif: '403 FORBIDDEN',
+  unsubs: '403 FORBIDDEN',
+  gems: '403 FORBIDDEN',
+  bank: '403 FORBIDDEN',
+  'bank+gems': '403 FORBIDDEN',
+} as const;
+
+const USER: Told = { ...EVERYBODY, visitor: '401', ...STAFF, ...DEAD };
+const SUBSCRIBER: Told = { ...USER, unverif: '403 NOT_VERIFIED', unsubs: '403 NOT_SUBSCRIBED' };
+const TOLD: Readonly<Record<string, Told>> = {
+  public: { ...EVERYBODY, ...STAFF, ...DEAD },
+  user: USER,
+  subscriber: SUBSCRIBER,
+  'subscriber qb': { ...SUBSCRIBER, gems: '403 LOCKED' },
+  'subscriber gems': { ...SUBSCRIBER, bank: '403 NO_GEMS' },
+  admin: { ...LEARNERS_REFUSED, ...DEAD, norights: '403 FORBIDDEN', owner: 'yes' },
+  'admin *': { ...LEARNERS_REFUSED, ...DEAD, ...STAFF },
+};
+
+/** Calls that answer a dead session themselves, and nothing about a person leaves by them. */
+const ANSWERS_THE_DEAD = new Set(['get-pausers-current', 'post-pausers-logout']);
+
+/** A key outlives the address it was made under, so that must be confirmed first. */
+const VERIFIED_ONLY = new Set(['ext-post-paplabable-passkeys-options', 'ext-post-paplabable-passkeys']);
+
+/**
+ * What every kind of caller must get; two answers where both are right. Public calls are worth nothing more to the
+ * holder of a dead session than to a visitor, so there the row of the file says which of the two it is.
+ */
+export function toldOfViewers(row: SpecRow): Readonly<Record<ViewerName, readonly string[]>> {
+  const isAny = row.audience === 'admin' && row.section === '*' && row.flag === 'any';
+  const key = isAny ? 'admin *' : [row.audience, row.entitlement].filter(Boolean).join(' ');
+  const told = VERIFIED_ONLY.has(row.id) ? { ...USER, unverif: '403 NOT_VERIFIED' } : TOLD[key];
+  if (!told) throw new Error(`${row.id}: nobody has said what "${key}" means`);
+  const eitherWay = row.audience === 'public' || ANSWERS_THE_DEAD.has(row.id);
+  const lenient = (viewer: string, outcome: string) => (eitherWay && viewer in DEAD ? [outcome, 'yes'] : [outcome]);
+  const entries = Object.entries(told).map(([viewer, outcome]) => [viewer, lenient(viewer, outcome)]);
+  return { ...Object.fromEntries(entries), acting: toldOfActing(row) } as Record<ViewerName, readonly string[]>;
+}
+
+const NOT_ACTING = '403 NOT_WHILE_ACTING';
+/** About the session of whoever sits there: they may log in anew, log out, and stop looking. */
+const OWN_SESSION = new Set([
+  'post-pausers-login',
+  'ext-post-pausers-passkey-options',
+  'ext-post-pausers-passkey',
+  'post-pausers-logout',
+  'ext-post-paplabable-pausers-viewend',
+]);
+/** Sent by every page by itself; answered, and never put down to the learner (acting.test.ts shows that). */
+const SENT_BY_PAGES = new Set(['post-users-screencapture', 'post-paplabable-adduserlogs']);
+/** Reads that are the learner's alone. */
+const THEIRS_ALONE = new Set([
+  'ext-get-paplabable-dataexport',
+  'ext-get-paplabable-devices',
+  'ext-get-paplabable-passkeys',
+]);
+
+/**
+ * Staff who look at the site as a learner see what the learner sees and change nothing, and there is no back office
+ * meanwhile. Of the reads the file says which are the learner's alone; some must be.
+ */
+function toldOfActing({ id, audience, method }: SpecRow): readonly string[] {
+  if (audience === 'admin') return ['403 FORBIDDEN'];
+  if (OWN_SESSION.has(id) || SENT_BY_PAGES.has(id)) return ['yes'];
+  if (method !== 'GET' || THEIRS_ALONE.has(id)) return [NOT_ACTING];
+  return ['yes', NOT_ACTING];
+}
+
+/** Sections of one product line; every other one serves both. */
+const LINE_OF: Readonly<Record<string, 'pa' | 'plab'>> = {
+  pacats: 'pa',
+  paques: 'pa',
+  plabcats: 'plab',
+  plabques: 'plab',
+};
+
+/** What staff with one single right must get. */
+export function toldOfRight(row: SpecRow, right: string, scope: Scope): string {
+  const line = LINE_OF[row.section ?? ''];
+  if (line && scope !== 'both' && scope !== line) return '404';
+  if (row.section === '*' && row.flag === 'any') return 'yes';
+  return right === `${row.section}:${row.flag}` ? 'yes' : '403 FORBIDDEN';
+}

@@ -1,0 +1,52 @@
+import { VIEWERS } from '../cast.ts';
+import { type Matrix, type Right, SCOPES } from './observe.ts';
+
+const WIDTH = 11;
+const SHORT: Readonly<Record<string, string>> = {
+  '403 FORBIDDEN': '403',
+  '403 NOT_VERIFIED': '403 verif',
+  '403 NOT_SUBSCRIBED': '403 subs',
+  '403 LOCKED': '403 bank',
+  '403 NO_GEMS': '403 gems',
+  '403 NOT_WHILE_ACTING': '403 acting',
+};
+const cell = (text: string) => (SHORT[text] ?? text).padEnd(WIDTH);
+
+/** `panews:v else 403`; `any` when every single right passes, the refusal alone when none does. */
+export function inShort(cells: ReadonlyMap<Right, string>): string {
+  const passing = [...cells].filter(([, outcome]) => outcome === 'yes').map(([right]) => right);
+  const refusals = new Set([...cells.values()].filter((outcome) => outcome !== 'yes'));
+  const refused = [...refusals]
+    .map((outcome) => SHORT[outcome] ?? outcome)
+    .toSorted()
+    .join('/');
+  if (refused === '') return 'any';
+  return passing.length === 0 ? refused : `${passing.join(' ')} else ${refused}`;
+}
+
+const RIGHT_WIDTH = 30;
+
+/** The file people review: one row for a call, one column for a caller. The call stands last, so columns never move. */
+export function renderMatrix({ viewers, rights }: Matrix): string {
+  return [
+    'Who may make which call. Seen over HTTP with real sessions by matrix.test.ts beside this file, which fails when a',
+    'cell changes. After a change that is meant: npx vitest run tests/access/matrix -u, and review the difference.',
+    '',
+    'yes: past every check of the caller. 401: the session is dead, or there is none. 404: of another product line.',
+    '403: not for them; with a word: verif(y first), subs(cribe first), bank (locked), gems (none).',
+    'expired: a token past its time. nocookie: the token without its cookie. gems, bank: what the subscription holds.',
+    'paused: banned for an hour. norights: staff without a single right. owner: staff with all of them.',
+    'acting: an owner who looks at the site as somebody with bank and gems; 403 acting: not on their behalf.',
+    '',
+    `${VIEWERS.map(cell).join('')}call`,
+    ...[...viewers].map(([name, cells]) => `${VIEWERS.map((viewer) => cell(cells[viewer])).join('')}${name}`),
+    '',
+    'Staff who hold one single right, sixty roles in each of three scopes: which rights pass, and what the others get.',
+    '',
+    `${SCOPES.map((scope) => `in ${scope}`.padEnd(RIGHT_WIDTH)).join('')}call`,
+    ...[...rights].map(
+      ([name, cells]) => `${SCOPES.map((scope) => inShort(cells[scope]).padEnd(RIGHT_WIDTH)).join('')}${name}`,
+    ),
+    '',
+  ].join('\n');
+}

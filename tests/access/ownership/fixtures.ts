@@ -1,0 +1,65 @@
+import { logIn, type TestPerson } from '@app/accounts/server/testing';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import type { World } from '../cast.ts';
+
+/** Makes a row of somebody's own that the call can be tried on; its id. Each try needs a fresh one. */
+export interface Owned {
+  readonly make: (world: World, owner: TestPerson) => Promise<string>;
+  /** What the call sends; left out: nothing, or an empty body. */
+  readonly body?: object;
+}
+
+/** Another browser they are logged in on. */
+const device: Owned = {
+  make: async ({ api }, owner) => String(decodeJwt((await logIn(api, owner)).token)['sid']),
+};
+
+const passkey: Owned['make'] = async ({ api }, owner) => {
+  const id = api.deps.ids.id();
+  await sql`insert into accounts.passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${id}, ${owner.id}, ${`credential-${id}`}, 'none', 0, '{}', 'A key', now())`.execute(api.deps.db);
+  return id;
+};
+
+const notification: Owned['make'] = async ({ api }, owner) => {
+  const { db, ids } = api.deps;
+  const id = ids.id();
+  await sql`insert into notifications.notification (id, edition, title, audience, published_at, created_at, updated_at)
+    values (${id}, 'pa', 'For one person', 'named', now(), now(), now())`.execute(db);
+  await sql`insert into notifications.receipt (user_id, notification_id, named)
+    values (${owner.id}, ${id}, true)`.execute(db);
+  return id;
+};
+
+const message: Owned['make'] = async ({ api }, owner) => {
+  const { db, ids } = api.deps;
+  const id = ids.id();
+  await sql`insert into notifications.letter (id, title, body, body_html, audience, sent_at)
+    values (${id}, 'A letter', 'Text', '<p>Text</p>', 'named', now())`.execute(db);
+  await sql`insert into notifications.message (user_id, letter_id) values (${owner.id}, ${id})`.execute(db);
+  return id;
+};
+
+/** Every call with a parameter that learners make is here, or in NOBODYS. A new one that is in neither fails. */
+export const OWNED: Readonly<Record<string, Owned>> = {
+  'DELETE /paplabable/devices/:id': device,
+  'PUT /paplabable/passkeys/:id': { make: passkey, body: { name: 'Another name' } },
+  'DELETE /paplabable/passkeys/:id': { make: passkey },
+  'PUT /paplabable/notification/read/:id': { make: notification },
+  'PUT /paplabable/messagestatus/:id': { make: message, body: { status: 'read' } },
+  'DELETE /paplabable/message/:id': { make: message },
+};
+
+/** Calls whose parameter names nothing that belongs to a person, and what it names instead. */
+export const NOBODYS: Readonly<Record<string, string>> = {
+  'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
+};
+
+/** The same for calls that take a list of ids in their body. */
+export const OWNED_LISTS: Readonly<Record<string, Owned['make']>> = {
+  'DELETE /paplabable/notifications/delete': notification,
+};
+export const NOBODYS_LISTS: Readonly<Record<string, string>> = {
+  'DELETE /paplabable/newsnotifications/delete': 'things told to a whole audience',
+};

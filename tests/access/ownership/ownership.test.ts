@@ -1,0 +1,127 @@
+import { logIn, makeUser, type TestLogin, type TestPerson } from '@app/accounts/server/testing';
+import { isStaffRule } from '@app/platform/contract';
+import type { Route } from '@app/platform/server';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { nameOf, openWorld, type World } from '../cast.ts';
+import { serveWorld, type Served, unlimited } from '../served.ts';
+import { NOBODYS, NOBODYS_LISTS, OWNED, OWNED_LISTS, type Owned } from './fixtures.ts';
+
+const MISSING = '018f0000-0000-7000-8000-00000000dead';
+interface Somebody {
+  readonly person: TestPerson;
+  readonly login: TestLogin;
+}
+let world: World;
+let served: Served;
+let own: Somebody;
+let other: Somebody;
+const somebody = async (): Promise<Somebody> => {
+  const person = await makeUser(world.api.deps, { holds: ['qb', 'gems'] });
+  const login = await logIn(world.api, person);
+  // Some of these ask for a session that has passed a second factor.
+  await sql`update accounts.session set second_factor_at = now() where user_id = ${person.id}`.execute(
+    world.api.deps.db,
+  );
+  return { person, login };
+};
+beforeAll(async () => {
+  world = await openWorld();
+  served = await serveWorld(world, { limits: unlimited });
+  own = await somebody();
+  other = await somebody();
+}, 60_000);
+afterAll(async () => {
+  await served.app.close();
+  await world.api.close();
+});
+
+const ofLearners = ({ endpoint: { rule } }: Route) => rule !== 'public' && rule !== 'guest' && !isStaffRule(rule);
+const withId = (route: Route) => ofLearners(route) && route.endpoint.path.includes(':');
+const withList = (route: Route) => {
+  const { body } = route.endpoint.options;
+  if (!body || !ofLearners(route)) return false;
+  const schema = z.toJSONSchema(body as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' });
+  return 'list' in (schema.properties ?? {});
+};
+const routeOf = (name: string): Route => {
+  const found = world.routes.find((route) => nameOf(route) === name);
+  if (!found) throw new Error(`${name} is no call any more`);
+  return found;
+};
+
+const ask = (name: string, id: string, who: Somebody) => {
+  const { method, path } = routeOf(name).endpoint;
+  const body = method === 'GET' ? {} : { body: OWNED[name]?.body ?? {} };
+  return served.ask(method, path.replace(/:\w+/, id), { headers: who.login.headers, ...body });
+};
+/** Everything a caller can see of a reply but the number of the request and the time. */
+const bytes = ({ statusCode, body, headers }: LightMyRequestResponse) => {
+  const { date: _date, 'content-length': _length, ...shown } = headers;
+  const text = body.replace(/"requestId":"[^"]*"/, '"requestId":""');
+  return JSON.stringify({ statusCode, headers: shown, text });
+};
+
+test.each([
+  ['a parameter', withId, { ...OWNED, ...NOBODYS }],
+  ['a list', withList, { ...OWNED_LISTS, ...NOBODYS_LISTS }],
+] as const)('every call with %s says whose it is', (_what, wanted, said) => {
+  expect(world.routes.filter(wanted).map(nameOf).toSorted()).toEqual(Object.keys(said).toSorted());
+});
+
+test.each(Object.entries(OWNED_LISTS))(
+  '%s touches what is the caller’s in a mixed list, and says how much',
+  async (name, make) => {
+    const [mine, theirs] = [await make(world, own.person), await make(world, other.person)];
+    const { method, path } = routeOf(name).endpoint;
+    const ask = (who: Somebody, list: readonly string[]) =>
+      served.ask(method, path, { headers: who.login.headers, body: { list } });
+    expect((await ask(own, [theirs, mine, MISSING, mine])).json<{ data: object }>().data).toEqual({ deleted: 1 });
+    expect((await ask(own, [mine, theirs])).json<{ data: object }>().data).toEqual({ deleted: 0 });
+    expect((await ask(other, [theirs])).json<{ data: object }>().data).toEqual({ deleted: 1 });
+  },
+);
+
+describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
+  test('works on an own row; one of somebody else is as good as none, to the byte, and stays untouched', async () => {
+    const theirs = await owned.make(world, other.person);
+    const [foreign, missing] = [await ask(name, theirs, own), await ask(name, MISSING, own)];
+    expect(foreign.statusCode).toBe(404);
+    expect(bytes(foreign).replaceAll(theirs, MISSING)).toBe(bytes(missing));
+    const mine = await ask(name, await owned.make(world, own.person), own);
+    expect(mine.statusCode, mine.body).toBe(200);
+    // What was refused to the stranger still stands for its owner.
+    expect((await ask(name, theirs, other)).statusCode).toBe(200);
+  });
+
+  test('takes as long for a row of somebody else as for none', async () => {
+    const theirs = await owned.make(world, other.person);
+    const timed = async (id: string) => {
+      const started = performance.now();
+      await ask(name, id, own);
+      return performance.now() - started;
+    };
+    const difference = async () => {
+      const apart: number[] = [];
+      // Taking turns, so that a busy machine weighs on both.
+      for (let round = 0; round < 25; round += 1) {
+        const [first, second] = round % 2 === 0 ? [theirs, MISSING] : [MISSING, theirs];
+        const [one, two] = [await timed(first), await timed(second)];
+        apart.push(round % 2 === 0 ? one - two : two - one);
+      }
+      return Math.abs(apart.toSorted((a, b) => a - b)[12] ?? 0);
+    };
+    // A real difference shows every time; three tries are for the noise of the machine.
+    const tries = [await difference(), await difference(), await difference()];
+    expect(Math.min(...tries)).toBeLessThan(5);
+  });
+
+  test('does not break on an id that is none', async () => {
+    for (const id of ['1', 'null', '%00', '..%2f..', "1'--", 'x'.repeat(300)]) {
+      const reply = await ask(name, id, own);
+      expect([400, 404], `${id}: ${reply.body}`).toContain(reply.statusCode);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { Deps } from '@app/platform/server';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../apps/server/app.ts';
+import type { Headers, World } from './cast.ts';
+
+export interface Asked {
+  readonly body?: unknown;
+  readonly headers?: Headers;
+  /** The address it comes from. */
+  readonly from?: string;
+}
+export interface Served {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  ask(method: string, path: string, asked?: Asked): Promise<LightMyRequestResponse>;
+}
+
+/** Budgets are not what is tried here, and would end a try before it begins. */
+export const unlimited: Deps['limits'] = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
+
+/** The application as it is served (headers, ids, body limits), on the parts of the world with some of them changed. */
+export async function serveWorld(
+  { api, product }: World,
+  changed: Partial<Deps> = {},
+  trustedProxies = 0,
+): Promise<Served> {
+  const deps: Deps = { ...api.deps, ...changed };
+  const app = await createApp({
+    deps,
+    modules: product.modules,
+    authorise: product.accounts.authorise(deps),
+    withinBudget: () => true,
+    secureCookies: deps.site.publicUrl.startsWith('https:'),
+    checkReplies: true,
+    trustedProxies,
+  });
+  const ask: Served['ask'] = (method, path, { body, headers = {}, from = '203.0.113.1' } = {}) => {
+    const sent: InjectOptions = { method, url: `/api/v1${path}`, remoteAddress: from };
+    if (body === undefined) return app.inject({ ...sent, headers: { ...headers } });
+    const typed = { 'content-type': 'application/json', ...headers };
+    return app.inject({ ...sent, headers: typed, payload: JSON.stringify(body) });
+  };
+  return { app, deps, ask };
+}

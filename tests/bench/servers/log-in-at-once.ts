@@ -1,0 +1,16 @@
+import { wrongLogin } from '../sessions.ts';
+
+/**
+ * The storm of the login scene, in a process of its own so that it does not slow down whoever measures: bursts of
+ * logins at one moment until it is told to stop, then how many of them were looked at and turned away.
+ */
+const [url = '', atOnce = '200'] = process.argv.slice(2);
+const told = new AbortController();
+process.once('SIGTERM', () => told.abort());
+console.log('begun');
+const seen: Record<number, number> = {};
+for (let burst = 0; !told.signal.aborted; burst += 1) {
+  const all = Array.from({ length: Number(atOnce) }, (_, at) => wrongLogin(url, `nobody-${burst}-${at}`));
+  for (const status of await Promise.all(all)) seen[status] = (seen[status] ?? 0) + 1;
+}
+console.log(JSON.stringify(seen));

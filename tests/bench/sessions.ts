@@ -1,0 +1,22 @@
+import { demoAccounts } from '../../db/demo/accounts.ts';
+
+const LOGIN = '/api/v1/pausers/login';
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** What a logged-in browser of the demo sends with every call: token and cookie. */
+export async function browserHeaders(url: string): Promise<Readonly<Record<string, string>>> {
+  const { learner } = demoAccounts();
+  const reply = await fetch(`${url}${LOGIN}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(learner) });
+  const { data } = (await reply.json()) as { data?: { token: string } };
+  if (!data) throw new Error(`the demo does not let ${learner?.email} in: ${reply.status}`);
+  const [cookie = ''] = reply.headers.getSetCookie();
+  return { authorization: `Bearer ${data.token}`, cookie: cookie.slice(0, cookie.indexOf(';')) };
+}
+
+/** One wrong login; its status. */
+export async function wrongLogin(url: string, name: string): Promise<number> {
+  const body = JSON.stringify({ email: `${name}@example.test`, password: 'wrong but long enough' });
+  const reply = await fetch(`${url}${LOGIN}`, { method: 'POST', headers: JSON_BODY, body });
+  await reply.arrayBuffer();
+  return reply.status;
+}
