@@ -4,6 +4,7 @@ import { content } from '@app/content/server';
 import { createIntegrity } from '@app/integrity/server';
 import { createNotifications, type Push } from '@app/notifications/server';
 import type { Module } from '@app/platform/server';
+import { practice } from '@app/practice/server';
 import { questions } from '@app/questions/server';
 import { createStaff } from '@app/staff/server';
 
@@ -21,6 +22,6 @@ export function product(options: ProductOptions): Product {
   const accounts = createAccounts(options);
   const integrity = createIntegrity({ tokenSecret: options.tokenSecret });
   const notifications = createNotifications({ push: options.push ?? null });
-  const below = [access, accounts, integrity, notifications, content, questions];
+  const below = [access, accounts, integrity, notifications, content, questions, practice];
   return { accounts, modules: [...below, createStaff(below)] };
 }

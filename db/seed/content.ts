@@ -1,14 +1,17 @@
 import { importDefinitions, importFaq, importNews, importPages } from '@app/content/server';
 import { type Deps, type ImportReport, inTransaction, storeMails } from '@app/platform/server';
-import { importCategories } from '@app/questions/server';
+import { importCategories, importQuestions, storePictures } from '@app/questions/server';
 import { type Pack, readPack } from '../../tools/content/read.ts';
 import { categoriesOf, definitionsOf, faqOf, newsOf, pagesOf } from './pack-rows.ts';
+import { picturesOf, questionsOf } from './questions.ts';
 
 export type SeedReport = Readonly<Record<string, ImportReport>>;
 
 /** One transaction a kind: what has come in stays in when a later kind fails, and a second run goes on from there. */
 const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportReport>>> = {
   categories: (deps, pack) => importCategories(deps, categoriesOf(pack)),
+  pictures: (deps, pack) => storePictures(deps, picturesOf(pack)),
+  questions: (deps, pack) => importQuestions(deps, questionsOf(pack)),
   definitions: (deps, pack) => importDefinitions(deps, definitionsOf(pack)),
   pages: (deps, pack) => importPages(deps, pagesOf(pack)),
   faq: (deps, pack) => importFaq(deps, faqOf(pack)),

@@ -31,7 +31,8 @@ const findingsAfter = (file: string, change: (text: string) => string): string[]
   return lint(copy).filter((finding) => !baseline.has(finding));
 };
 
-describe('linting a pack', () => {
+// Each reads some six hundred files.
+describe('linting a pack', { timeout: 30_000 }, () => {
   test('options in the wrong order are found at their line', () => {
     const found = findingsAfter('questions/ent/ENT-0101.yaml', (text) =>
       text.replace('Vestibular migraine', 'Acoustic neuroma'),
@@ -52,6 +53,26 @@ describe('linting a pack', () => {
     expect(topic).toEqual(['questions/ent/ENT-0101.yaml:5 unknown topic nowhere in ent']);
     const gem = findingsAfter('questions/ent/ENT-0101.yaml', (text) => text.replace('gems: []', 'gems: [no-such-gem]'));
     expect(gem).toEqual([expect.stringContaining('no gem no-such-gem')]);
+  });
+
+  test('what gives the key away is found: its length, a letter, a mark, a picture that names it', () => {
+    const item = 'questions/ent/ENT-0104.yaml';
+    const key = /^ {2}- \{key: \w, text: "([^"]*)", correct: true, rationale: "/m;
+    const [line = '', text = ''] = key.exec(readFileSync(join(projectRoot, 'content', item), 'utf8')) ?? [];
+    expect(text).not.toBe('');
+    const long = `${text} ${'and so on '.repeat(12)}`.trim();
+    expect(findingsAfter(item, (yaml) => yaml.replace(`"${text}"`, `"${long}"`))).toEqual([
+      expect.stringContaining(`the key has ${long.length} characters`),
+    ]);
+    expect(findingsAfter(item, (yaml) => yaml.replace(line, `${line}Unlike option B, `))).toEqual([
+      expect.stringContaining('names an option by letter'),
+    ]);
+    expect(findingsAfter(item, (yaml) => yaml.replace(`"${text}"`, `"${text}."`))).toEqual([
+      expect.stringContaining('an option ends without a mark'),
+    ]);
+    expect(findingsAfter(item, (yaml) => yaml.replace('caption: "', `caption: "${text}: `))).toEqual([
+      expect.stringContaining('the picture names the key'),
+    ]);
   });
 
   test('an unknown variable and a link to no screen are found in pages', () => {

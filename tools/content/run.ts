@@ -1,9 +1,10 @@
-// Command line: node tools/content/run.ts validate [folder] | import --dry-run|--apply [folder]
+// Command line: node tools/content/run.ts validate [folder] | import --dry-run|--apply [folder] | export <folder>
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processConfig } from '../../apps/server/config.ts';
 import { withDeps } from '../../apps/server/parts/with-deps.ts';
 import { describeReport, type SeedReport, seedContent } from '../../db/seed/content.ts';
+import { exportPack } from './export/export-pack.ts';
 import type { Pack } from './read.ts';
 import { describePack, readSite, validatePack } from './validate.ts';
 
@@ -33,7 +34,8 @@ const importPack = async (root: string, dryRun: boolean): Promise<number> => {
   const report = await withDeps(processConfig(), async (deps) => {
     if (!dryRun) return seedContent(deps, root);
     const trial = deps.db.transaction().execute(async (tx) => {
-      throw new DryRun(await seedContent({ ...deps, db: tx }, root));
+      const storage = { ...deps.storage, put: async () => undefined };
+      throw new DryRun(await seedContent({ ...deps, db: tx, storage }, root));
     });
     return trial.catch((outcome: unknown) => {
       if (outcome instanceof DryRun) return outcome.report;
@@ -45,7 +47,16 @@ const importPack = async (root: string, dryRun: boolean): Promise<number> => {
   return 0;
 };
 
-const usage = 'usage: validate [folder] | import --dry-run|--apply [folder]';
+const exportTo = async (root: string): Promise<number> => {
+  const report = await withDeps(processConfig(), (deps) => exportPack(deps, root));
+  print(`${report.questions} questions, ${report.pictures} pictures and ${report.pages} pages written to ${root}`);
+  print('the other kinds of the pack are not written yet');
+  if (report.rewritten.length > 0) print(`changed since their import: ${report.rewritten.join(', ')}`);
+  for (const src of report.missing) complain(`missing from the store: ${src}`);
+  return report.missing.length === 0 ? 0 : 1;
+};
+
+const usage = 'usage: validate [folder] | import --dry-run|--apply [folder] | export <folder>';
 
 export const main = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
@@ -57,6 +68,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
   const root = resolve(folder ?? resolve(projectRoot, 'content'));
   if (command === 'validate') return validate(root) ? 0 : 1;
   if (command === 'import' && values.apply !== values['dry-run']) return importPack(root, values['dry-run'] === true);
+  if (command === 'export' && folder !== undefined) return exportTo(root);
   complain(usage);
   return 2;
 };

@@ -11,6 +11,8 @@ export interface Finding {
 
 export interface Source {
   readonly file: string;
+  /** The file as it was written. */
+  readonly text: string;
   readonly value: unknown;
   /** The nearest place in the file to a path such as ['options', 2, 'text']. */
   at(path?: readonly PropertyKey[]): string;
@@ -48,7 +50,7 @@ export const readSource = (root: string, file: string): Source | Finding => {
   }
   const head: unknown = doc.toJS();
   const value = markdown && typeof head === 'object' && head !== null ? { ...head, body: markdown.body } : head;
-  return { file, value, at: (path = []) => `${file}:${lineOf(doc, lines, path) + shift}` };
+  return { file, text, value, at: (path = []) => `${file}:${lineOf(doc, lines, path) + shift}` };
 };
 
 export const isFinding = (read: Source | Finding): read is Finding => 'message' in read;

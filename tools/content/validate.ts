@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { lintClinical } from './lint/clinical.ts';
+import { lintItems } from './lint/items.ts';
 import { collector } from './lint/report.ts';
 import { lintSite, ownerToConfirm } from './lint/site.ts';
 import { type Pack, readPack } from './read.ts';
@@ -42,6 +43,7 @@ export const validatePack = (root: string, site: Site): Validation => {
   if (!pack) return { pack, findings };
   const { findings: found, say } = collector();
   lintClinical(pack, say);
+  lintItems(pack, say);
   lintSite(pack, say, site.screens);
   const tags = new Set<string>([pack.banner.data.tag, pack.labValues.data.tag, ...pack.pages.map((p) => p.data.tag)]);
   for (const tag of site.tags) if (!tags.has(tag)) say(pack.manifest.source, `no text for the page ${tag}`);

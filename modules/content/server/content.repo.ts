@@ -127,3 +127,13 @@ export async function listHolding(db: Db, text: string, editions: readonly Editi
     order by kind = 'page' desc, kind, edition, name`.execute(db);
   return rows;
 }
+
+/** Pages as they are written, for the way back into a content pack. */
+export function listPageSources(db: Db, edition: Line) {
+  return open(db)
+    .selectFrom('content.page')
+    .select(['tag', 'title', 'body', 'description', 'status', 'copy_allowed'])
+    .where('edition', '=', edition)
+    .orderBy('tag')
+    .execute();
+}

@@ -9,7 +9,7 @@ import {
   inTransaction,
   sumReports,
 } from '@app/platform/server';
-import { listSections } from './content.repo.ts';
+import { listPageSources, listSections } from './content.repo.ts';
 
 /** Content of a pack belongs to the first line unless it says otherwise. */
 const LINE = 'pa' as const satisfies Edition;
@@ -27,6 +27,9 @@ export interface PageContent {
 }
 export const importPages = (deps: Deps, pages: readonly PageContent[]): Promise<ImportReport> =>
   importRows(deps, kind(page, 'tag'), rowsOf(pages));
+
+/** The way back: what an import would have to say to make the pages as they are. */
+export const exportPages = (deps: Deps): Promise<readonly PageContent[]> => listPageSources(deps.db, LINE);
 
 export interface DefinitionContent {
   readonly slug: string;

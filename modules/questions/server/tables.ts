@@ -5,7 +5,33 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface QuestionsBankView {
+  category_id: string | null;
+  code: string | null;
+  difficulty: number | null;
+  edition: string | null;
+  epoch: number | null;
+  item_id: string | null;
+  matrix_id: string | null;
+  open: boolean | null;
+  placement_id: string | null;
+  position: number | null;
+  version_id: string | null;
+}
 
 export interface QuestionsCategory {
   active: Generated<boolean>;
@@ -34,6 +60,49 @@ export interface QuestionsCategoryNameHistory {
   since: Timestamp;
 }
 
+export interface QuestionsItem {
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  difficulty: number;
+  id: string;
+  imported_hash: string | null;
+  imported_text: string | null;
+  related: Generated<Json>;
+  setting: 'primary-care' | 'acute-hospital' | 'community' | 'ward' | 'other';
+  task: 'diagnosis' | 'investigation' | 'management' | 'mechanism' | 'interpretation' | 'professional';
+  updated_at: Timestamp;
+  version: Generated<number>;
+  version_id: string | null;
+}
+
+export interface QuestionsItemVersion {
+  answer_key: 'A' | 'B' | 'C' | 'D' | 'E';
+  change_class: 'editorial' | 'clinical' | 'key' | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  epoch: number;
+  explanation: string;
+  explanation_html: string;
+  id: string;
+  images: Generated<Json>;
+  item_id: string;
+  key_point: string;
+  lead_in: string;
+  n: number;
+  options: Json;
+  published_at: Timestamp | null;
+  rationales: Json;
+  review_at: string;
+  review_by: string;
+  review_next: string;
+  review_state: 'pending' | 'reviewed';
+  sources: Json;
+  stem: string;
+  stem_html: string;
+  tags: Generated<string[]>;
+}
+
 export interface QuestionsMatrix {
   category_id: string;
   id: string;
@@ -43,8 +112,38 @@ export interface QuestionsMatrix {
   slug: string;
 }
 
+export interface QuestionsMisplacedView {
+  item_id: string | null;
+  state: string | null;
+}
+
+export interface QuestionsPlacement {
+  active: boolean;
+  category_id: string;
+  edition: 'pa' | 'more' | 'plab';
+  id: string;
+  item_id: string;
+  matrix_id: string | null;
+  position: number;
+  trial_position: number | null;
+}
+
+export interface QuestionsTriage {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  edition: Generated<string>;
+  item_id: string;
+  state: 'pending' | 'pa' | 'more' | 'not';
+}
+
 export interface QuestionsTables {
+  'questions.bank_view': QuestionsBankView;
   'questions.category': QuestionsCategory;
   'questions.category_name_history': QuestionsCategoryNameHistory;
+  'questions.item': QuestionsItem;
+  'questions.item_version': QuestionsItemVersion;
   'questions.matrix': QuestionsMatrix;
+  'questions.misplaced_view': QuestionsMisplacedView;
+  'questions.placement': QuestionsPlacement;
+  'questions.triage': QuestionsTriage;
 }

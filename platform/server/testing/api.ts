@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Slot, SUCCESS } from '@app/platform/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAudit } from '../audit/audit.ts';
-import type { Deps, Ids, Log, Site } from '../deps.ts';
+import type { Deps, Ids, Log, Site, StoredObject } from '../deps.ts';
 import { createMarkup } from '../ports/html/markup.ts';
 import { type ApiOptions, type Authorise, mountApi, mountAtRoot } from '../http/mount.ts';
 import { systemIds } from '../ports/ids/ids.ts';
@@ -84,6 +84,7 @@ export const testIds: Ids = {
 function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Module[]) {
   const mails: SentMail[] = [];
   const jobs: { name: string; payload: object }[] = [];
+  const objects = new Map<string, StoredObject>();
   const contributions = modules.flatMap((each) => each.contributes);
   const deps: Deps = {
     db: database.db,
@@ -97,9 +98,9 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
         void mails.push({ template: message.template.key, to: message.to, variables: message.variables }),
     },
     storage: {
-      put: async () => undefined,
-      get: async () => null,
-      remove: async () => undefined,
+      put: async (key, object) => void objects.set(key, object),
+      get: async (key) => objects.get(key) ?? null,
+      remove: async (key) => void objects.delete(key),
       signedUrl: async (key) => `/files/${key}`,
     },
     settings: createSettings({ db: database.db, ids: testIds, log: quiet }),

@@ -65,12 +65,7 @@ export { Drawer, type DrawerProps } from './overlays/Drawer.tsx';
 export type { PaletteGroup, PaletteItem } from './overlays/palette-rows.ts';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
 export { KeyPoint } from './reading/KeyPoint.tsx';
-export {
-  OptionCard,
-  type OptionCardProps,
-  OptionResult,
-  type OptionResultProps,
-  type Verdict,
-} from './reading/OptionCard.tsx';
+export { OptionCard, type OptionCardProps } from './reading/OptionCard.tsx';
+export { OptionResult, type OptionResultProps, type Verdict } from './reading/OptionResult.tsx';
 export { Prose, type ProseProps } from './reading/Prose.tsx';
 export { cx } from '../styles/class-names.ts';

@@ -41,6 +41,15 @@ const message: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
+const practiceSet: Owned['make'] = async ({ api }, owner) => {
+  const { db, ids } = api.deps;
+  const id = ids.id();
+  await sql`insert into practice.session (user_id, id, edition, mode, filter, items, created_at)
+    values (${owner.id}, ${id}, 'pa', 'tutor', '{"categories":[],"matrices":[],"states":[]}', array[${ids.id()}::uuid],
+      now())`.execute(db);
+  return id;
+};
+
 /** Every call with a parameter that learners make is here, or in NOBODYS. A new one that is in neither fails. */
 export const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /paplabable/devices/:id': device,
@@ -49,11 +58,28 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'PUT /paplabable/notification/read/:id': { make: notification },
   'PUT /paplabable/messagestatus/:id': { make: message, body: { status: 'read' } },
   'DELETE /paplabable/message/:id': { make: message },
+  'GET /paplabable/sessions/:id': { make: practiceSet },
 };
+
+const A_QUESTION = 'a question everybody is given; what is kept with it is found by the caller alone';
+const A_TOPIC = 'a topic everybody is given; what is counted in it is found by the caller alone';
+const ofBank = (base: string): Readonly<Record<string, string>> => ({
+  [`GET ${base}/category/:category_id/:matrix_id`]: A_TOPIC,
+  [`GET ${base}/matrix/:id`]: A_TOPIC,
+  [`GET ${base}/result/:catname/:matrixid`]: A_TOPIC,
+  [`GET ${base}/question/:name/:matrixid/:id`]: A_QUESTION,
+  [`PUT ${base}/answerv2/:id`]: A_QUESTION,
+  [`PUT ${base}/record/:id`]: A_QUESTION,
+  [`POST ${base}/flag/:id`]: A_QUESTION,
+  [`POST ${base}/unflag/:id`]: A_QUESTION,
+  [`POST ${base}/report/:id`]: A_QUESTION,
+});
 
 /** Calls whose parameter names nothing that belongs to a person, and what it names instead. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
+  ...ofBank('/paplabable/questionbank'),
+  ...ofBank('/paplabable/morequestionbank'),
 };
 
 /** The same for calls that take a list of ids in their body. */

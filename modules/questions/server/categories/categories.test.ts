@@ -1,7 +1,7 @@
 import { asStaff, everyRight, resourceSuite, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { category } from '@app/questions/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CategoryContent, importCategories, questions, resolveCategory } from './index.ts';
+import { type CategoryContent, findCategory, importCategories, questions } from '../index.ts';
 
 const modules = [questions];
 const headers = asStaff(everyRight);
@@ -105,9 +105,11 @@ describe('categories', () => {
   test('a former name leads to its category and is never given to another', async () => {
     const row = await create(api, PA, { name: 'Heart', slug: 'heart' });
     expect((await put(PA, row, { name: 'Cardiology' })).http).toBe(200);
-    expect(await resolveCategory(api.deps, 'pa', 'Heart')).toEqual({ id: row.id, name: 'Cardiology', renamed: true });
-    expect(await resolveCategory(api.deps, 'pa', 'Cardiology')).toMatchObject({ id: row.id, renamed: false });
-    expect(await resolveCategory(api.deps, 'plab', 'Heart')).toBeNull();
+    const present = { id: row.id, name: 'Cardiology' };
+    const find = (edition: 'pa' | 'plab', name: string) => findCategory(api.deps, edition, { name });
+    expect(await find('pa', 'Heart')).toMatchObject({ category: present, renamed: true });
+    expect(await find('pa', 'Cardiology')).toMatchObject({ category: present, renamed: false });
+    expect(await find('plab', 'Heart')).toBeNull();
     const taken = await api.call('POST', PA, { headers, body: { name: 'heart', slug: 'another', weight: 0 } });
     expect(taken.body).toMatchObject({ code: 'ALREADY_EXISTS', fields: { name: expect.any(String) } });
     await create(api, PLAB, { name: 'Heart', slug: 'heart' });

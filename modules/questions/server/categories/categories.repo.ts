@@ -1,7 +1,7 @@
 import type { Edition } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { QuestionsTables } from './tables.ts';
+import type { QuestionsTables } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ALL_TOPICS } from '@app/questions/contract';
+import type { Picture, QuestionFile } from '@app/questions/server';
+import type { Pack } from '../../tools/content/read.ts';
+
+function pictureOf(pack: Pack, src: string): Picture {
+  const body = readFileSync(join(pack.root, src));
+  return { src, body, sha256: createHash('sha256').update(body).digest('hex') };
+}
+
+/** The pictures questions show, each once. */
+export function picturesOf(pack: Pack): readonly Picture[] {
+  const shown = pack.questions.flatMap(({ data }) => data.images.map(({ src }) => src));
+  return [...new Set(shown)].map((src) => pictureOf(pack, src));
+}
+
+/** Questions in the order of their codes, so that the first import numbers trial questions the same everywhere. */
+export function questionsOf(pack: Pack): readonly QuestionFile[] {
+  const hashes = new Map(picturesOf(pack).map(({ src, sha256 }) => [src, sha256]));
+  const files = pack.questions.map(({ source, data }): QuestionFile => {
+    const { options, images } = data;
+    return {
+      text: source.text,
+      content: {
+        code: data.code,
+        category: data.category,
+        review: data.review,
+        difficulty: data.difficulty,
+        task: data.task,
+        setting: data.setting,
+        tags: data.tags,
+        trial: data.trial,
+        related: data.related,
+        line: data.bank,
+        matrix: data.matrix === ALL_TOPICS ? null : data.matrix,
+        active: data.status === 'active',
+        triage: data.triage ?? null,
+        stem: data.vignette,
+        leadIn: data.leadIn,
+        options: options.map(({ key, text, rationale }) => ({ key, text, rationale })),
+        images: images.map((image) => ({ ...image, sha256: hashes.get(image.src) ?? '' })),
+        answerKey: options.find(({ correct }) => correct)?.key ?? 'A',
+        explanation: data.explanation,
+        keyPoint: data.keyPoint,
+        references: data.references,
+      },
+    };
+  });
+  return files.toSorted((a, b) => (a.content.code < b.content.code ? -1 : 1));
+}

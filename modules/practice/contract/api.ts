@@ -1,0 +1,168 @@
+import { endpoint, mirror, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { type Bank, bankBases, formerBases, formerBasesOfSome } from './banks.ts';
+import {
+  categoriesShape,
+  flagGroupShape,
+  flagRowShape,
+  matrixListShape,
+  noteRowShape,
+  plainCategoryShape,
+  questionListShape,
+  resultShape,
+  scoreRowShape,
+  storedScoreShape,
+  unflaggedShape,
+} from './shapes/lists.ts';
+import { answerReplyShape, questionPageShape } from './shapes/question.ts';
+import { answerBodyShape, recordBodyShape, recordShape } from './shapes/record.ts';
+import { reportBodyShape, sessionBodyShape, sessionHeadShape, sessionShape } from './shapes/sessions.ts';
+
+const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
+const formerOfSome = (bank: Bank, path: string) => formerBasesOfSome[bank].map((base) => `${base}${path}`);
+const idParams = z.object({ id: z.uuid() });
+/** A uuid, or a name (present or former) where a category is meant; `u` where a topic is meant. */
+const wordShape = z.string().min(1).max(200);
+const opened = { reply: z.object({ flagged: z.boolean() }), params: idParams, whileActing: 'allow' } as const;
+
+/** The calls of each bank, from one declaration. */
+export const bankApi = mirror(bankBases, (base, bank) => ({
+  questions: endpoint(`GET ${base}/category/:category_id/:matrix_id`, 'questionBank', {
+    aliases: formerOfSome(bank, '/category/:category_id/:matrix_id'),
+    params: z.object({ category_id: wordShape, matrix_id: wordShape }),
+    reply: questionListShape,
+    about: 'The questions of a topic, or of the whole category with u, in order, with where the caller stands.',
+  }),
+  matrices: endpoint(`GET ${base}/matrix/:id`, 'questionBank', {
+    aliases: former(bank, '/matrix/:id'),
+    params: z.object({ id: wordShape }),
+    reply: matrixListShape,
+    about: 'The topics of a category, by the id or name of the category or the id of one of its topics.',
+  }),
+  question: endpoint(`GET ${base}/question/:name/:matrixid/:id`, 'questionBank', {
+    aliases: former(bank, '/question/:name/:matrixid/:id'),
+    params: z.object({ name: wordShape, matrixid: wordShape, id: wordShape }),
+    reply: questionPageShape,
+    about: 'One question by its id, or by its number in the list; without the key until it is answered.',
+  }),
+  answer: endpoint(`PUT ${base}/answerv2/:id`, 'verified', {
+    aliases: formerOfSome(bank, '/answerv2/:id'),
+    params: idParams,
+    body: answerBodyShape,
+    reply: answerReplyShape,
+    whileActing: 'allow',
+    // op_id makes a repeat harmless, and the key is not kept anywhere else.
+    secretReply: true,
+    about:
+      'Answers a question and tells the key. For people with the question bank; what waited on a device counts for seven days after access ended.',
+  }),
+  record: endpoint(`PUT ${base}/record/:id`, 'questionBank', {
+    aliases: former(bank, '/record/:id'),
+    params: idParams,
+    body: recordBodyShape,
+    reply: recordShape,
+    whileActing: 'allow',
+    about: 'Keeps what the learner leaves on a question: seen, struck options, highlights, note, reason of a miss.',
+  }),
+  result: endpoint(`GET ${base}/result/:catname/:matrixid`, 'questionBank', {
+    aliases: former(bank, '/result/:catname/:matrixid'),
+    params: z.object({ catname: wordShape, matrixid: wordShape }),
+    reply: resultShape,
+    about: 'How a topic, or the whole category with u, went: the latest answers and the first ones.',
+  }),
+  flag: endpoint(`POST ${base}/flag/:id`, 'questionBank', {
+    ...opened,
+    aliases: former(bank, '/flag/:id'),
+    about: 'Flags a question.',
+  }),
+  unflag: endpoint(`POST ${base}/unflag/:id`, 'questionBank', {
+    ...opened,
+    aliases: former(bank, '/unflag/:id'),
+    about: 'Takes the flag off a question.',
+  }),
+  report: endpoint(`POST ${base}/report/:id`, 'questionBank', {
+    params: idParams,
+    body: reportBodyShape,
+    reply: z.object({ id: z.uuid() }),
+    limit: { points: 30, seconds: 3600 },
+    about: 'Reports a problem with a question to the editors.',
+  }),
+  allDone: endpoint(`GET /app${base}/alldone`, 'questionBank', {
+    reply: z.object({ alldone: z.boolean(), answered: z.number().int(), total: z.number().int() }),
+    about: 'Whether every question of the bank has been answered.',
+  }),
+}));
+
+/** Lists whose paths name the bank by a syllable. */
+export const bankListsApi = mirror({ pa: '', more: 'more' }, (more) => ({
+  categories: endpoint(`GET /paplabable/qb${more}categories`, 'questionBank', {
+    reply: categoriesShape,
+    about: 'The categories of a bank with the progress and score of the caller.',
+  }),
+  plainCategories: endpoint(`GET /paplabable/${more}categories`, 'questionBank', {
+    reply: z.array(plainCategoryShape),
+    about: 'The names of the categories of a bank.',
+  }),
+}));
+
+/** The one bank whose call had a second spelling. */
+const formerUnflags: Readonly<Record<Bank, readonly string[]>> = { pa: [], more: ['/munflags'] };
+const itemsBody = z.strictObject({ items: z.array(z.uuid()).max(1000) });
+
+export const flagsApi = mirror({ pa: '', more: 'm' }, (m, bank) => ({
+  flags: endpoint(`GET /pausers/${m}flags`, 'questionBank', {
+    reply: z.array(flagGroupShape),
+    about: 'The flagged questions of a bank by category.',
+  }),
+  flagList: endpoint(`GET /pausers/${m}flaglist`, 'questionBank', {
+    reply: z.array(flagRowShape),
+    about: 'The flagged questions of a bank in the order they are walked through.',
+  }),
+  unflags: endpoint(`DELETE /pausers/${m}unflags`, 'questionBank', {
+    aliases: formerUnflags[bank],
+    body: itemsBody,
+    reply: unflaggedShape,
+    about: 'Takes the flags off these questions. Can be taken back for a minute.',
+  }),
+}));
+
+export const practiceApi = {
+  scores: endpoint('GET /paplabable/categoriesscore', 'questionBank', {
+    reply: z.array(scoreRowShape),
+    about: 'The score of the caller in every category they have begun.',
+  }),
+  submitScore: endpoint('POST /paplabable/submituserscore', 'questionBank', {
+    body: z.strictObject({ catname: wordShape, matrixid: wordShape }),
+    reply: storedScoreShape,
+    about: 'Stores the score of a topic as it stands now. The server counts; the body only says what.',
+  }),
+  unflagAll: endpoint('DELETE /pausers/unflagall', 'questionBank', {
+    reply: unflaggedShape,
+    about: 'Takes every flag off. Can be taken back for a minute.',
+  }),
+  undoUnflag: endpoint('POST /pausers/unflags/undo', 'questionBank', {
+    body: z.strictObject({ undo: z.uuid() }),
+    reply: z.object({ restored: z.number().int() }),
+    about: 'Puts back the flags that one removal took off.',
+  }),
+  notes: endpoint('GET /pauser/notes', 'subscriber', {
+    query: z.object({ ...pageQuery, search: z.string().trim().max(200).optional() }),
+    reply: pageOf(noteRowShape),
+    about: 'The notes of the caller on questions, newest first.',
+  }),
+  buildSession: endpoint('POST /paplabable/sessions', 'questionBank', {
+    body: sessionBodyShape,
+    reply: sessionShape,
+    about: 'Builds a practice set from a filter and a size.',
+  }),
+  sessions: endpoint('GET /paplabable/sessions', 'questionBank', {
+    query: z.object(pageQuery),
+    reply: pageOf(sessionHeadShape),
+    about: 'The practice sets of the caller, newest first.',
+  }),
+  session: endpoint('GET /paplabable/sessions/:id', 'questionBank', {
+    params: idParams,
+    reply: sessionShape,
+    about: 'One practice set of the caller with its progress.',
+  }),
+};

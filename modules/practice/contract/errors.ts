@@ -1,0 +1,29 @@
+import { accessErrors } from '@app/access/contract';
+import { type ErrorTable, failWith } from '@app/platform/contract';
+
+/** Refusals an outbox must not try again carry TERMINAL codes; everything else may be sent once more. */
+export const practiceErrors = {
+  QUESTION_CLOSED: { http: 410, message: 'This question is not offered any more, so the answer does not count.' },
+  ANSWER_TOO_LATE: {
+    http: 410,
+    message: 'This answer came too long after your access had ended, so it does not count.',
+  },
+  ANSWER_NOT_SERVED: { http: 410, message: 'This question was never opened here, so the answer does not count.' },
+  OPERATION_REUSED: { http: 409, message: 'This answer was already used for another question.' },
+  VERSION_UNKNOWN: { http: 410, message: 'This question has changed since, so the answer does not count.' },
+  UNDO_OVER: { http: 410, message: 'This can no longer be undone.' },
+  NOTHING_MATCHES: { http: 409, message: 'No question matches. Choose more topics or other states.' },
+} as const satisfies ErrorTable;
+
+/** What the device moves to its "not counted" list and never sends again. */
+export const TERMINAL: readonly string[] = [
+  'QUESTION_CLOSED',
+  'ANSWER_TOO_LATE',
+  'ANSWER_NOT_SERVED',
+  'OPERATION_REUSED',
+  'VERSION_UNKNOWN',
+  'NOT_FOUND',
+  'INVALID_INPUT',
+];
+
+export const fail = failWith({ ...accessErrors, ...practiceErrors });

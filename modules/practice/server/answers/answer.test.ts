@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+
+let world: PracticeWorld;
+let heart: Readonly<Record<string, string>>;
+let more: string;
+beforeAll(async () => {
+  world = await openPractice();
+  const who = await world.learner();
+  heart = await world.idsOf(who, 'pa', 'Heart');
+  more = (await world.idsOf(who, 'more', 'Heart'))['HEA-5001'] ?? '';
+});
+afterAll(() => world.api.close());
+
+const first = () => heart['HEA-0001'] ?? '';
+const page = (who: Learner, id: string) => world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${id}`);
+const attempts = async (who: Learner) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from practice.attempt where user_id = ${who.person.id} order by received_at`.execute(world.api.deps.db);
+  return rows;
+};
+const progress = async (who: Learner) => {
+  const { rows } = await sql`select answered, correct, first_correct from practice.progress
+    where user_id = ${who.person.id} and answered > 0`.execute(world.api.deps.db);
+  return rows;
+};
+
+test('an answer tells the key, every rationale, the explanation and the sources [put-paplabable-questionbank-answerv2-by-id]', async () => {
+  const who = await world.learner();
+  const told = await world.answered(who, 'pa', first(), world.answerBody('B', { confidence: 2 }));
+  expect(told).toMatchObject({ option: 'B', is_correct: false, fresh: true, late: false, counted: true });
+  expect(told.reveal).toMatchObject({ answer_key: 'C', key_point: 'KEY-point of HEA-0001.', peers: null });
+  expect(told.reveal.rationales).toMatchObject({ A: 'KEY-because-HEA-0001-A', E: 'KEY-because-HEA-0001-E' });
+  expect(told.reveal.explanation).toContain('KEY-explanation');
+  expect(told.reveal.references).toMatchObject([{ title: 'KEY-source HEA-0001' }]);
+  expect(told.reveal.checked).toMatchObject({ state: 'pending', at: '2026-11-14' });
+  expect(told.record).toMatchObject({ answers: 1, option: 'B', first_option: 'B', confidence: 2 });
+  expect(await progress(who)).toEqual([{ answered: 1, correct: 0, first_correct: 0 }]);
+});
+
+test('the other bank takes answers by the same call of its own [put-paplabable-morequestionbank-answerv2-by-id]', async () => {
+  const who = await world.learner();
+  expect(await world.answered(who, 'more', more, world.answerBody('C'))).toMatchObject({ is_correct: true });
+  const again = await world.ask(who, 'PUT', `/morequestionbank/answerv2/${more}`, world.answerBody('A'));
+  expect(again.body.data).toMatchObject({ is_correct: false, record: { answers: 2 } });
+  // A question of the other bank is none of this one.
+  expect((await world.answerTo(who, 'pa', more, world.answerBody('C'))).http).toBe(404);
+  expect(await progress(who)).toEqual([{ answered: 1, correct: 0, first_correct: 1 }]);
+});
+
+test('answered again, the latest answer is the state and the first one stays for everybody', async () => {
+  const who = await world.learner();
+  await world.answered(who, 'pa', first(), world.answerBody('B'));
+  const again = await world.answered(who, 'pa', first(), world.answerBody('C'));
+  expect(again.record).toMatchObject({
+    answers: 2,
+    option: 'C',
+    is_correct: true,
+    first_option: 'B',
+    first_correct: false,
+  });
+  expect((await attempts(who)).map((row) => row['is_first'])).toEqual([true, false]);
+  expect(await progress(who)).toEqual([{ answered: 1, correct: 1, first_correct: 0 }]);
+});
+
+test('an answer that was given earlier but arrives later does not undo the later one', async () => {
+  const who = await world.learner();
+  const earlier = new Date(world.api.clock.now().getTime() - 60_000).toISOString();
+  await world.answered(who, 'pa', first(), world.answerBody('C'));
+  const late = await world.answered(who, 'pa', first(), world.answerBody('A', { answered_at: earlier }));
+  expect(late).toMatchObject({ is_correct: false, record: { answers: 2, option: 'C', is_correct: true } });
+  // A clock that runs ahead cannot win for ever.
+  await world.answered(who, 'pa', first(), world.answerBody('D', { answered_at: '2099-01-01T00:00:00Z' }));
+  const after = await world.answered(who, 'pa', first(), world.answerBody('C'));
+  expect(after.record).toMatchObject({ answers: 4, option: 'C' });
+});
+
+test('sent again it is the same answer, and for another question it is refused for good', async () => {
+  const who = await world.learner();
+  const body = world.answerBody('B');
+  await world.answered(who, 'pa', first(), body);
+  expect(await world.answered(who, 'pa', first(), body)).toMatchObject({
+    fresh: false,
+    is_correct: false,
+    record: { answers: 1 },
+  });
+  const other = await world.answerTo(who, 'pa', heart['HEA-0002'] ?? '', body);
+  expect([other.http, other.body.code]).toEqual([409, 'OPERATION_REUSED']);
+  expect((await world.answerTo(who, 'pa', first(), { ...body, option: 'C' })).body.code).toBe('OPERATION_REUSED');
+  expect(await attempts(who)).toHaveLength(1);
+});
+
+test('shares of everybody appear with the twentieth first attempt, and no second try moves them [model-peers-first-only]', async () => {
+  const item = heart['HEA-0003'] ?? '';
+  const options = ['C', 'C', 'C', 'A', 'B'];
+  const told: unknown[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    const who = await world.learner();
+    told.push((await world.answered(who, 'pa', item, world.answerBody(options[n % 5] ?? 'C'))).reveal.peers);
+    // A second try is nobody's first.
+    if (n === 0) await world.answered(who, 'pa', item, world.answerBody('E'));
+  }
+  expect(told.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => null));
+  expect(told[19]).toEqual({ people: 20, percent: { A: 20, B: 20, C: 60, D: 0, E: 0 } });
+  // So do the figures of its category; questions with fewer people stay out of them.
+  const list = await world.get<{ rows: object[] }>(await world.learner(), '/paplabable/qbcategories');
+  expect(list.rows).toMatchObject([
+    { name: 'Heart', everyone: 60 },
+    { name: 'Lung', everyone: null },
+  ]);
+});
+
+describe('when access has ended', () => {
+  const DAY = 86_400_000;
+  const endAccess = (who: Learner, daysAgo: number) =>
+    sql`update access.entitlement set starts_at = ${new Date(world.api.clock.now().getTime() - 400 * DAY)},
+      ends_at = ${new Date(world.api.clock.now().getTime() - daysAgo * DAY)} where user_id = ${who.person.id}`.execute(
+      world.api.deps.db,
+    );
+  /** A new log-in, so that nothing is remembered of what they held. */
+  const later = async (who: Learner, daysAgo: number): Promise<Learner> => {
+    await endAccess(who, daysAgo);
+    const reply = await world.api.call('POST', '/pausers/login', {
+      body: { email: who.person.email, password: who.person.password },
+    });
+    const { token } = reply.body.data as { token: string };
+    const cookie = reply.cookies.find((each) => each.startsWith('sid=')) ?? '';
+    return { ...who, login: { ...who.login, token, headers: { authorization: `Bearer ${token}`, cookie } } };
+  };
+
+  test('an answer to what was served counts for seven days, marked late [model-late-answer]', async () => {
+    const before = await world.learner();
+    expect((await page(before, first())).http).toBe(200);
+    const who = await later(before, 6);
+    expect((await page(who, first())).http).toBe(403);
+    expect(await world.answered(who, 'pa', first(), world.answerBody('C'))).toMatchObject({
+      late: true,
+      is_correct: true,
+    });
+    expect((await attempts(who))[0]).toMatchObject({ late: true, is_first: true });
+    const never = await world.answerTo(who, 'pa', heart['HEA-0002'] ?? '', world.answerBody('C'));
+    expect([never.http, never.body.code]).toEqual([410, 'ANSWER_NOT_SERVED']);
+  });
+
+  test('after that it is refused for good, but one that had arrived is told again', async () => {
+    const before = await world.learner();
+    await page(before, first());
+    const body = world.answerBody('C');
+    await world.answered(before, 'pa', first(), body);
+    const who = await later(before, 8);
+    const reply = await world.answerTo(who, 'pa', first(), world.answerBody('A'));
+    expect([reply.http, reply.body.code]).toEqual([410, 'ANSWER_TOO_LATE']);
+    expect(await world.answered(who, 'pa', first(), body)).toMatchObject({ fresh: false });
+    expect(await attempts(who)).toHaveLength(1);
+  });
+
+  test('whoever never had the bank is told so, whatever they send', async () => {
+    const reply = await world.answerTo(await world.learner({}), 'pa', first(), world.answerBody('C'));
+    expect([reply.http, reply.body.code]).toEqual([403, 'NOT_SUBSCRIBED']);
+    const gems = await world.answerTo(await world.learner({ holds: ['gems'] }), 'pa', first(), world.answerBody('C'));
+    expect([gems.http, gems.body.code]).toEqual([403, 'LOCKED']);
+    expect(reply.text).not.toContain('KEY-');
+  });
+});
+
+describe('a question that has left the bank', () => {
+  const close = (open: boolean) =>
+    sql`update questions.placement set active = ${open} where item_id = ${first()}`.execute(world.api.deps.db);
+
+  test('still takes the answer of whoever was given it, and of nobody else', async () => {
+    const [given, stranger] = [await world.learner(), await world.learner()];
+    await page(given, first());
+    await close(false);
+    try {
+      expect(await world.answered(given, 'pa', first(), world.answerBody('C'))).toMatchObject({ is_correct: true });
+      const reply = await world.answerTo(stranger, 'pa', first(), world.answerBody('C'));
+      expect([reply.http, reply.body.code]).toEqual([410, 'QUESTION_CLOSED']);
+      expect(reply.text).not.toContain('KEY-');
+    } finally {
+      await close(true);
+    }
+  });
+
+  test('a version nobody knows is refused for good', async () => {
+    const body = world.answerBody('C', { version_id: '018f0000-0000-7000-8000-00000000dead' });
+    const reply = await world.answerTo(await world.learner(), 'pa', first(), body);
+    expect([reply.http, reply.body.code]).toEqual([410, 'VERSION_UNKNOWN']);
+    const none = await world.answerTo(
+      await world.learner(),
+      'pa',
+      '018f0000-0000-7000-8000-00000000dead',
+      world.answerBody('C'),
+    );
+    expect(none.http).toBe(404);
+  });
+});

@@ -1,0 +1,112 @@
+import { ALL_PERMISSIONS } from '@app/access/contract';
+import { logIn, makeStaff } from '@app/accounts/server/testing';
+import { fileOf, sampleQuestion } from '@app/questions/server/testing';
+import { importQuestions, triageItem } from '@app/questions/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countDrift } from '../reconcile/drift.repo.ts';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+
+const NOBODY = { actorId: null, subjectId: null, scope: null };
+let world: PracticeWorld;
+let more: string;
+beforeAll(async () => {
+  world = await openPractice();
+  more = (await world.idsOf(await world.learner(), 'more', 'Heart'))['HEA-5001'] ?? '';
+});
+afterAll(() => world.api.close());
+
+const credits = async (who: Learner) => {
+  const { rows } = await sql<{ edition: string; name: string; answered: number }>`
+    select c.edition, c.name, p.answered from practice.progress p join questions.category c on c.id = p.category_id
+    where p.user_id = ${who.person.id} order by c.edition, c.name`.execute(world.api.deps.db);
+  return rows.map((row) => `${row.edition} ${row.name} ${row.answered}`);
+};
+
+test('answered again in another category, the credit moves there and the former one gives it back [model-reanswer-credits]', async () => {
+  const who = await world.learner();
+  const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
+  await world.answered(who, 'pa', item, world.answerBody('C'));
+  expect(await credits(who)).toEqual(['pa Heart 1']);
+  const moveTo = (name: string) =>
+    sql`update questions.placement p set category_id = c.id, matrix_id = null from questions.category c
+      where p.item_id = ${item} and p.edition = 'pa' and c.edition = 'pa' and c.name = ${name}`.execute(
+      world.api.deps.db,
+    );
+  await moveTo('Lung');
+  await world.answered(who, 'pa', item, world.answerBody('B'));
+  expect(await credits(who)).toEqual(['pa Heart 0', 'pa Lung 1']);
+  await moveTo('Heart');
+  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0 });
+});
+
+test('re-triage leaves what learners did; a waiting answer is credited where the question stands now [model-retriage-keeps]', async () => {
+  const who = await world.learner();
+  await world.get(who, `/paplabable/morequestionbank/question/Heart/u/${more}`);
+  await world.ask(who, 'POST', `/paplabable/morequestionbank/flag/${more}`);
+  const at = world.api.clock.now().toISOString();
+  await world.ask(who, 'PUT', `/paplabable/morequestionbank/record/${more}`, { at, note: 'mine' });
+  await triageItem(world.api.deps, { itemId: more, state: 'pa' }, NOBODY);
+  await sql`update questions.placement set active = true where item_id = ${more} and edition = 'pa'`.execute(
+    world.api.deps.db,
+  );
+  const told = await world.answered(who, 'more', more, world.answerBody('C'));
+  expect(told.record).toMatchObject({ flagged: true, note: 'mine', answers: 1 });
+  expect(await credits(who)).toEqual(['pa Heart 1']);
+  // The old link leads to where it stands now.
+  const page = await world.get(who, `/paplabable/morequestionbank/question/Heart/u/${more}`);
+  expect(page).toMatchObject({ moved: true, place: { bank: 'pa', category: 'Heart' }, record: { answers: 1 } });
+  await triageItem(world.api.deps, { itemId: more, state: 'more' }, NOBODY);
+});
+
+test('a question whose key has changed counts its first attempts anew, and marks by the version that was read', async () => {
+  const who = await world.learner();
+  const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'] ?? '';
+  const page = await world.get<{ question: { version_id: string } }>(
+    who,
+    `/paplabable/questionbank/question/Heart/u/${item}`,
+  );
+  await importQuestions(world.api.deps, [fileOf(sampleQuestion('HEA-0002', { answerKey: 'B' }))]);
+  const version_id = page.question.version_id;
+  const old = await world.answered(who, 'pa', item, world.answerBody('A', { version_id }));
+  expect(old).toMatchObject({ is_correct: true, reveal: { answer_key: 'A', version_id } });
+  const now = await world.answered(await world.learner(), 'pa', item, world.answerBody('A'));
+  expect(now).toMatchObject({ is_correct: false, reveal: { answer_key: 'B' } });
+  const { rows } =
+    await sql`select epoch, people from practice.item_stats where item_id = ${item} order by epoch`.execute(
+      world.api.deps.db,
+    );
+  expect(rows).toEqual([
+    { epoch: 1, people: 1 },
+    { epoch: 2, people: 1 },
+  ]);
+});
+
+test('staff acting as a learner are told the answer, and nothing of it counts', async () => {
+  const who = await world.learner();
+  const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
+  const { headers } = await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }));
+  const begun = await world.api.call('POST', '/a/paplabable/pausers/view', {
+    headers,
+    body: { id: who.person.id, reason: 'a question about a question' },
+  });
+  const acting = { ...headers, asauthorization: (begun.body.data as { token: string }).token };
+  const body = world.answerBody('C');
+  const send = () => world.api.call('PUT', `/paplabable/questionbank/answerv2/${item}`, { headers: acting, body });
+  const [told, again] = [await send(), await send()];
+  expect(told.body.data).toMatchObject({ is_correct: true, counted: false, fresh: true, record: { answers: 0 } });
+  expect(again.body.data).toMatchObject({ counted: false, fresh: false });
+  const { rows } = await sql<Record<string, unknown>>`
+    select acting_id, is_first from practice.attempt where user_id = ${who.person.id}`.execute(world.api.deps.db);
+  expect(rows).toEqual([{ acting_id: expect.any(String), is_first: false }]);
+  expect(await credits(who)).toEqual([]);
+  // Looking does not count as having been given it either, and the key stays hidden from the learner.
+  await world.api.call('GET', `/paplabable/questionbank/question/Heart/u/${item}`, { headers: acting });
+  const { rows: records } = await sql`select 1 from practice.record where user_id = ${who.person.id}`.execute(
+    world.api.deps.db,
+  );
+  expect(records).toEqual([]);
+  const own = await world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${item}`);
+  expect(own.text).not.toContain('KEY-');
+  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0 });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../reconcile/reconcile.ts';
+import { countDrift } from '../reconcile/drift.repo.ts';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+
+const NO_DRIFT = { records: 0, progress: 0, stats: 0 };
+let world: PracticeWorld;
+let heart: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  world = await openPractice();
+  heart = await world.idsOf(await world.learner(), 'pa', 'Heart');
+});
+afterAll(() => world.api.close());
+
+const stats = async (itemId: string) => {
+  const { rows } = await sql<{ people: number; correct: number }>`
+    select people, correct from practice.item_stats where item_id = ${itemId}`.execute(world.api.deps.db);
+  return rows[0] ?? { people: 0, correct: 0 };
+};
+const countAttempts = async (who: Learner) => {
+  const { rows } = await sql<{ all: number; firsts: number }>`
+    select count(*)::int as all, count(*) filter (where is_first)::int as firsts from practice.attempt
+    where user_id = ${who.person.id}`.execute(world.api.deps.db);
+  return rows[0];
+};
+
+test('one answer sent fifty times at once is one answer, and all fifty are told the same [model-op-id-once]', async () => {
+  const who = await world.learner();
+  const item = heart['HEA-0001'] ?? '';
+  const body = world.answerBody('C');
+  const before = await stats(item);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => world.answered(who, 'pa', item, body)));
+  expect(replies.filter(({ fresh }) => fresh)).toHaveLength(1);
+  expect(new Set(replies.map(({ is_correct, record }) => `${is_correct} ${record.answers}`))).toEqual(
+    new Set(['true 1']),
+  );
+  expect(await countAttempts(who)).toEqual({ all: 1, firsts: 1 });
+  expect((await stats(item)).people).toBe(before.people + 1);
+  expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
+});
+
+test('two first answers at the same moment count once, whichever comes first [model-first-attempt-once]', async () => {
+  const item = heart['HEA-0002'] ?? '';
+  for (let round = 0; round < 10; round += 1) {
+    const who = await world.learner();
+    const before = await stats(item);
+    const bodies = [world.answerBody('A'), world.answerBody('B')];
+    await Promise.all(bodies.map((body) => world.answered(who, 'pa', item, body)));
+    expect(await countAttempts(who)).toEqual({ all: 2, firsts: 1 });
+    expect((await stats(item)).people).toBe(before.people + 1);
+  }
+  expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
+});
+
+test('answers of many people to one question at once are all counted', async () => {
+  const item = heart['HEA-0003'] ?? '';
+  const before = await stats(item);
+  const people = await Promise.all(Array.from({ length: 12 }, () => world.learner()));
+  await Promise.all(people.map((who) => world.answered(who, 'pa', item, world.answerBody('C'))));
+  expect(await stats(item)).toEqual({ people: before.people + 12, correct: before.correct + 12 });
+});
+
+/** Repeatable chance: the same seed tries the same things. */
+function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** The category a question stands in: moving it makes the next answer move its credit. */
+const move = (itemId: string, name: string) =>
+  sql`update questions.placement p set category_id = c.id, matrix_id = null from questions.category c
+    where p.item_id = ${itemId} and p.edition = 'pa' and c.edition = 'pa' and c.name = ${name}`.execute(
+    world.api.deps.db,
+  );
+
+test.each([1, 2, 3])('whatever is answered in whatever order, the summaries equal a recount (%i)', async (seed) => {
+  const pick = chance(seed);
+  const people = await Promise.all(Array.from({ length: 4 }, () => world.learner()));
+  const items = Object.values(heart);
+  const sent: { who: Learner; item: string; body: object }[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const batch = Array.from({ length: 8 }, () => {
+      const former = sent[pick(sent.length * 3)];
+      if (former) return former;
+      const ago = new Date(world.api.clock.now().getTime() - pick(5) * 1000).toISOString();
+      const body = world.answerBody('ABCDE'[pick(5)] ?? 'A', { answered_at: ago });
+      return { who: people[pick(4)] as Learner, item: items[pick(items.length)] as string, body };
+    });
+    await Promise.all(batch.map(({ who, item, body }) => world.answered(who, 'pa', item, body)));
+    sent.push(...batch);
+    await move(items[pick(items.length)] as string, pick(2) === 0 ? 'Heart' : 'Lung');
+    expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
+  }
+  for (const item of items) await move(item, 'Heart');
+  const distinct = new Set(sent.map(({ body }) => (body as { op_id: string }).op_id)).size;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from practice.attempt
+    where user_id = any(${people.map(({ person }) => person.id)}::uuid[])`.execute(world.api.deps.db);
+  expect(rows[0]?.count).toBe(distinct);
+});
+
+test('summaries that differ are found and put right by the nightly job [model-summary-recount]', async () => {
+  const who = await world.learner();
+  await world.answered(who, 'pa', heart['HEA-0001'] ?? '', world.answerBody('C'));
+  const { db } = world.api.deps;
+  await sql`update practice.progress set answered = 7 where user_id = ${who.person.id}`.execute(db);
+  await sql`update practice.item_stats set people = people + 1, a = a + 1`.execute(db);
+  const quiet = { ...world.api.deps, log: { ...world.api.deps.log, error: () => undefined } };
+  const found = await reconcile(quiet);
+  expect(found).toMatchObject({ records: 0, progress: 1 });
+  expect(found.stats).toBeGreaterThan(0);
+  expect(await reconcile(quiet)).toEqual(NO_DRIFT);
+});

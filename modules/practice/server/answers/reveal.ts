@@ -1,0 +1,27 @@
+import type { Deps } from '@app/platform/server';
+import { FEWEST_PEERS, type Reveal } from '@app/practice/contract';
+import { readKey } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { findStats, type StatsRow } from './stats.repo.ts';
+
+export const percentOf = (part: number, whole: number): number => Math.round((100 * part) / whole);
+
+/** The share of a few says more about them than about the question. */
+export function peersOf(row: StatsRow | undefined): Reveal['peers'] {
+  if (!row || row.people < FEWEST_PEERS) return null;
+  const of = (count: number) => percentOf(count, row.people);
+  return { people: row.people, percent: { A: of(row.a), B: of(row.b), C: of(row.c), D: of(row.d), E: of(row.e) } };
+}
+
+/** Key, reasons and peers of a version. Only for whoever has answered the item. */
+export async function revealOf(
+  deps: Deps,
+  asked: { readonly itemId: string; readonly versionId: string; readonly epoch: number },
+): Promise<Reveal> {
+  const [key, stats] = await Promise.all([
+    readKey(deps, asked.versionId),
+    findStats(deps.db, asked.itemId, asked.epoch),
+  ]);
+  if (!key) return fail('NOT_FOUND');
+  return { ...key, version_id: asked.versionId, peers: peersOf(stats) };
+}

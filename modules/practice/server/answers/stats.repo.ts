@@ -1,0 +1,43 @@
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface StatsRow {
+  readonly item_id: string;
+  readonly people: number;
+  readonly correct: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+}
+
+export async function findStats(db: Db, itemId: string, epoch: number): Promise<StatsRow | undefined> {
+  const { rows } = await sql<StatsRow>`
+    select item_id, people, correct, a, b, c, d, e from practice.item_stats
+    where item_id = ${itemId} and epoch = ${epoch}`.execute(db);
+  return rows[0];
+}
+
+/** First attempts on these items in the epoch each is in now. */
+export async function listStats(db: Db, itemIds: readonly string[]): Promise<ReadonlyMap<string, StatsRow>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await sql<StatsRow>`
+    select distinct on (s.item_id) s.item_id, s.people, s.correct, s.a, s.b, s.c, s.d, s.e
+    from practice.item_stats s join questions.bank_view b on b.item_id = s.item_id and b.epoch = s.epoch
+    where s.item_id = any(${itemIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.item_id, row]));
+}
+
+/** How everybody does at the first attempt, category by category, in questions at least that many have answered. */
+export async function sumStats(
+  db: Db,
+  edition: string,
+  fewest: number,
+): Promise<readonly { readonly category_id: string; readonly people: number; readonly correct: number }[]> {
+  const { rows } = await sql<{ category_id: string; people: number; correct: number }>`
+    select b.category_id, sum(s.people)::integer as people, sum(s.correct)::integer as correct
+    from questions.bank_view b join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch and s.people >= ${fewest}
+    where b.edition = ${edition} and b.open group by b.category_id`.execute(db);
+  return rows;
+}

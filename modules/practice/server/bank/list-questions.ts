@@ -1,0 +1,135 @@
+import type { Deps } from '@app/platform/server';
+import { type Bank, BANKS, FEWEST_PEERS, type MatrixRow, type Result } from '@app/practice/contract';
+import { ALL_TOPICS } from '@app/questions/contract';
+import { findCategory, listBriefs, type ListedQuestion, listQuestions as listShelf } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { percentOf } from '../answers/reveal.ts';
+import { listStats, type StatsRow } from '../answers/stats.repo.ts';
+import { stateOf } from '../records/present.ts';
+import { listStates, type StateRow } from '../records/records.repo.ts';
+import { saveScore } from './progress.repo.ts';
+import { categoryRef, findTopics, openShelf, type Shelf } from './shelf.ts';
+import { tallyOf } from './tally.ts';
+
+export interface ShelfInput {
+  readonly bank: Bank;
+  readonly userId: string;
+  readonly category: string;
+  readonly matrix: string;
+}
+const idsOf = (questions: readonly ListedQuestion[]) => questions.map(({ itemId }) => itemId);
+
+async function readShelf(deps: Deps, input: ShelfInput) {
+  const shelf = await openShelf(deps, input.bank, input.category, input.matrix);
+  const ids = idsOf(shelf.questions);
+  const [states, briefs] = await Promise.all([
+    listStates(deps.db, input.userId, ids),
+    listBriefs(deps, input.bank, ids),
+  ]);
+  return { ...shelf, ids, states, briefs };
+}
+
+export async function listQuestions(deps: Deps, input: ShelfInput) {
+  const { head, matrix, questions, ids, states, briefs } = await readShelf(deps, input);
+  const rows = questions.map(({ number, itemId, code }) => {
+    const state = states.get(itemId);
+    return {
+      number,
+      id: itemId,
+      code,
+      lead_in: briefs.get(itemId)?.leadIn ?? '',
+      state: stateOf(state),
+      flagged: state?.flagged ?? false,
+      noted: state?.noted ?? false,
+    };
+  });
+  return { category: head, matrix, tally: tallyOf(ids, states), rows };
+}
+
+const startOf = (ids: readonly string[], states: ReadonlyMap<string, StateRow>): string | null =>
+  ids.find((id) => states.get(id)?.is_correct == null) ?? ids[0] ?? null;
+
+/** The topics of a category, the whole category first. */
+export async function listMatrices(deps: Deps, asked: { bank: Bank; userId: string; id: string }) {
+  const { head, matrices, named } = await findTopics(deps, asked.bank, asked.id);
+  const questions = await listShelf(deps, head.id, ALL_TOPICS);
+  const states = await listStates(deps.db, asked.userId, idsOf(questions));
+  const byTopic = Map.groupBy(questions, ({ matrixId }) => matrixId);
+  const rowOf = (id: string, name: string, level: string | null, own: readonly ListedQuestion[]): MatrixRow => {
+    const ids = idsOf(own);
+    return { ...tallyOf(ids, states), id, name, level, start: startOf(ids, states) };
+  };
+  const topics = matrices.map(({ id, name, level }) => rowOf(id, name, level, byTopic.get(id) ?? []));
+  return { category: head, matrix_id: named, rows: [rowOf(ALL_TOPICS, head.name, null, questions), ...topics] };
+}
+
+const shareOf = ({ correct, people }: Pick<StatsRow, 'correct' | 'people'>): number | null =>
+  people >= FEWEST_PEERS ? percentOf(correct, people) : null;
+
+/** How everybody did with the questions somebody has answered; of the others nothing is told. */
+export async function readResult(deps: Deps, input: ShelfInput): Promise<Result> {
+  const { head, matrix, questions, ids, states, briefs } = await readShelf(deps, input);
+  const answered = ids.filter((id) => states.get(id)?.is_correct != null);
+  const stats = await listStats(deps.db, answered);
+  const rows = questions.map(({ number, itemId, code }) => {
+    const [state, peers] = [states.get(itemId), stats.get(itemId)];
+    return {
+      number,
+      id: itemId,
+      code,
+      lead_in: briefs.get(itemId)?.leadIn ?? '',
+      state: stateOf(state),
+      first_correct: state?.first_correct ?? null,
+      flagged: state?.flagged ?? false,
+      seconds: state?.seconds ?? null,
+      confidence: state?.confidence ?? null,
+      everyone: peers ? shareOf(peers) : null,
+    };
+  });
+  const all = [...stats.values()].filter((row) => row.people >= FEWEST_PEERS);
+  const people = all.reduce((sum, row) => sum + row.people, 0);
+  const correct = all.reduce((sum, row) => sum + row.correct, 0);
+  return {
+    category: head,
+    matrix: { id: matrix.id, name: matrix.name },
+    tally: tallyOf(ids, states),
+    everyone: shareOf({ people, correct }),
+    seconds: rows.reduce((sum, row) => sum + (row.seconds ?? 0), 0),
+    rows,
+  };
+}
+
+/** A category by its name in whichever bank has it, the main one first. */
+async function findShelf(deps: Deps, category: string, matrix: string): Promise<Shelf> {
+  for (const bank of BANKS)
+    if (await findCategory(deps, bank, categoryRef(category))) return openShelf(deps, bank, category, matrix);
+  return fail('NOT_FOUND');
+}
+
+/** Keeps the score as it stands; whatever the client believes it is plays no part. */
+export async function storeScore(deps: Deps, userId: string, said: { catname: string; matrixid: string }) {
+  const shelf = await findShelf(deps, said.catname, said.matrixid);
+  const ids = idsOf(shelf.questions);
+  const tally = tallyOf(ids, await listStates(deps.db, userId, ids));
+  const storedAt = deps.clock.now();
+  await saveScore(deps.db, {
+    user_id: userId,
+    category_id: shelf.head.id,
+    matrix: shelf.matrix.id,
+    total: tally.total,
+    answered: tally.answered,
+    correct: tally.right,
+    first_correct: tally.first_right,
+    stored_at: storedAt,
+  });
+  const { total, answered, right, score } = tally;
+  return {
+    category_id: shelf.head.id,
+    matrix_id: shelf.matrix.id,
+    total,
+    answered,
+    right,
+    score,
+    stored_at: storedAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Tally } from '@app/practice/contract';
+import { percentOf } from '../answers/reveal.ts';
+import type { StateRow } from '../records/records.repo.ts';
+import type { ProgressRow } from './progress.repo.ts';
+
+export const scoreOf = (firstRight: number, answered: number): number | null =>
+  answered === 0 ? null : percentOf(firstRight, answered);
+
+/** Counted over the questions themselves: for one topic or category. */
+export function tallyOf(itemIds: readonly string[], states: ReadonlyMap<string, StateRow>): Tally {
+  const rows = itemIds.flatMap((id) => states.get(id) ?? []);
+  const count = (is: (row: StateRow) => boolean | null) => rows.filter(is).length;
+  const answered = count((row) => row.is_correct !== null);
+  const firstRight = count((row) => row.first_correct);
+  return {
+    total: itemIds.length,
+    answered,
+    right: count((row) => row.is_correct),
+    wrong: count((row) => row.is_correct === false),
+    first_right: firstRight,
+    flagged: count((row) => row.flagged),
+    score: scoreOf(firstRight, answered),
+  };
+}
+
+/** From the summary. Answers to questions that have closed since stay in the score, but not in "seen of". */
+export function tallyFrom(total: number, flagged: number, row: ProgressRow | undefined): Tally {
+  const { answered = 0, correct = 0, first_correct: firstRight = 0 } = row ?? {};
+  return {
+    total,
+    answered: Math.min(answered, total),
+    right: correct,
+    wrong: answered - correct,
+    first_right: firstRight,
+    flagged,
+    score: scoreOf(firstRight, answered),
+  };
+}

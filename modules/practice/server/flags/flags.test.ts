@@ -1,0 +1,104 @@
+import { type Bank, bankBases } from '@app/practice/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => void (world = await openPractice()));
+afterAll(() => world.api.close());
+
+interface Removed {
+  readonly removed: number;
+  readonly undo: string | null;
+}
+interface Flagged {
+  readonly code: string;
+}
+const flag = (who: Learner, bank: Bank, id: string | undefined, way = 'flag') =>
+  world.ask(who, 'POST', `${bankBases[bank]}/${way}/${id}`);
+const codes = async (who: Learner, path: string) =>
+  (await world.get<Flagged[]>(who, path)).map(({ code }) => code).toSorted();
+/** Two questions of the main bank and one of the other, flagged. */
+async function flagged() {
+  const who = await world.learner();
+  const [pa, more] = [await world.idsOf(who, 'pa', 'Heart'), await world.idsOf(who, 'more', 'Heart')];
+  await flag(who, 'pa', pa['HEA-0001']);
+  await flag(who, 'pa', pa['HEA-0003']);
+  await flag(who, 'more', more['HEA-5001']);
+  return { who, pa, more };
+}
+const remove = async (who: Learner, path: string, body?: object): Promise<Removed> =>
+  (await world.ask(who, 'DELETE', path, body)).body.data as Removed;
+const undo = (who: Learner, id: string | null) => world.ask(who, 'POST', '/pausers/unflags/undo', { undo: id });
+
+test('a question is flagged and unflagged, each as often as one clicks [post-paplabable-questionbank-flag-by-id] [post-paplabable-questionbank-unflag-by-id] [flag-unflag]', async () => {
+  const { who, pa } = await flagged();
+  expect((await flag(who, 'pa', pa['HEA-0001'])).body.data).toEqual({ flagged: true });
+  expect(await codes(who, '/pausers/flaglist')).toEqual(['HEA-0001', 'HEA-0003']);
+  for (let click = 0; click < 2; click += 1)
+    expect((await flag(who, 'pa', pa['HEA-0001'], 'unflag')).body.data).toEqual({ flagged: false });
+  expect(await codes(who, '/pausers/flaglist')).toEqual(['HEA-0003']);
+  expect((await flag(who, 'pa', '018f0000-0000-7000-8000-00000000dead')).http).toBe(404);
+});
+
+test('so in the more bank [post-paplabable-morequestionbank-flag-by-id] [post-paplabable-morequestionbank-unflag-by-id]', async () => {
+  const { who, more } = await flagged();
+  expect(await codes(who, '/pausers/mflaglist')).toEqual(['HEA-5001']);
+  expect((await flag(who, 'more', more['HEA-5001'], 'unflag')).http).toBe(200);
+  expect(await codes(who, '/pausers/mflaglist')).toEqual([]);
+  // A question of the one bank is not flagged through the other.
+  expect((await flag(who, 'pa', more['HEA-5001'])).http).toBe(404);
+});
+
+test('flags are listed by category, numbered as they are walked [get-pausers-flags] [get-pausers-flaglist]', async () => {
+  const { who, pa } = await flagged();
+  await world.answered(who, 'pa', pa['HEA-0001'] ?? '', world.answerBody('A'));
+  const lung = await world.idsOf(who, 'pa', 'Lung');
+  await flag(who, 'pa', lung['LUN-0001']);
+  const groups = await world.get<object[]>(who, '/pausers/flags');
+  expect(groups).toMatchObject([
+    { category: 'Heart', count: 2, rows: [{ number: 1, code: 'HEA-0001', state: 'wrong' }, { number: 2 }] },
+    { category: 'Lung', count: 1, rows: [{ number: 3, code: 'LUN-0001', matrix_id: 'u', state: 'unseen' }] },
+  ]);
+});
+
+test('the more bank lists its own [get-pausers-mflags] [get-pausers-mflaglist]', async () => {
+  const { who } = await flagged();
+  expect(await world.get(who, '/pausers/mflags')).toMatchObject([{ category: 'Heart', count: 1 }]);
+  expect(await world.get(who, '/pausers/mflaglist')).toMatchObject([{ code: 'HEA-5001', bank: 'more', number: 1 }]);
+});
+
+test('many come off by a DELETE with a body, only own ones, and go back on [delete-pausers-unflags] [unflag-bulk] [api-delete-with-body]', async () => {
+  const [{ who, pa }, other] = [await flagged(), await flagged()];
+  const items = [pa['HEA-0001'], pa['HEA-0002'], world.api.deps.ids.id()];
+  const gone = await remove(who, '/pausers/unflags', { items });
+  expect(gone).toMatchObject({ removed: 1, undo: expect.any(String) });
+  expect(await remove(who, '/pausers/unflags', { items })).toMatchObject({ removed: 0, undo: null });
+  expect(await codes(other.who, '/pausers/flaglist')).toHaveLength(2);
+  // Nobody else can take it back, and to them it looks like nothing at all.
+  const [foreign, missing] = [await undo(other.who, gone.undo), await undo(other.who, world.api.deps.ids.id())];
+  expect([foreign.http, foreign.body.code]).toEqual([missing.http, missing.body.code]);
+  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 1 });
+  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 0 });
+  expect(await codes(who, '/pausers/flaglist')).toEqual(['HEA-0001', 'HEA-0003']);
+  expect((await world.ask(who, 'DELETE', '/pausers/unflags', { list: items })).http).toBe(400);
+});
+
+test('the more bank has the same call under two names [delete-pausers-munflags]', async () => {
+  const { who, more } = await flagged();
+  expect(await remove(who, '/pausers/munflags', { items: [more['HEA-5001']] })).toMatchObject({ removed: 1 });
+  await flag(who, 'more', more['HEA-5001']);
+  expect(await remove(who, '/munflags', { items: [more['HEA-5001']] })).toMatchObject({ removed: 1 });
+});
+
+test('all come off at once, in every bank, and can be put back for a minute [delete-pausers-unflagall] [ext-post-pausers-unflags-undo]', async () => {
+  const { who } = await flagged();
+  const gone = await remove(who, '/pausers/unflagall');
+  expect(gone.removed).toBe(3);
+  expect(await codes(who, '/pausers/flaglist')).toEqual([]);
+  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 3 });
+  expect(await codes(who, '/pausers/mflaglist')).toEqual(['HEA-5001']);
+  const again = await remove(who, '/pausers/unflagall');
+  world.api.clock.advance(61_000);
+  const late = await undo(who, again.undo);
+  expect([late.http, late.body.code]).toEqual([410, 'UNDO_OVER']);
+});

@@ -1,0 +1,68 @@
+import type { Deps } from '@app/platform/server';
+import { type Bank, type FlagRow, UNDO_SECONDS } from '@app/practice/contract';
+import { listBriefs } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { refuseStranger } from '../records/keep-record.ts';
+import { presentPlace, stateOf } from '../records/present.ts';
+import { listFlagged, removeFlags, restoreFlags, setFlag } from './flags.repo.ts';
+
+export interface FlagInput {
+  readonly bank: Bank;
+  readonly userId: string;
+  readonly itemId: string;
+}
+
+export async function flag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
+  await refuseStranger(deps, input);
+  await setFlag(deps.db, input.userId, input.itemId, deps.clock.now());
+  return { flagged: true };
+}
+
+export async function unflag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
+  await refuseStranger(deps, input);
+  await unflagMany(deps, input.userId, [input.itemId]);
+  return { flagged: false };
+}
+
+/** Takes flags off these questions, or off all of them; what is not the caller's is not touched. */
+export async function unflagMany(deps: Deps, userId: string, itemIds: readonly string[] | null) {
+  const [id, at] = [deps.ids.id(), deps.clock.now()];
+  const removed = await removeFlags(deps.db, { userId, id, at, itemIds });
+  const until = new Date(at.getTime() + UNDO_SECONDS * 1000).toISOString();
+  return { removed, undo: removed > 0 ? id : null, undo_until: removed > 0 ? until : null };
+}
+
+export async function undoUnflag(deps: Deps, userId: string, undo: string): Promise<{ restored: number }> {
+  const after = new Date(deps.clock.now().getTime() - UNDO_SECONDS * 1000);
+  const restored = await restoreFlags(deps.db, userId, undo, after);
+  return restored === null ? fail('UNDO_OVER') : { restored };
+}
+
+/** The flags on questions of one bank, category by category, in the order they are walked through. */
+export async function listFlags(deps: Deps, bank: Bank, userId: string): Promise<FlagRow[]> {
+  const flagged = await listFlagged(deps.db, userId);
+  const briefs = await listBriefs(
+    deps,
+    bank,
+    flagged.map((row) => row.item_id),
+  );
+  const rows = flagged.flatMap((row) => {
+    const brief = briefs.get(row.item_id);
+    const place = brief && presentPlace(brief);
+    if (!brief || !place) return [];
+    const { code, leadIn: lead_in } = brief;
+    return [{ ...place, number: 0, code, lead_in, state: stateOf(row), flagged_at: row.flagged_at.toISOString() }];
+  });
+  const byCategory = [...Map.groupBy(rows, (row) => row.category)].toSorted(([one], [two]) => one.localeCompare(two));
+  return byCategory.flatMap(([, own]) => own).map((row, at) => ({ ...row, number: at + 1 }));
+}
+
+export async function listFlagGroups(deps: Deps, bank: Bank, userId: string) {
+  const groups = Map.groupBy(await listFlags(deps, bank, userId), (row) => row.category_id);
+  return [...groups].map(([category_id, rows]) => ({
+    category_id,
+    category: rows[0]?.category ?? '',
+    count: rows.length,
+    rows,
+  }));
+}

@@ -1,0 +1,25 @@
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { countDrift, type Drift, putProgressRight, putStatsRight, seeOneMoment } from './drift.repo.ts';
+
+/**
+ * Compares the summaries with a recount and puts right what differs. It should never find anything, so it says so
+ * loudly; a record that differs from its answers is only reported, because a person has to see why.
+ */
+export async function reconcile(deps: Deps): Promise<Drift> {
+  const found = await countDrift(deps.db);
+  if (found.records + found.progress + found.stats === 0) return found;
+  deps.log.error(found, 'summaries of answers differ from a recount');
+  if (found.progress + found.stats > 0)
+    await inTransaction(deps.db, async (tx) => {
+      await seeOneMoment(tx);
+      await putProgressRight(tx);
+      await putStatsRight(tx);
+    });
+  return found;
+}
+
+export const reconcileHandler = handle(
+  job<Record<never, never>>('practice.reconcile'),
+  async (deps) => void (await reconcile(deps)),
+  { every: '40 3 * * *' },
+);

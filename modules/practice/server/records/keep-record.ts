@@ -1,0 +1,45 @@
+import { type Deps, inTransaction } from '@app/platform/server';
+import type { Bank, LearnerRecord, RecordBody } from '@app/practice/contract';
+import { itemVersionFor } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { findRecord, saveMissReason, saveRecord } from './records.repo.ts';
+import { presentRecord } from './present.ts';
+
+/** No moment that is still to come: a clock that runs ahead must not win for ever. */
+export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
+
+/** A question of this bank, or one somebody has met before and that has left it since: what they wrote stays theirs. */
+export async function refuseStranger(
+  deps: Deps,
+  asked: { readonly bank: Bank; readonly userId: string; readonly itemId: string },
+): Promise<void> {
+  const item = await itemVersionFor(deps, { edition: asked.bank, itemId: asked.itemId });
+  if (item?.placed?.open) return;
+  if (!item?.placed || !(await findRecord(deps.db, asked.userId, asked.itemId))) fail('NOT_FOUND');
+}
+
+export interface KeepRecordInput {
+  readonly bank: Bank;
+  readonly userId: string;
+  readonly itemId: string;
+  readonly body: RecordBody;
+}
+
+export async function keepRecord(deps: Deps, input: KeepRecordInput): Promise<LearnerRecord> {
+  await refuseStranger(deps, input);
+  const { userId, itemId, body } = input;
+  const { highlights, miss } = body;
+  return inTransaction(deps.db, async (tx) => {
+    if (miss) await saveMissReason(tx, { userId, itemId, opId: miss.op_id, reason: miss.reason });
+    const row = await saveRecord(tx, {
+      userId,
+      itemId,
+      at: notLaterThan(deps.clock.now(), body.at),
+      seen: body.seen ?? false,
+      note: body.note ?? null,
+      struck: body.struck ? [...new Set(body.struck)] : null,
+      highlights: highlights ? { versionId: highlights.version_id, ranges: highlights.ranges } : null,
+    });
+    return presentRecord(row);
+  });
+}

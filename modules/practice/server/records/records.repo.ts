@@ -1,0 +1,120 @@
+import { type Db, tables } from '@app/platform/server';
+import type { Highlight, MissReason } from '@app/practice/contract';
+import type { OptionKey } from '@app/questions/contract';
+import { sql } from 'kysely';
+import type { PracticeTables } from '../tables.ts';
+
+const open = (db: Db) => tables<PracticeTables>(db);
+
+export interface RecordRow {
+  readonly item_id: string;
+  readonly answers: number;
+  readonly option: OptionKey | null;
+  readonly is_correct: boolean | null;
+  readonly first_option: OptionKey | null;
+  readonly first_correct: boolean | null;
+  readonly confidence: number | null;
+  readonly seconds: number | null;
+  readonly answered_at: Date | null;
+  readonly served: readonly string[];
+  readonly flagged_at: Date | null;
+  readonly note: string;
+  readonly note_at: Date | null;
+  readonly struck: readonly OptionKey[];
+  readonly highlights: readonly Highlight[];
+  readonly highlights_version_id: string | null;
+}
+export const recordColumns = sql.raw(
+  `item_id, answers, option, is_correct, first_option, first_correct, confidence, seconds, answered_at, served,
+   flagged_at, note, note_at, struck, highlights, highlights_version_id`,
+);
+
+export async function findRecord(db: Db, userId: string, itemId: string): Promise<RecordRow | undefined> {
+  const { rows } = await sql<RecordRow>`
+    select ${recordColumns} from practice.record where user_id = ${userId} and item_id = ${itemId}`.execute(db);
+  return rows[0];
+}
+
+export interface StateRow {
+  readonly item_id: string;
+  readonly is_correct: boolean | null;
+  readonly first_correct: boolean | null;
+  readonly flagged: boolean;
+  readonly noted: boolean;
+  readonly seconds: number | null;
+  readonly confidence: number | null;
+}
+/** Where somebody stands with these questions; those they have not touched have no row. */
+export async function listStates(
+  db: Db,
+  userId: string,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, StateRow>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await sql<StateRow>`
+    select item_id, is_correct, first_correct, flagged_at is not null as flagged, note <> '' as noted, seconds, confidence
+    from practice.record where user_id = ${userId} and item_id = any(${itemIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.item_id, row]));
+}
+
+/** Remembers that this person was given this version to read. */
+export async function keepServed(
+  db: Db,
+  row: { readonly userId: string; readonly itemId: string; readonly versionId: string },
+): Promise<void> {
+  await sql`
+    insert into practice.record as r (user_id, item_id, served) values (${row.userId}, ${row.itemId}, array[${row.versionId}::uuid])
+    on conflict (user_id, item_id) do update set served = r.served || excluded.served
+      where not r.served @> excluded.served`.execute(db);
+}
+
+export interface RecordChange {
+  readonly userId: string;
+  readonly itemId: string;
+  readonly at: Date;
+  readonly seen: boolean;
+  readonly note: string | null;
+  readonly struck: readonly OptionKey[] | null;
+  readonly highlights: { readonly versionId: string; readonly ranges: readonly Highlight[] } | null;
+}
+/** Each part is kept by its newest moment: what another device sent later, but made earlier, changes nothing. */
+export async function saveRecord(db: Db, change: RecordChange): Promise<RecordRow> {
+  const { at, note, struck, highlights } = change;
+  const seenAt = change.seen ? at : null;
+  const noteAt = note === null ? null : at;
+  const struckAt = struck === null ? null : at;
+  const marksAt = highlights === null ? null : at;
+  const { rows } = await sql<RecordRow>`
+    insert into practice.record as r (user_id, item_id, seen_at, note, note_at, struck, struck_at, highlights,
+      highlights_version_id, highlights_at)
+    values (${change.userId}, ${change.itemId}, ${seenAt}, ${note ?? ''}, ${noteAt}, ${struck ?? []}::text[], ${struckAt},
+      ${JSON.stringify(highlights?.ranges ?? [])}::jsonb, ${highlights?.versionId ?? null}, ${marksAt})
+    on conflict (user_id, item_id) do update set
+      seen_at = coalesce(r.seen_at, excluded.seen_at),
+      note = case when excluded.note_at >= coalesce(r.note_at, excluded.note_at) then excluded.note else r.note end,
+      note_at = greatest(r.note_at, excluded.note_at),
+      struck = case when excluded.struck_at >= coalesce(r.struck_at, excluded.struck_at) then excluded.struck else r.struck end,
+      struck_at = greatest(r.struck_at, excluded.struck_at),
+      highlights = case when excluded.highlights_at >= coalesce(r.highlights_at, excluded.highlights_at)
+        then excluded.highlights else r.highlights end,
+      highlights_version_id = case when excluded.highlights_at >= coalesce(r.highlights_at, excluded.highlights_at)
+        then excluded.highlights_version_id else r.highlights_version_id end,
+      highlights_at = greatest(r.highlights_at, excluded.highlights_at)
+    returning ${recordColumns}`.execute(db);
+  return rows[0] as RecordRow;
+}
+
+/** Only of an own answer to that question that was wrong. */
+export async function saveMissReason(
+  db: Db,
+  row: { readonly userId: string; readonly opId: string; readonly itemId: string; readonly reason: MissReason },
+): Promise<void> {
+  await open(db)
+    .updateTable('practice.attempt')
+    .set({ miss_reason: row.reason })
+    .where('user_id', '=', row.userId)
+    .where('op_id', '=', row.opId)
+    .where('item_id', '=', row.itemId)
+    .where('is_correct', '=', false)
+    .execute();
+}

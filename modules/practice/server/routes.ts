@@ -1,0 +1,63 @@
+import { isActing } from '@app/access/contract';
+import { subjectOf, viewerOf } from '@app/access/server';
+import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
+import { bankApi, bankListsApi, flagsApi, practiceApi } from '@app/practice/contract';
+import { answer } from './answers/answer.ts';
+import { listCategories, listPlainCategories, listScores, readAllDone } from './bank/list-categories.ts';
+import { listMatrices, listQuestions, readResult, storeScore } from './bank/list-questions.ts';
+import { readQuestionPage } from './bank/read-question-page.ts';
+import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagMany } from './flags/flags.ts';
+import { listNotes } from './records/list-notes.ts';
+import { keepRecord } from './records/keep-record.ts';
+import { reportQuestion } from './records/report-question.ts';
+import { buildSession, listSessions, readSession } from './sessions/sessions.ts';
+
+const userOf = (call: AnyCall): string => subjectOf(call).id;
+const answererOf = (call: AnyCall) => ({ ...viewerOf(call), subjectId: userOf(call) });
+
+const ofBanks = serveEach(bankApi, (bank) => ({
+  questions: (call) => {
+    const { category_id: category, matrix_id: matrix } = call.params;
+    return listQuestions(call.deps, { bank, userId: userOf(call), category, matrix });
+  },
+  matrices: (call) => listMatrices(call.deps, { bank, userId: userOf(call), id: call.params.id }),
+  question: (call) => {
+    const { name: category, matrixid: matrix, id: which } = call.params;
+    const who = { userId: userOf(call), isActing: isActing(viewerOf(call)) };
+    return readQuestionPage(call.deps, { bank, ...who, category, matrix, which });
+  },
+  answer: (call) => answer(call.deps, { bank, viewer: answererOf(call), itemId: call.params.id, body: call.body }),
+  record: (call) => keepRecord(call.deps, { bank, userId: userOf(call), itemId: call.params.id, body: call.body }),
+  result: (call) => {
+    const { catname: category, matrixid: matrix } = call.params;
+    return readResult(call.deps, { bank, userId: userOf(call), category, matrix });
+  },
+  flag: (call) => flag(call.deps, { bank, userId: userOf(call), itemId: call.params.id }),
+  unflag: (call) => unflag(call.deps, { bank, userId: userOf(call), itemId: call.params.id }),
+  report: (call) => reportQuestion(call.deps, { bank, userId: userOf(call), itemId: call.params.id, body: call.body }),
+  allDone: (call) => readAllDone(call.deps, bank, userOf(call)),
+}));
+
+const ofBankLists = serveEach(bankListsApi, (bank) => ({
+  categories: (call) => listCategories(call.deps, bank, userOf(call)),
+  plainCategories: (call) => listPlainCategories(call.deps, bank),
+}));
+
+const ofFlags = serveEach(flagsApi, (bank) => ({
+  flags: (call) => listFlagGroups(call.deps, bank, userOf(call)),
+  flagList: (call) => listFlags(call.deps, bank, userOf(call)),
+  unflags: (call) => unflagMany(call.deps, userOf(call), call.body.items),
+}));
+
+const ofEverything = serve(practiceApi, {
+  scores: (call) => listScores(call.deps, userOf(call)),
+  submitScore: (call) => storeScore(call.deps, userOf(call), call.body),
+  unflagAll: (call) => unflagMany(call.deps, userOf(call), null),
+  undoUnflag: (call) => undoUnflag(call.deps, userOf(call), call.body.undo),
+  notes: (call) => listNotes(call.deps, { ...call.query, userId: userOf(call), search: call.query.search ?? null }),
+  buildSession: (call) => buildSession(call.deps, userOf(call), call.body),
+  sessions: (call) => listSessions(call.deps, { ...call.query, userId: userOf(call) }),
+  session: (call) => readSession(call.deps, userOf(call), call.params.id),
+});
+
+export const routes: readonly Route[] = [...ofBanks, ...ofBankLists, ...ofFlags, ...ofEverything];

@@ -1,0 +1,107 @@
+import { isStaffRule } from '@app/platform/contract';
+import { BANKS, bankBases } from '@app/practice/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from './routes.ts';
+import { type Learner, openPractice, type PracticeWorld } from './testing.ts';
+
+let world: PracticeWorld;
+let who: Learner;
+beforeAll(async () => {
+  world = await openPractice();
+  who = await world.learner();
+});
+afterAll(() => world.api.close());
+
+/** Every text of the sample that tells the answer is marked so; and the words under which the wire carries them. */
+const TELLS = ['KEY-', 'answer_key', 'rationale', 'explanation', 'key_point', 'is_correct":true'];
+
+/** One body for every write that does not answer. */
+const bodies = (item: string): Readonly<Record<string, () => unknown>> => ({
+  record: () => ({
+    at: world.api.clock.now().toISOString(),
+    seen: true,
+    note: 'n',
+    struck: ['A'],
+    miss: { op_id: world.api.deps.ids.id(), reason: 'misread' },
+  }),
+  report: () => ({ op_id: world.api.deps.ids.id(), kind: 'key', text: 'Which is it?' }),
+  unflags: () => ({ items: [item] }),
+  submitScore: () => ({ catname: 'Heart', matrixid: 'u' }),
+  undoUnflag: () => ({ undo: world.api.deps.ids.id() }),
+  buildSession: () => ({ op_id: world.api.deps.ids.id(), bank: 'pa', size: 5, mode: 'tutor' }),
+});
+
+/** Everything a path can be filled with, for every question of the banks. */
+async function fillings(): Promise<readonly Readonly<Record<string, string>>[]> {
+  const found: Record<string, string>[] = [];
+  for (const bank of BANKS) {
+    const topics = await world.get<{ rows: { id: string }[] }>(who, `${bankBases[bank]}/matrix/Heart`);
+    for (const item of Object.values(await world.idsOf(who, bank, 'Heart')))
+      for (const { id: matrix } of topics.rows)
+        found.push({
+          name: 'Heart',
+          catname: 'Heart',
+          category_id: 'Heart',
+          matrixid: matrix,
+          matrix_id: matrix,
+          id: item,
+        });
+  }
+  return found;
+}
+/** Some ids are no questions. */
+const ownIds = (name: string, set: string): Readonly<Record<string, string>> => {
+  if (name.startsWith('matrices.')) return { id: 'Heart' };
+  return name === 'session' ? { id: set } : {};
+};
+const fill = (path: string, values: Readonly<Record<string, string>>) =>
+  path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? '0');
+
+test('before the answer no byte of any reply of any call tells it, whatever is asked and sent [model-key-hidden]', async () => {
+  let asked = 0;
+  let bytes = 0;
+  const succeeded = new Set<string>();
+  const set = world.api.deps.ids.id();
+  const built = { op_id: set, bank: 'pa', size: 5, mode: 'tutor' };
+  expect((await world.ask(who, 'POST', '/paplabable/sessions', built)).http).toBe(200);
+  const others = routes.filter(({ name, endpoint }) => !name.startsWith('answer') && !isStaffRule(endpoint.rule));
+  for (const values of await fillings()) {
+    for (const { name, endpoint } of others) {
+      const make = bodies(values['id'] ?? '')[name.split('.')[0] ?? ''];
+      for (const path of [endpoint.path, ...(endpoint.options.aliases ?? [])]) {
+        const reply = await world.ask(who, endpoint.method, fill(path, { ...values, ...ownIds(name, set) }), make?.());
+        asked += 1;
+        bytes += reply.text.length;
+        if (reply.http === 200) succeeded.add(name);
+        expect(reply.http, `${name} ${reply.text}`).toBeLessThan(500);
+        for (const tell of TELLS) expect(reply.text, `${endpoint.method} ${path}`).not.toContain(tell);
+        expect(JSON.stringify(reply.headers)).not.toContain('KEY-');
+      }
+    }
+  }
+  // A refused answer tells as little as none.
+  const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
+  for (const body of [{}, world.answerBody('F'), world.answerBody('C', { version_id: world.api.deps.ids.id() })]) {
+    const reply = await world.answerTo(who, 'pa', item, body);
+    expect(reply.http).toBeGreaterThanOrEqual(400);
+    expect(reply.text).not.toContain('KEY-');
+  }
+  expect(asked).toBeGreaterThan(300);
+  expect(bytes).toBeGreaterThan(50_000);
+  const unreached = others.map(({ name }) => name).filter((name) => !succeeded.has(name));
+  // Putting flags back answers a number; its own test does it.
+  expect(unreached).toEqual(['undoUnflag']);
+});
+
+test('after the answer the question tells it to whoever answered, and still to nobody else', async () => {
+  const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
+  await world.answered(who, 'pa', item, world.answerBody('B'));
+  const path = `/paplabable/questionbank/question/Heart/u/${item}`;
+  expect((await world.ask(who, 'GET', path)).text).toContain('KEY-explanation');
+  const other = await world.ask(await world.learner(), 'GET', path);
+  for (const tell of TELLS) expect(other.text).not.toContain(tell);
+  // The next question of the one who answered is still closed.
+  const next = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'] ?? '';
+  const closed = await world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${next}`);
+  expect(closed.text).not.toContain('KEY-');
+});

@@ -1,0 +1,164 @@
+// data table: generated from the migrations by npm run db -- types. Do not edit.
+
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface PracticeAttempt {
+  acting_id: string | null;
+  answered_at: Timestamp;
+  category_id: string;
+  confidence: number | null;
+  edition: 'pa' | 'more';
+  epoch: number;
+  is_correct: boolean;
+  is_first: boolean;
+  item_id: string;
+  late: Generated<boolean>;
+  miss_reason: 'knowledge' | 'misread' | 'reasoning' | 'timing' | 'changed' | null;
+  op_id: string;
+  option: 'A' | 'B' | 'C' | 'D' | 'E';
+  received_at: Timestamp;
+  seconds: number;
+  session_id: string | null;
+  user_id: string;
+  version_id: string;
+}
+
+export interface PracticeItemStats {
+  a: Generated<number>;
+  b: Generated<number>;
+  c: Generated<number>;
+  correct: number;
+  d: Generated<number>;
+  e: Generated<number>;
+  epoch: number;
+  item_id: string;
+  people: number;
+}
+
+export interface PracticeItemStatsDriftView {
+  a: number | null;
+  b: number | null;
+  c: number | null;
+  correct: number | null;
+  d: number | null;
+  e: number | null;
+  epoch: number | null;
+  item_id: string | null;
+  people: number | null;
+}
+
+export interface PracticeProgress {
+  answered: number;
+  category_id: string;
+  correct: number;
+  first_correct: number;
+  user_id: string;
+}
+
+export interface PracticeProgressDriftView {
+  answered: number | null;
+  category_id: string | null;
+  correct: number | null;
+  first_correct: number | null;
+  user_id: string | null;
+}
+
+export interface PracticeRecord {
+  answered_at: Timestamp | null;
+  answers: Generated<number>;
+  category_id: string | null;
+  confidence: number | null;
+  first_correct: boolean | null;
+  first_option: string | null;
+  flagged_at: Timestamp | null;
+  highlights: Generated<Json>;
+  highlights_at: Timestamp | null;
+  highlights_version_id: string | null;
+  is_correct: boolean | null;
+  item_id: string;
+  note: Generated<string>;
+  note_at: Timestamp | null;
+  option: string | null;
+  seconds: number | null;
+  seen_at: Timestamp | null;
+  served: Generated<string[]>;
+  struck: Generated<string[]>;
+  struck_at: Timestamp | null;
+  unflag_id: string | null;
+  unflagged_at: Timestamp | null;
+  user_id: string;
+  was_category_id: string | null;
+  was_correct: boolean | null;
+  was_flagged_at: Timestamp | null;
+}
+
+export interface PracticeRecordDriftView {
+  counted: number | null;
+  item_id: string | null;
+  kept: number | null;
+  user_id: string | null;
+}
+
+export interface PracticeReport {
+  body: string;
+  created_at: Timestamp;
+  edition: 'pa' | 'more';
+  id: string;
+  item_id: string;
+  kind: 'key' | 'outdated' | 'wording' | 'image' | 'other';
+  state: Generated<'open' | 'closed'>;
+  user_id: string;
+  version_id: string;
+}
+
+export interface PracticeScore {
+  answered: number;
+  category_id: string;
+  correct: number;
+  first_correct: number;
+  matrix: string;
+  stored_at: Timestamp;
+  total: number;
+  user_id: string;
+}
+
+export interface PracticeSession {
+  created_at: Timestamp;
+  edition: 'pa' | 'more';
+  filter: Json;
+  id: string;
+  items: string[];
+  mode: 'tutor' | 'timed';
+  seconds_each: number | null;
+  user_id: string;
+}
+
+export interface PracticeTables {
+  'practice.attempt': PracticeAttempt;
+  'practice.item_stats': PracticeItemStats;
+  'practice.item_stats_drift_view': PracticeItemStatsDriftView;
+  'practice.progress': PracticeProgress;
+  'practice.progress_drift_view': PracticeProgressDriftView;
+  'practice.record': PracticeRecord;
+  'practice.record_drift_view': PracticeRecordDriftView;
+  'practice.report': PracticeReport;
+  'practice.score': PracticeScore;
+  'practice.session': PracticeSession;
+}

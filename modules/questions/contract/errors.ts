@@ -1,0 +1,10 @@
+import { type ErrorTable, failWith } from '@app/platform/contract';
+
+export const questionErrors = {
+  /** Only items of the second line are triaged. */
+  NOT_TRIAGED: { http: 409, message: 'This question is not one of those that are triaged.' },
+  /** Triage needs a category to put the question in. */
+  CATEGORY_MISSING: { http: 409, message: 'There is no category for it in that bank yet. Please make one first.' },
+} as const satisfies ErrorTable;
+
+export const fail = failWith(questionErrors);

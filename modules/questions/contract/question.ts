@@ -1,0 +1,93 @@
+import { EDITIONS, type Edition, type Line } from '@app/platform/contract';
+import { z } from 'zod';
+
+const uuid = z.uuid();
+/** Whether text from an address can be an id at all; Postgres would refuse it loudly. */
+export const isId = (text: string): boolean => uuid.safeParse(text).success;
+
+/** A question has five options, one of them right. */
+export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E'] as const;
+export const optionKey = z.enum(OPTION_KEYS);
+export type OptionKey = z.infer<typeof optionKey>;
+
+export const questionImage = z.object({
+  /** Opaque on purpose: a file name would give the answer away. */
+  src: z.string(),
+  alt: z.string(),
+  caption: z.string().optional(),
+  credit: z.string().optional(),
+});
+
+/** What anybody may see before answering. Tags and related texts tell too much: they are in the key. */
+export const question = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  version_id: z.uuid(),
+  /** Sanitised HTML. */
+  stem: z.string(),
+  lead_in: z.string(),
+  options: z.array(z.object({ key: optionKey, text: z.string() })).length(OPTION_KEYS.length),
+  images: z.array(questionImage),
+  difficulty: z.int(),
+});
+export type Question = z.infer<typeof question>;
+
+export const questionReference = z.object({
+  org: z.string(),
+  id: z.string().optional(),
+  title: z.string(),
+  year: z.int().optional(),
+  section: z.string().optional(),
+  url: z.string().optional(),
+});
+export type QuestionReference = z.infer<typeof questionReference>;
+
+/** Is the medicine checked? `pending` says that no clinician has, and must be shown as that. */
+export const clinicalReview = z.object({
+  state: z.enum(['pending', 'reviewed']),
+  by: z.string(),
+  at: z.iso.date(),
+  next: z.iso.date(),
+});
+
+/** Everything that leaves the server only once the question is answered. */
+export const questionKey = z.object({
+  answer_key: optionKey,
+  /** Why each option is right or wrong, plain text. */
+  rationales: z.record(optionKey, z.string()),
+  /** Sanitised HTML. */
+  explanation: z.string(),
+  key_point: z.string(),
+  references: z.array(questionReference),
+  checked: clinicalReview,
+  tags: z.array(z.string()),
+  related: z.object({ guides: z.array(z.string()), gems: z.array(z.string()) }),
+});
+export type QuestionKey = z.infer<typeof questionKey>;
+
+/** Where a question stands, as an address needs it. */
+export const place = z.object({
+  edition: z.enum(EDITIONS),
+  category: z.object({ id: z.uuid(), name: z.string() }),
+  matrix: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type Place = z.infer<typeof place>;
+
+/** Stands for "all topics" in addresses. */
+export const ALL_TOPICS = 'u';
+
+export const TRIAGE_STATES = ['pending', 'pa', 'more', 'not'] as const;
+export type TriageState = (typeof TRIAGE_STATES)[number];
+
+/** How far a change of words reaches: editorial keeps statistics, the others begin them anew, key re-marks answers. */
+export const CHANGE_CLASSES = ['editorial', 'clinical', 'key'] as const;
+export type ChangeClass = (typeof CHANGE_CLASSES)[number];
+
+/** The line whose items are triaged for the other one. */
+export const TRIAGED_LINE: Line = 'plab';
+
+/** Where a decision puts an item, and whether learners see it there at once or after an editor has activated it. */
+export const OFFERS: Readonly<Partial<Record<TriageState, { readonly edition: Edition; readonly atOnce: boolean }>>> = {
+  pa: { edition: 'pa', atOnce: false },
+  more: { edition: 'more', atOnce: true },
+};

@@ -1,0 +1,34 @@
+import { type Edition, endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { optionKey, question, questionKey } from './question.ts';
+
+/** The bank that gives some of its questions to visitors. */
+export const TRIED_EDITION: Edition = 'pa';
+
+/** Questions are counted from zero. */
+const number = z.coerce.number().int().min(0).max(10_000);
+export const trialQuestion = z.object({ n: z.int(), count: z.int(), question });
+export type TrialQuestion = z.infer<typeof trialQuestion>;
+
+export const trialAnswer = z.object({ correct: z.boolean(), key: questionKey });
+export type TrialAnswer = z.infer<typeof trialAnswer>;
+
+/** What visitors may try. Nothing of it is stored: the answers stay in the browser. */
+export const trialApi = {
+  trials: endpoint('GET /paplabable/questions/trials', 'public', {
+    reply: z.object({ count: z.int(), ids: z.array(z.uuid()) }),
+    about: 'The questions visitors may try, in order.',
+  }),
+  trial: endpoint('GET /paplabable/questions/trial/:n?', 'public', {
+    params: z.object({ n: number.default(0) }),
+    reply: trialQuestion,
+    about: 'One question visitors may try, from 0; without its key.',
+  }),
+  trialAnswer: endpoint('POST /paplabable/questions/trial/:n/answer', 'public', {
+    params: z.object({ n: number }),
+    body: z.strictObject({ option: optionKey }),
+    reply: trialAnswer,
+    limit: { points: 120, seconds: 600 },
+    about: 'Whether the chosen option of a trial question is right, and why.',
+  }),
+} as const;

@@ -1,0 +1,208 @@
+import type { Edition } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import type { OptionKey } from '@app/questions/contract';
+import { sql } from 'kysely';
+import type { QuestionsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<QuestionsTables>(db);
+
+/** A category, or one topic of it. */
+export interface Shelf {
+  readonly categoryId: string;
+  readonly matrixId: string | null;
+}
+
+export interface CategoryRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly area: string;
+  readonly weight: number;
+  readonly position: number;
+}
+
+export function listCategories(db: Db, edition: Edition): Promise<readonly CategoryRow[]> {
+  return open(db)
+    .selectFrom('questions.category')
+    .select(['id', 'slug', 'name', 'area', 'weight', 'position'])
+    .where('edition', '=', edition)
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}
+
+/** An active category by its id, or by the name it has or once had. */
+export async function findCategory(
+  db: Db,
+  edition: Edition,
+  ref: { readonly id: string } | { readonly name: string },
+): Promise<CategoryRow | undefined> {
+  const which =
+    'id' in ref
+      ? sql`c.id = ${ref.id}`
+      : sql`c.id = (select category_id from questions.category_name_history
+          where edition = ${edition} and name_key = lower(${ref.name}))`;
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.slug, c.name, c.area, c.weight, c.position from questions.category c
+    where ${which} and c.edition = ${edition} and c.active`.execute(db);
+  return rows[0];
+}
+
+export interface MatrixRow {
+  readonly id: string;
+  readonly category_id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly level: string | null;
+}
+export function listMatrices(db: Db, categoryIds: readonly string[]): Promise<readonly MatrixRow[]> {
+  return open(db)
+    .selectFrom('questions.matrix')
+    .select(['id', 'category_id', 'slug', 'name', 'level'])
+    .where('category_id', '=', sql<string>`any(${categoryIds})`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export interface CountRow {
+  readonly category_id: string;
+  readonly matrix_id: string | null;
+  readonly count: number;
+}
+/** Open questions of each topic; matrix_id null counts those without one. */
+export async function countOpen(db: Db, edition: Edition): Promise<readonly CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select category_id, matrix_id, count(*)::int as count from questions.bank_view
+    where edition = ${edition} and open group by category_id, matrix_id`.execute(db);
+  return rows;
+}
+
+const onShelf = ({ categoryId, matrixId }: Shelf) => sql`
+  category_id = ${categoryId} and open and (${matrixId}::uuid is null or matrix_id = ${matrixId}::uuid)`;
+
+export interface ListedRow {
+  readonly number: number;
+  readonly item_id: string;
+  readonly code: string;
+  readonly version_id: string;
+  readonly epoch: number;
+  readonly matrix_id: string | null;
+  readonly difficulty: number;
+}
+/** The questions of a shelf in the order learners walk them, numbered from one. */
+export async function listShelf(db: Db, shelf: Shelf): Promise<readonly ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select row_number() over (order by position, placement_id)::int as number,
+      item_id, code, version_id, epoch, matrix_id, difficulty
+    from questions.bank_view where ${onShelf(shelf)} order by 1`.execute(db);
+  return rows;
+}
+
+export interface QuestionRow {
+  readonly item_id: string;
+  readonly code: string;
+  readonly difficulty: number;
+  readonly version_id: string;
+  readonly epoch: number;
+  readonly stem_html: string;
+  readonly lead_in: string;
+  readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
+  readonly images: readonly ImageRow[];
+}
+export interface ImageRow {
+  readonly src: string;
+  readonly sha256: string;
+  readonly alt: string;
+  readonly caption?: string;
+  readonly credit?: string;
+}
+/** Nothing of the key is among these columns, so no reader of a question can let it slip. */
+const questionColumns = sql`v.item_id, i.code, i.difficulty, v.id as version_id, v.epoch, v.stem_html, v.lead_in,
+  v.options, v.images`;
+
+export interface WalkedRow extends QuestionRow {
+  readonly number: number;
+  readonly count: number;
+  readonly previous_id: string | null;
+  readonly next_id: string | null;
+  readonly matrix_id: string | null;
+  readonly matrix: string | null;
+}
+/** One question of a shelf with its neighbours, by its number or its item. */
+export async function findOnShelf(
+  db: Db,
+  shelf: Shelf,
+  which: { readonly number: number } | { readonly itemId: string },
+): Promise<WalkedRow | undefined> {
+  const chosen = 'number' in which ? sql`list.number = ${which.number}` : sql`list.item_id = ${which.itemId}`;
+  const { rows } = await sql<WalkedRow>`
+    with list as (
+      select item_id, version_id, matrix_id, row_number() over walk::int as number, count(*) over ()::int as count,
+        lag(item_id) over walk as previous_id, lead(item_id) over walk as next_id
+      from questions.bank_view where ${onShelf(shelf)} window walk as (order by position, placement_id)
+    )
+    select ${questionColumns}, list.number, list.count, list.previous_id, list.next_id, list.matrix_id,
+      m.name as matrix
+    from list
+      join questions.item_version v on v.id = list.version_id
+      join questions.item i on i.id = list.item_id
+      left join questions.matrix m on m.id = list.matrix_id
+    where ${chosen}`.execute(db);
+  return rows[0];
+}
+
+/** Published versions as readers may see them. */
+export async function listVersions(db: Db, versionIds: readonly string[]): Promise<readonly QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    select ${questionColumns} from questions.item_version v join questions.item i on i.id = v.item_id
+    where v.id = any(${versionIds}::uuid[]) and v.published_at is not null`.execute(db);
+  return rows;
+}
+
+export interface PlaceRow {
+  readonly item_id: string;
+  readonly edition: Edition;
+  readonly category_id: string;
+  readonly category: string;
+  readonly matrix_id: string | null;
+  readonly matrix: string | null;
+}
+/** Where learners can be given these items now. */
+export async function listPlaces(db: Db, itemIds: readonly string[]): Promise<readonly PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select b.item_id, b.edition, b.category_id, c.name as category, b.matrix_id, m.name as matrix
+    from questions.bank_view b
+      join questions.category c on c.id = b.category_id
+      left join questions.matrix m on m.id = b.matrix_id
+    where b.item_id = any(${itemIds}::uuid[]) and b.open`.execute(db);
+  return rows;
+}
+
+export interface BriefRow {
+  readonly item_id: string;
+  readonly code: string;
+  readonly opening: string;
+  readonly lead_in: string;
+}
+export async function listBriefs(db: Db, itemIds: readonly string[]): Promise<readonly BriefRow[]> {
+  const { rows } = await sql<BriefRow>`
+    select i.id as item_id, i.code, left(v.stem, 200) as opening, v.lead_in
+    from questions.item i join questions.item_version v on v.id = i.version_id
+    where i.id = any(${itemIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+interface TrialRow {
+  readonly item_id: string;
+  readonly version_id: string;
+}
+/** Items visitors may try, in order. */
+export async function listTrialItems(db: Db, edition: Edition): Promise<readonly TrialRow[]> {
+  const { rows } = await sql<TrialRow>`
+    select b.item_id, b.version_id from questions.placement p
+      join questions.bank_view b on b.placement_id = p.id and b.open
+    where p.edition = ${edition} and p.trial_position is not null order by p.trial_position`.execute(db);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import type { Edition } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { ALL_TOPICS, isId } from '@app/questions/contract';
+import * as repo from './bank.repo.ts';
+
+export interface BankMatrix {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly level: string | null;
+  /** Open questions. */
+  readonly questions: number;
+}
+export interface BankCategory extends repo.CategoryRow {
+  readonly questions: number;
+  readonly matrices: readonly BankMatrix[];
+}
+
+const compose = (
+  categories: readonly repo.CategoryRow[],
+  matrices: readonly repo.MatrixRow[],
+  counts: readonly repo.CountRow[],
+): readonly BankCategory[] => {
+  const inMatrix = new Map(counts.map((row) => [row.matrix_id, row.count]));
+  const inCategory = new Map<string, number>();
+  for (const row of counts) inCategory.set(row.category_id, (inCategory.get(row.category_id) ?? 0) + row.count);
+  const topics = Map.groupBy(matrices, (row) => row.category_id);
+  return categories.map((category) => ({
+    ...category,
+    questions: inCategory.get(category.id) ?? 0,
+    matrices: (topics.get(category.id) ?? []).map(({ id, slug, name, level }) => ({
+      id,
+      slug,
+      name,
+      level,
+      questions: inMatrix.get(id) ?? 0,
+    })),
+  }));
+};
+
+/** The active categories of an edition with their topics, and how many open questions each has. */
+export async function listBank(deps: Deps, edition: Edition): Promise<readonly BankCategory[]> {
+  const categories = await repo.listCategories(deps.db, edition);
+  const ids = categories.map(({ id }) => id);
+  const [matrices, counts] = await Promise.all([repo.listMatrices(deps.db, ids), repo.countOpen(deps.db, edition)]);
+  return compose(categories, matrices, counts);
+}
+
+export type CategoryRef = { readonly id: string } | { readonly name: string };
+export interface FoundCategory {
+  readonly category: repo.CategoryRow;
+  /** Asked for by a former name: send the reader on to the present one. */
+  readonly renamed: boolean;
+}
+
+/** An active category by its id, or by its present or a former name. */
+export async function findCategory(deps: Deps, edition: Edition, ref: CategoryRef): Promise<FoundCategory | null> {
+  if ('id' in ref && !isId(ref.id)) return null;
+  const category = await repo.findCategory(deps.db, edition, ref);
+  return category ? { category, renamed: 'name' in ref && ref.name !== category.name } : null;
+}
+
+/** What an address says of the topic: `u` is the whole category. Null when it can be no topic. */
+export function shelfOf(categoryId: string, matrix: string): repo.Shelf | null {
+  if (matrix === ALL_TOPICS) return { categoryId, matrixId: null };
+  return isId(matrix) ? { categoryId, matrixId: matrix } : null;
+}
+
+export interface ListedQuestion {
+  /** From one, in the order learners walk. */
+  readonly number: number;
+  readonly itemId: string;
+  readonly code: string;
+  readonly versionId: string;
+  readonly epoch: number;
+  readonly matrixId: string | null;
+  readonly difficulty: number;
+}
+
+/** The open questions of a category or topic in order. An unknown topic has none. */
+export async function listQuestions(
+  deps: Deps,
+  categoryId: string,
+  matrix: string,
+): Promise<readonly ListedQuestion[]> {
+  const shelf = shelfOf(categoryId, matrix);
+  const rows = shelf ? await repo.listShelf(deps.db, shelf) : [];
+  return rows.map((row) => ({
+    number: row.number,
+    itemId: row.item_id,
+    code: row.code,
+    versionId: row.version_id,
+    epoch: row.epoch,
+    matrixId: row.matrix_id,
+    difficulty: row.difficulty,
+  }));
+}

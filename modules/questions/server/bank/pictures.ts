@@ -1,0 +1,42 @@
+import type { Deps } from '@app/platform/server';
+import type { ImageRow } from './bank.repo.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+const extensionOf = (src: string): string => src.slice(src.lastIndexOf('.') + 1);
+export const contentTypeOf = (src: string): string => TYPES[extensionOf(src)] ?? 'application/octet-stream';
+
+/** By its content: the name of the file would tell, and a version keeps the picture it was written with. */
+export const pictureKey = ({ src, sha256 }: Pick<ImageRow, 'src' | 'sha256'>): string =>
+  `questions/${sha256}.${extensionOf(src)}`;
+
+/** What is remembered of the store, in pictures of some ten kilobytes; they never change under their key. */
+const MOST = 200;
+const remembered = new WeakMap<Deps['storage'], Map<string, string>>();
+
+/**
+ * Our pictures are small drawings. Inside the question they need no second request, work offline, and are as closed to
+ * others as the question itself. Empty when the store has lost it: the description stands in its place.
+ */
+export async function pictureAddress(deps: Deps, image: ImageRow): Promise<string> {
+  const cache = remembered.get(deps.storage) ?? new Map<string, string>();
+  remembered.set(deps.storage, cache);
+  const key = pictureKey(image);
+  const known = cache.get(key);
+  if (known) return known;
+  const stored = await deps.storage.get(key);
+  if (!stored) {
+    deps.log.warn({ key }, 'a picture is missing from the store');
+    return '';
+  }
+  const address = `data:${stored.contentType};base64,${Buffer.from(stored.body).toString('base64')}`;
+  if (cache.size >= MOST) cache.clear();
+  cache.set(key, address);
+  return address;
+}

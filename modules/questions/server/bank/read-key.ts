@@ -1,0 +1,53 @@
+import type { Edition } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { isId, type OptionKey, type QuestionKey } from '@app/questions/contract';
+import * as repo from './keys.repo.ts';
+import { presentKey } from './present.ts';
+
+/** Only for whoever has an answer in hand: key, rationales, explanation and all else that tells. */
+export async function readKeys(deps: Deps, versionIds: readonly string[]): Promise<ReadonlyMap<string, QuestionKey>> {
+  const rows = versionIds.length > 0 ? await repo.listKeys(deps.db, versionIds) : [];
+  return new Map(rows.map((row) => [row.version_id, presentKey(row)]));
+}
+
+export const readKey = async (deps: Deps, versionId: string): Promise<QuestionKey | null> =>
+  isId(versionId) ? ((await readKeys(deps, [versionId])).get(versionId) ?? null) : null;
+
+export interface ItemVersion {
+  readonly itemId: string;
+  readonly code: string;
+  readonly versionId: string;
+  readonly n: number;
+  /** Statistics of different epochs are not added up. */
+  readonly epoch: number;
+  readonly answerKey: OptionKey;
+  /** Differs from versionId when the words have changed since. */
+  readonly currentVersionId: string;
+  /** Where it stands in that edition, open or not; null when it never stood there. */
+  readonly placed: { readonly categoryId: string; readonly matrixId: string | null; readonly open: boolean } | null;
+}
+
+/** What marking an answer needs. Without a version the present one; null for an item or version that is not published. */
+export async function itemVersionFor(
+  deps: Deps,
+  asked: { readonly edition: Edition; readonly itemId: string; readonly versionId?: string | undefined },
+): Promise<ItemVersion | null> {
+  if (!isId(asked.itemId) || (asked.versionId !== undefined && !isId(asked.versionId))) return null;
+  const row = await repo.findMarking(deps.db, { ...asked, versionId: asked.versionId ?? null });
+  if (!row) return null;
+  const { category_id: categoryId, matrix_id: matrixId } = row;
+  return {
+    itemId: asked.itemId,
+    code: row.code,
+    versionId: row.version_id,
+    n: row.n,
+    epoch: row.epoch,
+    answerKey: row.answer_key,
+    currentVersionId: row.current_version_id,
+    placed: categoryId === null ? null : { categoryId, matrixId, open: row.open === true },
+  };
+}
+
+/** Every version of an item, oldest first. */
+export const listVersions = (deps: Deps, itemId: string): Promise<readonly repo.VersionRow[]> =>
+  repo.listVersionsOf(deps.db, itemId);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sampleQuestion } from '../testing/sample-bank.ts';
+import { classOfChange } from './change-class.ts';
+import type { Words } from './content.ts';
+
+const before = sampleQuestion('HEA-0001');
+const [a, b, c, d, e] = before.options as [Words['options'][0], ...Words['options'][0][]] as Words['options'][0][];
+
+test.each<[string, Partial<Words>, string]>([
+  ['another option is right', { answerKey: 'D' }, 'key'],
+  ['the stem says something else', { stem: `${before.stem} She is pregnant.` }, 'clinical'],
+  ['the lead-in asks something else', { leadIn: 'What is the cause?' }, 'clinical'],
+  ['a picture is another one', { images: [{ src: 'media/a.svg', sha256: 'x', alt: 'A picture' }] }, 'clinical'],
+  ['line breaks of the stem', { stem: before.stem.replace(' ', '\n') }, 'editorial'],
+  ['the explanation', { explanation: 'Because.' }, 'editorial'],
+  ['the key point', { keyPoint: 'Remember.' }, 'editorial'],
+])('%s', (_, change, expected) => {
+  expect(classOfChange(before, { ...before, ...change })).toBe(expected);
+});
+
+test('options that change places keep their answer but not the statistics of their letters', () => {
+  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
+  expect(classOfChange(before, { ...before, options: swapped, answerKey: 'D' })).toBe('clinical');
+  expect(classOfChange(before, { ...before, options: swapped })).toBe('clinical');
+});

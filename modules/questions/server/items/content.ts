@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Line } from '@app/platform/contract';
+import type { OptionKey, QuestionKey, QuestionReference, TriageState } from '@app/questions/contract';
+
+export interface ContentImage {
+  readonly src: string;
+  readonly sha256: string;
+  readonly alt: string;
+  readonly caption?: string | undefined;
+  readonly credit?: string | undefined;
+}
+export type ContentReference = { readonly [Name in keyof QuestionReference]: QuestionReference[Name] | undefined } & {
+  readonly org: string;
+  readonly title: string;
+};
+
+/** The words of a question: a change here is a new version. */
+export interface Words {
+  readonly stem: string;
+  readonly leadIn: string;
+  readonly options: readonly { readonly key: OptionKey; readonly text: string; readonly rationale: string }[];
+  readonly images: readonly ContentImage[];
+  readonly answerKey: OptionKey;
+  readonly explanation: string;
+  readonly keyPoint: string;
+  readonly references: readonly ContentReference[];
+}
+
+/** One question as the content pack says it: identity by code, places by slug. */
+export interface QuestionContent extends Words {
+  readonly code: string;
+  /** The line it was written for; what learners of the first see of the second follows from triage. */
+  readonly line: Line;
+  readonly category: string;
+  /** Slug of the topic; null stands for none. */
+  readonly matrix: string | null;
+  readonly active: boolean;
+  readonly review: QuestionKey['checked'];
+  readonly triage: TriageState | null;
+  readonly difficulty: number;
+  readonly task: string;
+  readonly setting: string;
+  readonly tags: readonly string[];
+  readonly trial: boolean;
+  readonly related: { readonly guides: readonly string[]; readonly gems: readonly string[] };
+}
+
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** In a fixed order: Postgres does not keep the order of keys, and what is absent is written as null. */
+const wordList = (words: Words): readonly unknown[] => [
+  words.stem,
+  words.leadIn,
+  words.options.map(({ key, text, rationale }) => [key, text, rationale]),
+  words.images.map((image) => [image.src, image.sha256, image.alt, image.caption, image.credit]),
+  words.answerKey,
+  words.explanation,
+  words.keyPoint,
+  words.references.map(({ org, id, title, year, section, url }) => [org, id, title, year, section, url]),
+];
+
+export const sameWords = (a: Words, b: Words): boolean => hash(wordList(a)) === hash(wordList(b));
+
+/** Equal for equal meaning, however the file that says it is written. */
+export const hashOf = (content: QuestionContent): string => {
+  const { review, related } = content;
+  return hash([
+    wordList(content),
+    [content.code, content.line, content.category, content.matrix, content.active, content.triage, content.trial],
+    [review.state, review.by, review.at, review.next],
+    [content.difficulty, content.task, content.setting, content.tags, related.guides, related.gems],
+  ]);
+};

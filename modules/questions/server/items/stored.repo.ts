@@ -1,0 +1,103 @@
+import type { Line } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import { type OptionKey, TRIAGED_LINE } from '@app/questions/contract';
+import { sql } from 'kysely';
+import type { QuestionContent } from './content.ts';
+
+interface StoredRow {
+  readonly id: string;
+  readonly code: string;
+  readonly difficulty: number;
+  readonly task: string;
+  readonly setting: string;
+  readonly related: QuestionContent['related'];
+  readonly imported_hash: string | null;
+  readonly imported_text: string | null;
+  readonly version_id: string;
+  readonly n: number;
+  readonly epoch: number;
+  readonly stem: string;
+  readonly lead_in: string;
+  readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
+  readonly images: QuestionContent['images'];
+  readonly tags: readonly string[];
+  readonly answer_key: OptionKey;
+  readonly rationales: Readonly<Record<OptionKey, string>>;
+  readonly explanation: string;
+  readonly key_point: string;
+  readonly sources: QuestionContent['references'];
+  readonly review_state: 'pending' | 'reviewed';
+  readonly review_by: string;
+  readonly review_at: string;
+  readonly review_next: string;
+  readonly placement_id: string;
+  readonly edition: Line;
+  readonly active: boolean;
+  readonly trial_position: number | null;
+  readonly category: string;
+  readonly matrix: string | null;
+  readonly triage: QuestionContent['triage'];
+}
+
+/** An item as it is now, in the terms of the content pack. */
+export interface StoredItem {
+  readonly id: string;
+  readonly placementId: string;
+  readonly trialPosition: number | null;
+  readonly version: { readonly id: string; readonly n: number; readonly epoch: number };
+  readonly content: QuestionContent;
+  readonly importedHash: string | null;
+  readonly importedText: string | null;
+}
+
+const contentOf = (row: StoredRow): QuestionContent => ({
+  code: row.code,
+  line: row.edition,
+  category: row.category,
+  matrix: row.matrix,
+  active: row.active,
+  review: { state: row.review_state, by: row.review_by, at: row.review_at, next: row.review_next },
+  triage: row.triage,
+  difficulty: row.difficulty,
+  task: row.task,
+  setting: row.setting,
+  tags: row.tags,
+  trial: row.trial_position !== null,
+  related: row.related,
+  stem: row.stem,
+  leadIn: row.lead_in,
+  options: row.options.map(({ key, text }) => ({ key, text, rationale: row.rationales[key] })),
+  images: row.images,
+  answerKey: row.answer_key,
+  explanation: row.explanation,
+  keyPoint: row.key_point,
+  references: row.sources,
+});
+
+/** Every published item by its home: the placement in the triaged line if it has one, else the main bank's. */
+export async function listStored(db: Db): Promise<readonly StoredItem[]> {
+  const { rows } = await sql<StoredRow>`
+    select i.id, i.code, i.difficulty, i.task, i.setting, i.related, i.imported_hash, i.imported_text, v.id as version_id,
+      v.n, v.epoch, v.stem, v.lead_in, v.options, v.images, v.tags, v.answer_key, v.rationales, v.explanation,
+      v.key_point, v.sources, v.review_state, v.review_by, v.review_at, v.review_next,
+      p.id as placement_id, p.edition, p.active, p.trial_position, c.slug as category, m.slug as matrix, t.state as triage
+    from questions.item i
+      join questions.item_version v on v.id = i.version_id
+      join lateral (
+        select * from questions.placement p where p.item_id = i.id
+        order by (p.edition = ${TRIAGED_LINE}) desc, p.edition desc limit 1
+      ) p on true
+      join questions.category c on c.id = p.category_id
+      left join questions.matrix m on m.id = p.matrix_id
+      left join questions.triage t on t.item_id = i.id
+    order by i.code`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    placementId: row.placement_id,
+    trialPosition: row.trial_position,
+    version: { id: row.version_id, n: row.n, epoch: row.epoch },
+    content: contentOf(row),
+    importedHash: row.imported_hash,
+    importedText: row.imported_text,
+  }));
+}

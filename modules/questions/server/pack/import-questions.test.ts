@@ -1,0 +1,154 @@
+import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importCategories, importQuestions, listVersions, questions, type QuestionContent, readKey } from '../index.ts';
+import { fileOf, sampleCategories, sampleQuestion } from '../testing/sample-bank.ts';
+import { exportQuestions } from './export-questions.ts';
+import { readShelves } from '../items/items.repo.ts';
+import { listStored, type StoredItem } from '../items/stored.repo.ts';
+import { changeItem } from '../items/write-item.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ modules: [questions], authorise: testAuthorise });
+  await importCategories(api.deps, sampleCategories);
+});
+afterAll(() => api.close());
+
+const bring = (...contents: readonly QuestionContent[]) => importQuestions(api.deps, contents.map(fileOf));
+const only = (outcome: string) => ({ inserted: 0, updated: 0, unchanged: 0, conflicts: [], [outcome]: 1 });
+async function stored(code: string): Promise<StoredItem> {
+  const found = (await listStored(api.deps.db)).find(({ content }) => content.code === code);
+  if (!found) throw new Error(`${code} is not there`);
+  return found;
+}
+/** Every row of every table of questions, as one text. */
+async function everything(): Promise<string> {
+  const names = ['item', 'item_version', 'placement', 'triage'];
+  const rows = await Promise.all(
+    names.map((name) => sql`select * from ${sql.table(`questions.${name}`)} t order by t`.execute(api.deps.db)),
+  );
+  return JSON.stringify(rows.map((each) => each.rows));
+}
+/** As an editor of the back office would. */
+async function edit(code: string, values: Partial<QuestionContent>): Promise<void> {
+  const item = await stored(code);
+  const origin = { imported: null, by: api.deps.ids.id(), shelves: await readShelves(api.deps.db) };
+  await changeItem(api.deps, item, { ...item.content, ...values }, origin);
+}
+const versions = async (code: string) =>
+  (await listVersions(api.deps, (await stored(code)).id)).map(({ n, epoch, change_class }) => [n, epoch, change_class]);
+
+describe('the import of questions', () => {
+  test('a second import changes no byte of any row', async () => {
+    const pack = [
+      sampleQuestion('HEA-0101', { trial: true }),
+      sampleQuestion('HEA-0102', {
+        images: [{ src: 'media/a.svg', sha256: 'ab', alt: 'A', caption: 'B', credit: 'C' }],
+      }),
+      sampleQuestion('HEA-5101', { line: 'plab', triage: 'more' }),
+    ];
+    expect(await bring(...pack)).toEqual({ inserted: 3, updated: 0, unchanged: 0, conflicts: [] });
+    const before = await everything();
+    expect(await bring(...pack)).toEqual({ inserted: 0, updated: 0, unchanged: 3, conflicts: [] });
+    expect(await everything()).toBe(before);
+  });
+
+  test('a new version comes only with new words, and its class decides about the statistics', async () => {
+    const first = sampleQuestion('HEA-0110');
+    await bring(first);
+    const { id } = await stored('HEA-0110');
+    const tagged = { ...first, tags: ['other'], difficulty: 5, matrix: 'valves' };
+    expect(await bring(tagged)).toEqual(only('updated'));
+    expect(await versions('HEA-0110')).toEqual([[1, 1, null]]);
+    const explained = { ...tagged, explanation: 'Better explained.' };
+    await bring(explained);
+    const asked = { ...explained, stem: 'A man of 20 has it.' };
+    await bring(asked);
+    const keyed = { ...asked, answerKey: 'E' as const };
+    await bring(keyed);
+    expect(await versions('HEA-0110')).toEqual([
+      [1, 1, null],
+      [2, 1, 'editorial'],
+      [3, 3, 'clinical'],
+      [4, 4, 'key'],
+    ]);
+    const now = await stored('HEA-0110');
+    expect([now.id, now.content]).toEqual([id, keyed]);
+    const former = (await listVersions(api.deps, id))[0];
+    expect((await readKey(api.deps, former?.id ?? ''))?.answer_key).toBe('C');
+  });
+
+  test('a clinical review is brought up to date in place and stays pending until the pack says otherwise', async () => {
+    const first = sampleQuestion('HEA-0120');
+    await bring(first);
+    expect((await stored('HEA-0120')).content.review.state).toBe('pending');
+    await bring({
+      ...first,
+      review: { state: 'reviewed', by: 'Dr A Clinician', at: '2026-12-01', next: '2027-12-01' },
+    });
+    expect((await stored('HEA-0120')).content.review).toMatchObject({ state: 'reviewed', by: 'Dr A Clinician' });
+    expect(await versions('HEA-0120')).toEqual([[1, 1, null]]);
+  });
+
+  test('what staff have edited since is named as a conflict and not overwritten, until both say the same', async () => {
+    const [edited, other] = [sampleQuestion('HEA-0130'), sampleQuestion('HEA-0131')];
+    await bring(edited, other);
+    await edit('HEA-0130', { keyPoint: 'Said better by an editor.' });
+    const newer = [edited, other].map((each) => ({ ...each, explanation: `New ${each.code}.` }));
+    expect(await bring(...newer)).toEqual({ inserted: 0, updated: 1, unchanged: 0, conflicts: ['HEA-0130'] });
+    expect((await stored('HEA-0130')).content).toEqual({ ...edited, keyPoint: 'Said better by an editor.' });
+    expect(await bring((await stored('HEA-0130')).content)).toEqual(only('unchanged'));
+    expect(await bring({ ...edited, keyPoint: 'The next pack.' })).toEqual(only('updated'));
+  });
+
+  test('a retired question is deactivated, a returning one stands where it stood', async () => {
+    const first = sampleQuestion('HEA-0140');
+    await bring(first);
+    const before = await stored('HEA-0140');
+    await bring({ ...first, active: false });
+    expect((await stored('HEA-0140')).content.active).toBe(false);
+    await bring(first);
+    expect(await stored('HEA-0140')).toEqual(before);
+  });
+
+  test('one question without a home stops the whole import', async () => {
+    const before = await everything();
+    const homeless = sampleQuestion('HEA-0151', { category: 'nowhere' });
+    await expect(bring(sampleQuestion('HEA-0150'), homeless)).rejects.toThrow('HEA-0151: there is no category nowhere');
+    await expect(bring(sampleQuestion('HEA-0150'), { ...homeless, category: 'heart', matrix: 'x' })).rejects.toThrow(
+      'there is no topic x',
+    );
+    expect(await everything()).toBe(before);
+  });
+
+  test('two imports at once bring each question once', async () => {
+    const twins = await Promise.all([bring(sampleQuestion('HEA-0160')), bring(sampleQuestion('HEA-0160'))]);
+    expect(twins.map(({ inserted, unchanged }) => inserted - unchanged).toSorted()).toEqual([-1, 1]);
+  });
+
+  test('an export gives back the file as it was written, and says what has changed since', async () => {
+    const file = { content: sampleQuestion('HEA-0170'), text: 'kind: question # with a remark\n' };
+    const textNow = async () =>
+      (await exportQuestions(api.deps)).find((each) => each.content.code === 'HEA-0170')?.text;
+    await importQuestions(api.deps, [file]);
+    expect(await textNow()).toBe(file.text);
+    const remarked = { ...file, text: 'kind: question # with another remark\n' };
+    expect(await importQuestions(api.deps, [remarked])).toEqual(only('unchanged'));
+    expect(await textNow()).toBe(remarked.text);
+    await edit('HEA-0170', { difficulty: 1 });
+    expect(await textNow()).toBeNull();
+  });
+
+  test('trial questions keep their places when one leaves and another comes', async () => {
+    const pack = ['HEA-0180', 'HEA-0181', 'HEA-0182'].map((code) => sampleQuestion(code, { trial: true }));
+    await bring(...pack);
+    const places = async () => Promise.all(pack.map(async ({ code }) => (await stored(code)).trialPosition));
+    const [first, second, third] = await places();
+    await bring({ ...sampleQuestion('HEA-0181') });
+    expect(await places()).toEqual([first, null, third]);
+    await bring(sampleQuestion('HEA-0181', { trial: true }));
+    expect(await places()).toEqual([first, Number(third) + 1, third]);
+    expect([first, second, third]).toEqual([first, Number(first) + 1, Number(first) + 2]);
+  });
+});

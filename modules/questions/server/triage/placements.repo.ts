@@ -1,0 +1,82 @@
+import type { Edition } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import type { TriageState } from '@app/questions/contract';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { QuestionsPlacement, QuestionsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<QuestionsTables>(db);
+
+export type PlacementRow = Selectable<QuestionsPlacement>;
+
+/** Locked: two decisions about one item are taken one after the other. */
+export function lockPlacements(db: Db, itemId: string): Promise<readonly PlacementRow[]> {
+  return open(db)
+    .selectFrom('questions.placement')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertPlacement(db: Db, row: Insertable<QuestionsPlacement>): Promise<void> {
+  await open(db).insertInto('questions.placement').values(row).execute();
+}
+
+export async function updatePlacement(db: Db, id: string, values: Updateable<QuestionsPlacement>): Promise<void> {
+  await open(db).updateTable('questions.placement').set(values).where('id', '=', id).execute();
+}
+
+/** The category of another edition that corresponds: the one that stands for it, else the one of the same slug. */
+export async function findCounterpart(db: Db, edition: Edition, categoryId: string): Promise<string | undefined> {
+  const row = await open(db)
+    .selectFrom('questions.category as there')
+    .innerJoin('questions.category as here', (join) => join.on('here.id', '=', categoryId))
+    .select('there.id')
+    .where('there.edition', '=', edition)
+    .where((where) =>
+      where.or([
+        where('there.master_id', '=', categoryId),
+        where.and([where('there.master_id', 'is', null), where('there.slug', '=', where.ref('here.slug'))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The topic of the same slug in another category; undefined when it has none. */
+export async function findSameTopic(db: Db, matrixId: string, categoryId: string): Promise<string | undefined> {
+  const row = await open(db)
+    .selectFrom('questions.matrix as there')
+    .innerJoin('questions.matrix as here', 'here.slug', 'there.slug')
+    .select('there.id')
+    .where('here.id', '=', matrixId)
+    .where('there.category_id', '=', categoryId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findCategoryEdition(db: Db, categoryId: string): Promise<Edition | undefined> {
+  const found = open(db).selectFrom('questions.category').select('edition').where('id', '=', categoryId);
+  return (await found.executeTakeFirst())?.edition;
+}
+
+export async function findTriage(db: Db, itemId: string): Promise<TriageState | undefined> {
+  const found = open(db).selectFrom('questions.triage').select('state').where('item_id', '=', itemId);
+  return (await found.executeTakeFirst())?.state;
+}
+
+export interface Decision {
+  readonly item_id: string;
+  readonly state: TriageState;
+  readonly decided_by: string | null;
+  readonly decided_at: Date;
+}
+export async function keepTriage(db: Db, decision: Decision): Promise<void> {
+  const { item_id, ...rest } = decision;
+  await open(db)
+    .insertInto('questions.triage')
+    .values({ item_id, ...rest })
+    .onConflict((conflict) => conflict.column('item_id').doUpdateSet(rest))
+    .execute();
+}
