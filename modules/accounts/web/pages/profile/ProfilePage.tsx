@@ -64,7 +64,7 @@ function Account({ user }: { readonly user: CurrentUser }) {
         {user.first_name} {user.last_name}
       </Row>
       <Row title="E-mail" action={<ButtonLink href="/profile/details">Change</ButtonLink>}>
-        <span className="break-all">{user.email}</span>{' '}
+        <span className="break-words">{user.email}</span>{' '}
         {user.verified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
       </Row>
       <Row title="Password" action={<ButtonLink href="/profile/changepassword">Change</ButtonLink>}>
