@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiOptions, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
 import type { RequestListener, Server } from 'node:http';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 
 export interface ApiAppOptions extends ApiOptions {
@@ -31,6 +31,12 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   sendSecurityHeaders(app);
+  // Of whatever fails outside of the API the reader learns that it failed; the log learns the rest.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) options.deps.log.error({ err: error, requestId: request.id }, 'page failed');
+    return reply.status(status).type('text/plain; charset=utf-8').send(`Error ${status}. Reference ${request.id}`);
+  });
   const routes = options.modules.flatMap((each) => each.routes);
   const description = JSON.stringify(openApi(routes, { title: `${options.deps.site.brand} API`, version: '1' }));
   await app.register(

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { must, root } from './run-command.ts';
 
@@ -44,12 +45,25 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} was not ready within 30 s`);
 }
 
+/** A number of Redis of its own, so that limits counted elsewhere on this machine do not count here. */
+const redisOf = (name: string): string => {
+  const number = 1 + ([...new TextEncoder().encode(name)].reduce((sum, byte) => sum + byte, 0) % 15);
+  return Object.assign(new URL(process.env['REDIS_URL'] ?? 'redis://127.0.0.1:56379'), { pathname: `/${number}` }).href;
+};
+async function forgetCounters(url: string): Promise<void> {
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1 });
+  // Without Redis limits are counted in the database, which is new.
+  redis.on('error', () => undefined);
+  await redis.flushdb().catch(() => undefined);
+  redis.disconnect();
+}
+
 const environmentFor = (options: InstallationOptions, databaseUrl: string): Record<string, string> => ({
   NODE_ENV: 'production',
   PORT: String(options.port),
   PUBLIC_URL: `http://localhost:${options.port}`,
   DATABASE_URL: databaseUrl,
-  REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:56379',
+  REDIS_URL: redisOf(options.name),
   STORAGE: 's3',
   S3_ENDPOINT: process.env['S3_ENDPOINT'] ?? 'http://127.0.0.1:57480',
   S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'] ?? 'local-access',
@@ -68,6 +82,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   await onServer(`drop database if exists ${database} with (force)`);
   await onServer(`create database ${database}`);
   const environment = environmentFor(options, databaseUrl);
+  await forgetCounters(environment['REDIS_URL'] ?? '');
   await must('node', ['tools/run/db.ts', 'migrate'], environment);
   await must('node', ['db/seed/run.ts', '--quiet'], environment);
   const url = `http://localhost:${options.port}`;

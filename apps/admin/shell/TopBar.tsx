@@ -35,7 +35,7 @@ export function TopBar({ desktop, onMenu, sections }: TopBarProps) {
   return (
     <header className="flex min-h-15 items-center gap-x-2.5 border-b border-line bg-surface px-4 sm:px-6">
       {desktop ? null : <IconButton label="Menu" icon={<Menu />} className="-ml-2.5" onClick={onMenu} />}
-      <Breadcrumb items={crumbs} className="min-w-0 flex-1 py-2" />
+      <Breadcrumb items={crumbs} className="min-w-0 flex-1 py-2 max-sm:[&_li:not(:nth-last-child(-n+2))]:hidden" />
       <Jump sections={sections} wide={desktop} />
       <ThemeButton />
       {desktop ? (

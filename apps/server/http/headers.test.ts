@@ -3,7 +3,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import type { FastifyInstance } from 'fastify';
 import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { mountAdminShell } from '../pages/admin-shell.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   });
   const render = async (request: Request, nonce: string) => {
     renders += 1;
+    if (new URL(request.url).pathname === '/broken') throw new Error('no file /srv/secret');
     if (new URL(request.url).pathname === '/moved')
       return new Response(null, { status: 302, headers: { location: '/' } });
     return new Response(`<script nonce="${nonce}">1/*${nonce}*/</script><script nonce="stolen">2</script>`, {
@@ -98,6 +99,14 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
 test('the back office answers 404 where it has no screen,', async () => {
   const [known, unknown] = [await app.inject('/admin/users/list?id=1'), await app.inject('/admin/nothing')];
   expect([known.statusCode, unknown.statusCode]).toEqual([200, 404]);
+});
+
+test('a page that cannot be made says nothing of the inside', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reply = await app.inject('/broken');
+  expect([reply.statusCode, reply.headers['x-frame-options']]).toEqual([500, 'DENY']);
+  expect(reply.body).toMatch(/^Error 500\. Reference \S+$/);
+  expect(log).toHaveBeenCalledOnce();
 });
 
 describe('pages', () => {

@@ -67,7 +67,16 @@ export async function mountSite(app: FastifyInstance, config: Config, developmen
   });
 }
 
+/** Kept once it has worked: a failure is tried again by the next who asks. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  const trying = async () => {
+    try {
+      return await make();
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
+  return () => (made ??= trying());
 }

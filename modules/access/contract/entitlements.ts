@@ -1,6 +1,11 @@
 /** What can be bought or given: the question bank, gems, and gems for the practical examination. */
 export const ENTITLEMENTS = ['qb', 'gems', 'oscegems'] as const;
 export type Entitlement = (typeof ENTITLEMENTS)[number];
+export const ENTITLEMENT_WORDS: Readonly<Record<Entitlement, string>> = {
+  qb: 'Question bank',
+  gems: 'Gems',
+  oscegems: 'OSCE gems',
+};
 
 export const DAY_MS = 86_400_000;
 

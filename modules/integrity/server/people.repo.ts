@@ -12,6 +12,7 @@ export interface Card {
 export interface PeopleViews {
   readonly 'accounts.person_view': Card;
   readonly 'accounts.accessible_view': { readonly user_id: string };
+  readonly 'access.staff_view': { readonly user_id: string };
 }
 const open = (db: Db) => tables<PeopleViews & IntegrityTables>(db);
 
@@ -29,6 +30,9 @@ export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
 export const isAccessible = async (db: Db, userId: string): Promise<boolean> =>
   (await open(db).selectFrom('accounts.accessible_view').select('user_id').where('user_id', '=', userId).execute())
     .length > 0;
+
+export const isStaff = async (db: Db, userId: string): Promise<boolean> =>
+  (await open(db).selectFrom('access.staff_view').select('user_id').where('user_id', '=', userId).execute()).length > 0;
 
 const EVERYTHING = [
   'integrity.capture',

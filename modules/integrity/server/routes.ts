@@ -28,7 +28,7 @@ export const integrityRoutes = (parts: Parts): readonly Route[] =>
     },
     appeal: (call) => appeal(call.deps, parts, call.body),
     banState: (call) => banState(call.deps, parts, call.body.token),
-    appeals: (call) => listAppeals(call.deps, call.query),
-    answerAppeal: (call) => answerAppeal(call.deps, { ...call.body, id: call.params.id, by: call.caller.actorId }),
-    suspiciousList: (call) => listSuspects(call.deps, call.query),
+    appeals: (call) => listAppeals(call.deps, viewerOf(call), call.query),
+    answerAppeal: (call) => answerAppeal(call.deps, viewerOf(call), { ...call.body, id: call.params.id }),
+    suspiciousList: (call) => listSuspects(call.deps, viewerOf(call), call.query),
   });

@@ -1,22 +1,13 @@
 import { roleResource, SECOND_ROLE_SCREENS } from '@app/access/contract';
 import { screen, screensOf } from '@app/platform/contract';
-import { AUDIT, SETTINGS } from './addresses.ts';
+import { AUDIT, NAMED_SETTINGS, SETTINGS } from './addresses.ts';
 import { mailScreens } from './mail/screens.ts';
 
 const admin = 'admin';
 const roles = [roleResource.seats.pa?.screens ?? '', SECOND_ROLE_SCREENS].map((path) =>
   screen(path, 'RolesPage', 'staff:paroles:v', { layout: admin, title: 'Roles' }),
 );
-/** Settings with a form of their own; any other opens by its tag. */
-const NAMED: readonly (readonly [tag: string, title: string])[] = [
-  ['filterkeys', 'Filter keys'],
-  ['watermarkkeys', 'Watermark keys'],
-  ['likeratio', 'Like ratio'],
-  ['suspicious', 'Suspicious'],
-  ['uniemail', 'University mail'],
-  ['blacklist', 'Blacklist'],
-];
-const settings = NAMED.map(([tag, title]) =>
+const settings = NAMED_SETTINGS.map(([tag, title]) =>
   screen(`${SETTINGS}/${tag}`, 'SettingPage', 'staff:pasettings:v', { layout: admin, title, facts: { tag } }),
 );
 

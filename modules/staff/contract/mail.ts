@@ -9,6 +9,13 @@ export const mailValueShape = z.strictObject({
 });
 export type MailValue = z.infer<typeof mailValueShape>;
 
+/** Not finished yet, so anything may be empty; never longer than what can be saved. */
+const draftShape = z.strictObject({
+  subject: z.string().max(200),
+  preheader: z.string().max(200),
+  body: z.string().max(20_000),
+});
+
 export const mailRowShape = z.object({
   tag: z.string(),
   about: z.string(),
@@ -52,7 +59,7 @@ export const mailApi = {
   }),
   previewMail: endpoint('POST /a/plabable/mail/:tag/preview', 'staff:pamail:v', {
     params: byTag,
-    body: z.strictObject({ value: z.strictObject({ subject: z.string(), preheader: z.string(), body: z.string() }) }),
+    body: z.strictObject({ value: draftShape }),
     reply: z.object({ subject: z.string(), html: z.string(), text: z.string(), problems: z.array(z.string()) }),
     about: 'The mail as it would arrive, with example values. Nothing is stored or sent.',
   }),

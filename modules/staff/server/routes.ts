@@ -23,7 +23,7 @@ export const staffRoutes = (declared: Declared): readonly Route[] =>
     settings: (call) => listSettings(call.deps, declared, call.query),
     initialize: (call) => initialize(call.deps, declared, { ...call.body, ...editorOf(call) }),
     entities: (call) => entitiesOf(call.deps, declared),
-    audit: (call) => readAudit(call.deps, call.query),
+    audit: (call) => readAudit(call.deps, viewerOf(call), call.query),
     auditChain: (call) => readChain(call.deps),
     roleMembers: (call) => roleMembers(call.deps, viewerOf(call)),
     dashboard: (call) => readHome(call.deps, viewerOf(call)),

@@ -29,6 +29,8 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '23503': 'IN_USE',
   '23514': 'INVALID_INPUT',
   '23502': 'INVALID_INPUT',
+  '22007': 'INVALID_INPUT',
+  '22008': 'INVALID_INPUT',
   '22P02': 'INVALID_INPUT',
   '22021': 'INVALID_INPUT',
   '22P05': 'INVALID_INPUT',

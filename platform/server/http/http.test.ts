@@ -40,7 +40,15 @@ beforeAll(async () => {
     rare: () => null,
     empty: () => null,
   });
-  running = await testApi({ modules: [module({ name: 'test', routes })], authorise: () => () => VISITOR });
+  running = await testApi({
+    modules: [module({ name: 'test', routes })],
+    authorise:
+      () =>
+      (_asked, { headers }) => {
+        const subjectId = headers['x-for'];
+        return typeof subjectId === 'string' ? { actorId: 'somebody', subjectId, scope: null } : VISITOR;
+      },
+  });
   await sql`create table test_sum (id integer primary key, total integer not null)`.execute(running.deps.db);
 }, 60_000);
 afterAll(() => running.close());
@@ -149,6 +157,16 @@ describe('idempotency keys', () => {
   test('a key used for another request is refused', async () => {
     await once(1, 'reused-key-0001');
     expect((await once(2, 'reused-key-0001')).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  test('a key used while acting for one person is not good for another', async () => {
+    const asWhom = (person: string) =>
+      running.call('POST', '/add', {
+        body: { amount: 1 },
+        headers: { 'idempotency-key': 'acting-key-0001', 'x-for': person },
+      });
+    expect((await asWhom('one')).http).toBe(200);
+    expect((await asWhom('two')).body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   test('a malformed key is refused', async () => {

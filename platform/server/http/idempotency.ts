@@ -15,9 +15,13 @@ export function idempotencyKey(call: AnyCall): string | null {
   return key;
 }
 
+/** The person acted for, where it is somebody else: one key never answers for two people. */
+const forWhom = ({ caller }: AnyCall): readonly unknown[] =>
+  caller.subjectId === caller.actorId ? [] : [caller.subjectId];
+
 const hashOf = (route: Route, call: AnyCall) =>
   createHash('sha256')
-    .update(JSON.stringify([route.name, call.params, call.body]))
+    .update(JSON.stringify([route.name, call.params, call.body, ...forWhom(call)]))
     .digest('base64url');
 
 /**

@@ -139,6 +139,18 @@ test('work that fails is logged without its payload, kept as a dead letter, and 
   expect(await countDeadLetters(database.db)).toBe(0);
 }, 25_000);
 
+test('why work failed is kept without the address a mail server may have named', async () => {
+  const refused = handle(greet, async () => {
+    throw new Error('450 4.2.1 <amina@example.test> mailbox is full');
+  });
+  workers = await startWorkers({ log } as unknown as Deps, [refused], { databaseUrl: database.url });
+  await queue.enqueue(database.db, greet, { name: 'x' });
+  const outputs = async () =>
+    (await sql<{ output: unknown }>`select output from jobs.job where output is not null`.execute(database.db)).rows;
+  await vi.waitFor(async () => expect(JSON.stringify(await outputs())).toContain('mailbox is full'), { timeout: 6000 });
+  expect(JSON.stringify(await outputs())).not.toContain('amina');
+}, 20_000);
+
 test('failed work is tried again after a pause that grows', async () => {
   const { rows } =
     await sql<object>`select retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.queue where name = 'test.greet'`.execute(

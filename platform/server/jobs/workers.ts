@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Deps, Log } from '../deps.ts';
+import { scrubText } from '../ports/telemetry/redact.ts';
 import { DEAD_LETTERS, openBoss } from './boss.ts';
 import type { JobHandler } from './job.ts';
 
@@ -33,7 +34,7 @@ async function runOne(deps: Deps, handler: JobHandler, job: JobWithMetadata): Pr
     const reason = error instanceof Error ? error.message : String(error);
     if (job.retryCount < job.retryLimit) deps.log.warn({ ...facts, reason }, 'job failed and will be tried again');
     else deps.log.error({ ...facts, reason }, 'job failed every time and was put among the dead letters');
-    return { id: job.id, status: 'failed', output: { message: reason.slice(0, 1000) } };
+    return { id: job.id, status: 'failed', output: { message: scrubText(reason).slice(0, 1000) } };
   }
 }
 

@@ -129,6 +129,26 @@ describe('what cannot happen', () => {
     expect(() => render(`[x](<${address.replaceAll('\\', '\\\\')}>)`)).toThrow('leads nowhere safe');
   });
 
+  test.each([
+    '[x](https://evil.test/?t={{reset_url}})',
+    '[x](<https://evil.test/({{ reset_url }})>)',
+    '[x](mailto:evil@evil.test?body={{reset_url}})',
+    'Go to https://evil.test/{{reset_url}} now',
+    'Go to evil.test/{{reset_url}} now',
+    '[x](https://evil.test/{{first_name}}) {{reset_url}}',
+  ])('%s would hand a link or a name to another host and is refused', (body) => {
+    const values = { reset_url: 'https://example.test/reset/secret', first_name: 'Amina' };
+    expect(() => render(body, values)).toThrow('cannot be part of a longer address');
+  });
+
+  test('an address of variables alone, and a mail address, are fine', () => {
+    const mail = render('[x]({{reset_url}}) <{{reset_url}}> ({{reset_url}}) [write](mailto:{{support_email}})', {
+      reset_url: 'https://example.test/reset/secret',
+    });
+    expect(letter(mail.html)).toContain('href="mailto:help@example.test"');
+    expect(letter(mail.html)).toContain('href="https://example.test/reset/secret"');
+  });
+
   test('line breaks in a value start no header and no paragraph', () => {
     const mail = renderMail(text('Hello {{n}}', 'To {{n}}'), { n: 'a\r\nBcc: x@evil.test\n\n# b' }, testSite);
     expect(mail.subject).toBe('To a Bcc: x@evil.test # b');

@@ -30,12 +30,18 @@ export const siteVariables = (site: Site): MailVariables => ({
   support_email: site.supportEmail,
 });
 
+/** A value is the whole of an address or none of it. */
+const WHOLE = /^(?:mailto:)?\uE000\d+\uE001$/;
+
 /** Links get their values before anything is written, so that the address as a whole can be judged. */
 function settleLinks(tokens: readonly Token[], marked: MarkedText): void {
   for (const token of tokens) {
     if (token.children) settleLinks(token.children, marked);
     if (token.type !== 'link_open') continue;
-    const address = marked.reveal(String(token.attrGet('href') ?? ''), (value) => value);
+    const written = String(token.attrGet('href') ?? '');
+    if (written.includes('\uE000') && !WHOLE.test(written))
+      throw new Error('a variable cannot be part of a longer address');
+    const address = marked.reveal(written, (value) => value);
     // A path or an in-page link means nothing in a mailbox.
     if (!isAllowedLink(address) || address.startsWith('/') || address.startsWith('#'))
       throw new Error('the mail holds a link that leads nowhere safe');

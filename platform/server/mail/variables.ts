@@ -13,6 +13,21 @@ const RESERVED = /[\uE000\uE001]/;
 
 export const variablesIn = (source: string): string[] => [...source.matchAll(VARIABLE)].map((found) => found[1] ?? '');
 
+const ADDRESS_MARKS = ['/', '?', '=', '&', '#'];
+const isSecret = (name: string): boolean => name === 'code' || name.endsWith('_url');
+
+/** In an address that is not its own: whoever clicked would hand their code or link to the host it names. */
+const handsOut = (source: string): boolean =>
+  source
+    .replaceAll(VARIABLE, '{{$1}}')
+    .split(/\s/)
+    .some((word) =>
+      [...word.matchAll(VARIABLE)].some(({ index, 1: name = '' }) => {
+        const before = word.slice(0, index);
+        return before.includes('://') || (isSecret(name) && ADDRESS_MARKS.some((mark) => before.endsWith(mark)));
+      }),
+    );
+
 /** What is wrong with a text, for the person editing it: misspelt, unknown or broken variables. Empty when it is fine. */
 export function mailProblems(text: MailText, allowed: readonly string[]): string[] {
   const problems: string[] = [];
@@ -21,6 +36,7 @@ export function mailProblems(text: MailText, allowed: readonly string[]): string
     problems.push(...unknown.map((name) => `${part}: there is no variable {{${name}}}`));
     const rest = source.replaceAll(VARIABLE, '');
     if (rest.includes('{{') || rest.includes('}}')) problems.push(`${part}: a {{ or }} is not closed`);
+    if (handsOut(source)) problems.push(`${part}: a variable cannot be part of a longer address`);
     if (RESERVED.test(source)) problems.push(`${part}: holds a character that cannot be sent`);
   }
   return problems;

@@ -1,7 +1,7 @@
 import { session } from './session.ts';
 
 /** Where the last 401 is noted, so that a puzzled learner's report can be followed up. */
-const RECORD_KEY = 'debug401';
+export const RECORD_KEY = 'debug401';
 
 export interface EndedBy {
   readonly url: string;

@@ -83,7 +83,7 @@ test('a mail text is changed, previewed, tried and given back [ext-screen-admin-
   await page.goto('/admin/paplabable/mail/deleteaccount');
   await heading(page, 'Delete Account Mail');
   await page.goto('/admin/paplabable/mail');
-  await page.getByRole('link', { name: 'gemsmail' }).click();
+  await page.getByRole('link', { name: 'Gems Mail' }).click();
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await subject.fill(`Gems ${RUN} `);
   await page.getByRole('button', { name: 'gems_until' }).click();

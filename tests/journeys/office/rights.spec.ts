@@ -99,17 +99,25 @@ test('roles, settings and mail need their view right [adm-menu-roles] [adm-menu-
 });
 
 test('a Create entry needs the right to add [adm-menu-create]', async ({ browser }) => {
-  const page = await enter(browser, 'support');
-  expect(await entriesOf(page, 'PA WhatsApp')).toEqual(['Create', 'List']);
-  expect(await entriesOf(page, 'Users')).not.toContain('Create');
-  await page.context().close();
+  const [editor, reviewer] = [await enter(browser, 'editor'), await enter(browser, 'reviewer')];
+  expect(await entriesOf(editor, 'PA Question Bank')).toContain('Create');
+  expect(await entriesOf(reviewer, 'PA Question Bank')).toEqual(['Active List', 'Inactive List', 'Definitions']);
+  await editor.context().close();
+  await reviewer.context().close();
 });
 
 test('the Admin List needs a right of its own [adm-menu-adminlist]', async ({ browser }) => {
   const [owner, support] = [await enter(browser, 'owner'), await enter(browser, 'support')];
   const lists = ['List', 'Active List', 'Block List', 'Inactive List', 'Expired List', 'Never Paid List'];
-  expect(await entriesOf(support, 'Users')).toEqual(lists);
-  expect(await entriesOf(owner, 'Users')).toEqual(['Create', 'List', 'Active List', 'Admin List', ...lists.slice(2)]);
+  expect(await entriesOf(support, 'Users')).toEqual(['Create', 'Message', ...lists]);
+  expect(await entriesOf(owner, 'Users')).toEqual([
+    'Create',
+    'Message',
+    'List',
+    'Active List',
+    'Admin List',
+    ...lists.slice(2),
+  ]);
   await owner.context().close();
   await support.context().close();
 });

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Account, endSessionElsewhere, forgedToken, logInAs, newPerson, RUN, TOKEN_COOKIE } from '../people.ts';
 import { watch } from '../watch.ts';
+import { newMember } from '../account/member.ts';
 
 const API = '/api/v1/a/paplabable';
 const NONE = { v: false, a: false, e: false };
@@ -69,7 +70,7 @@ test('marks are walked with arrow keys, and what is not saved can be discarded',
 /** Somebody who manages roles of the first line and holds little else. */
 async function makeManager(context: BrowserContext): Promise<{ account: Account; roleId: string }> {
   const { id: roleId } = await makeRole(context, `Manager ${RUN}`, { paroles: ALL, panews: { ...NONE, v: true } });
-  const account = await newPerson(context, 'manager');
+  const account = await newMember(context, 'manager');
   const found = await asOwner(context, 'GET', `/users?search=${encodeURIComponent(account.email)}`);
   const { id, version } = found.rows[0] as { id: string; version: number };
   await asOwner(context, 'PUT', `/user/${id}`, { version, role: roleId });
@@ -204,7 +205,9 @@ test('any declared setting opens by its tag, and the set-up makes only what is m
   await page.goto('/admin/settings');
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows.first()).toBeVisible();
-  const other = rows.filter({ hasNotText: /Filterkeys|Watermarkkeys|Likeratio|Suspicious|Uniemail|Blacklist/ }).first();
+  const other = rows
+    .filter({ hasNotText: /Filter keys|Watermark keys|Like ratio|Suspicious|University mail|Blacklist/ })
+    .first();
   await other.getByRole('link').click();
   await expect(page).toHaveURL(/\/admin\/settings\/.+/);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();

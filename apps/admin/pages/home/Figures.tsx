@@ -10,11 +10,11 @@ export function FigureStrip({ figures }: { figures: readonly HomeFigureRow[] }) 
   const shown = standing(figures);
   if (shown.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] overflow-hidden rounded-lg border border-line bg-surface">
+    <dl className="flex flex-wrap overflow-hidden rounded-lg border border-line bg-surface">
       {shown.map((figure) => (
         <div
           key={figure.key}
-          className="-mr-px -mb-px flex flex-col-reverse justify-end border-r border-b border-line px-5 py-4"
+          className="-mr-px -mb-px flex min-w-36 flex-[1_1_22%] flex-col-reverse justify-end border-r border-b border-line px-5 py-4"
         >
           <dt className="text-sm text-ink3">
             {figure.screen ? (

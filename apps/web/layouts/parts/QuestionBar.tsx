@@ -18,7 +18,7 @@ export function QuestionBar({ back, children, compact = false }: QuestionBarProp
   return (
     <header className="relative z-20 bg-surface" data-print="no">
       <div className="flex h-bar items-center gap-3 border-b border-line px-3 sm:gap-4 sm:px-6">
-        <ButtonLink href={back.href} className="max-w-48 flex-none max-sm:w-11 max-sm:px-0">
+        <ButtonLink href={back.href} className="max-w-48 flex-none lg:max-w-72 max-sm:w-11 max-sm:px-0">
           <ArrowLeft className="size-4 flex-none" />
           <span className={cx('truncate', 'max-sm:sr-only')}>{back.label}</span>
         </ButtonLink>

@@ -69,7 +69,7 @@ export function SiteDrawer({ groups, name }: SiteDrawerProps) {
         onClick={(event) => event.target === dialog.current && shut()}
       >
         <DrawerMenu groups={groups} name={name} onPick={shut} />
-        <div className="absolute top-3 left-[calc(100vw-3.5rem)]">
+        <div className="absolute top-3 left-[calc(100%/0.7-3.5rem)]">
           <IconButton
             {...SHUTS}
             label="Close"

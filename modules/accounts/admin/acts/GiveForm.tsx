@@ -1,9 +1,9 @@
-import { ENTITLEMENTS, type Entitlement } from '@app/access/contract';
+import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
 import { type UserRow, usersApi } from '@app/accounts/contract';
 import { callEndpoint } from '@app/platform/web';
 import { RadioGroup } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { calledOf, dayOf, ENTITLEMENT_WORDS, nameOf } from '../people/words.ts';
+import { calledOf, dayOf, nameOf } from '../people/words.ts';
 import { ActForm } from './ActForm.tsx';
 import type { ActProps } from './acts.ts';
 import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, gemsDay, lengthBody } from './give.ts';

@@ -1,11 +1,11 @@
-import { ENTITLEMENTS } from '@app/access/contract';
+import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import { type UserRow, usersApi, type UsersQuery } from '@app/accounts/contract';
 import type { ListFilter, Listing, Rights } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import type { ActName } from '../acts/acts.ts';
 import { ActMenu } from '../people/ActMenu.tsx';
 import { personColumns, wordsIn } from '../people/columns.tsx';
-import { ENTITLEMENT_WORDS, nameOf, personAddress } from '../people/words.ts';
+import { nameOf, personAddress } from '../people/words.ts';
 import type { Preset } from './presets.ts';
 import { RoleFilter } from './RoleFilter.tsx';
 import { UniversityFilter } from './UniversityFilter.tsx';

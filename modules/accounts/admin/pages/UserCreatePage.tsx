@@ -12,7 +12,7 @@ const PATHS = { list: '/admin/users/list', create: '/admin/users/create', edit: 
 export default function UserCreatePage() {
   const { rightsIn } = useAdminFacts();
   const rights = rightsIn('pausers');
-  const seesRoles = rightsIn('ual').v && rightsIn('paroles').v;
+  const seesRoles = rightsIn('ual').a && rightsIn('paroles').v;
   const form = useMemo(() => newPersonForm(seesRoles), [seesRoles]);
   const cache = useQueryClient();
   const navigate = useNavigate();

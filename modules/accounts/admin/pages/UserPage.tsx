@@ -58,7 +58,7 @@ function Person({ person }: { person: UserDetail }) {
       </div>
       {mayEdit ? (
         <div className="mt-5">
-          <DetailsForm person={person} rights={rights} seesRoles={rightsIn('ual').v && rightsIn('paroles').v} />
+          <DetailsForm person={person} rights={rights} seesRoles={rightsIn('ual').e && rightsIn('paroles').v} />
         </div>
       ) : null}
       <ActDialog open={act ? { name: act, person } : null} onClose={() => setAct(null)} />

@@ -1,7 +1,8 @@
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import type { UserRow } from '@app/accounts/contract';
 import { Highlighted, type ListColumn } from '@app/platform/admin';
 import { StateBadges } from './StateBadges.tsx';
-import { dayOf, ENTITLEMENT_WORDS, heldInOrder, holdsInWords, momentOf, nameOf, stateInWords } from './words.ts';
+import { dayOf, heldInOrder, holdsInWords, momentOf, nameOf, stateInWords } from './words.ts';
 
 export interface PersonColumn<Row extends UserRow = UserRow> extends ListColumn<Row> {
   readonly words: (row: Row) => string;
@@ -17,7 +18,7 @@ export const personColumns: readonly PersonColumn[] = [
     label: 'Name',
     sortable: true,
     words: nameOf,
-    cell: (row, search) => marked(nameOf(row), search),
+    cell: (row, search) => <span className="inline-block min-w-32">{marked(nameOf(row), search)}</span>,
   },
   {
     name: 'email',

@@ -1,4 +1,4 @@
-import { type Entitlement, ENTITLEMENTS } from '@app/access/contract';
+import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import type { UserRow, UserState } from '@app/accounts/contract';
 import { showDate, showMoment } from '@app/platform/admin';
 
@@ -8,12 +8,6 @@ export const nameOf = (person: Named): string =>
   `${person.first_name} ${person.last_name}`.trim() || person.email || 'User';
 /** In a sentence: the first name, or whatever there is. */
 export const calledOf = (person: Named): string => person.first_name.trim() || nameOf(person);
-
-export const ENTITLEMENT_WORDS: Readonly<Record<Entitlement, string>> = {
-  qb: 'Question bank',
-  gems: 'Gems',
-  oscegems: 'OSCE gems',
-};
 
 export const STATE_WORDS: Readonly<Record<UserState, string>> = {
   staff: 'Staff',

@@ -1,6 +1,6 @@
-import type { Entitlement } from '@app/access/contract';
+import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
 import type { UserDetail, UserPanel } from '@app/accounts/contract';
-import { dayOf, ENTITLEMENT_WORDS } from '../people/words.ts';
+import { dayOf } from '../people/words.ts';
 import { daysLeft } from './access/timeline.ts';
 
 type Fact = UserPanel['facts'][number];
@@ -20,6 +20,8 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
   };
 }
 
+const countOf = (devices: number) => (devices === 1 ? '1 device' : `${devices} devices`);
+
 /** The figures at the top: what they hold, and whatever the rooms above find worth a glance. */
 export function FactStrip({ person, now }: { person: UserDetail; now: number }) {
   const devices = person.devices.length;
@@ -27,7 +29,7 @@ export function FactStrip({ person, now }: { person: UserDetail; now: number }) 
     holding(person, 'qb', now),
     holding(person, 'gems', now),
     ...person.panels.flatMap((panel) => panel.facts),
-    { key: 'devices', label: 'Devices', value: String(devices), note: devices === 0 ? 'not logged in' : 'logged in' },
+    { key: 'devices', label: 'Logged in on', value: devices === 0 ? 'None' : countOf(devices), note: null },
     {
       key: 'seen',
       label: 'Last seen',
@@ -36,9 +38,9 @@ export function FactStrip({ person, now }: { person: UserDetail; now: number }) 
     },
   ];
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <dl className="mb-5 flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
       {facts.map(({ key, label, value, note }) => (
-        <div key={key} className="bg-surface px-5 py-4">
+        <div key={key} className="min-w-36 flex-[1_1_17%] bg-surface px-4 py-4 sm:px-5">
           <dt className="text-sm text-ink2">{label}</dt>
           <dd>
             <span className="block font-display text-xl">{value}</span>

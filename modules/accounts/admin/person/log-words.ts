@@ -13,6 +13,8 @@ const WORDS: Readonly<Record<string, string>> = {
   endView: 'Stopped viewing',
   delete: 'Asked for erasure',
   erase: 'Erased',
+  deviceLimit: 'Logged out the oldest device',
+  send: 'Sent a message',
   answer: 'Answered a review',
 };
 

@@ -14,6 +14,8 @@ import {
 } from './users-shapes.ts';
 
 const HOUR = 3600;
+/** Each of these can mail somebody: more than a busy desk needs, too little to flood a mailbox with. */
+const mailing = { points: 200, seconds: HOUR };
 const params = z.object({ id: userIdShape });
 const universityShape = z.string().trim().max(120);
 const aliasesOf = (name: string) => [`/a/pausers/${name}`, `/pausers/${name}`];
@@ -102,6 +104,7 @@ export const usersApi = {
     params,
     body: userChangeShape,
     reply: userRowShape,
+    limit: mailing,
     about: 'Change a person; what is left out stays.',
   }),
   resetUser: endpoint('POST /a/paplabable/pausers/reset/:id', 'staff:pausers:e', {
@@ -116,6 +119,7 @@ export const usersApi = {
     params,
     body: banShape,
     reply: userRowShape,
+    limit: mailing,
     about: 'Ban somebody: for minutes, until a moment, or until it is lifted.',
   }),
   changeBan: endpoint('PUT /a/paplabable/pausers/ban/:id', 'staff:pausers:e', {
@@ -123,6 +127,7 @@ export const usersApi = {
     params,
     body: banChangeShape,
     reply: userRowShape,
+    limit: mailing,
     about: 'Change the running ban of somebody, or lift it.',
   }),
   deleteUser: endpoint('POST /a/paplabable/pausers/delete/:id', 'staff:pausers:e', {
@@ -150,6 +155,7 @@ export const usersApi = {
     params,
     body: z.strictObject({ gems: z.boolean(), until: z.iso.date().optional(), reason: reasonShape.optional() }),
     reply: userRowShape,
+    limit: mailing,
     about: 'Give gems (a year, or through the given day) or end what staff gave.',
   }),
   grantTime: endpoint('PUT /a/paplabable/pausers/grant/:id', 'staff:pausers:e', {

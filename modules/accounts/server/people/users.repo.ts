@@ -116,6 +116,17 @@ export const changeUser = (db: Db, id: string, change: UserChange & { readonly u
 export const raiseTokenVersion = (db: Db, id: string) =>
   open(db).updateTable('accounts.user').set({ token_version: sql`token_version + 1` }).where('id', '=', id).execute();
 
+/** Has a role, or staff have made it, changed it or given it something: it is somebody's, address confirmed or not. */
+export async function isKnownToStaff(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from access.staff_view where user_id = ${id}
+    union all
+    select from platform.audit_view
+    where entity in ('person', 'entitlement') and entity_id = ${id} and actor_id is not null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Those who come now wait for those who came before; call inside a transaction. */
 export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
   open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/access/contract';
-import type { Deps } from '@app/platform/server';
+import { afterCommit, type Deps } from '@app/platform/server';
 import type { Parts } from '../options.ts';
 import { endSession } from './sessions.repo.ts';
 
@@ -7,5 +7,6 @@ import { endSession } from './sessions.repo.ts';
 export async function logOut(deps: Deps, parts: Parts, viewer: Viewer): Promise<void> {
   if (!viewer.sessionId || !viewer.actorId) return;
   await endSession(deps.db, viewer.sessionId, { at: deps.clock.now(), why: 'logout' });
-  parts.forget(viewer.actorId);
+  const { actorId } = viewer;
+  afterCommit(deps.db, () => parts.forget(actorId));
 }

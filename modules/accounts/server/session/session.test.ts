@@ -1,9 +1,14 @@
+import type { Viewer } from '@app/access/contract';
 import { access, ban, grant, liftBan, setRole } from '@app/access/server';
 import { endpoint, type Rule } from '@app/platform/contract';
-import { module, type Module } from '@app/platform/server';
+import { inTransaction, module, type Module } from '@app/platform/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Parts } from '../options.ts';
+import type { Self } from '../people/self.ts';
+import { endDevice } from './devices/devices.ts';
+import { logOut } from './log-out.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
 
 /** One call for each rule, so that every refusal can be seen on the wire. */
@@ -233,4 +238,20 @@ describe('rules on the wire', () => {
     expect((await probe('staff:panews:v', headers)).body.code).toBe('SESSION_ENDED');
     expect((await current(headers)).body.data).toMatchObject({ invalidate: true, blocked: false });
   });
+});
+
+test('a logout and a device that is ended are told to other processes once they are committed, not before', async () => {
+  const told: string[] = [];
+  const parts = { forget: () => void told.push('forget') } as unknown as Parts;
+  const [own, other] = [await logIn(api, person), await logIn(api, person)];
+  const sessionOf = ({ token }: TestLogin) =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+  await inTransaction(api.deps.db, async (tx) => {
+    const inside = { ...api.deps, db: tx };
+    const viewer = { sessionId: sessionOf(own), actorId: person.id } as Viewer;
+    await endDevice(inside, parts, { id: person.id } as Self, sessionOf(other));
+    await logOut(inside, parts, viewer);
+    told.push('still inside');
+  });
+  expect(told).toEqual(['still inside', 'forget', 'forget']);
 });

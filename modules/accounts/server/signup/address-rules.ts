@@ -13,10 +13,20 @@ export const addressRule =
 const UNIVERSITY_DOMAIN = '.ac.uk';
 /** Mail servers take no longer name than this before the @. */
 const LONGEST_LOCAL_PART = 64;
+/** As long as the mailer takes it. */
+const LONGEST_DOMAIN = 190;
 
 /** A sound address that mail can go to: not one of a bare machine such as a@[127.0.0.1]. */
-const isDeliverable = (address: string): boolean =>
-  isEmail(address) && !address.endsWith(']') && address.lastIndexOf('@') <= LONGEST_LOCAL_PART;
+function isDeliverable(address: string): boolean {
+  const at = address.lastIndexOf('@');
+  const fits = at <= LONGEST_LOCAL_PART && address.length - at - 1 <= LONGEST_DOMAIN;
+  return isEmail(address) && !address.endsWith(']') && fits;
+}
+
+/** Of staff, who may use addresses that are refused at sign-up: somebody no mail can go to could not even be banned. */
+export function refuseUndeliverable(email: string): void {
+  if (!isDeliverable(email)) fail('INVALID_INPUT', { fields: { email: 'No mail can be sent to this address.' } });
+}
 
 /** About the text of an address only. Whether somebody has an account under it is never asked here. */
 export async function checkAddress(

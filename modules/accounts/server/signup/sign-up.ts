@@ -47,6 +47,15 @@ async function insertAccount(deps: Deps, { input, passwordHash }: Newcomer): Pro
 }
 
 /**
+ * Somebody's already: its address is confirmed, or staff had a hand in it and its owner is mailed a link. Locked, so
+ * that staff who change it at this moment wait, or have come first.
+ */
+async function isTaken(deps: Deps, { id }: users.UserRow): Promise<boolean> {
+  const { verified_at } = await users.lockUser(deps.db, id);
+  return verified_at !== null || users.isKnownToStaff(deps.db, id);
+}
+
+/**
  * Nobody has shown yet that an unverified account's address is theirs, so whoever signs up last decides its password
  * and names; sessions of whoever came before are over.
  */
@@ -85,7 +94,7 @@ async function recordConsents(deps: Deps, userId: string): Promise<void> {
 async function settle(deps: Deps, parts: Parts, newcomer: Newcomer): Promise<string | null> {
   const made = await insertAccount(deps, newcomer);
   const known = made ? null : await users.userByEmail(deps.db, newcomer.input.email);
-  if (known?.verified_at) {
+  if (known && (await isTaken(deps, known))) {
     await tellAlreadyRegistered(deps, known);
     return null;
   }

@@ -13,6 +13,8 @@ export interface Desk {
   readonly actorId: string;
   /** Without ual.v members of staff are not there: not in lists, not by id. */
   readonly seesStaff: boolean;
+  /** Without ual.e they are seen and left alone. */
+  readonly changesStaff: boolean;
   readonly requestId: string;
 }
 
@@ -20,8 +22,10 @@ export function deskOf(call: AnyCall, parts: Parts): Desk {
   const viewer = viewerOf(call);
   const { actor } = viewer;
   if (!actor?.staff) return fail('FORBIDDEN');
-  const seesStaff = can(actor.staff.permissions, 'ual', 'v');
-  return { deps: call.deps, parts, viewer, actorId: actor.id, seesStaff, requestId: call.incoming.id };
+  const { permissions } = actor.staff;
+  const seesStaff = can(permissions, 'ual', 'v');
+  const changesStaff = seesStaff && can(permissions, 'ual', 'e');
+  return { deps: call.deps, parts, viewer, actorId: actor.id, seesStaff, changesStaff, requestId: call.incoming.id };
 }
 
 /** The same desk inside a transaction. */
@@ -31,6 +35,12 @@ export const inside = (desk: Desk, db: Deps['db']): Desk => ({ ...desk, deps: { 
 export async function personAt({ deps, seesStaff }: Desk, idOrUid: string): Promise<PersonRow> {
   const person = await findPerson(deps.db, idOrUid, deps.clock.now());
   return person && (seesStaff || person.role_id === null) ? person : fail('NOT_FOUND');
+}
+
+/** The same for whoever is about to change them. */
+export async function personToChange(desk: Desk, idOrUid: string): Promise<PersonRow> {
+  const person = await personAt(desk, idOrUid);
+  return person.role_id === null || desk.changesStaff ? person : fail('FORBIDDEN');
 }
 
 export const record = (

@@ -174,7 +174,7 @@ describe('the page of a person', () => {
       grants: [{ entitlement: 'qb', days: 5, source: 'staff', by: 'Priya Nair', reversed_at: null }, {}, {}],
       devices: [{ name: 'An unknown browser' }],
       bans: [],
-      log: [{ action: 'grant', by: 'Priya Nair', note: 'qb, 5 days, goodwill' }, { by: null }, { by: null }],
+      log: [{ action: 'grant', by: 'Priya Nair', note: 'Question bank, 5 days, goodwill' }, { by: null }, { by: null }],
     });
     expect(body.data).not.toHaveProperty('password_hash');
     const shown = (await detail(person.id)).body.data as { log: { by: string | null }[] };

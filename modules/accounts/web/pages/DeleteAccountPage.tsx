@@ -31,7 +31,7 @@ function Request({ user, onMailed }: { readonly user: CurrentUser; readonly onMa
   return (
     <>
       <p className="mb-5.5">
-        We mail a link to <b className="break-all">{email}</b>. Nothing happens to your account before you open it and
+        We mail a link to <b className="break-words">{email}</b>. Nothing happens to your account before you open it and
         confirm.
       </p>
       <PageForm
@@ -57,7 +57,7 @@ export default function DeleteAccountPage() {
         <>
           <StateHeading>Check your e-mail</StateHeading>
           <Lede>
-            We sent a link to <b className="break-all text-ink">{mailed.email}</b>. It works until {mailed.until}. If
+            We sent a link to <b className="break-words text-ink">{mailed.email}</b>. It works until {mailed.until}. If
             you change your mind, do nothing: your account stays as it is.
           </Lede>
           <ButtonLink href="/" size="l" block>

@@ -51,7 +51,7 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
     <>
       <StateHeading>Check your e-mail</StateHeading>
       <Lede>
-        If there is an account for <b className="break-all text-ink">{email}</b>, a link is on its way to it. It works
+        If there is an account for <b className="break-words text-ink">{email}</b>, a link is on its way to it. It works
         for 30 minutes. Look in your junk folder if nothing arrives.
       </Lede>
       <div className="grid gap-3">

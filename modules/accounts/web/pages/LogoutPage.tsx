@@ -1,14 +1,12 @@
-import { pageMeta, send, session } from '@app/platform/web';
+import { logOutHere, pageMeta } from '@app/platform/web';
 import { Spinner } from '@app/platform/web/ui';
 import { useEffect } from 'react';
 import type { MetaFunction } from 'react-router';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Log Out', path: '/logout', noIndex: true });
 
-/** The server forgets the session if it can be told; this browser forgets it in any case. */
 async function logOut(): Promise<void> {
-  if (session.token()) await send({ method: 'POST', path: '/pausers/logout', body: {} }).catch(() => undefined);
-  session.clear();
+  await logOutHere();
   window.location.replace('/');
 }
 

@@ -1,14 +1,16 @@
-import { liftBan } from '@app/access/server';
+import type { Viewer } from '@app/access/contract';
+import { liftBan, refuseAbove } from '@app/access/server';
 import { type integrityApi, suspicious } from '@app/integrity/contract';
 import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { forgive, lockClock } from '../capture/captures.repo.ts';
 import { appealOutcomeMail } from '../mails.ts';
-import { cardsOf } from '../people.repo.ts';
+import { cardsOf, isStaff } from '../people.repo.ts';
 import { refreshSuspicion } from '../suspicion/refresh.ts';
 import * as repo from './appeals.repo.ts';
 import { presentAppeals } from './list-appeals.ts';
+import { changesStaff, seesStaff } from './sees-staff.ts';
 
 type Call = typeof integrityApi.answerAppeal;
 const OUTCOMES = { granted: 'The pause has been lifted.', refused: 'The pause stays as it is.' } as const;
@@ -33,15 +35,28 @@ async function tellPerson(deps: Deps, appeal: repo.AppealRow, outcome: string): 
   await deps.mail.send(deps.db, { template: appealOutcomeMail, to: card.email, variables });
 }
 
+/** As with every act on a person: not on oneself, on staff only by those who may change them and hold no less. */
+async function refuseOverreach(deps: Deps, viewer: Viewer, id: string): Promise<string> {
+  const by = viewer.actorId ?? fail('SESSION_ENDED');
+  const { user_id: userId } = (await repo.findAppeal(deps.db, id)) ?? fail('NOT_FOUND');
+  const ofStaff = await isStaff(deps.db, userId);
+  if (ofStaff && !seesStaff(viewer)) fail('NOT_FOUND');
+  if (userId === by || (ofStaff && !changesStaff(viewer))) fail('FORBIDDEN');
+  await refuseAbove(deps, { by, userId });
+  return by;
+}
+
 /** Answers once; the person is told by mail. */
 export async function answerAppeal(
   deps: Deps,
-  given: BodyOf<Call> & { readonly id: string; readonly by: string | null },
+  viewer: Viewer,
+  given: BodyOf<Call> & { readonly id: string },
 ): Promise<ReplyOf<Call>> {
   const rules = await deps.settings.read(suspicious);
   return inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
-    const { id, decision, answer, version, by } = given;
+    const { id, decision, answer, version } = given;
+    const by = await refuseOverreach(inside, viewer, id);
     const said = { state: decision, answer, answered_at: deps.clock.now(), answered_by: by };
     const row = (await repo.answerOpen(tx, { id, version }, said)) ?? (await refusal(inside, id));
     if (decision === 'granted') {

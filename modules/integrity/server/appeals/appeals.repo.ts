@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { IntegrityAppeal, IntegrityTables } from '../tables.ts';
 
 const open = (db: Db) => tables<IntegrityTables>(db);
+const notOfStaff = sql<boolean>`not exists (select from access.staff_view as role where role.user_id = appeal.user_id)`;
 export type AppealRow = Selectable<IntegrityAppeal>;
 type NewAppeal = Pick<AppealRow, 'id' | 'user_id' | 'ban_id' | 'message' | 'created_at'>;
 
@@ -41,14 +42,16 @@ export const answerOpen = async (
 
 export interface AppealsQuery {
   readonly state: AppealRow['state'] | undefined;
+  readonly seesStaff: boolean;
   readonly page: number;
   readonly size: number;
 }
 export async function listAppeals(
   db: Db,
-  { state, page, size }: AppealsQuery,
+  { state, seesStaff, page, size }: AppealsQuery,
 ): Promise<{ count: number; rows: readonly AppealRow[] }> {
-  const all = open(db).selectFrom('integrity.appeal');
+  const everybodys = open(db).selectFrom('integrity.appeal');
+  const all = seesStaff ? everybodys : everybodys.where(notOfStaff);
   const chosen = state === undefined ? all : all.where('state', '=', state);
   const [counted, rows] = await Promise.all([
     chosen.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),

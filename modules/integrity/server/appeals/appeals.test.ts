@@ -199,3 +199,36 @@ describe('staff', () => {
     expect((await api.call('GET', '/a/paplabable/appeals')).http).toBe(401);
   });
 });
+
+describe('an appeal of a member of staff', () => {
+  const full = ['paquery', 'pausers', 'ual', 'panews'] as const;
+  const appealOf = async (colleague: TestPerson) => {
+    await ban(api.deps, { userId: colleague.id, reason: 'left the team', until: null, by: null });
+    await ask(integrity.appealTicket(api.deps, colleague.id));
+    const { rows } = await sql<{ id: string }>`select id from integrity.appeal where user_id = ${colleague.id}`.execute(
+      api.deps.db,
+    );
+    return rows[0]?.id ?? '';
+  };
+  const grantIt = { decision: 'granted', answer: 'You are welcome back.', version: 1 };
+
+  test('does not exist for those who may not see staff, and is not answered by those who hold less', async () => {
+    const colleague = await makeStaff(api.deps, { rights: ['panews'] });
+    const id = await appealOf(colleague);
+    expect((await list({ size: 100 })).rows.map((row) => row.uid)).not.toContain(colleague.uid);
+    expect((await answer(id, grantIt)).body.code).toBe('NOT_FOUND');
+    const peer = await logIn(api, await makeStaff(api.deps, { rights: ['paquery', 'pausers', 'ual'] }));
+    expect((await answer(id, grantIt, peer.headers)).body.code).toBe('CANNOT_GRANT');
+    const above = await logIn(api, await makeStaff(api.deps, { rights: [...full] }));
+    expect((await answer(id, grantIt, above.headers)).http).toBe(200);
+    expect(await personAccess(api.deps, colleague.id)).toMatchObject({ banned: false });
+  });
+
+  test('is not answered by themselves when the ban has run out', async () => {
+    const colleague = await makeStaff(api.deps, { rights: [...full] });
+    const id = await appealOf(colleague);
+    await liftBan(api.deps, { userId: colleague.id, by: null });
+    const own = await logIn(api, colleague);
+    expect((await answer(id, grantIt, own.headers)).body.code).toBe('FORBIDDEN');
+  });
+});

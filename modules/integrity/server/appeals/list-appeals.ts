@@ -1,9 +1,11 @@
+import type { Viewer } from '@app/access/contract';
 import { runningBans } from '@app/access/server';
 import type { integrityApi } from '@app/integrity/contract';
 import type { QueryOf, ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { cardsOf } from '../people.repo.ts';
 import * as repo from './appeals.repo.ts';
+import { seesStaff } from './sees-staff.ts';
 
 type Shown = ReplyOf<typeof integrityApi.answerAppeal>;
 
@@ -31,8 +33,8 @@ export async function presentAppeals(deps: Deps, rows: readonly repo.AppealRow[]
 }
 
 type List = typeof integrityApi.appeals;
-export async function listAppeals(deps: Deps, query: QueryOf<List>): Promise<ReplyOf<List>> {
+export async function listAppeals(deps: Deps, viewer: Viewer, query: QueryOf<List>): Promise<ReplyOf<List>> {
   const { state, page, size } = query;
-  const { count, rows } = await repo.listAppeals(deps.db, { state, page, size });
+  const { count, rows } = await repo.listAppeals(deps.db, { state, seesStaff: seesStaff(viewer), page, size });
   return { count, rows: await presentAppeals(deps, rows), page, size };
 }

@@ -1,17 +1,20 @@
+import type { Viewer } from '@app/access/contract';
 import { runningBans } from '@app/access/server';
 import { EVIDENCE_KINDS, type integrityApi, suspicious } from '@app/integrity/contract';
 import type { QueryOf, ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
+import { seesStaff } from '../appeals/sees-staff.ts';
 import { evidenceSince } from './refresh.ts';
 import * as repo from './suspicion.repo.ts';
 
 type List = typeof integrityApi.suspiciousList;
 
-export async function listSuspects(deps: Deps, query: QueryOf<List>): Promise<ReplyOf<List>> {
+export async function listSuspects(deps: Deps, viewer: Viewer, query: QueryOf<List>): Promise<ReplyOf<List>> {
   const rules = await deps.settings.read(suspicious);
   const { thresholds } = rules;
   const { page, size, search } = query;
-  const { count, rows } = await repo.listSuspects(deps.db, { from: thresholds.listed_from, search, page, size });
+  const asked = { from: thresholds.listed_from, search, seesStaff: seesStaff(viewer), page, size };
+  const { count, rows } = await repo.listSuspects(deps.db, asked);
   const ids = rows.map((row) => row.user_id);
   const [traces, bans] = await Promise.all([
     repo.tracesOf(deps.db, ids, evidenceSince(deps, rules)),

@@ -45,7 +45,7 @@ async function read(deps: Deps, userId: string): Promise<UserPanel | null> {
     key: 'integrity',
     title: 'Capture evidence',
     badge: counted > 0 ? `${counted} in ${rules.thresholds.days} days` : null,
-    facts: [fact('integrity.devices', 'Devices', String(amounts.devices ?? 0), countries.join(', ') || null)],
+    facts: [fact('integrity.devices', 'Devices seen', String(amounts.devices ?? 0), countries.join(', ') || null)],
     rows: newest,
   };
 }

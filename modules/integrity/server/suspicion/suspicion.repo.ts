@@ -72,14 +72,20 @@ export async function suspectsAfter(db: Db, after: string, most: number): Promis
 export interface SuspectsQuery {
   readonly from: number;
   readonly search: string | undefined;
+  readonly seesStaff: boolean;
   readonly page: number;
   readonly size: number;
 }
-function suspects(db: Db, { from, search }: SuspectsQuery) {
-  const rows = open(db)
+function suspects(db: Db, { from, search, seesStaff }: SuspectsQuery) {
+  const everybody = open(db)
     .selectFrom('integrity.suspicion as suspicion')
     .innerJoin('accounts.person_view as person', 'person.id', 'suspicion.user_id')
     .where('suspicion.score', '>=', from);
+  const rows = seesStaff
+    ? everybody
+    : everybody.where(
+        sql<boolean>`not exists (select from access.staff_view as role where role.user_id = suspicion.user_id)`,
+      );
   if (!search) return rows;
   const like = `%${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
   return rows.where((where) =>

@@ -195,3 +195,16 @@ test('a person takes everything with them: into the copy of their data, and when
   await section?.erase(api.deps, person.id);
   expect(await visits(person)).toEqual([]);
 });
+
+test('a member of staff who once stood out is shown only to those who may see staff', async () => {
+  const colleague = await makeStaff(api.deps, { rights: ['panews'] });
+  speeds.set(colleague.id, 700);
+  await refreshSuspicion(api.deps, colleague.id);
+  expect(await find(colleague)).toBeUndefined();
+  const boss = await logIn(api, await makeStaff(api.deps, { rights: ['paquery', 'ual'] }));
+  const { body } = await api.call('GET', '/a/paplabable/suspiciouslist', {
+    headers: boss.headers,
+    query: { size: 100 },
+  });
+  expect((body.data as { rows: Suspect[] }).rows.map((row) => row.uid)).toContain(colleague.uid);
+});

@@ -125,7 +125,7 @@ function WhatHappened({ ban, paused }: { readonly ban: Banned | null; readonly p
       <Text>
         {paused
           ? 'It can happen by mistake. When the time is over you log in as usual; you need not do anything.'
-          : 'It stays so until a person lifts it. If there is something we should know, tell us below.'}{' '}
+          : 'It stays so until a person lifts it. If there is something we should know, ask for a review.'}{' '}
         Your answers are safe, and your paid time stands still while you wait.
       </Text>
     </>

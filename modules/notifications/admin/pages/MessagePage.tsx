@@ -78,7 +78,12 @@ function Recipients({
     <>
       <Segmented label="To" options={TO} value={draft.to} onChange={(to) => change({ to })} />
       {draft.to === 'people' ? (
-        <Field label="Numbers of the people" required error={error} hint="The uid of each, with spaces between.">
+        <Field
+          label="Numbers of the people"
+          required
+          error={error}
+          hint="The uid of each, as their page shows it, with spaces between."
+        >
           <TextInput value={draft.uids} onChange={(event) => change({ uids: event.target.value })} mono />
         </Field>
       ) : (

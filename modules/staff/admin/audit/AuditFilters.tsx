@@ -38,10 +38,10 @@ export function AuditFilters({ view, onShow }: { view: AuditView; onShow: (view:
             onChange={set('action')}
           />
         </Field>
-        <Field label="By, uid">
+        <Field label="Who did it (uid)">
           <TextInput size="s" mono autoComplete="off" value={draft.actor} onChange={set('actor')} />
         </Field>
-        <Field label="Of, id or tag">
+        <Field label="Of what (id or tag)">
           <TextInput size="s" mono autoComplete="off" value={draft.entity_id} onChange={set('entity_id')} />
         </Field>
         <Field label="From">

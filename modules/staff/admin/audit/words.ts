@@ -17,10 +17,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   initialize: 'ran',
   answer: 'answered',
   ban: 'banned',
+  changeBan: 'changed the ban of',
   unban: 'lifted the ban of',
   setRole: 'changed the role of',
-  grant: 'gave an entitlement to',
-  revoke: 'took an entitlement from',
+  resetPassword: 'sent a new password link to',
+  grant: 'gave access to',
+  revoke: 'took access from',
+  view: 'viewed the site as',
+  endView: 'stopped viewing the site as',
+  deviceLimit: 'logged out the oldest device of',
+  send: 'wrote',
+  sent: 'sent',
   erase: 'erased',
 };
 export const actionWords = (action: string): string =>
@@ -35,6 +42,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   person: 'person',
   entitlement: 'entitlement',
   appeal: 'appeal',
+  message: 'message',
+  push: 'push message',
   setting: 'setting',
   setup: 'the set-up',
 };

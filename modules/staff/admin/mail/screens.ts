@@ -1,4 +1,5 @@
 import { LINES, type Screen, screen } from '@app/platform/contract';
+import { labelOf } from '../settings/schema.ts';
 
 /** Mails have one text for both lines; each line's menu opens the same editors. */
 const FOLDERS = { pa: '/admin/paplabable', plab: '/admin/plabable' } as const;
@@ -16,6 +17,10 @@ const NAMED: readonly (readonly [tag: string, title: string])[] = [
   ['webinarmail', 'Webinar Mail'],
   ['coursemail', 'Course Mail'],
 ];
+
+const TITLES: ReadonlyMap<string, string> = new Map([...NAMED, ['gemsmail', 'Gems Mail'], ['mailotp', 'Code Mail']]);
+/** What a mail is called, in the list as over its editor. */
+export const mailTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);
 
 const editor = (path: string, title: string, tag: string): Screen =>
   screen(path, 'MailPage', 'staff:pamail:v', { layout: 'admin', title, facts: { tag } });

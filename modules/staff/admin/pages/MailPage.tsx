@@ -8,7 +8,7 @@ import { MailConflict } from '../mail/MailConflict.tsx';
 import { MailForm } from '../mail/MailForm.tsx';
 import { MailHead } from '../mail/MailHead.tsx';
 import { MailPreview } from '../mail/MailPreview.tsx';
-import { MAILS } from '../mail/screens.ts';
+import { MAILS, mailTitle } from '../mail/screens.ts';
 import { useMail, useMailEditor } from '../mail/use-mail.ts';
 
 /** One mail text by the tag in its address or its row. */
@@ -16,7 +16,7 @@ export default function MailPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const named = useParams();
   const tag = row?.facts?.['tag'] ?? named['tag'] ?? '';
-  const title = row?.facts?.['tag'] ? row.title : tag;
+  const title = mailTitle(tag);
   const found = useMail(tag);
   if (found.data) return <Editor key={tag} mail={found.data} title={title} />;
   if (found.isError && found.error instanceof AppError && found.error.http === 404) {

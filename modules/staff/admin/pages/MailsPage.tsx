@@ -17,6 +17,7 @@ import {
 import { type MailRow, mailApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { mailTitle } from '../mail/screens.ts';
 
 const state = (row: MailRow) => {
   if (row.version === 0) return <Badge tone="warn">Not written</Badge>;
@@ -50,20 +51,20 @@ export default function MailsPage() {
           <Table caption="Mails">
             <Thead>
               <Th>Mail</Th>
-              <Th>Subject</Th>
+              <Th className="max-sm:hidden">Subject</Th>
               <Th>Text</Th>
-              <Th>Changed</Th>
+              <Th className="max-sm:hidden">Changed</Th>
             </Thead>
             <Tbody>
               {found.data.rows.map((row) => (
                 <Tr key={row.tag}>
                   <Td>
-                    <UiLink href={`${pathname}/${row.tag}`}>{row.tag}</UiLink>
+                    <UiLink href={`${pathname}/${row.tag}`}>{mailTitle(row.tag)}</UiLink>
                     <div className="text-sm text-ink3">{row.about}</div>
                   </Td>
-                  <Td>{row.subject}</Td>
+                  <Td className="max-sm:hidden">{row.subject}</Td>
                   <Td className="whitespace-nowrap">{state(row)}</Td>
-                  <Td>
+                  <Td className="max-sm:hidden">
                     <span className="num">{row.updated_at ? timeOf(Date.parse(row.updated_at)) : ''}</span>
                   </Td>
                 </Tr>

@@ -10,7 +10,7 @@ import type { SettingFormProps } from '../settings/form.ts';
 import { settingForms } from '../settings/forms/registry.ts';
 import { SchemaForm } from '../settings/forms/SchemaForm.tsx';
 import type { JsonSchema } from '../settings/schema.ts';
-import { labelOf } from '../settings/schema.ts';
+import { settingTitle } from '../settings/schema.ts';
 import { SettingConflict } from '../settings/SettingConflict.tsx';
 import { type SettingEditor, useSetting, useSettingEditor } from '../settings/use-setting.ts';
 
@@ -20,7 +20,7 @@ export default function SettingPage() {
   const named = useParams();
   const tag = row?.facts?.['tag'] ?? named['tag'] ?? '';
   const { found, setting } = useSetting(tag);
-  if (setting) return <Editor key={tag} setting={setting} title={row?.facts?.['tag'] ? row.title : labelOf(tag)} />;
+  if (setting) return <Editor key={tag} setting={setting} title={settingTitle(tag)} />;
   if (found.isError || found.data) {
     const absent = found.data !== undefined || (found.error instanceof AppError && found.error.http === 404);
     return (

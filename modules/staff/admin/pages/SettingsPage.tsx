@@ -4,7 +4,7 @@ import { Card, ErrorState, Loading, Skeleton, Table, Tbody, Td, Th, Thead, UiLin
 import { settingsApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { SETTINGS } from '../addresses.ts';
-import { labelOf } from '../settings/schema.ts';
+import { settingTitle } from '../settings/schema.ts';
 
 const ALL = { page: 1, size: 100 };
 
@@ -21,16 +21,18 @@ export default function SettingsPage() {
             <Thead>
               <Th>Setting</Th>
               <Th>What it does</Th>
-              <Th>Last changed</Th>
+              <Th className="max-sm:hidden">Last changed</Th>
             </Thead>
             <Tbody>
               {data.rows.map((row) => (
                 <tr key={row.tag}>
                   <Td>
-                    <UiLink href={`${SETTINGS}/${row.tag}`}>{labelOf(row.tag)}</UiLink>
+                    <UiLink href={`${SETTINGS}/${row.tag}`}>{settingTitle(row.tag)}</UiLink>
                   </Td>
-                  <Td className="min-w-60">{row.about}</Td>
-                  <Td num>{row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'never'}</Td>
+                  <Td className="sm:min-w-60">{row.about}</Td>
+                  <Td num className="max-sm:hidden">
+                    {row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'never'}
+                  </Td>
                 </tr>
               ))}
             </Tbody>

@@ -54,7 +54,7 @@ export function ChangesBar({ drafts, busy, refused, onSave, onDiscard }: Changes
       )}
     >
       <Legend className="max-sm:hidden" />
-      <p role="status" className="min-w-0 flex-1 text-sm sm:text-right">
+      <p role="status" className="min-w-0 flex-[1_1_16rem] text-sm sm:text-right">
         {lines.length > 0 ? (
           <>
             <b>{counted}:</b> {lines.slice(0, NAMED).join(', ')}

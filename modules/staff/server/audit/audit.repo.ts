@@ -28,6 +28,8 @@ interface AuditViews {
   readonly 'platform.audit_unlinked_view': { readonly id: string; readonly at: Date };
 }
 const open = (db: Db) => tables<AuditViews & StaffTables>(db);
+const notAboutStaff = sql<boolean>`not exists (
+  select from access.staff_view as role where role.user_id = audit_view.subject_id)`;
 
 export interface AuditQuery {
   readonly actorId: string | undefined;
@@ -36,9 +38,13 @@ export interface AuditQuery {
   readonly action: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
+  /** Whose lines are shown, beside those about nobody. */
+  readonly about: 'nobody' | 'learners' | 'everybody';
 }
-function lines(db: Db, { actorId, entity, entityId, action, from, to }: AuditQuery) {
+function lines(db: Db, { actorId, entity, entityId, action, from, to, about }: AuditQuery) {
   let rows = open(db).selectFrom('platform.audit_view');
+  if (about === 'nobody') rows = rows.where('subject_id', 'is', null);
+  if (about === 'learners') rows = rows.where(notAboutStaff);
   if (actorId !== undefined) rows = rows.where('actor_id', '=', actorId);
   if (entity !== undefined) rows = rows.where('entity', '=', entity);
   if (entityId !== undefined) rows = rows.where('entity_id', '=', entityId);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const accounts = testAccounts();
   const modules = [access, accounts];
   api = await testApi({ modules: [...modules, createStaff(modules)], authorise: accounts.authorise });
-  staff = await makeStaff(api.deps, { firstName: 'Sam', rights: ['pasettings'] });
+  staff = await makeStaff(api.deps, { firstName: 'Sam', rights: ['pasettings', 'pausers', 'ual'] });
   headers = { ...(await logIn(api, staff)).headers };
   return () => api.close();
 });
@@ -53,6 +53,33 @@ describe('the reader', () => {
     expect(rows[0]).toMatchObject({ actor: { uid: staff.uid, name: 'Sam Person' }, subject: { uid: learner.uid } });
     expect(rows[1]?.after).toEqual({ action: 'three', n: 1.5 });
     expect((await read({ actor: staff.uid, size: 1, page: 3 })).rows.map((row) => row.action)).toEqual(['two']);
+  });
+
+  test('shows what was done to people only to those who may see them', async () => {
+    const [learner, colleague] = [await makeUser(api.deps), await makeStaff(api.deps, { rights: ['panews'] })];
+    for (const { id } of [learner, colleague])
+      await api.deps.audit.record(api.deps.db, {
+        actorId: staff.id,
+        subjectId: id,
+        action: 'seen',
+        entity: 'person',
+        entityId: id,
+        after: { email: 'new@example.test' },
+      });
+    await record('seen');
+    const subjects = async (rights: readonly ('pasettings' | 'pausers' | 'ual')[]) => {
+      const reader = await logIn(api, await makeStaff(api.deps, { rights }));
+      const query = { action: 'seen' };
+      const { body } = await api.call('GET', '/a/paplabable/audit', { headers: reader.headers, query });
+      const { count, rows } = body.data as { count: number; rows: Line[] };
+      return [count, rows.map((row) => row.subject?.uid ?? 'nobody').toSorted()];
+    };
+    expect(await subjects(['pasettings'])).toEqual([1, ['nobody']]);
+    expect(await subjects(['pasettings', 'pausers'])).toEqual([2, [learner.uid, 'nobody'].toSorted()]);
+    expect(await subjects(['pasettings', 'pausers', 'ual'])).toEqual([
+      3,
+      [learner.uid, colleague.uid, 'nobody'].toSorted(),
+    ]);
   });
 
   test('is narrowed by actor, entity, entity id, action and time', async () => {

@@ -25,7 +25,7 @@ test('what was recorded about somebody cannot be read once they are erased, and 
   const [gone, kept] = [await makeUser(deps), await makeUser(deps)];
   await ban(deps, { userId: gone.id, reason: 'shares with Bob', until: null, by: null });
   await ban(deps, { userId: kept.id, reason: 'copies', until: null, by: null });
-  const headers = { ...(await logIn(api, await makeStaff(deps, { rights: ['pasettings'] }))).headers };
+  const headers = { ...(await logIn(api, await makeStaff(deps, { rights: ['pasettings', 'pausers'] }))).headers };
   expect(new Set(await reasonsOf(headers))).toEqual(new Set(['copies', 'shares with Bob']));
   await sql`update accounts.user set deletion_due_at = ${deps.clock.now()} where id = ${gone.id}`.execute(deps.db);
   await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(deps, {} as never);

@@ -1,3 +1,4 @@
+import { can, type Viewer } from '@app/access/contract';
 import { fail, type QueryOf, type ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { staffApi } from '@app/staff/contract';
@@ -10,13 +11,28 @@ const DEEPEST = 10_000;
 type Call = typeof staffApi.audit;
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
-export async function readAudit(deps: Deps, asked: QueryOf<Call>): Promise<ReplyOf<Call>> {
+/** What was done to people is for those who may see the people. */
+function aboutWhom({ actor }: Viewer): repo.AuditQuery['about'] {
+  const held = actor?.staff?.permissions;
+  if (!held || !can(held, 'pausers', 'v')) return 'nobody';
+  return can(held, 'ual', 'v') ? 'everybody' : 'learners';
+}
+
+export async function readAudit(deps: Deps, viewer: Viewer, asked: QueryOf<Call>): Promise<ReplyOf<Call>> {
   const { page, size, actor, entity, entity_id: entityId, action } = asked;
   const offset = (page - 1) * size;
   if (offset >= DEEPEST) fail('INVALID_INPUT', { fields: { page: 'Ask for a shorter time instead.' } });
   const actorId = actor === undefined ? undefined : await idOfUid(deps.db, actor);
   if (actorId === null) return { count: 0, rows: [], page, size };
-  const query = { actorId, entity, entityId, action, from: momentOf(asked.from), to: momentOf(asked.to) };
+  const query = {
+    actorId,
+    entity,
+    entityId,
+    action,
+    from: momentOf(asked.from),
+    to: momentOf(asked.to),
+    about: aboutWhom(viewer),
+  };
   const [count, stored] = await Promise.all([
     repo.countLines(deps.db, query, DEEPEST),
     repo.listLines(deps.db, query, { offset, size }),

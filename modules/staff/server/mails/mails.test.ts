@@ -117,6 +117,16 @@ describe('mail texts', () => {
     expect((await read()).value).toEqual(FIRST);
   });
 
+  test('never send a code or a link to another host, and drafts stay short', async () => {
+    const body = `${FIRST.body} [here](https://evil.test/?to={{verify_url}})`;
+    expect(await save({ ...FIRST, body }, 1)).toMatchObject({
+      http: 400,
+      body: { fields: { 'value.body': 'a variable cannot be part of a longer address' } },
+    });
+    const long = { value: { ...FIRST, body: 'a'.repeat(20_001) } };
+    expect((await api.call('POST', '/a/plabable/mail/registermail/preview', { headers, body: long })).http).toBe(400);
+  });
+
   test('are tried out on the own address only [ext-post-a-plabable-mail-by-tag-test]', async () => {
     const send = (tag: string) => api.call('POST', `/a/plabable/mail/${tag}/test`, { headers, body: {} });
     expect((await send('registermail')).body.data).toEqual({ to: editor.email });

@@ -15,7 +15,7 @@ export function Bell({ bell, className }: { readonly bell: BellState; readonly c
     if (pathname) close();
   }, [pathname, close]);
   return (
-    <div ref={root} className={cx('relative', className)} {...watch}>
+    <div ref={root} className={cx('sm:relative', className)} {...watch}>
       <IconButton
         ref={trigger}
         label={spoken(bell.count)}
@@ -28,7 +28,7 @@ export function Bell({ bell, className }: { readonly bell: BellState; readonly c
       <div
         id={id}
         hidden={!open}
-        className="absolute top-full right-0 z-30 mt-2 w-[min(24rem,calc(100vw-1.5rem))] rounded-option border border-line bg-surface shadow-float max-xs:-right-13"
+        className="absolute top-full right-0 z-30 mt-2 w-96 rounded-option border border-line bg-surface shadow-float max-sm:inset-x-3 max-sm:mt-1 max-sm:ml-auto max-sm:w-auto max-sm:max-w-96"
       >
         {open ? <BellPanel bell={bell} onPick={close} /> : null}
       </div>

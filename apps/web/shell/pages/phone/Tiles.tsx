@@ -46,7 +46,7 @@ export function Tiles({ who }: { readonly who: Who }) {
                   </Badge>
                 ) : null}
               </span>
-              <b className="mt-auto pt-3 text-md">{label}</b>
+              <b className="pt-3 text-md">{label}</b>
               <span className="text-sm text-ink2">{text}</span>
             </UiLink>
           </li>

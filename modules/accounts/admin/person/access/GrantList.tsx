@@ -1,10 +1,11 @@
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type UserDetail, usersApi } from '@app/accounts/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { ActForm } from '../../acts/ActForm.tsx';
 import { isReason, ReasonField } from '../../acts/ReasonField.tsx';
-import { ENTITLEMENT_WORDS, momentOf, nameOf } from '../../people/words.ts';
+import { momentOf, nameOf } from '../../people/words.ts';
 
 type Grant = UserDetail['grants'][number];
 

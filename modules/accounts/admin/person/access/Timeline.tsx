@@ -1,6 +1,6 @@
-import { ENTITLEMENTS, type Entitlement } from '@app/access/contract';
+import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
 import type { UserDetail } from '@app/accounts/contract';
-import { dayOf, ENTITLEMENT_WORDS } from '../../people/words.ts';
+import { dayOf } from '../../people/words.ts';
 import { barIn, daysLeft, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
 
 const TALL = 14;

@@ -1,5 +1,5 @@
 import { setting } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { afterCommit, type Deps } from '@app/platform/server';
 import { z } from 'zod';
 import { fail } from '../../../contract/errors.ts';
 import type { Parts } from '../../options.ts';
@@ -40,5 +40,5 @@ export async function listDevices(deps: Deps, self: Self) {
 
 export async function endDevice(deps: Deps, parts: Parts, self: Self, id: string): Promise<void> {
   if (!(await repo.endOwnSession(deps.db, self.id, id, deps.clock.now()))) fail('NOT_FOUND');
-  parts.forget(self.id);
+  afterCommit(deps.db, () => parts.forget(self.id));
 }

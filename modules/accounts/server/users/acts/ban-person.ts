@@ -3,7 +3,7 @@ import type { BanBody, BanChangeBody, UserRow } from '@app/accounts/contract';
 import { inTransaction } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import { lockUser } from '../../people/users.repo.ts';
-import { type Desk, inside, personAt } from '../desk.ts';
+import { type Desk, inside, personAt, personToChange } from '../desk.ts';
 import type { PersonRow } from '../find/people.repo.ts';
 import { presentPerson } from '../present.ts';
 
@@ -24,9 +24,10 @@ async function takeHold(desk: Desk, idOrUid: string): Promise<PersonRow> {
   const { deps, actorId } = desk;
   const { id } = await personAt(desk, idOrUid);
   if (id === actorId) fail('FORBIDDEN');
-  await refuseAbove(deps, { by: actorId, userId: id });
   await lockUser(deps.db, id);
-  return personAt(desk, id);
+  const person = await personToChange(desk, id);
+  await refuseAbove(deps, { by: actorId, userId: id });
+  return person;
 }
 
 export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<UserRow> {

@@ -1,3 +1,4 @@
+import { can } from '@app/access/contract';
 import { setRole } from '@app/access/server';
 import type { UserRow } from '@app/accounts/contract';
 import { inTransaction } from '@app/platform/server';
@@ -6,6 +7,7 @@ import { accountMadeMail, staffInviteMail } from '../../mailed/mails.ts';
 import { momentText } from '../../mailed/moments.ts';
 import { issueSecret } from '../../mailed/secrets.ts';
 import { insertUserUnlessTaken, userById } from '../../people/users.repo.ts';
+import { refuseUndeliverable } from '../../signup/address-rules.ts';
 import { type Desk, inside, personAt, record } from '../desk.ts';
 import type { PersonRow } from '../find/people.repo.ts';
 import { presentPerson } from '../present.ts';
@@ -22,7 +24,7 @@ export interface NewAccount {
 }
 
 /** The owner chooses the password, and by that shows that the address is theirs. */
-async function invite({ deps, parts, actorId }: Desk, person: PersonRow): Promise<void> {
+export async function invite({ deps, parts, actorId }: Desk, person: PersonRow): Promise<void> {
   const wanted = { userId: person.id, purpose: 'reset', only: 'link', minutes: LINK_MINUTES } as const;
   const { token, expiresAt } = await issueSecret(deps, parts, wanted);
   const url = `${deps.site.publicUrl}/login/resetpassword/${token}`;
@@ -37,10 +39,12 @@ async function invite({ deps, parts, actorId }: Desk, person: PersonRow): Promis
   return deps.mail.send(deps.db, { template: staffInviteMail, to: person.email, variables });
 }
 
-export function createAccount(desk: Desk, input: NewAccount): Promise<UserRow> {
-  const { deps, actorId, seesStaff } = desk;
+export async function createAccount(desk: Desk, input: NewAccount): Promise<UserRow> {
+  const { deps, actorId, viewer } = desk;
   const { first_name, last_name, email, university = '', role = null } = input;
-  if (role !== null && !seesStaff) return fail('FORBIDDEN');
+  const held = viewer.actor?.staff?.permissions;
+  if (role !== null && !(held && desk.seesStaff && can(held, 'ual', 'a'))) return fail('FORBIDDEN');
+  refuseUndeliverable(email);
   return inTransaction(deps.db, async (tx) => {
     const own = inside(desk, tx);
     const [id, now] = [deps.ids.id(), deps.clock.now()];

@@ -6,7 +6,7 @@ import { fail } from '../../../contract/errors.ts';
 import { gemsMail } from '../../mailed/mails.ts';
 import { dayText } from '../../mailed/moments.ts';
 import { lockUser } from '../../people/users.repo.ts';
-import { type Desk, inside, personAt } from '../desk.ts';
+import { type Desk, inside, personAt, personToChange } from '../desk.ts';
 import { lastEnd } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/people.repo.ts';
 import { presentPerson } from '../present.ts';
@@ -39,8 +39,9 @@ async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlem
 function settle(desk: Desk, idOrUid: string, work: (own: Desk, person: PersonRow) => Promise<void>): Promise<UserRow> {
   return inTransaction(desk.deps.db, async (tx) => {
     const own = inside(desk, tx);
-    const person = await personAt(own, idOrUid);
-    await lockUser(tx, person.id);
+    const { id } = await personAt(own, idOrUid);
+    await lockUser(tx, id);
+    const person = await personToChange(own, id);
     await work(own, person);
     return presentPerson(await personAt(own, person.id));
   });

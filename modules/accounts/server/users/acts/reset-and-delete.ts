@@ -7,7 +7,7 @@ import { momentText } from '../../mailed/moments.ts';
 import { issueSecret } from '../../mailed/secrets.ts';
 import { lockUser, raiseTokenVersion } from '../../people/users.repo.ts';
 import { endSessionsOf } from '../../session/sessions.repo.ts';
-import { type Desk, inside, personAt, record } from '../desk.ts';
+import { type Desk, inside, personToChange, record } from '../desk.ts';
 
 /** A day: the person did not ask and does not wait for it. */
 const LINK_MINUTES = 24 * 60;
@@ -17,7 +17,7 @@ export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
   return inTransaction(desk.deps.db, async (tx) => {
     const own = inside(desk, tx);
     const { deps, parts, actorId } = own;
-    const { id, email, first_name } = await personAt(own, idOrUid);
+    const { id, email, first_name } = await personToChange(own, idOrUid);
     await refuseAbove(deps, { by: actorId, userId: id });
     const wanted = { userId: id, purpose: 'reset', only: 'link', minutes: LINK_MINUTES } as const;
     const { token, expiresAt } = await issueSecret(deps, parts, wanted);
@@ -35,7 +35,7 @@ export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
 export function deletePerson(desk: Desk, idOrUid: string, reason: string): Promise<Date> {
   return inTransaction(desk.deps.db, async (tx) => {
     const own = inside(desk, tx);
-    const { id } = await personAt(own, idOrUid);
+    const { id } = await personToChange(own, idOrUid);
     if (id === desk.actorId) fail('FORBIDDEN');
     const { deletion_due_at: before } = await lockUser(tx, id);
     if (before) return before;

@@ -1,3 +1,4 @@
+import { ENTITLEMENT_WORDS, type Entitlement, ENTITLEMENTS } from '@app/access/contract';
 import type { UserDetail } from '@app/accounts/contract';
 import { liveDevices } from '../../session/devices/devices.repo.ts';
 import { type Desk, personAt } from '../desk.ts';
@@ -15,12 +16,15 @@ const textIn = (fields: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === 'string' && value !== '' ? [value] : [];
 };
 
+const isEntitlement = (key: string): key is Entitlement => ENTITLEMENTS.some((known) => known === key);
+const entitlementInWords = (key: string): string => (isEntitlement(key) ? ENTITLEMENT_WORDS[key] : key);
+
 /** What a line of the record says in words; what it says in fields is for the audit page. */
 function noteOf(after: unknown): string | null {
   if (typeof after === 'string') return after;
   if (!isFields(after)) return null;
-  const days = typeof after['days'] === 'number' ? [`${after['days']} days`] : [];
-  const parts = [...textIn(after, 'entitlement'), ...days, ...textIn(after, 'reason')];
+  const days = typeof after['days'] === 'number' ? [after['days'] === 1 ? '1 day' : `${after['days']} days`] : [];
+  const parts = [...textIn(after, 'entitlement').map(entitlementInWords), ...days, ...textIn(after, 'reason')];
   return parts.length > 0 ? parts.join(', ') : null;
 }
 

@@ -146,19 +146,25 @@ export default function EnrolPage() {
   const [query] = useSearchParams();
   const factors = useQuery(factorsQuery);
   const target = targetAfterLogin(query.get('from'));
+  const forStaff = factors.data?.required === true;
   const away = target.startsWith('/admin') ? '/' : target;
   return (
     <AuthLayout
       side={{
         title: 'One more lock.',
-        lede: 'Staff accounts can see and change what others rely on, so a password alone does not open them.',
+        lede: forStaff
+          ? 'Staff accounts can see and change what others rely on, so a password alone does not open them.'
+          : 'Whoever learns your password still cannot get in.',
       }}
     >
       <Loaded query={factors} what="your account">
         {(facts) => <Steps factors={facts} onDone={() => void leaveFor(target)} />}
       </Loaded>
       <p className="mt-6 border-t border-line pt-5 text-ink2">
-        Not now? <UiLink href={away}>Go on without staff rights</UiLink>
+        Not now?{' '}
+        <UiLink href={forStaff ? away : '/profile/security'}>
+          {forStaff ? 'Go on without staff rights' : 'Back to Security'}
+        </UiLink>
       </p>
     </AuthLayout>
   );

@@ -22,10 +22,10 @@ function Holdings({ user }: { readonly user: CurrentUser }) {
       </h2>
       <ul className="mt-4">
         {holdingsOf(user).map(({ name, held, until }) => (
-          <li key={name} className="flex items-center gap-3 border-t border-panel-line py-3">
+          <li key={name} className="flex items-center gap-3 border-t border-panel-line py-3 last:pb-0">
             {held ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" className="opacity-60" />}
             <b className="flex-1">{name}</b>
-            <span className="text-on-panel-2">
+            <span className="text-on-panel-2 max-sm:text-sm">
               {until ? `until ${longDate(until)}` : held ? 'Included' : 'Not included'}
             </span>
           </li>
@@ -64,11 +64,11 @@ function Account({ user }: { readonly user: CurrentUser }) {
         {user.first_name} {user.last_name}
       </Row>
       <Row title="E-mail" action={<ButtonLink href="/profile/details">Change</ButtonLink>}>
-        <span className="break-all">{user.email}</span>{' '}
+        <span className="break-words">{user.email}</span>{' '}
         {user.verified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
       </Row>
       <Row title="Password" action={<ButtonLink href="/profile/changepassword">Change</ButtonLink>}>
-        At least 12 characters
+        Only you know it. Changing it logs every other device out.
       </Row>
       <Row title="Second factor" action={<ButtonLink href="/profile/security">Security</ButtonLink>}>
         {FACTOR[factor]}

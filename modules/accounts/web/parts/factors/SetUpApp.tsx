@@ -3,6 +3,7 @@ import { send, session, useSite } from '@app/platform/web';
 import { CodeInput, Field } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { PageForm } from '../form/PageForm.tsx';
+import { useFocus } from '../form/use-focus.ts';
 import { textIn, useForm } from '../form/use-form.ts';
 import { digitsIn } from '../verification/countdown.ts';
 import { QrCode } from './QrCode.tsx';
@@ -35,6 +36,7 @@ export interface SetUpAppProps {
 
 export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
   const { supportEmail } = useSite();
+  const code = useFocus<HTMLInputElement>();
   const task = useForm({
     check: codeMissing,
     send: async (values) => {
@@ -79,7 +81,7 @@ export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
           required
           error={task.fields['code']}
         >
-          <CodeInput name="code" digits={DIGITS} />
+          <CodeInput ref={code} name="code" digits={DIGITS} />
         </Field>
       </PageForm>
     </div>

@@ -82,12 +82,12 @@ export function EmailCard({ user }: { readonly user: CurrentUser }) {
     <Card title="E-mail address">
       <p className="mb-4">
         <span className="text-ink2">At present: </span>
-        <b className="break-all">{user.email}</b>
+        <b className="break-words">{user.email}</b>
       </p>
       {pending && !another ? (
         <>
           <Notice className="mb-5">
-            We sent a code to <b className="break-all">{pending}</b>. Your present address stays until you enter it.
+            We sent a code to <b className="break-words">{pending}</b>. Your present address stays until you enter it.
           </Notice>
           <EnterCode
             key={pending}

@@ -1,7 +1,7 @@
 import type { Factors } from '@app/accounts/contract';
 import { longDate } from '@app/platform/web';
 import { Badge, Button, Card, ConfirmDialog } from '@app/platform/web/ui';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
 import { SetUpApp } from '../factors/SetUpApp.tsx';
 import { Row } from '../profile/Row.tsx';
@@ -12,7 +12,7 @@ interface PartProps {
   readonly acts: AppActs;
 }
 
-function AppRow({ factors, acts }: PartProps) {
+function AppRow({ factors, acts, opener }: PartProps & { readonly opener: RefObject<HTMLButtonElement | null> }) {
   const [asking, setAsking] = useState(false);
   const since = factors.authenticator_since;
   const remove = () => {
@@ -24,7 +24,7 @@ function AppRow({ factors, acts }: PartProps) {
       title={<>Authenticator app {since ? <Badge tone="ok">On</Badge> : <Badge>Off</Badge>}</>}
       action={
         <>
-          <Button busy={acts.doing === 'begin'} onClick={acts.begin}>
+          <Button ref={opener} busy={acts.doing === 'begin'} onClick={acts.begin}>
             {since ? 'Use another app' : 'Set up'}
           </Button>
           {since ? (
@@ -94,15 +94,27 @@ function StepView({ acts: { step, finish, close } }: Pick<PartProps, 'acts'>) {
   );
 }
 
+/** Whoever was setting up goes on at the button that began it. */
+function useReturn(away: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(away);
+  useEffect(() => {
+    if (wasAway.current && !away) opener.current?.focus();
+    wasAway.current = away;
+  }, [away]);
+  return opener;
+}
+
 /** The app, and the codes for the day it is lost. */
 export function AppCard({ factors }: { readonly factors: Factors }) {
   const acts = useApp();
+  const opener = useReturn(acts.step !== null);
   const hasFactor = factors.authenticator_since !== null || factors.passkeys > 0;
   return (
     <Card title="Second factor">
       {acts.dialog}
       <StepView acts={acts} />
-      {acts.step ? null : <AppRow factors={factors} acts={acts} />}
+      {acts.step ? null : <AppRow factors={factors} acts={acts} opener={opener} />}
       {!acts.step && hasFactor ? <CodesRow factors={factors} acts={acts} /> : null}
     </Card>
   );

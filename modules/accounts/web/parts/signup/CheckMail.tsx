@@ -10,8 +10,8 @@ export function CheckMail({ email, onAgain }: { readonly email: string; readonly
     <>
       <StateHeading>Check your e-mail</StateHeading>
       <Lede>
-        We sent a message to <b className="break-all text-ink">{email}</b>. Open the link in it, or log in and enter its
-        six digits. Both work for ten minutes. If you have an account already, the message says so.
+        We sent a message to <b className="break-words text-ink">{email}</b>. Open the link in it, or log in and enter
+        its six digits. Both work for ten minutes. If you have an account already, the message says so.
       </Lede>
       <div className="grid gap-3">
         <ButtonLink href={loginAddress('/profile/verification')} tone="primary" size="l">

@@ -35,7 +35,7 @@ export function ResendNews({ resend: { done, worksUntil, error }, address, wordi
   if (done)
     return (
       <Notice tone="success" title="Sent." announce className="mt-5">
-        A new code is on its way to <b className="break-all">{address}</b>
+        A new code is on its way to <b className="break-words">{address}</b>
         {worksUntil ? ` and works until ${clockText(worksUntil)}` : ''}. The one before no longer works.
       </Notice>
     );

@@ -50,7 +50,7 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
   return (
     <>
       <Lede>
-        We sent a code to <b className="break-all text-ink">{address}</b>. It works for ten minutes.
+        We sent a code to <b className="break-words text-ink">{address}</b>. It works for ten minutes.
       </Lede>
       {corrected && !correcting ? (
         <Notice tone="success" title="Sent." announce className="mb-5">
@@ -59,7 +59,7 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
       ) : null}
       <EnterCode key={address} user={user} address={address} wording={wording} onConfirmed={() => leaveFor(target)} />
       <div className="mt-6">
-        <Button tone="quiet" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
+        <Button tone="quiet" className="-ml-4.5" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
           Wrong address?
         </Button>
         {correcting ? (
