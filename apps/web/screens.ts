@@ -3,6 +3,7 @@ import { screens as content } from '@app/content/web/screens';
 import { screens as integrity } from '@app/integrity/web/screens';
 import { screens as notifications } from '@app/notifications/web/screens';
 import { findScreen, type ModuleScreen } from '@app/platform/contract';
+import { screens as practice } from '@app/practice/web/screens';
 import { comingScreens } from './navigation/coming.ts';
 import { ownScreens } from './navigation/own-screens.ts';
 
@@ -12,6 +13,7 @@ export const screens: readonly ModuleScreen[] = [
   ...integrity,
   ...notifications,
   ...content,
+  ...practice,
   ...ownScreens,
 ];
 

@@ -27,7 +27,8 @@ export default function PhoneLayout() {
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           {face ? <face.ActingBar /> : null}
-          <OfflineBanner offline={offline} waiting={0} />
+          {/* The pages of a bank say themselves what waits to be sent. */}
+          {row?.edition ? null : <OfflineBanner offline={offline} waiting={0} />}
           <BarFrame>
             {asks ? <QuestionBar compact back={back} /> : <PhoneHeader />}
             <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './bank-pages.ts';
 export * from './banks.ts';
 export { practiceErrors, TERMINAL } from './errors.ts';
 export * from './shapes/basics.ts';

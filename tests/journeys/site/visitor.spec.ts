@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { live, watch } from './watch.ts';
+import { live, watch } from '../watch.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { live } from './watch.ts';
+import { live } from '../watch.ts';
 
 const wordsOf = (html: string) =>
   html

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { backgroundOf } from './colour.ts';
-import { live } from './watch.ts';
+import { backgroundOf } from '../colour.ts';
+import { live } from '../watch.ts';
 
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;

@@ -1,0 +1,76 @@
+import { Card, TextArea } from '@app/platform/web/ui';
+import { NOTE_MAX } from '@app/practice/contract';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import type { Outcome } from '../outbox/outbox.ts';
+
+const PAUSE_MS = 800;
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const savedAtText = (moment: Date | string) => `Saved ${CLOCK.format(new Date(moment))}`;
+const SAYS: Readonly<Record<Exclude<Outcome['kind'], 'sent'>, string>> = {
+  waiting: 'Kept on this device',
+  refused: 'Not saved',
+};
+
+export interface NoteCardProps {
+  readonly note: string;
+  readonly savedAt: string | null;
+  readonly onSave: (text: string) => Promise<Outcome>;
+  readonly box: Ref<HTMLTextAreaElement>;
+}
+
+/** Saved by itself, a moment after the last key and when the question is left. */
+function useAutosave({ note, savedAt, onSave }: Omit<NoteCardProps, 'box'>) {
+  const [text, setText] = useState(note);
+  const [saved, setSaved] = useState(note);
+  const [says, setSays] = useState(savedAt ? savedAtText(savedAt) : '');
+  const save = useEffectEvent(async () => {
+    if (text === saved) return;
+    setSaved(text);
+    const { kind } = await onSave(text);
+    setSays(kind === 'sent' ? savedAtText(new Date()) : SAYS[kind]);
+  });
+  useEffect(() => {
+    if (text === saved) return;
+    const timer = setTimeout(() => void save(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, saved]);
+  useEffect(() => {
+    const leave = () => void save();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  const type = (next: string) => {
+    setText(next);
+    setSays('Not saved yet');
+  };
+  return { text, type, says };
+}
+
+export function NoteCard({ box, note, savedAt, onSave }: NoteCardProps) {
+  const { text, type, says } = useAutosave({ note, savedAt, onSave });
+  return (
+    <Card className="px-4.5 py-4">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <label htmlFor="question-note" className="font-bold">
+          Your note
+        </label>
+        <span className="text-xs text-ink3">{says}</span>
+      </div>
+      <TextArea
+        id="question-note"
+        ref={box}
+        size="s"
+        rows={2}
+        value={text}
+        maxLength={NOTE_MAX}
+        placeholder="Only you see this."
+        onChange={(event) => type(event.target.value)}
+        className="field-sizing-content max-h-72 min-h-16"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Bank, bankScreens, type QuestionPlace } from '@app/practice/contract';
+
+const part = encodeURIComponent;
+
+export const categoryPath = (bank: Bank, category: string): string => `${bankScreens[bank]}/${part(category)}`;
+export const topicPath = (bank: Bank, category: string, matrix: string): string =>
+  `${categoryPath(bank, category)}/${part(matrix)}`;
+export const resultPath = (bank: Bank, category: string, matrix: string): string =>
+  `${topicPath(bank, category, matrix)}/result`;
+/** By its number in the list, or by its id. */
+export const questionPath = (bank: Bank, category: string, matrix: string, question: number | string): string =>
+  `${topicPath(bank, category, matrix)}/${part(String(question))}`;
+
+/** Where a question stands, whatever list it was found in. */
+export const placePath = ({ bank, category, matrix_id, id }: QuestionPlace): string =>
+  questionPath(bank, category, matrix_id, id);
+
+/** What people call the topic: the whole category when there is none. */
+export const topicName = ({ category, matrix }: Pick<QuestionPlace, 'category' | 'matrix'>): string =>
+  matrix ?? category;

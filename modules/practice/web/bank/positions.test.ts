@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  neighboursOf,
+  percentOf,
+  type Position,
+  resumeAt,
+  spokenPosition,
+  type Standing,
+  tallyOf,
+} from './positions.ts';
+
+const set = (standings: string, flags: readonly number[] = []): readonly Position[] => {
+  const meaning: Readonly<Record<string, Standing>> = { '.': 'unseen', y: 'right', n: 'wrong', w: 'waiting' };
+  return Array.from(standings, (sign, at) => ({
+    number: at + 1,
+    standing: meaning[sign] ?? 'unseen',
+    flagged: flags.includes(at + 1),
+  }));
+};
+
+test('a set is tallied; what waits to be sent is neither right nor wrong', () => {
+  expect(tallyOf(set('yyn.w', [3, 4]))).toEqual({ total: 5, answered: 3, right: 2, wrong: 1, flagged: 2 });
+  expect([percentOf(2, 3), percentOf(0, 4), percentOf(0, 0)]).toEqual([67, 0, null]);
+});
+
+test('the ends of a set have one neighbour', () => {
+  expect([neighboursOf(1, 3), neighboursOf(2, 3), neighboursOf(3, 3), neighboursOf(1, 1)]).toEqual([
+    { previous: null, next: 2 },
+    { previous: 1, next: 3 },
+    { previous: 2, next: null },
+    { previous: null, next: null },
+  ]);
+});
+
+test('one goes on after the last answered question, then with what was skipped, then from the start', () => {
+  expect(['....', 'yn..', 'y.n.', 'y.nw', 'ynyn', ''].map((each) => resumeAt(set(each)))).toEqual([1, 3, 4, 2, 1, 1]);
+});
+
+test('a cell of the grid says in words what its colour shows', () => {
+  expect(set('y.', [1]).map(spokenPosition)).toEqual(['Question 1, right, flagged', 'Question 2, not answered']);
+});

@@ -1,0 +1,72 @@
+import type { Step } from '@app/practice/contract';
+
+/** How one question of a set stands for the reader. */
+export type Standing = 'unseen' | 'right' | 'wrong' | 'waiting';
+
+export interface Position {
+  /** From 1, as in the address. */
+  readonly number: number;
+  readonly standing: Standing;
+  readonly flagged: boolean;
+}
+
+/** The grid of a set; an answer that has not reached the server yet is neither right nor wrong. */
+export const positionsOf = (
+  steps: readonly Pick<Step, 'id' | 'state' | 'flagged'>[],
+  waiting: ReadonlySet<string>,
+): readonly Position[] =>
+  steps.map(({ id, state, flagged }, at) => ({
+    number: at + 1,
+    standing: waiting.has(id) ? 'waiting' : state,
+    flagged,
+  }));
+
+export interface Tally {
+  readonly total: number;
+  readonly answered: number;
+  readonly right: number;
+  readonly wrong: number;
+  readonly flagged: number;
+}
+
+const countOf = (positions: readonly Position[], is: (position: Position) => boolean) => positions.filter(is).length;
+
+export const tallyOf = (positions: readonly Position[]): Tally => {
+  const right = countOf(positions, ({ standing }) => standing === 'right');
+  const wrong = countOf(positions, ({ standing }) => standing === 'wrong');
+  return {
+    total: positions.length,
+    answered: right + wrong,
+    right,
+    wrong,
+    flagged: countOf(positions, ({ flagged }) => flagged),
+  };
+};
+
+/** Whole per cent; nothing of nothing is unknown, not zero. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole > 0 ? Math.round((100 * part) / whole) : null;
+
+/** The numbers beside the one being read; null at the ends. */
+export function neighboursOf(
+  number: number,
+  total: number,
+): { readonly previous: number | null; readonly next: number | null } {
+  return { previous: number > 1 ? number - 1 : null, next: number < total ? number + 1 : null };
+}
+
+/** Where to go on: the first that has not been answered, after the last one if some before it were skipped. */
+export function resumeAt(positions: readonly Position[]): number {
+  const last = positions.findLastIndex(({ standing }) => standing !== 'unseen');
+  const after = positions.slice(last + 1).find(({ standing }) => standing === 'unseen');
+  return (after ?? positions.find(({ standing }) => standing === 'unseen') ?? positions[0])?.number ?? 1;
+}
+
+const SPOKEN: Readonly<Record<Standing, string>> = {
+  unseen: 'not answered',
+  right: 'right',
+  wrong: 'wrong',
+  waiting: 'waiting to send',
+};
+export const spokenPosition = ({ number, standing, flagged }: Position): string =>
+  `Question ${number}, ${SPOKEN[standing]}${flagged ? ', flagged' : ''}`;

@@ -1,0 +1,37 @@
+import { type Edition, findScreen } from '@app/platform/contract';
+import { type Bank, bankScreens, isBank } from '@app/practice/contract';
+import { useLocation } from 'react-router';
+import { screens } from '../screens.ts';
+
+const PHONE = '/plabonthego/';
+/** The address without the phone product around it. */
+const plain = (path: string) => (path.startsWith(PHONE) ? path.slice(PHONE.length - 1) : path);
+
+export interface BankHere {
+  readonly bank: Bank;
+  /** Where the screens of the bank stand. */
+  readonly root: string;
+  /** The title of the screen. */
+  readonly title: string;
+  /** The title of the bank's first screen. */
+  readonly bankTitle: string;
+  /** The address of the screen itself, outside the phone product. */
+  readonly path: string;
+  /** The editable page whose text introduces the screen. */
+  readonly tag: string | undefined;
+}
+
+function bankOf(edition: Edition | undefined): Bank {
+  if (edition && isBank(edition)) return edition;
+  throw new Error('This screen names no bank.');
+}
+
+/** The bank a screen is about, as its row says. */
+export function useBank(): BankHere {
+  const path = plain(useLocation().pathname);
+  const row = findScreen(screens, path);
+  const bank = bankOf(row?.edition);
+  const root = bankScreens[bank];
+  const bankTitle = screens.find((each) => each.path === root)?.title ?? '';
+  return { bank, root, title: row?.title ?? '', bankTitle, path, tag: row?.facts?.['tag'] };
+}

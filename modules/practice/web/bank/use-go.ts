@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+
+const PHONE = '/plabonthego';
+
+/** Goes to a screen by script as its link would: inside the phone product one stays in it. */
+export function useGo(): (href: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const onPhone = useLocation().pathname.startsWith(`${PHONE}/`);
+  return useCallback((href, options) => void navigate(onPhone ? PHONE + href : href, options), [navigate, onPhone]);
+}

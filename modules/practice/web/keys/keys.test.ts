@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { commandOf, type Focus, KEY_HELP, type Press } from './keys.ts';
+
+const press = (key: string, more: Partial<Press> = {}): Press => ({
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  isComposing: false,
+  repeat: false,
+  ...more,
+});
+const kinds = (keys: readonly string[], focus: Focus = 'page') =>
+  keys.map((key) => commandOf(press(key), focus)?.kind ?? null);
+
+describe('keys of the question page', () => {
+  test('letters and digits choose, in either case', () => {
+    const chosen = ['a', 'E', '1', '5'].map((key) => commandOf(press(key), 'page'));
+    expect(chosen).toEqual([0, 4, 0, 4].map((at) => ({ kind: 'choose', at })));
+    expect(kinds(['6', '0', 'q', 'Tab'])).toEqual([null, null, null, null]);
+  });
+
+  test('every other key of the table does what it says', () => {
+    expect(kinds(['Enter', 'n', 'ArrowRight', 'P', 'ArrowLeft'])).toEqual([
+      'check',
+      'next',
+      'next',
+      'previous',
+      'previous',
+    ]);
+    expect(kinds(['f', 'l', 't', 's', 'g', '?'])).toEqual(['flag', 'labs', 'note', 'strike', 'grid', 'help']);
+  });
+
+  test('where somebody writes, no key is ours', () => {
+    expect(kinds(['a', '1', 'n', 'Enter', '?'], 'writing')).toEqual([null, null, null, null, null]);
+  });
+
+  test('a focused button or link answers Enter itself; other keys go on working', () => {
+    expect(kinds(['Enter', 'n', 'b'], 'control')).toEqual([null, 'next', 'choose']);
+  });
+
+  test('arrows scroll a wide table that has the focus', () => {
+    expect(kinds(['ArrowRight', 'ArrowLeft', 'n'], 'scrolling')).toEqual([null, null, 'next']);
+  });
+
+  test('shortcuts of the browser, keys held down and half-typed characters are left alone', () => {
+    const left = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }];
+    expect(left.map((more) => commandOf(press('n', more), 'page'))).toEqual([null, null, null, null, null]);
+    expect(commandOf(press('a', { repeat: true }), 'page')).toBeNull();
+  });
+
+  test('the help names only keys that work', () => {
+    const named = KEY_HELP.flatMap(({ keys }) => keys).map(
+      (key) => ({ '→': 'ArrowRight', '←': 'ArrowLeft' })[key] ?? key,
+    );
+    expect(named.filter((key) => commandOf(press(key), 'page') === null)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+/** One test of the reference ranges: name, range, unit, note. */
+export interface Range {
+  readonly test: string;
+  readonly range: string;
+  readonly unit: string;
+  readonly note: string;
+}
+export interface RangeGroup {
+  readonly name: string;
+  readonly rows: readonly Range[];
+}
+
+/** What fits what was typed, by any of its words; groups without a match go. */
+export function matching(groups: readonly RangeGroup[], typed: string): readonly RangeGroup[] {
+  const words = typed.toLowerCase().split(' ').filter(Boolean);
+  const fits = (group: string) => (row: Range) => {
+    const text = `${group} ${row.test} ${row.unit} ${row.note}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return groups
+    .map(({ name, rows }) => ({ name, rows: rows.filter(fits(name)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+const words = (element: Element | undefined) => element?.textContent?.trim() ?? '';
+
+/** Reads the editors' page: a heading before each table. */
+export function rangesIn(html: string): readonly RangeGroup[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return Array.from(body.querySelectorAll('h2'), (heading) => ({
+    name: words(heading),
+    rows: Array.from(heading.nextElementSibling?.querySelectorAll('tbody tr') ?? [], ({ children }) => {
+      const [test, range, unit, note] = children;
+      return { test: words(test), range: words(range), unit: words(unit), note: words(note) };
+    }),
+  }));
+}

@@ -1,0 +1,29 @@
+import { ButtonLink, Panel } from '@app/platform/web/ui';
+import type { Bank, CategoryRow } from '@app/practice/contract';
+import { categoryPath } from '../bank/paths.ts';
+
+const standing = ({ score, everyone }: CategoryRow) =>
+  everyone === null ? `${score}% right first time` : `${score}%, everyone ${everyone}%`;
+
+/** The lowest scores, each with a way to do something about it. */
+export function SpendTonight({ bank, rows }: { readonly bank: Bank; readonly rows: readonly CategoryRow[] }) {
+  return (
+    <Panel>
+      <h2 className="text-2xl">Where to spend tonight</h2>
+      <p className="mt-1 text-sm text-on-panel-2">Your lowest scores so far.</p>
+      <ul className="mt-3">
+        {rows.map((row, at) => (
+          <li key={row.id} className="flex items-center gap-4 border-t border-panel-line py-4 last:pb-0">
+            <span className="min-w-0 flex-1">
+              <b className="block">{row.name}</b>
+              <span className="text-sm text-on-panel-2">{standing(row)}</span>
+            </span>
+            <ButtonLink size="s" tone={at === 0 ? 'paper' : 'on-panel'} href={categoryPath(bank, row.name)}>
+              Practise<span className="sr-only"> {row.name}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

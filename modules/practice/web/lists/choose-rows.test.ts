@@ -1,0 +1,43 @@
+import type { CategoryRow } from '@app/practice/contract';
+import { expect, test } from 'vitest';
+import { chosenRows, countFor, weakest } from './choose-rows.ts';
+
+const row = (name: string, more: Partial<CategoryRow> = {}): CategoryRow => ({
+  id: name,
+  name,
+  area: '',
+  matrices: 3,
+  total: 20,
+  answered: 10,
+  right: 6,
+  wrong: 4,
+  first_right: 5,
+  flagged: 0,
+  score: 50,
+  everyone: null,
+  ...more,
+});
+const names = (rows: readonly CategoryRow[]) => rows.map(({ name }) => name);
+
+test('a filter keeps what has such questions, a search what is called so', () => {
+  const rows = [row('Renal', { flagged: 2 }), row('Ménière', { answered: 20, wrong: 0 }), row('Breast')];
+  expect(names(chosenRows(rows, 'all', ''))).toEqual(['Renal', 'Ménière', 'Breast']);
+  expect(names(chosenRows(rows, 'unseen', ''))).toEqual(['Renal', 'Breast']);
+  expect(names(chosenRows(rows, 'wrong', ''))).toEqual(['Renal', 'Breast']);
+  expect(names(chosenRows(rows, 'flagged', ''))).toEqual(['Renal']);
+  expect(names(chosenRows(rows, 'all', ' meniere '))).toEqual(['Ménière']);
+  expect(countFor('unseen', row('x'))).toBe(10);
+});
+
+test('the weakest come first; too few answers, or nothing wrong, is no weakness', () => {
+  const rows = [
+    row('Renal', { score: 41, everyone: 62 }),
+    row('Few', { answered: 4, score: 0 }),
+    row('None', { answered: 0, score: null }),
+    row('Perfect', { score: 100 }),
+    row('Eyes', { score: 48 }),
+    row('Skin', { score: 41, everyone: 45 }),
+    row('Heart', { score: 60 }),
+  ];
+  expect(names(weakest(rows))).toEqual(['Renal', 'Skin', 'Eyes']);
+});

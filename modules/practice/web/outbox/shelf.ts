@@ -1,0 +1,51 @@
+import { type Entry, inOrder, refusedIn, replaces, waitingIn } from './entry.ts';
+import type { Store } from './store.ts';
+
+export interface OutboxState {
+  readonly waiting: readonly Entry[];
+  readonly refused: readonly Entry[];
+}
+export const EMPTY: OutboxState = { waiting: [], refused: [] };
+
+export interface Shelf {
+  readonly state: () => OutboxState;
+  readonly watch: (changed: () => void) => () => void;
+  /** What an earlier visit left has been read. */
+  readonly loaded: Promise<void>;
+  readonly put: (entry: Entry) => Promise<void>;
+  readonly remove: (opId: string) => Promise<void>;
+}
+
+/** The entries as the page knows them, and as they are kept on the device. */
+export function createShelf(store: Store): Shelf {
+  let entries: readonly Entry[] = [];
+  let state = EMPTY;
+  const watchers = new Set<() => void>();
+  const show = (next: readonly Entry[]) => {
+    entries = inOrder(next);
+    state = { waiting: waitingIn(entries), refused: refusedIn(entries) };
+    for (const changed of watchers) changed();
+  };
+  const loaded = store.all().then(show, () => undefined);
+  const without = (opId: string) => entries.filter((entry) => entry.opId !== opId);
+  return {
+    state: () => state,
+    watch: (changed) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    loaded,
+    put: async (entry) => {
+      await loaded;
+      const outdated = entries.filter((each) => each.opId !== entry.opId && replaces(entry, each));
+      await store.put(entry);
+      show([...without(entry.opId).filter((each) => !outdated.includes(each)), entry]);
+      for (const { opId } of outdated) await store.remove(opId);
+    },
+    remove: async (opId) => {
+      await loaded;
+      await store.remove(opId);
+      show(without(opId));
+    },
+  };
+}

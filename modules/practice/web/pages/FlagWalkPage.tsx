@@ -1,0 +1,98 @@
+import { pageMeta } from '@app/platform/web';
+import { ButtonLink, EmptyState } from '@app/platform/web/ui';
+import type { FlagRow } from '@app/practice/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { placePath } from '../bank/paths.ts';
+import { positionsOf } from '../bank/positions.ts';
+import { flagListQuery, KEPT_MS, questionQuery } from '../bank/queries.ts';
+import { useBank } from '../bank/use-bank.ts';
+import { useGo } from '../bank/use-go.ts';
+import { Unavailable } from '../lists/Unavailable.tsx';
+import { useOutbox, useOutboxState } from '../outbox/use-outbox.ts';
+import { QuestionSkeleton } from '../question/QuestionSkeleton.tsx';
+import { QuestionView } from '../question/QuestionView.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Flagged question', path: args.location.pathname, noIndex: true });
+
+const queryFor = ({ bank, category, matrix_id, id }: FlagRow) => ({
+  ...questionQuery(bank, category, matrix_id, id),
+  staleTime: KEPT_MS,
+});
+
+interface WalkedProps {
+  readonly rows: readonly FlagRow[];
+  readonly at: number;
+  readonly row: FlagRow;
+  readonly list: string;
+}
+
+/** One flagged question among the others; the list stays as it was when the walk began. */
+function Walked({ rows, at, row, list }: WalkedProps) {
+  const cache = useQueryClient();
+  const { data: page, error, refetch } = useQuery(queryFor(row));
+  const outbox = useOutbox();
+  const { waiting } = useOutboxState(outbox);
+  const goTo = useGo();
+  const next = rows[at + 1];
+  useEffect(() => {
+    if (page && next) void cache.prefetchQuery(queryFor(next));
+  }, [page, next, cache]);
+  if (!page) {
+    if (!error) return <QuestionSkeleton />;
+    const back = { href: list, label: 'Back to your flags' };
+    return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />;
+  }
+  const states = rows.map((each) => ({ ...each, flagged: false, ...page.steps.find(({ id }) => id === each.id) }));
+  return (
+    <QuestionView
+      key={page.question.id}
+      page={page}
+      walk={{
+        name: 'Flagged',
+        number: at + 1,
+        positions: positionsOf(states, new Set(waiting.map(({ itemId }) => itemId))),
+        hrefOf: (number) => `${list}/questions?id=${rows[number - 1]?.id}`,
+        end: { href: list, label: 'Back to your flags' },
+      }}
+      href={placePath(page.place)}
+      outbox={outbox}
+      goTo={goTo}
+    />
+  );
+}
+
+const NoneLeft = ({ root }: { readonly root: string }) => (
+  <EmptyState
+    level={1}
+    drawing="sprig"
+    title="No flagged questions"
+    actions={
+      <ButtonLink tone="primary" href={root}>
+        Choose a category
+      </ButtonLink>
+    }
+  >
+    Flag a question while you practise, and it can be gone through here.
+  </EmptyState>
+);
+
+export default function FlagWalkPage() {
+  const { bank, root, path } = useBank();
+  const [params] = useSearchParams();
+  const { data: rows, error, refetch } = useQuery({ ...flagListQuery(bank), staleTime: KEPT_MS });
+  const list = path.slice(0, path.lastIndexOf('/'));
+  if (!rows) {
+    if (!error) return <QuestionSkeleton />;
+    const back = { href: list, label: 'Back to your flags' };
+    return <Unavailable what="your flags" error={error} onRetry={() => void refetch()} back={back} />;
+  }
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === params.get('id')),
+  );
+  const row = rows[at];
+  return row ? <Walked rows={rows} at={at} row={row} list={list} /> : <NoneLeft root={root} />;
+}

@@ -1,0 +1,63 @@
+import { ProfileShell } from '@app/accounts/web';
+import { pageMeta } from '@app/platform/web';
+import { ButtonLink, EmptyState, Kbd } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import { flagsQuery } from '../bank/queries.ts';
+import { useBank } from '../bank/use-bank.ts';
+import { FlagGroups } from '../flags/FlagGroups.tsx';
+import { Intro } from '../lists/Intro.tsx';
+import { ListWaiting } from '../lists/ListWaiting.tsx';
+import { Unavailable } from '../lists/Unavailable.tsx';
+import { OutboxStrip } from '../outbox/OutboxStrip.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Flagged questions', path: args.location.pathname, noIndex: true });
+
+export default function FlagsPage() {
+  const { bank, root, title, tag, path } = useBank();
+  const { data, error, refetch } = useQuery(flagsQuery(bank));
+  const outbox = useOutbox();
+  const walk = `${path}/questions`;
+  const any = data !== undefined && data.length > 0;
+  return (
+    <ProfileShell
+      title={title}
+      actions={
+        any ? (
+          <ButtonLink tone="primary" href={walk}>
+            Practise them
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <OutboxStrip outbox={outbox} />
+      {error && !data ? (
+        <Unavailable
+          level={2}
+          what="your flags"
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ href: root, label: 'Question bank' }}
+        />
+      ) : null}
+      {data || error ? null : <ListWaiting label="Loading your flags" />}
+      {data?.length === 0 ? (
+        <EmptyState
+          drawing="sprig"
+          title="No flagged questions yet"
+          actions={
+            <ButtonLink tone="primary" href={root}>
+              Choose a category
+            </ButtonLink>
+          }
+        >
+          Press <Kbd>F</Kbd> on any question to keep it here for later.
+        </EmptyState>
+      ) : null}
+      {any ? <FlagGroups bank={bank} groups={data} hrefOf={(id) => `${walk}?id=${id}`} /> : null}
+      {any ? <Intro tag={tag} /> : null}
+    </ProfileShell>
+  );
+}

@@ -1,0 +1,54 @@
+import { shortDate } from '@app/platform/web';
+import { KeyPoint, Prose } from '@app/platform/web/ui';
+import type { QuestionPage, Reveal } from '@app/practice/contract';
+import type { ReactNode } from 'react';
+
+type Reference = Reveal['references'][number];
+
+/** `NICE NG136, step 1`, as people quote it. */
+export function referenceText({ org, id, title, year, section }: Reference): string {
+  const source = [org, id].filter(Boolean).join(' ');
+  return [source, title, section, year].filter(Boolean).join(', ');
+}
+
+export const reviewText = ({ state, at }: QuestionPage['review']): string =>
+  state === 'pending' ? `Pending clinical review since ${shortDate(at)}` : `Checked on ${shortDate(at)}`;
+
+function Sources({ references }: Pick<Reveal, 'references'>) {
+  return (
+    <ul className="space-y-1">
+      {references.map((reference) => {
+        const text = referenceText(reference);
+        return (
+          <li key={text}>
+            {reference.url ? (
+              <a href={reference.url} rel="noreferrer" target="_blank">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Why it is so: the sentence to remember, the reasoning, the sources, and how far the medicine has been checked. */
+export function Explanation({ reveal, children }: { readonly reveal: Reveal; readonly children?: ReactNode }) {
+  return (
+    <>
+      {reveal.key_point ? <KeyPoint className="mt-5 text-md">{reveal.key_point}</KeyPoint> : null}
+      <h2 className="mt-7 mb-2 text-3xl">Why</h2>
+      <Prose kind="question" sanitisedHtml={reveal.explanation} className="text-md" />
+      <div className="mt-5 max-w-prose space-y-2 text-sm text-ink3">
+        {reveal.references.length > 0 ? <Sources references={reveal.references} /> : null}
+        <p>
+          {reviewText(reveal.checked)}
+          {children ? <> · {children}</> : null}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, ButtonLink, Kbd } from '@app/platform/web/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import { neighboursOf } from '../bank/positions.ts';
+import type { Walk } from '../study/walk.ts';
+
+const Key = ({ children }: { readonly children: string }) => (
+  <span className="max-md:hidden [@media(hover:none)]:hidden">
+    <Kbd bare>{children}</Kbd>
+  </span>
+);
+
+export interface QuestionFootProps {
+  readonly walk: Walk;
+  /** There is nothing to check: it is answered, or the answer waits. */
+  readonly done: boolean;
+  readonly canCheck: boolean;
+  readonly busy: boolean;
+  readonly onCheck: () => void;
+  readonly onAgain: (() => void) | null;
+  readonly onNote: () => void;
+}
+
+function Onward({ walk }: { readonly walk: Walk }) {
+  const { next } = neighboursOf(walk.number, walk.positions.length);
+  return next === null ? (
+    <ButtonLink tone="primary" href={walk.end.href} after={<ArrowRight className="size-4" />} className="max-md:flex-1">
+      {walk.end.label}
+    </ButtonLink>
+  ) : (
+    <ButtonLink tone="primary" href={walk.hrefOf(next)} after={<Key>N</Key>} className="max-md:flex-1">
+      Next question
+    </ButtonLink>
+  );
+}
+
+/** Always in reach: back, on, and the one thing to do now. */
+export function QuestionFoot({ walk, done, canCheck, busy, onCheck, onAgain, onNote }: QuestionFootProps) {
+  const { previous, next } = neighboursOf(walk.number, walk.positions.length);
+  return (
+    <footer
+      className="sticky bottom-0 z-10 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      data-print="no"
+    >
+      <div className="mx-auto flex max-w-page items-center gap-2.5 px-4 py-3 sm:px-6">
+        {onAgain ? (
+          <Button tone="quiet" onClick={onAgain} className="max-md:hidden">
+            Answer again
+          </Button>
+        ) : null}
+        <span className="flex-1 max-md:hidden" />
+        {previous === null ? null : (
+          <ButtonLink href={walk.hrefOf(previous)} icon={<ArrowLeft className="size-4" />}>
+            <span className="max-sm:sr-only">Previous</span>
+          </ButtonLink>
+        )}
+        <Button onClick={onNote} icon={<NotebookPen />} className="md:hidden">
+          Note
+        </Button>
+        {done ? (
+          <Onward walk={walk} />
+        ) : (
+          <>
+            {next === null ? null : (
+              <ButtonLink href={walk.hrefOf(next)} className="max-md:hidden">
+                Skip
+              </ButtonLink>
+            )}
+            <Button
+              tone="primary"
+              onClick={onCheck}
+              disabled={!canCheck}
+              busy={busy}
+              after={<Key>↵</Key>}
+              className="max-md:flex-1"
+            >
+              Check answer
+            </Button>
+          </>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import type { Timed } from './findings.ts';
+
+const [WIDTH, BASE, TOP, LEFT] = [520, 232, 16, 38];
+
+const roundUp = (seconds: number) => Math.max(60, Math.ceil(seconds / 60) * 60);
+/** About six numbers below the bars, whatever their number. */
+const labelled = (at: number, count: number) => at === 0 || at === count - 1 || (at + 1) % Math.ceil(count / 6) === 0;
+
+function Bars({ timed, most }: { readonly timed: readonly Timed[]; readonly most: number }) {
+  const step = (WIDTH - LEFT) / Math.max(8, timed.length);
+  const heightOf = (seconds: number) => ((BASE - TOP) * Math.min(seconds, most)) / most;
+  return (
+    <>
+      {timed.map(({ number, seconds, right }, at) => {
+        const tall = Math.max(2, heightOf(seconds));
+        const x = LEFT + at * step + step * 0.15;
+        return (
+          <g key={number}>
+            <rect
+              x={x}
+              y={BASE - tall}
+              width={step * 0.7}
+              height={tall}
+              rx="2"
+              className={right ? 'fill-primary' : 'fill-surface stroke-primary stroke-[1.5]'}
+            />
+            {labelled(at, timed.length) ? (
+              <text x={x + step * 0.35} y={BASE + 20} textAnchor="middle" className="fill-ink2 font-mono text-[13px]">
+                {number}
+              </text>
+            ) : null}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Numbers({ timed }: { readonly timed: readonly Timed[] }) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="text-link underline underline-offset-3">Show the numbers</summary>
+      <table className="mt-2">
+        <caption className="sr-only">Seconds on each question</caption>
+        <thead>
+          <tr className="text-left text-ink3">
+            <th className="py-1 pr-6 font-semibold">Question</th>
+            <th className="py-1 pr-6 font-semibold">Seconds</th>
+            <th className="py-1 font-semibold">Answer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {timed.map(({ number, seconds, right }) => (
+            <tr key={number} className="border-t border-line">
+              <td className="num py-1 pr-6">{number}</td>
+              <td className="num py-1 pr-6">{seconds}</td>
+              <td className="py-1">{right ? 'right' : 'wrong'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Seconds on each question: filled is right, outlined is wrong. The table below says the same. */
+export function TimeChart({ timed }: { readonly timed: readonly Timed[] }) {
+  const title = useId();
+  const most = roundUp(Math.max(...timed.map(({ seconds }) => seconds)));
+  return (
+    <figure>
+      <svg viewBox={`0 0 ${WIDTH} 256`} role="img" aria-labelledby={title} className="block h-auto w-full font-ui">
+        <title id={title}>{`Seconds spent on each of ${timed.length} questions, as in the table below`}</title>
+        {[0, most / 2, most].map((tick) => {
+          const y = BASE - ((BASE - TOP) * tick) / most;
+          return (
+            <g key={tick}>
+              <line x1={LEFT} x2={WIDTH} y1={y} y2={y} className="stroke-line" />
+              <text x={LEFT - 8} y={y + 4} textAnchor="end" className="fill-ink2 font-mono text-[13px]">
+                {tick}
+              </text>
+            </g>
+          );
+        })}
+        <Bars timed={timed} most={most} />
+      </svg>
+      <figcaption className="mt-2 flex flex-wrap gap-x-5 text-xs text-ink3">
+        <span className="inline-flex items-center gap-2">
+          <span className="h-2.5 w-3.5 rounded-xs bg-primary" /> right
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span className="h-2.5 w-3.5 rounded-xs border border-primary" /> wrong
+        </span>
+        <span>seconds on each question</span>
+      </figcaption>
+      <Numbers timed={timed} />
+    </figure>
+  );
+}
