@@ -119,8 +119,10 @@ describe('the bank', () => {
     expect([await readKey(api.deps, 'nonsense'), await readKey(api.deps, api.deps.ids.id())]).toEqual([null, null]);
   });
 
-  test('a picture comes inside the question, without the name of its file', async () => {
-    const body = Buffer.from('<svg/>');
+  test('a picture comes inside the question, without the name of its file or the names inside it', async () => {
+    const named = '<svg aria-label="KEY"><title id="t">KEY</title><desc>KEY</desc><!-- KEY --><path d="M0 0"/></svg>';
+    const body = Buffer.from(named);
+    const plain = Buffer.from('<svg><path d="M0 0"/></svg>').toString('base64');
     await storePictures(api.deps, [{ src: 'media/hyperkalaemia.svg', sha256: 'f00d', body }]);
     const image = { src: 'media/hyperkalaemia.svg', sha256: 'f00d', alt: 'An ECG with tall waves' };
     const lost = { ...image, sha256: 'gone' };
@@ -128,7 +130,7 @@ describe('the bank', () => {
     await importQuestions(api.deps, [fileOf(content)]);
     const found = await readQuestion(api.deps, { edition: 'pa', itemId: await idOf('LUN-0009') });
     expect(found?.question.images).toEqual([
-      { src: `data:image/svg+xml;base64,${body.toString('base64')}`, alt: image.alt },
+      { src: `data:image/svg+xml;base64,${plain}`, alt: image.alt },
       { src: '', alt: image.alt },
     ]);
   });

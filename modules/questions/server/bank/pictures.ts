@@ -16,6 +16,16 @@ export const contentTypeOf = (src: string): string => TYPES[extensionOf(src)] ??
 export const pictureKey = ({ src, sha256 }: Pick<ImageRow, 'src' | 'sha256'>): string =>
   `questions/${sha256}.${extensionOf(src)}`;
 
+/** A drawing names itself for editors, and the name tells the answer: learners get the drawing alone. */
+const NAMES = [
+  /<title[^<>]*>[^<>]*<\/title>/g,
+  /<desc[^<>]*>[^<>]*<\/desc>/g,
+  /<!--[^<>]*-->/g,
+  /\saria-label="[^"]*"/g,
+];
+const withoutNames = (svg: Buffer): Buffer =>
+  Buffer.from(NAMES.reduce((text, name) => text.replaceAll(name, ''), svg.toString('utf8')));
+
 /** What is remembered of the store, in pictures of some ten kilobytes; they never change under their key. */
 const MOST = 200;
 const remembered = new WeakMap<Deps['storage'], Map<string, string>>();
@@ -35,7 +45,8 @@ export async function pictureAddress(deps: Deps, image: ImageRow): Promise<strin
     deps.log.warn({ key }, 'a picture is missing from the store');
     return '';
   }
-  const address = `data:${stored.contentType};base64,${Buffer.from(stored.body).toString('base64')}`;
+  const body = stored.contentType === TYPES['svg'] ? withoutNames(Buffer.from(stored.body)) : Buffer.from(stored.body);
+  const address = `data:${stored.contentType};base64,${body.toString('base64')}`;
   if (cache.size >= MOST) cache.clear();
   cache.set(key, address);
   return address;
