@@ -201,7 +201,8 @@ test('a news item is published by its date and shown to visitors [admin-paplabab
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('They start **early**.');
   await page.getByLabel('Published').fill('2026-01-05T09:00');
   await page.getByRole('button', { name: 'Create news item' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Journey ${RUN} runs daily` })).toBeVisible();
+  const saved = page.getByRole('heading', { level: 1, name: `Journey ${RUN} runs daily` });
+  await expect(saved).toBeVisible({ timeout: 20_000 });
   const visitor = await context.newPage();
   await expect(async () => {
     await visitor.goto('/news/old');
