@@ -19,7 +19,7 @@ export async function reconcile(deps: Deps): Promise<Drift> {
 }
 
 export const reconcileHandler = handle(
-  job<Record<never, never>>('practice.reconcile'),
+  job<Record<string, never>>('practice.reconcile'),
   async (deps) => void (await reconcile(deps)),
   { every: '40 3 * * *' },
 );

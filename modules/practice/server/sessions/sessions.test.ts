@@ -38,7 +38,7 @@ test('a set is drawn from what matches; twice with one id it is one set [ext-pos
   expect(itemsOf(await built(who, { ...within, states: ['wrong'] }))).toEqual([ids['HEA-0002']]);
   expect(itemsOf(await built(who, { states: ['right'] }))).toEqual([ids['HEA-0001']]);
   expect(itemsOf(await built(who, { states: ['wrong', 'flagged'] }))).toEqual(
-    [ids['HEA-0002'], ids['HEA-0003']].toSorted(),
+    [ids['HEA-0002'], ids['HEA-0003']].toSorted((a, b) => String(a).localeCompare(String(b))),
   );
   expect(itemsOf(await built(who))).toHaveLength(4);
   expect(await built(who, { mode: 'timed' })).toMatchObject({ mode: 'timed', seconds_each: 72 });

@@ -31,7 +31,7 @@ function world(store: Store = memoryStore()) {
     store,
     send: async ({ opId }) => {
       sent.push(opId);
-      if (failing) throw failing;
+      if (failing) return Promise.reject(failing);
       return { correct: true };
     },
     ready: () => online,

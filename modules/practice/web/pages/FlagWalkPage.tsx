@@ -38,7 +38,7 @@ function Walked({ rows, at, row, list }: WalkedProps) {
   const goTo = useGo();
   const next = rows[at + 1];
   useEffect(() => {
-    if (page && next) void cache.prefetchQuery(queryFor(next));
+    if (page && next) void cache.query(queryFor(next)).catch(() => undefined);
   }, [page, next, cache]);
   if (!page) {
     if (!error) return <QuestionSkeleton />;

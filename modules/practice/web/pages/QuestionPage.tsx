@@ -36,7 +36,10 @@ function usePrefetch(page: Page | undefined): void {
     if (!page) return;
     const { bank, category, matrix_id } = page.place;
     for (const id of [page.next, page.previous])
-      if (id) void cache.prefetchQuery({ ...questionQuery(bank, category, matrix_id, id), staleTime: KEPT_MS });
+      if (id)
+        void cache
+          .query({ ...questionQuery(bank, category, matrix_id, id), staleTime: KEPT_MS })
+          .catch(() => undefined);
   }, [page, cache]);
 }
 

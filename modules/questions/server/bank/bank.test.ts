@@ -159,7 +159,11 @@ describe('the bank', () => {
   test('a list of somebody names questions that are gone, too', async () => {
     const [here, moved] = [await idOf('HEA-0001'), await idOf('HEA-5001')];
     const briefs = await listBriefs(api.deps, 'pa', [here, moved, api.deps.ids.id()]);
-    expect([...briefs.values()].map(({ code, place }) => [code, place?.category.name ?? null]).toSorted()).toEqual([
+    expect(
+      [...briefs.values()]
+        .map(({ code, place }) => [code, place?.category.name ?? null])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
       ['HEA-0001', 'Heart'],
       ['HEA-5001', null],
     ]);
