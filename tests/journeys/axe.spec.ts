@@ -25,8 +25,11 @@ const DARK: Look = { name: 'dark', display: { theme: 'dark' } };
 const CONTRAST: Look = { name: 'high contrast', display: { theme: 'light', contrast: 'high' } };
 const LOOKS = FULL ? [LIGHT, DARK, CONTRAST] : [LIGHT];
 
-const built = screens.filter((row) => !row.path.includes(':') && row.path !== '/logout').map((row) => row.path);
-const learnerPaths = [...built, '/no-such-page'];
+const built = screens.filter((row) => !row.path.includes(':') && row.path !== '/logout');
+const isOpen = ({ rule }: { readonly rule: string }) => rule === 'public' || rule === 'guest';
+const members = new Set(built.filter((row) => !isOpen(row)).map((row) => row.path));
+/** First as a visitor, then as somebody who may open the rest. */
+const learnerPaths = [...built.filter(isOpen).map((row) => row.path), '/no-such-page', ...members];
 /** The first line of each resource stands for the second, which has the same pages. */
 const officePaths = [
   '/admin',
@@ -56,9 +59,15 @@ async function violations(page: Page): Promise<string[]> {
 
 async function lookAtAll(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
+  let inside = false;
   for (const path of paths) {
+    if (members.has(path) && !inside) {
+      await logInAs(page.context(), 'learner');
+      inside = true;
+    }
     await page.goto(path);
     await live(page);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     found.push(...(await violations(page)));
   }
   return found;

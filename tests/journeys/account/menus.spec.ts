@@ -63,7 +63,7 @@ test('the question bar is 70 px high and leads back; every layout is its own [la
   await page.goto('/profile');
   await expect(page.locator('[data-watermark]')).toHaveCount(0);
   await page.goto('/terms');
-  await expect(page.locator('main [data-allow-copy]')).toHaveCount(1);
+  await expect(page.locator('main [data-allow-copy]').first()).toBeAttached();
 });
 
 test('cookies have their names and attributes [cookie-names] [cookie-auth-prefix] [cookie-attributes]', async ({
