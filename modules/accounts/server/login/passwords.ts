@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { fail } from '../../contract/errors.ts';
 
 /** argon2id, 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
+/** One core is left to everybody else. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** A login storm is turned away here, so that it never starves people who are learning. */
 const MOST_WAITING = 50;
 const RETRY_SECONDS = 2;
