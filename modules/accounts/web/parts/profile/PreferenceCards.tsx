@@ -2,6 +2,7 @@ import { accountsApi, type Preferences, type PreferencesChange } from '@app/acco
 import { callEndpoint } from '@app/platform/web';
 import { Card, Field, Select, Switch, TextInput } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
+import { useAct } from './use-act.ts';
 
 interface Part {
   readonly value: Preferences;
@@ -74,13 +75,14 @@ export function ExamCard({ value, onChange }: Part) {
   );
 }
 
-/** News is a consent and is recorded as one; the other mails belong to what somebody does here. */
+/** News is a consent: the switch moves once it is recorded. The other mails belong to what somebody does here. */
 export function MailsCard({ value: { mails }, onChange }: Part) {
-  const news = (given: boolean) => {
-    onChange({ mails: { news: given } });
-    const body = { consents: [{ kind: 'news' as const, given }] };
-    void callEndpoint(accountsApi.consents, { body }).catch(() => undefined);
-  };
+  const { act } = useAct('We could not record your choice.');
+  const news = (given: boolean) =>
+    act('news', async () => {
+      await callEndpoint(accountsApi.consents, { body: { consents: [{ kind: 'news', given }] } });
+      onChange({ mails: { news: given } });
+    });
   return (
     <Card title="E-mails">
       <Choice on={mails.news} onSwitch={news} title="News and offers">
