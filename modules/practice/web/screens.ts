@@ -8,28 +8,28 @@ function rowsOf(bank: Bank): readonly Screen[] {
   const { root, title, flags, flagsTitle, intro, flagsIntro } = bankPages[bank];
   const all = { edition: bank, phone: true, noIndex: true } as const;
   const lists: readonly Named[] = [
-    [`${root}/:categoryname`, 'CategoryPage', 'Category'],
-    [`${root}/:categoryname/:matrix`, 'TopicPage', 'Questions'],
-    [`${root}/:categoryname/:matrix/result`, 'ResultPage', 'Result'],
+    [`${root}/:categoryname`, 'bank/CategoryPage', 'Category'],
+    [`${root}/:categoryname/:matrix`, 'bank/TopicPage', 'Questions'],
+    [`${root}/:categoryname/:matrix/result`, 'bank/ResultPage', 'Result'],
   ];
   return [
-    screen(root, 'CategoriesPage', 'questionBank', { ...all, layout: 'privacy', title, facts: { tag: intro } }),
+    screen(root, 'bank/CategoriesPage', 'questionBank', { ...all, layout: 'privacy', title, facts: { tag: intro } }),
     ...lists.map(([path, page, name]) =>
       screen(path, page, 'questionBank', { ...all, layout: 'privacy', title: name }),
     ),
-    screen(`${root}/:categoryname/:matrix/:number`, 'QuestionPage', 'questionBank', {
+    screen(`${root}/:categoryname/:matrix/:number`, 'bank/QuestionPage', 'questionBank', {
       ...all,
       layout: 'question',
       title: 'Question',
       back: `${root}/:categoryname`,
     }),
-    screen(flags, 'FlagsPage', 'questionBank', {
+    screen(flags, 'own/FlagsPage', 'questionBank', {
       ...all,
       layout: 'basic',
       title: flagsTitle,
       facts: { tag: flagsIntro },
     }),
-    screen(`${flags}/questions`, 'FlagWalkPage', 'questionBank', {
+    screen(`${flags}/questions`, 'own/FlagWalkPage', 'questionBank', {
       ...all,
       layout: 'question',
       title: 'Flagged question',
@@ -40,5 +40,5 @@ function rowsOf(bank: Bank): readonly Screen[] {
 
 export const screens = screensOf('practice', [
   ...BANKS.flatMap(rowsOf),
-  screen('/profile/notes', 'NotesPage', 'subscriber', { layout: 'basic', title: 'My notes', noIndex: true }),
+  screen('/profile/notes', 'own/NotesPage', 'subscriber', { layout: 'basic', title: 'My notes', noIndex: true }),
 ]);

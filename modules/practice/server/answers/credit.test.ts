@@ -4,7 +4,7 @@ import { fileOf, sampleQuestion } from '@app/questions/server/testing';
 import { importQuestions, triageItem } from '@app/questions/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countDrift } from '../reconcile/drift.repo.ts';
+import { countDrift } from '../upkeep/drift.repo.ts';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 
 const NOBODY = { actorId: null, subjectId: null, scope: null };

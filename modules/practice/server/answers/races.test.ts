@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '../reconcile/reconcile.ts';
-import { countDrift } from '../reconcile/drift.repo.ts';
+import { reconcile } from '../upkeep/reconcile.ts';
+import { countDrift } from '../upkeep/drift.repo.ts';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 
 const NO_DRIFT = { records: 0, progress: 0, stats: 0 };

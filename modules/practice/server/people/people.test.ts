@@ -1,7 +1,7 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countDrift } from '../reconcile/drift.repo.ts';
+import { countDrift } from '../upkeep/drift.repo.ts';
 import { openPractice, type PracticeWorld } from '../testing.ts';
 
 let world: PracticeWorld;

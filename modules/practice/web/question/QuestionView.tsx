@@ -2,14 +2,14 @@ import { Prose } from '@app/platform/web/ui';
 import type { QuestionPage } from '@app/practice/contract';
 import { lazy, type RefObject, Suspense, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { HowHard } from '../aside/HowHard.tsx';
-import { NoteCard } from '../aside/NoteCard.tsx';
-import { GRID_ID, PositionGrid } from '../aside/PositionGrid.tsx';
+import { HowHard } from './aside/HowHard.tsx';
+import { NoteCard } from './aside/NoteCard.tsx';
+import { GRID_ID, PositionGrid } from './aside/PositionGrid.tsx';
 import { neighboursOf } from '../bank/positions.ts';
-import { KeyHelp, KeyHint } from '../keys/KeyHelp.tsx';
-import { type Command, LETTERS } from '../keys/keys.ts';
-import { useKeyPreference } from '../keys/use-key-preference.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { KeyHelp, KeyHint } from '../study/keys/KeyHelp.tsx';
+import { type Command, LETTERS } from '../study/keys/keys.ts';
+import { useKeyPreference } from '../study/keys/use-key-preference.ts';
+import { useKeys } from '../study/keys/use-keys.ts';
 import { OutboxStrip } from '../outbox/OutboxStrip.tsx';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useOutboxState } from '../outbox/use-outbox.ts';
@@ -23,7 +23,7 @@ import { type Answering, useAnswering } from '../study/use-answering.ts';
 import { type Deeds, useDeeds } from '../study/use-deeds.ts';
 import type { Walk } from '../study/walk.ts';
 
-const LabsDrawer = lazy(() => import('../labs/LabsDrawer.tsx').then((file) => ({ default: file.LabsDrawer })));
+const LabsDrawer = lazy(() => import('../tools/labs/LabsDrawer.tsx').then((file) => ({ default: file.LabsDrawer })));
 
 export interface QuestionViewProps {
   readonly page: QuestionPage;

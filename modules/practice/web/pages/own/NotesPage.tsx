@@ -5,10 +5,10 @@ import type { NoteRow } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { placePath, topicName } from '../bank/paths.ts';
-import { notesQuery } from '../bank/queries.ts';
-import { ListWaiting } from '../lists/ListWaiting.tsx';
-import { Unavailable } from '../lists/Unavailable.tsx';
+import { placePath, topicName } from '../../bank/paths.ts';
+import { notesQuery } from '../../bank/queries.ts';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'My notes', path: args.location.pathname, noIndex: true });

@@ -1,8 +1,8 @@
 import { BulkBar, Button } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
 import { useState } from 'react';
-import type { FlagGroup } from '../bank/queries.ts';
-import { QuestionList } from '../lists/QuestionList.tsx';
+import type { FlagGroup } from '../../bank/queries.ts';
+import { QuestionList } from '../QuestionList.tsx';
 import { useUnflag } from './use-unflag.ts';
 
 export interface FlagGroupsProps {

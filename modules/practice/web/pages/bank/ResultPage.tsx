@@ -4,16 +4,16 @@ import type { Bank, Result } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type MetaFunction, useParams } from 'react-router';
-import { categoryPath, questionPath, topicPath } from '../bank/paths.ts';
-import { resultQuery } from '../bank/queries.ts';
-import { useBank } from '../bank/use-bank.ts';
-import { ListPage } from '../lists/ListPage.tsx';
-import { ListWaiting } from '../lists/ListWaiting.tsx';
-import { QuestionList } from '../lists/QuestionList.tsx';
-import { Unavailable } from '../lists/Unavailable.tsx';
-import { paceFinding, timedOf } from '../result/findings.ts';
-import { ResultHead } from '../result/ResultHead.tsx';
-import { TimeChart } from '../result/TimeChart.tsx';
+import { categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
+import { resultQuery } from '../../bank/queries.ts';
+import { useBank } from '../../bank/use-bank.ts';
+import { ListPage } from '../../lists/ListPage.tsx';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { QuestionList } from '../../lists/QuestionList.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+import { paceFinding, timedOf } from '../../result/findings.ts';
+import { ResultHead } from '../../result/ResultHead.tsx';
+import { TimeChart } from '../../result/TimeChart.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Result', path: args.location.pathname, noIndex: true });

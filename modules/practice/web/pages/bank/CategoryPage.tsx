@@ -5,13 +5,13 @@ import { ALL_TOPICS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type MetaFunction, useParams } from 'react-router';
-import { questionPath, topicPath } from '../bank/paths.ts';
-import { matricesQuery } from '../bank/queries.ts';
-import { useBank } from '../bank/use-bank.ts';
-import { ListPage } from '../lists/ListPage.tsx';
-import { ListWaiting } from '../lists/ListWaiting.tsx';
-import { TallyLegend, TallyTable } from '../lists/TallyTable.tsx';
-import { Unavailable } from '../lists/Unavailable.tsx';
+import { questionPath, topicPath } from '../../bank/paths.ts';
+import { matricesQuery } from '../../bank/queries.ts';
+import { useBank } from '../../bank/use-bank.ts';
+import { ListPage } from '../../lists/ListPage.tsx';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: args.params['categoryname'] ?? 'Category', path: args.location.pathname, noIndex: true });

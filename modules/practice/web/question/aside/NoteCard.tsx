@@ -1,7 +1,7 @@
 import { Card, TextArea } from '@app/platform/web/ui';
 import { NOTE_MAX } from '@app/practice/contract';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
-import type { Outcome } from '../outbox/outbox.ts';
+import type { Outcome } from '../../outbox/outbox.ts';
 
 const PAUSE_MS = 800;
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

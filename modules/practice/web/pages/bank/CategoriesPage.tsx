@@ -4,16 +4,16 @@ import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { categoryPath } from '../bank/paths.ts';
-import { categoriesQuery } from '../bank/queries.ts';
-import { useBank } from '../bank/use-bank.ts';
-import { chosenRows, countFor, FILTERS, type Filter, weakest } from '../lists/choose-rows.ts';
-import { Intro } from '../lists/Intro.tsx';
-import { ListPage } from '../lists/ListPage.tsx';
-import { ListWaiting } from '../lists/ListWaiting.tsx';
-import { SpendTonight } from '../lists/SpendTonight.tsx';
-import { TallyLegend, TallyTable } from '../lists/TallyTable.tsx';
-import { Unavailable } from '../lists/Unavailable.tsx';
+import { categoryPath } from '../../bank/paths.ts';
+import { categoriesQuery } from '../../bank/queries.ts';
+import { useBank } from '../../bank/use-bank.ts';
+import { chosenRows, countFor, FILTERS, type Filter, weakest } from '../../lists/choose-rows.ts';
+import { Intro } from '../../lists/Intro.tsx';
+import { ListPage } from '../../lists/ListPage.tsx';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { SpendTonight } from '../../lists/SpendTonight.tsx';
+import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question bank', path: args.location.pathname, noIndex: true });

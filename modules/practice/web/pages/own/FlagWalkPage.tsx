@@ -4,15 +4,15 @@ import type { FlagRow } from '@app/practice/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { placePath } from '../bank/paths.ts';
-import { positionsOf } from '../bank/positions.ts';
-import { flagListQuery, KEPT_MS, questionQuery } from '../bank/queries.ts';
-import { useBank } from '../bank/use-bank.ts';
-import { useGo } from '../bank/use-go.ts';
-import { Unavailable } from '../lists/Unavailable.tsx';
-import { useOutbox, useOutboxState } from '../outbox/use-outbox.ts';
-import { QuestionSkeleton } from '../question/QuestionSkeleton.tsx';
-import { QuestionView } from '../question/QuestionView.tsx';
+import { placePath } from '../../bank/paths.ts';
+import { positionsOf } from '../../bank/positions.ts';
+import { flagListQuery, KEPT_MS, questionQuery } from '../../bank/queries.ts';
+import { useBank } from '../../bank/use-bank.ts';
+import { useGo } from '../../bank/use-go.ts';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+import { useOutbox, useOutboxState } from '../../outbox/use-outbox.ts';
+import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
+import { QuestionView } from '../../question/QuestionView.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Flagged question', path: args.location.pathname, noIndex: true });

@@ -2,7 +2,7 @@ import { Card, cx, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { type Position, spokenPosition, type Standing, tallyOf } from '../bank/positions.ts';
+import { type Position, spokenPosition, type Standing, tallyOf } from '../../bank/positions.ts';
 
 const LOOKS: Readonly<Record<Standing, string>> = {
   unseen: 'border-line bg-surface text-ink hover:border-ink3',

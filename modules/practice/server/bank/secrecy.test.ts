@@ -1,8 +1,8 @@
 import { isStaffRule } from '@app/platform/contract';
 import { BANKS, bankBases } from '@app/practice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from './routes.ts';
-import { type Learner, openPractice, type PracticeWorld } from './testing.ts';
+import { routes } from '../routes.ts';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 
 let world: PracticeWorld;
 let who: Learner;

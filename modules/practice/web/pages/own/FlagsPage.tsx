@@ -3,14 +3,14 @@ import { pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState, Kbd } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { flagsQuery } from '../bank/queries.ts';
-import { useBank } from '../bank/use-bank.ts';
-import { FlagGroups } from '../flags/FlagGroups.tsx';
-import { Intro } from '../lists/Intro.tsx';
-import { ListWaiting } from '../lists/ListWaiting.tsx';
-import { Unavailable } from '../lists/Unavailable.tsx';
-import { OutboxStrip } from '../outbox/OutboxStrip.tsx';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { flagsQuery } from '../../bank/queries.ts';
+import { useBank } from '../../bank/use-bank.ts';
+import { FlagGroups } from '../../lists/flags/FlagGroups.tsx';
+import { Intro } from '../../lists/Intro.tsx';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+import { OutboxStrip } from '../../outbox/OutboxStrip.tsx';
+import { useOutbox } from '../../outbox/use-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Flagged questions', path: args.location.pathname, noIndex: true });

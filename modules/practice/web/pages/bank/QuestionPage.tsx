@@ -3,16 +3,16 @@ import type { QuestionPage as Page } from '@app/practice/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
-import { placePath, questionPath, resultPath, topicName } from '../bank/paths.ts';
-import { positionsOf } from '../bank/positions.ts';
-import { KEPT_MS, questionQuery } from '../bank/queries.ts';
-import { useBank } from '../bank/use-bank.ts';
-import { useGo } from '../bank/use-go.ts';
-import { Unavailable } from '../lists/Unavailable.tsx';
-import { useOutbox, useOutboxState } from '../outbox/use-outbox.ts';
-import { QuestionSkeleton } from '../question/QuestionSkeleton.tsx';
-import { QuestionView } from '../question/QuestionView.tsx';
-import type { Walk } from '../study/walk.ts';
+import { placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
+import { positionsOf } from '../../bank/positions.ts';
+import { KEPT_MS, questionQuery } from '../../bank/queries.ts';
+import { useBank } from '../../bank/use-bank.ts';
+import { useGo } from '../../bank/use-go.ts';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+import { useOutbox, useOutboxState } from '../../outbox/use-outbox.ts';
+import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
+import { QuestionView } from '../../question/QuestionView.tsx';
+import type { Walk } from '../../study/walk.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question', path: args.location.pathname, noIndex: true });

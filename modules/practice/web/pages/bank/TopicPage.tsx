@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
-import { categoryPath, questionPath, resultPath } from '../bank/paths.ts';
-import { positionsOf, resumeAt } from '../bank/positions.ts';
-import { type QuestionList as List, questionsQuery } from '../bank/queries.ts';
-import { useBank } from '../bank/use-bank.ts';
-import { countFor, FILTERS, type Filter } from '../lists/choose-rows.ts';
-import { ListPage } from '../lists/ListPage.tsx';
-import { ListWaiting } from '../lists/ListWaiting.tsx';
-import { QuestionList } from '../lists/QuestionList.tsx';
-import { Unavailable } from '../lists/Unavailable.tsx';
+import { categoryPath, questionPath, resultPath } from '../../bank/paths.ts';
+import { positionsOf, resumeAt } from '../../bank/positions.ts';
+import { type QuestionList as List, questionsQuery } from '../../bank/queries.ts';
+import { useBank } from '../../bank/use-bank.ts';
+import { countFor, FILTERS, type Filter } from '../../lists/choose-rows.ts';
+import { ListPage } from '../../lists/ListPage.tsx';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { QuestionList } from '../../lists/QuestionList.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Questions', path: args.location.pathname, noIndex: true });
