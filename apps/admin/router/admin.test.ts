@@ -89,7 +89,7 @@ describe('the side menu', () => {
     const all = menu.flatMap((section) => [section.to, ...section.entries.map((entry) => entry.to)]);
     expect(all.filter((to) => !screenAt(to))).toEqual([]);
   });
-  test('staff of one line do not see the other', () => {
+  test('staff of one line do not see the other [model-edition-scope]', () => {
     expect(labels(ALL_PERMISSIONS, 'pa')).not.toContain('PLAB Categories');
     const [news] = visibleMenu(staff(permitting(['panews']), 'plab'), menu, screenAt);
     expect(news?.to).toBe('/admin/plabable/news/list');

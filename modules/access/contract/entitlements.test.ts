@@ -162,7 +162,7 @@ describe('whatever happened to an entitlement', () => {
     });
   }
 
-  test('freezes, bans, refunds and stacking agree with a count hour by hour', () => {
+  test('freezes, bans, refunds and stacking agree with a count hour by hour [model-intervals-fold]', () => {
     fc.assert(
       fc.property(few, stopsSoon, (given, stops) => {
         const { intervals } = foldEntitlement(given, stops);

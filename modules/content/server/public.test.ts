@@ -62,7 +62,7 @@ describe('page by tag', () => {
     expect((await byTag('bytes')).body.data).toMatchObject({ html: '<p>Next.</p>\n' });
   });
 
-  test('a promise the owner has not confirmed is hidden from learners and shown to staff', async () => {
+  test('a promise the owner has not confirmed is hidden from learners and shown to staff [model-owner-to-confirm]', async () => {
     await page('promise', { body: 'Write to us. We answer in a day {{owner_to_confirm}}.' });
     expect((await byTag('promise')).body.data).toMatchObject({ html: '<p>Write to us.</p>\n' });
     expect((await byTag('promise', headers)).text).toContain('We answer in a day {{owner_to_confirm}}.');
@@ -211,7 +211,7 @@ describe('FAQ', () => {
   });
 });
 
-test('staff see which texts still wait for the owner, each in their own line [ext-get-a-plabable-pagesblockers]', async () => {
+test('staff see which texts still wait for the owner, each in their own line [ext-get-a-plabable-pagesblockers] [model-owner-to-confirm]', async () => {
   await page('plab-waiting', { edition: 'plab', body: 'A {{owner_to_confirm}}. B {{ owner_to_confirm }}.' });
   const { path } = contentApi.launchBlockers;
   const blockers = async (scope: 'pa' | 'plab') =>

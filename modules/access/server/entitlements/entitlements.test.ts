@@ -24,7 +24,7 @@ test('an order line grants once, however often it is told', async () => {
   expect(await daysLeft(userId, 'qb')).toBe(30);
 });
 
-test('orders settled at the same moment stack without losing a day', async () => {
+test('orders settled at the same moment stack without losing a day [model-stacking]', async () => {
   const userId = api.deps.ids.id();
   await Promise.all(Array.from({ length: 10 }, (_, n) => give(userId, 'gems', 10, `parallel:${n}`)));
   expect(await daysLeft(userId, 'gems')).toBe(100);

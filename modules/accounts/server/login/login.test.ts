@@ -61,7 +61,7 @@ describe('logging in', () => {
     );
   });
 
-  test('outside the demo staff have no rights before the second factor', async () => {
+  test('outside the demo staff have no rights before the second factor [model-staff-second-factor]', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'] });
     const deps = { ...api.deps, site: { ...api.deps.site, demo: false } };
     const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: true };

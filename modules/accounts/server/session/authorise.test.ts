@@ -61,7 +61,7 @@ test('a token seen a moment ago is answered at once, and read again after five s
   expect(ask()).toBeInstanceOf(Promise);
 });
 
-test('logging out is seen at once by another process that hears signals, and within a second by one that does not', async () => {
+test('logging out is seen at once by another process that hears signals, and within a second by one that does not [model-session-truth]', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   const hearing = createAccounts({ ...options, signals }).authorise(api.deps);
   const deaf = createAccounts(options).authorise(api.deps);

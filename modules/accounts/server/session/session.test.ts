@@ -146,7 +146,7 @@ describe('the end of a session', () => {
     expect(await alive(await logIn(api, banned))).toBe(true);
   });
 
-  test('that no signal announced is seen after five seconds at most', async () => {
+  test('that no signal announced is seen after five seconds at most [model-session-truth]', async () => {
     const silent = await makeUser(api.deps);
     const login = await logIn(api, silent);
     expect(await alive(login)).toBe(true);
@@ -221,7 +221,7 @@ describe('rules on the wire', () => {
     const { headers } = await logIn(api, await makeUser(api.deps, { holds: ['gems'] }));
     expect((await codes(headers)).slice(4, 7)).toEqual(['ok', '403 LOCKED', 'ok']);
   });
-  test('staff of the other product line find nothing; a role taken away ends the session', async () => {
+  test('staff of the other product line find nothing; a role taken away ends the session [model-edition-scope]', async () => {
     const inScope = await makeStaff(api.deps, { rights: ['panews'], scope: 'plab' });
     const outside = await makeStaff(api.deps, { rights: ['panews'], scope: 'pa' });
     const withoutRight = await makeStaff(api.deps, { rights: ['pafaq'], scope: 'both' });

@@ -216,7 +216,7 @@ describe('the code', () => {
     expect(stored).not.toContain(token);
   });
 
-  test('has five tries and ten minutes', async () => {
+  test('has five tries and ten minutes [model-code-limits]', async () => {
     const one = await newcomer();
     for (const triesLeft of [4, 3, 2, 1, 0])
       expect((await activate(one.headers, wrong(one.code))).body).toMatchObject({
@@ -253,7 +253,7 @@ describe('the code', () => {
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('can be asked for again after a minute, and then only the newest works [post-pausers-resendverification]', async () => {
+  test('can be asked for again after a minute, and then only the newest works [post-pausers-resendverification] [model-code-limits]', async () => {
     const { email, headers, code } = await newcomer();
     const resend = () => api.call('POST', '/pausers/resendverification', { body: {}, headers });
     const early = await resend();

@@ -82,7 +82,7 @@ test('a question whose key has changed counts its first attempts anew, and marks
   ]);
 });
 
-test('staff acting as a learner are told the answer, and nothing of it counts', async () => {
+test('staff acting as a learner are told the answer, and nothing of it counts [model-actas-limits]', async () => {
   const who = await world.learner();
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   const { headers } = await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }));

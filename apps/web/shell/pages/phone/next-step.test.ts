@@ -10,7 +10,7 @@ const screens = screensOf('site', [
 const step = (next: string) => nextStep(screens, `?next=${encodeURIComponent(next)}`);
 
 describe('the way on from the phone landing', () => {
-  test('is the phone form of where somebody was going, with its query', () => {
+  test('is the phone form of where somebody was going, with its query [model-phone-landing]', () => {
     expect(step('/questionbank/renal?page=2')).toEqual({
       kind: 'continue',
       title: 'Category',

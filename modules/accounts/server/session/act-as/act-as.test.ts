@@ -76,7 +76,7 @@ describe('asking for it', () => {
     expect(rows).toEqual([{ actor_id: admin.id, subject_id: learner.id }]);
   });
 
-  test('needs the right, a reason, and somebody to look at; its aliases answer alike', async () => {
+  test('needs the right, a reason, and somebody to look at; its aliases answer alike [model-actas-limits]', async () => {
     const ask = (body: object, path = '/a/paplabable/pausers/view') =>
       api.call('POST', path, { body, headers: login.headers });
     expect((await ask({ id: learner.id })).body.code).toBe('INVALID_INPUT');
@@ -180,7 +180,7 @@ describe('the two headers', () => {
 describe('it is over', () => {
   const over = async (token: string) => (await codeOf(withToken(token))) === ENDED;
 
-  test('after half an hour, although the session of the admin goes on', async () => {
+  test('after half an hour, although the session of the admin goes on [model-actas-limits]', async () => {
     const token = await begin();
     api.clock.advance(29 * 60_000);
     expect(await codeOf(withToken(token))).toBe('ok');
@@ -258,7 +258,7 @@ describe('while acting', () => {
     expect([await post('/probe/write'), await post('/probe/learn')]).toEqual(['NOT_WHILE_ACTING', 'ok']);
   });
 
-  test('password, address, consents, factors, devices, copies, deletion and all staff work are refused', async () => {
+  test('password, address, consents, factors, devices, copies, deletion and all staff work are refused [model-actas-limits]', async () => {
     const headers = withToken(await begin());
     const refused: Record<string, string> = {};
     const passed: string[] = [];
