@@ -27,6 +27,17 @@ function violations(html: string): string[] {
   return found;
 }
 
+test('chemistry and powers are set small; a stray mark stays as it was written', () => {
+  const markup = createMarkup();
+  const render = (source: string) => markup.render(source);
+  expect(render('SpO~2~ 97%, 310 × 10^9^/L, Na^+^')).toBe(
+    '<p>SpO<sub>2</sub> 97%, 310 × 10<sup>9</sup>/L, Na<sup>+</sup></p>\n',
+  );
+  const asWritten = 'about ~5 kg, ~2 h, 2^10, x^ y ^z, `a~2~`';
+  expect(render(asWritten)).toBe('<p>about ~5 kg, ~2 h, 2^10, x^ y ^z, <code>a~2~</code></p>\n');
+  expect(render('~~gone~~')).toBe('<p>gone</p>\n');
+});
+
 describe('hostile input', () => {
   const markup = createMarkup();
 

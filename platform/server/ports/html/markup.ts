@@ -2,6 +2,7 @@ import MarkdownIt, { type StateCore } from 'markdown-it';
 import type { Markup } from '../../deps.ts';
 import { markButtonLinks } from './button-links.ts';
 import { sanitizeHtml } from './sanitize.ts';
+import { allowSmallLetters } from './small-letters.ts';
 
 /** `s-` keeps author-made ids away from names the page itself uses. */
 const slugOf = (text: string): string => {
@@ -48,9 +49,10 @@ const boxTables = (html: string): string =>
     .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 
-/** Markdown for pages, guides, explanations: CommonMark and tables; raw HTML in it is shown as text. */
+/** Markdown for pages, guides, explanations: CommonMark, tables, `SpO~2~` and `10^9^`; raw HTML in it is shown as text. */
 export function createMarkup(): Markup {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  allowSmallLetters(markdown);
   markdown.core.ruler.push('headings', prepareHeadings);
   markdown.core.ruler.push('table_heads', scopeTableHeads);
   markdown.core.ruler.push('button_links', drawButtonLinks);

@@ -1,0 +1,29 @@
+import type { MarkdownIt, StateInline } from 'markdown-it';
+
+const MARKS: Readonly<Record<string, string>> = { '~': 'sub', '^': 'sup' };
+/** Longer ones are no chemistry and no power; it also bounds the search for the closing mark. */
+const LONGEST = 12;
+
+/** `SpO~2~` and `10^9^`: a few characters without a space between two marks. */
+function takeSmallLetters(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  const mark = src.charAt(pos);
+  const tag = MARKS[mark];
+  if (tag === undefined || src.charAt(pos + 1) === mark) return false;
+  const end = src.indexOf(mark, pos + 1);
+  const content = src.slice(pos + 1, end);
+  if (end < 0 || end >= state.posMax || content.length > LONGEST || !/^[\p{L}\p{N}+\-−.]+$/u.test(content))
+    return false;
+  if (!silent) {
+    state.push(`${tag}_open`, tag, 1);
+    state.push('text', '', 0).content = content;
+    state.push(`${tag}_close`, tag, -1);
+  }
+  state.pos = end + 1;
+  return true;
+}
+
+export function allowSmallLetters(markdown: MarkdownIt): void {
+  // markdown-it's own text rule stops at `~` and `^`, so the rule is asked at each of them.
+  markdown.inline.ruler.after('escape', 'small_letters', takeSmallLetters);
+}
