@@ -39,6 +39,8 @@ export function connect(options: DatabaseOptions): Database {
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that is in use: its query fails and says so to whoever asked.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: options.preparedStatements ? namedStatements(pool) : pool }),
   });

@@ -42,10 +42,22 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_BAD_URL: 'NOT_FOUND_ROUTE',
   ECONNREFUSED: 'UNAVAILABLE',
+  ECONNRESET: 'UNAVAILABLE',
+  EPIPE: 'UNAVAILABLE',
   '57P01': 'UNAVAILABLE',
+  '57P02': 'UNAVAILABLE',
   '57P03': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
 };
+
+/** What the driver says without a code when the connection to the database broke or none could be had. */
+const LOST_CONNECTION: ReadonlySet<string> = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+]);
 
 /** The one place an error becomes a reply. */
 export function mapError(error: unknown, requestId: string): MappedError {
@@ -65,6 +77,7 @@ export function mapError(error: unknown, requestId: string): MappedError {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? KNOWN_CODES[code] : undefined;
   if (known) return from(known, requestId);
+  if (error instanceof Error && LOST_CONNECTION.has(error.message)) return from('UNAVAILABLE', requestId);
   if (statusCode === 400) return from('INVALID_INPUT', requestId);
   return from('INTERNAL', requestId);
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mapError } from '../http/error-mapper.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { connect } from './connect.ts';
+
+let there: TestDatabase;
+beforeAll(async () => {
+  there = await testDatabase();
+});
+afterAll(() => there.close());
+
+test('a connection that breaks in the middle of a query fails that query and nothing else', async () => {
+  const { db, close } = connect({ url: there.url, poolSize: 1, preparedStatements: true });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const asking = sql`select pg_sleep(30)`.execute(db).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const isAsking = sql<{ asking: boolean }>`
+    select state = 'active' and query like '%pg_sleep%' as asking from pg_stat_activity where pid = ${rows[0]?.pid}`;
+  await expect.poll(async () => (await isAsking.execute(there.db)).rows[0]?.asking).toBe(true);
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(there.db);
+  expect(mapError(await asking, 'r')).toMatchObject({ http: 503, body: { code: 'UNAVAILABLE' } });
+  const again = () =>
+    sql<{ one: number }>`select 1 as one`.execute(db).then(
+      ({ rows: [row] }) => row?.one,
+      () => null,
+    );
+  await expect.poll(again).toBe(1);
+  await close();
+});
+
+test('what the driver says of a lost connection without a code is a 503 too', () => {
+  expect(mapError(new Error('Connection terminated unexpectedly'), 'r').http).toBe(503);
+  expect(mapError(new Error('something else'), 'r').http).toBe(500);
+});
