@@ -33,6 +33,12 @@ const shape = z.object({
   S3_SECRET_KEY: optional,
   SMTP_URL: z.string().default('smtp://127.0.0.1:51025'),
   SESSION_SECRET: z.string().min(32).optional(),
+  /** Separated by commas, the present one first; without any, certificates are signed with the session secret. */
+  CERTIFICATE_SECRETS: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.tuple([z.string().min(32)], z.string().min(32)))
+    .optional(),
   /** Login attempts per account in a quarter of an hour; one address may make ten times as many. */
   LOGIN_ATTEMPTS: z.coerce.number().int().min(3).max(1_000_000).default(10),
   ALLOW_UNBOUND_STAFF: flag.optional(),
@@ -161,6 +167,7 @@ export function readConfig(environment: Environment) {
         ip: { points: values.LOGIN_ATTEMPTS * 10, seconds: QUARTER_HOUR },
       },
     },
+    certificateSecrets: values.CERTIFICATE_SECRETS,
     captcha: {
       provider: values.CAPTCHA,
       siteKey: values.RECAPTCHA_SITE_KEY ?? '',

@@ -1,5 +1,7 @@
 import { access } from '@app/access/server';
 import { type Accounts, type AccountsOptions, createAccounts } from '@app/accounts/server';
+import { createCertificates } from '@app/certificates/server';
+import { community } from '@app/community/server';
 import { content } from '@app/content/server';
 import { createIntegrity } from '@app/integrity/server';
 import { createNotifications, type Push } from '@app/notifications/server';
@@ -16,12 +18,15 @@ export interface Product {
 
 export interface ProductOptions extends AccountsOptions {
   readonly push?: Push | null;
+  /** Left out: certificates are signed with a key made from the session secret. */
+  readonly certificateSecrets?: readonly [string, ...string[]];
 }
 
 export function product(options: ProductOptions): Product {
   const accounts = createAccounts(options);
   const integrity = createIntegrity({ tokenSecret: options.tokenSecret });
   const notifications = createNotifications({ push: options.push ?? null });
-  const below = [access, accounts, integrity, notifications, content, questions, practice];
+  const certificates = createCertificates({ secrets: options.certificateSecrets ?? [options.tokenSecret] });
+  const below = [access, accounts, integrity, notifications, content, community, questions, practice, certificates];
   return { accounts, modules: [...below, createStaff(below)] };
 }

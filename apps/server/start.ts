@@ -114,6 +114,7 @@ export async function start(config: Config, role: Role, options: StartOptions = 
     ...config.sessions,
     captcha,
     push: createPush(config.push),
+    ...(config.certificateSecrets ? { certificateSecrets: config.certificateSecrets } : {}),
     ...(signals ? { signals } : {}),
   });
   const modules = [...ours, ...(options.furtherModules ?? [])];

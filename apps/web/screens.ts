@@ -1,4 +1,5 @@
 import { screens as accounts } from '@app/accounts/web/screens';
+import { screens as certificates } from '@app/certificates/web/screens';
 import { screens as content } from '@app/content/web/screens';
 import { screens as integrity } from '@app/integrity/web/screens';
 import { screens as notifications } from '@app/notifications/web/screens';
@@ -14,6 +15,7 @@ export const screens: readonly ModuleScreen[] = [
   ...notifications,
   ...content,
   ...practice,
+  ...certificates,
   ...ownScreens,
 ];
 

@@ -1,6 +1,7 @@
 import { importDefinitions, importFaq, importNews, importPages } from '@app/content/server';
 import { type Deps, type ImportReport, inTransaction, storeMails } from '@app/platform/server';
 import { importCategories, importQuestions, storePictures } from '@app/questions/server';
+import { keepFiles } from '../../tools/content/export/kept-files.ts';
 import { type Pack, readPack } from '../../tools/content/read.ts';
 import { categoriesOf, definitionsOf, faqOf, newsOf, pagesOf } from './pack-rows.ts';
 import { picturesOf, questionsOf } from './questions.ts';
@@ -23,6 +24,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
         pack.mails.map(({ data }) => data),
       ),
     ),
+  files: keepFiles,
 };
 
 /** Brings the content pack of the folder into the database; safe to run at every start. */

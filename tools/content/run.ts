@@ -49,10 +49,11 @@ const importPack = async (root: string, dryRun: boolean): Promise<number> => {
 
 const exportTo = async (root: string): Promise<number> => {
   const report = await withDeps(processConfig(), (deps) => exportPack(deps, root));
-  print(`${report.questions} questions, ${report.pictures} pictures and ${report.pages} pages written to ${root}`);
-  print('the other kinds of the pack are not written yet');
+  const { questions, pictures, pages, files } = report;
+  print(`${questions} questions, ${pictures} pictures, ${pages} pages and ${files} other files written to ${root}`);
+  print('guides, gems, products, mocks and events have no tables yet and are not written');
   if (report.rewritten.length > 0) print(`changed since their import: ${report.rewritten.join(', ')}`);
-  for (const src of report.missing) complain(`missing from the store: ${src}`);
+  for (const src of report.missing) complain(`could not be written: ${src}`);
   return report.missing.length === 0 ? 0 : 1;
 };
 

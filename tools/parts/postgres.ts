@@ -18,7 +18,8 @@ function binFolders(): string[] {
   return [...versions.filter((v) => v === '15'), ...versions].map((v) => path.join(base, v, 'bin'));
 }
 
-function program(name: string): string {
+/** Full path of a program of Postgres. */
+export function program(name: string): string {
   const found = find(name, binFolders());
   if (found === undefined) throw new Error(`${name} is not installed`);
   return found;

@@ -58,7 +58,8 @@ async function forgetCounters(url: string): Promise<void> {
   redis.disconnect();
 }
 
-const environmentFor = (options: InstallationOptions, databaseUrl: string): Record<string, string> => ({
+/** What the processes of an installation are told; also for those who start them in their own way. */
+export const environmentFor = (options: InstallationOptions, databaseUrl: string): Record<string, string> => ({
   NODE_ENV: 'production',
   PORT: String(options.port),
   PUBLIC_URL: `http://localhost:${options.port}`,

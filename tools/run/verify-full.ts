@@ -16,6 +16,7 @@ const STEPS: readonly Step[] = [
   { name: 'journeys, every appearance', args: ['run', 'e2e'], environment: { FULL: '1' } },
   { name: 'faults', args: ['run', 'fault'] },
   { name: 'bench', args: ['run', 'bench'] },
+  { name: 'bench, questions', args: ['run', 'bench', '--', 'questions'] },
 ];
 const LIGHTHOUSE = 'lighthouse';
 

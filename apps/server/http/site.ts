@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { findScreen } from '@app/platform/contract';
 import { adminScreens, comingScreens } from '../../admin/screens.ts';
 import { screenFor, screens } from '../../web/screens.ts';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '../config.ts';
 import type { Development } from '../development.ts';
 import { mountAdminShell } from '../pages/admin-shell.ts';
 import { mountCrawlerFiles } from '../pages/crawlers.ts';
+import { inProcess } from '../pages/in-process.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 import { createRender, type Render } from '../pages/render.ts';
 import { mountFiles } from './files.ts';
@@ -20,19 +21,6 @@ const WEB_BUILD = join(root, 'apps/web/build/server/index.js');
 const BASE_UI_STYLES = ['sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='];
 const officeScreens = [...adminScreens, ...comingScreens];
 const ADMIN_HTML = join(root, 'apps/admin/build/index.html');
-
-/** Pages being rendered call the API in process: the same routes, guards and replies, without a socket. */
-const inProcess =
-  (app: FastifyInstance) =>
-  async (url: string, init: RequestInit): Promise<Response> => {
-    const options: InjectOptions = {
-      method: init.method as 'GET',
-      url,
-      headers: init.headers as Record<string, string>,
-    };
-    const reply = await app.inject(init.body ? { ...options, payload: init.body as string } : options);
-    return new Response(reply.body, { status: reply.statusCode, headers: { 'content-type': 'application/json' } });
-  };
 
 const builtSite = async (): Promise<ServerBuild> => (await import(pathToFileURL(WEB_BUILD).href)) as ServerBuild;
 

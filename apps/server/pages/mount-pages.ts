@@ -44,8 +44,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.send(page.bytes[encoding]);
 }
 
-async function renderToPage(render: Render, request: Request): Promise<CachedPage> {
-  const response = await render(request, SEAL);
+async function renderToPage(render: Render, request: Request, ip: string): Promise<CachedPage> {
+  const response = await render(request, SEAL, ip);
   return sealPage(await response.text(), { status: response.status, headers: plainHeaders(response) });
 }
 
@@ -64,12 +64,12 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     if (cached) return sendPage(request, reply, cached);
     const render = await options.render();
     if (cacheable(request)) {
-      const page = await renderToPage(render, requestOf(request, options.publicUrl));
+      const page = await renderToPage(render, requestOf(request, options.publicUrl), request.ip);
       if (page.status === 200) cache.put(key, page);
       return sendPage(request, reply, page);
     }
     const nonce = newNonce();
-    const response = await render(requestOf(request, options.publicUrl), nonce);
+    const response = await render(requestOf(request, options.publicUrl), nonce, request.ip);
     reply
       .status(response.status)
       .headers(plainHeaders(response))

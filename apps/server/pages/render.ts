@@ -11,17 +11,18 @@ export interface RenderOptions {
   readonly build: ServerBuild;
   readonly development: boolean;
   readonly site: SiteFacts;
-  readonly apiFetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly apiFetch: (ip: string) => (url: string, init: RequestInit) => Promise<Response>;
 }
-export type Render = (request: Request, nonce: string) => Promise<Response>;
+/** The address is that of whoever looks at the page. */
+export type Render = (request: Request, nonce: string, ip: string) => Promise<Response>;
 
 /** Renders a page of the learner site. Context keys compare by identity, so they come from the build itself. */
 export function createRender(options: RenderOptions): Render {
   const handle = createRequestHandler(options.build, options.development ? 'development' : 'production');
   const keys = options.build.entry.module as unknown as EntryKeys;
-  return (request, nonce) => {
+  return (request, nonce, ip) => {
     const context = new RouterContextProvider();
-    context.set(keys.apiFetch, options.apiFetch);
+    context.set(keys.apiFetch, options.apiFetch(ip));
     context.set(keys.siteFacts, options.site);
     context.set(keys.cspNonce, nonce);
     return handle(request, context);

@@ -1,7 +1,10 @@
+import { onLeaving } from '@app/accounts/web';
 import { LinkProvider } from '@app/platform/web/ui';
 import { Outlet } from 'react-router';
 import { AppLink } from '../shell/AppLink.tsx';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
+
+onLeaving(async () => (await import('@app/practice/web/outbox')).keptWork);
 
 /** No frame: screens that only pass through. */
 export default function BareLayout() {

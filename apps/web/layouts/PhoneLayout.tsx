@@ -9,6 +9,7 @@ import { PhoneHeader } from './parts/PhoneHeader.tsx';
 import { PhoneLink } from './parts/PhoneLink.tsx';
 import { PhoneTabs } from './parts/PhoneTabs.tsx';
 import { QuestionBar } from './parts/QuestionBar.tsx';
+import { useOfflineCopy } from './parts/use-offline-copy.ts';
 import { useBack, useRow } from './parts/use-row.ts';
 
 export { ErrorBoundary } from './QuestionLayout.tsx';
@@ -18,6 +19,7 @@ export default function PhoneLayout() {
   const { row } = useRow();
   const back = useBack();
   const face = useMemberFace();
+  useOfflineCopy();
   const offline = !useOnline();
   const asks = row?.layout === 'question';
   return (

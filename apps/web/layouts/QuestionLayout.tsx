@@ -7,12 +7,14 @@ import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
 import { LoadingBar } from '../shell/LoadingBar.tsx';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { QuestionBar } from './parts/QuestionBar.tsx';
+import { useOfflineCopy } from './parts/use-offline-copy.ts';
 import { useBack } from './parts/use-row.ts';
 
 /** One question at a time: a bar with the way back, and nothing around the text. */
 export default function QuestionLayout() {
   const back = useBack();
   const face = useMemberFace();
+  useOfflineCopy();
   return (
     <LinkProvider link={AppLink}>
       <LoadingBar questions />

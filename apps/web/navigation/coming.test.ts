@@ -18,7 +18,6 @@ const RULES: Readonly<Record<string, string>> = {
 /** Another way in to a screen that stands in the list already, or no screen at all. */
 const ELSEWHERE = new Set([
   '*',
-  '/trial/:id?',
   '/questionbank/:categoryname/:matrixId/:questionId',
   '/morequestionbank/:categoryname/:matrixId/:questionId',
 ]);

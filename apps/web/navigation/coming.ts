@@ -62,18 +62,9 @@ const events: readonly Screen[] = all(open, [
 ]);
 
 const studying: readonly Screen[] = [
-  ...all({ rule: 'public', layout: 'question', back: '/trial' }, [['/trial/:id', 'Trial question']]),
-  ...all(open, [
-    ['/trial/result', 'Trial result'],
-    ['/resetflag', 'Reset flags'],
-  ]),
   ...ofBank('/questionbank', 'Practice By Categories'),
   ...ofBank('/morequestionbank', 'More Questions'),
-  ...all(bank, [
-    ['/practice', 'Practice sets'],
-    ['/revisionguides', 'Revision Guides'],
-  ]),
-  ...all(question('/practice'), [['/practice/:id/:number', 'Question of a set']]),
+  ...all(bank, [['/revisionguides', 'Revision Guides']]),
   ...ofGuides('/parevisionguides', 'All Guides'),
   ...ofGuides('/morerevisionguides', 'More Revision Guides'),
   ...all(bank, [
@@ -139,7 +130,6 @@ const buying: readonly Screen[] = [
     ['/profile/checkout/redirect', 'Payment return'],
     ['/profile/checkout/redirectpaypal', 'PayPal return'],
     ['/kyc-complete', 'Identity check'],
-    ['/certificates/:publicId', 'Certificate'],
   ]),
 ];
 

@@ -1,80 +1,151 @@
-// Keeps the phone landing for when there is no signal. Its document is the same for everybody, so nothing personal is
-// kept; calls of the API never pass through here. Raise the number when what is kept changes its form.
-const CACHE = 'on-the-go-1';
+// Keeps the frame of the question bank and the phone landing for when there is no signal: documents, which are the same
+// for everybody and are fetched without cookies, and the files they are made of. What somebody answered or may read is
+// kept by the pages, sealed; calls of the API never pass through here. A document is served from here only when the
+// network has failed.
+const FILES = 'on-the-go-files';
+const PAGES = 'on-the-go-pages-';
 const LANDING = '/plabonthego';
-const FILES = '/assets/';
-const MOST_FILES = 200;
+const ASSETS = '/assets/';
+const MANIFEST = '/__manifest';
+const MOST_FILES = 400;
 
-const open = () => caches.open(CACHE);
+/**
+ * Files carry a hash of what is in them; one names others as assets/x-1a2b.js or ./x-1a2b.js. The list of all routes
+ * would bring the whole site along; fonts come with the files of the page that shows them.
+ */
+const NAMED = /(?:assets|\.)\/([\w.-]+\.(?:js|css))/g;
+const filesIn = (text) =>
+  [...text.matchAll(NAMED)].filter(([, name]) => !name.startsWith('manifest-')).map(([, name]) => ASSETS + name);
 
-async function keepFiles(urls) {
-  const cache = await open();
-  await Promise.allSettled(urls.map(async (url) => (await cache.match(url)) ?? cache.add(url)));
-  const kept = await cache.keys();
-  const files = kept.filter(({ url }) => new URL(url).pathname.startsWith(FILES));
-  await Promise.all(files.slice(0, Math.max(0, files.length - MOST_FILES)).map((old) => cache.delete(old)));
+/** What these files are made of as well, however deep. Resolves with how many are kept. */
+async function keepFiles(first) {
+  const cache = await caches.open(FILES);
+  const seen = new Set();
+  const take = async (url) => {
+    if (seen.has(url)) return;
+    seen.add(url);
+    const kept = await cache.match(url);
+    const response = kept ?? (await fetch(url, { credentials: 'omit' }).catch(() => null));
+    if (!response?.ok) return;
+    if (!kept) await cache.put(url, response.clone());
+    if (url.endsWith('.js') || url.endsWith('.css'))
+      for (const next of filesIn(await response.text())) await take(next);
+  };
+  for (const url of first) await take(url);
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_FILES)).map((old) => cache.delete(old)));
 }
 
-/** Fresh where there is a network, else the one we have. */
-async function landing(request) {
-  try {
-    const response = await fetch(request);
-    if (response.ok) await (await open()).put(LANDING, response.clone());
-    return response;
-  } catch (error) {
-    const kept = await (await open()).match(LANDING);
+/**
+ * The pages are patterns (`/questionbank/:name`): one document serves every address that fits it. A document is put
+ * where it can be found only once the files it needs are there.
+ */
+async function keepPages({ version, files, pages }) {
+  const cache = await caches.open(PAGES + version);
+  const [named, found] = [[...files], new Map()];
+  const fetchPage = async (url, anew) => {
+    const kept = anew ? undefined : await cache.match(url);
+    const response = kept ?? (await fetch(url, { credentials: 'omit', redirect: 'error' }));
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (!kept) found.set(url, response.clone());
+    named.push(...filesIn(await response.text()));
+  };
+  await fetchPage(LANDING, true);
+  for (const page of pages) await fetchPage(page, false);
+  const paths = [...new Set([...(await patternsIn(cache)), LANDING, ...pages])].join(',');
+  await fetchPage(`${MANIFEST}?${new URLSearchParams({ paths, version })}`, false);
+  await keepFiles(named);
+  for (const [url, response] of found) await cache.put(url, response);
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('on-the-go-') && name !== FILES && name !== PAGES + version);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+const pathOf = ({ url }) => new URL(url).pathname;
+const patternsIn = async (cache) => (await cache.keys()).map(pathOf).filter((path) => path !== MANIFEST);
+
+const fits = (pattern, path) => {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+};
+const places = (pattern) => pattern.split('/:').length;
+/** The pattern that leaves least open, as the router would choose. */
+const patternFor = (patterns, path) =>
+  patterns.filter((each) => fits(each, path)).toSorted((a, b) => places(a) - places(b))[0];
+
+const pageCaches = async () => {
+  const names = await caches.keys();
+  return Promise.all(names.filter((name) => name.startsWith(PAGES)).map((name) => caches.open(name)));
+};
+
+async function keptPage(path) {
+  for (const cache of await pageCaches()) {
+    const pattern = patternFor(await patternsIn(cache), path);
+    const kept = pattern && (await cache.match(pattern));
     if (kept) return kept;
+  }
+  return undefined;
+}
+
+/** Without a network and without a copy, the phone product falls back on its landing, which says so. */
+async function page(event, path) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const kept = await keptPage(path.length > 1 ? path.replace(/\/$/, '') : path);
+    if (kept) return kept;
+    if (path.startsWith(`${LANDING}/`) && (await keptPage(LANDING))) return Response.redirect(LANDING);
     throw error;
   }
 }
 
-/** Without a network the landing says so; the page asked for would only fail. */
-async function page(request) {
+/** Which scripts a page needs, by the version of the tab that asks; only where every page asked for is kept. */
+async function routes(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    if (await (await open()).match(LANDING)) return Response.redirect(LANDING);
-    throw error;
+    const asked = new URL(request.url).searchParams;
+    const cache = await caches.open(PAGES + asked.get('version'));
+    const patterns = await patternsIn(cache);
+    const all = (asked.get('paths') ?? '').split(',').every((path) => patternFor(patterns, path));
+    if (!all) throw error;
+    const kept = (await cache.keys()).filter((each) => pathOf(each) === MANIFEST);
+    const parts = await Promise.all(kept.map(async (each) => (await cache.match(each))?.json()));
+    return Response.json(Object.assign({}, ...parts));
   }
 }
 
-/** Files carry the hash of what is in them, so one we have is always right. */
+/** One we have is always right: its name says what is in it. */
 async function file(request) {
-  const cache = await open();
-  const kept = await cache.match(request.url);
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok) await cache.put(request.url, response.clone());
-  return response;
+  const cache = await caches.open(FILES);
+  return (await cache.match(request.url)) ?? fetch(request);
 }
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    open()
-      .then((cache) => cache.add(LANDING))
-      .then(() => self.skipWaiting()),
-  );
-});
+self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => {
-  const dropOthers = async () => {
-    const names = await caches.keys();
-    await Promise.all(
-      names.filter((name) => name.startsWith('on-the-go-') && name !== CACHE).map((name) => caches.delete(name)),
-    );
+  const begin = async () => {
+    await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
-  event.waitUntil(dropOthers());
+  event.waitUntil(begin());
 });
 
+let keeping = Promise.resolve();
+
+/** One after the other: a tab may ask for the next pages before the first are there. */
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data?.keep)) event.waitUntil(keepFiles(event.data.keep));
+  const { version, files, pages } = event.data ?? {};
+  if (typeof version !== 'string' || !Array.isArray(files) || !Array.isArray(pages)) return;
+  keeping = keeping.then(() => keepPages({ version, files, pages })).catch(() => undefined);
+  event.waitUntil(keeping);
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(pathname === LANDING ? landing(request) : page(request));
-  else if (pathname.startsWith(FILES)) event.respondWith(file(request));
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/admin')) return;
+  if (request.mode === 'navigate') event.respondWith(page(event, pathname));
+  else if (pathname === MANIFEST) event.respondWith(routes(request));
+  else if (pathname.startsWith(ASSETS)) event.respondWith(file(request));
 });

@@ -17,6 +17,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { signupRoutes } from './signup/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
+export { readPreferences } from './people/preferences.ts';
 export { banTicket } from './people/current-user.ts';
 export { createUser, findUserByEmail, type NewUser } from './people/create-user.ts';
 export { type CaptchaSettings, createCaptcha } from './login/captcha/captcha.ts';

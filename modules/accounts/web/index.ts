@@ -1,3 +1,5 @@
+export { deviceKey } from './device/device-key.ts';
+export { type KeptWork, onLeaving } from './device/leaving.ts';
 export { ProfileShell, type ProfileShellProps } from './profile/ProfileShell.tsx';
 export { useOnline } from './parts/form/browser.ts';
 export { backToAdmin, minutesLeft, returnToAdmin } from './session/act-as.ts';
@@ -13,6 +15,7 @@ export {
   refreshSelf,
   replaceSelf,
   selfNow,
+  speaksFor,
   useActedFor,
   useSelf,
   watchSelf,

@@ -30,6 +30,15 @@ export const publicFaq = z.array(
 );
 export type PublicFaq = z.infer<typeof publicFaq>;
 
+/** A word that is explained where it stands; `match` are the forms it is found in. */
+export const publicDefinition = z.object({
+  slug: z.string(),
+  term: z.string(),
+  match: z.array(z.string()),
+  html: z.string(),
+});
+export type PublicDefinition = z.infer<typeof publicDefinition>;
+
 /** A text that still waits for a promise only the owner can make. */
 export const launchBlocker = z.object({
   kind: z.enum(['page', 'faqqa', 'news', 'definition']),
@@ -69,6 +78,10 @@ export const contentApi = {
   faq: endpoint('GET /paplabable/faq', 'public', {
     reply: publicFaq,
     about: 'Every FAQ section with its questions, in order.',
+  }),
+  definitions: endpoint('GET /paplabable/definitions', 'questionBank', {
+    reply: z.array(publicDefinition),
+    about: 'What words of questions and guides mean.',
   }),
   launchBlockers: endpoint('GET /a/plabable/pagesblockers', 'staff:papages:v', {
     reply: z.array(launchBlocker),

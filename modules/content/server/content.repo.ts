@@ -107,6 +107,16 @@ export function listQas(db: Db, line: Line) {
     .execute();
 }
 
+export async function listDefinitions(db: Db, line: Line) {
+  const rows = await open(db)
+    .selectFrom('content.definition')
+    .select(['slug', 'term', 'match', 'text_html'])
+    .where('edition', '=', line)
+    .orderBy('slug')
+    .execute();
+  return rows.map((row) => ({ ...row, match: row.match as string[] }));
+}
+
 export interface MarkedRow {
   readonly kind: 'page' | 'faqqa' | 'news' | 'definition';
   readonly id: string;
@@ -135,5 +145,37 @@ export function listPageSources(db: Db, edition: Line) {
     .select(['tag', 'title', 'body', 'description', 'status', 'copy_allowed'])
     .where('edition', '=', edition)
     .orderBy('tag')
+    .execute();
+}
+
+export async function listDefinitionSources(db: Db, edition: Line) {
+  const rows = await open(db)
+    .selectFrom('content.definition')
+    .select(['slug', 'term', 'match', 'text'])
+    .where('edition', '=', edition)
+    .orderBy(sql`lower(term)`)
+    .execute();
+  return rows.map((row) => ({ ...row, match: row.match as string[] }));
+}
+
+export function listNewsSources(db: Db, edition: Line) {
+  return open(db)
+    .selectFrom('content.news')
+    .select(['slug', 'title', 'body', 'published_at', 'notify'])
+    .where('edition', '=', edition)
+    .orderBy('slug')
+    .execute();
+}
+
+export function listFaqSources(db: Db, edition: Line) {
+  return open(db)
+    .selectFrom('content.faq_qa as qa')
+    .innerJoin('content.faq_section as section', 'section.id', 'qa.section_id')
+    .select(['section.slug as section', 'section.title', 'section.position', 'qa.slug', 'qa.question', 'qa.answer'])
+    .where('qa.edition', '=', edition)
+    .orderBy('section.position')
+    .orderBy('section.slug')
+    .orderBy('qa.position')
+    .orderBy('qa.slug')
     .execute();
 }

@@ -9,7 +9,13 @@ import {
   inTransaction,
   sumReports,
 } from '@app/platform/server';
-import { listPageSources, listSections } from './content.repo.ts';
+import {
+  listDefinitionSources,
+  listFaqSources,
+  listNewsSources,
+  listPageSources,
+  listSections,
+} from './content.repo.ts';
 
 /** Content of a pack belongs to the first line unless it says otherwise. */
 const LINE = 'pa' as const satisfies Edition;
@@ -40,6 +46,9 @@ export interface DefinitionContent {
 export const importDefinitions = (deps: Deps, definitions: readonly DefinitionContent[]): Promise<ImportReport> =>
   importRows(deps, kind(definition), rowsOf(definitions));
 
+export const exportDefinitions = (deps: Deps): Promise<readonly DefinitionContent[]> =>
+  listDefinitionSources(deps.db, LINE);
+
 export interface NewsContent {
   readonly slug: string;
   readonly title: string;
@@ -50,6 +59,14 @@ export interface NewsContent {
 }
 export const importNews = (deps: Deps, items: readonly NewsContent[]): Promise<ImportReport> =>
   importRows(deps, kind(news), rowsOf(items));
+
+/** Drafts have no moment, and a pack has no drafts. */
+export async function exportNews(deps: Deps): Promise<readonly NewsContent[]> {
+  const rows = await listNewsSources(deps.db, LINE);
+  return rows.flatMap(({ published_at, ...row }) =>
+    published_at ? [{ ...row, published_at: published_at.toISOString() }] : [],
+  );
+}
 
 export interface FaqContent {
   readonly slug: string;
@@ -73,4 +90,21 @@ export function importFaq(deps: Deps, sections: readonly FaqContent[]): Promise<
     );
     return sumReports([first, await importRows(inside, kind(faqQa), rowsOf(qas))]);
   });
+}
+
+export async function exportFaq(deps: Deps): Promise<readonly FaqContent[]> {
+  const rows = await listFaqSources(deps.db, LINE);
+  const sections = Map.groupBy(rows, (row) => row.section);
+  return [...sections.values()].flatMap(([first, ...rest]) =>
+    first
+      ? [
+          {
+            slug: first.section,
+            title: first.title,
+            position: first.position,
+            questions: [first, ...rest].map(({ slug, question, answer }) => ({ slug, question, answer })),
+          },
+        ]
+      : [],
+  );
 }

@@ -229,3 +229,27 @@ test('staff see which texts still wait for the owner, each in their own line [ex
   ]);
   expect((await api.call('GET', path, { headers: asStaff({ scope: 'both', rights: ['panews:v'] }) })).http).toBe(403);
 });
+
+test('definitions come with their forms and their text rendered; the other line keeps its own [ext-get-paplabable-definitions]', async () => {
+  const word = {
+    term: 'AKI',
+    slug: 'aki',
+    match: ['AKI', 'acute kidney injury'],
+    text: 'A *sudden* fall, says {{brand}}.',
+  };
+  await create('/a/paplabable/definition', word);
+  await create('/a/plabable/definition', { ...word, slug: 'aki-of-the-other-line' });
+  expect((await api.call('GET', '/paplabable/definitions')).http).toBe(401);
+  const { http, body } = await api.call('GET', '/paplabable/definitions', { headers });
+  expect([http, body.data]).toEqual([
+    200,
+    [
+      {
+        slug: 'aki',
+        term: 'AKI',
+        match: ['AKI', 'acute kidney injury'],
+        html: '<p>A <em>sudden</em> fall, says Testbank.</p>\n',
+      },
+    ],
+  ]);
+});

@@ -2,6 +2,7 @@ import { contentApi } from '@app/content/contract';
 import { type Caller, serve } from '@app/platform/server';
 import { listBlockers } from './reading/list-blockers.ts';
 import type { Reader } from './reading/shown.ts';
+import { readDefinitions } from './reading/read-definitions.ts';
 import { readFaq } from './reading/read-faq.ts';
 import { readNewsItem, readNewsList } from './reading/read-news.ts';
 import { readPage } from './reading/read-page.ts';
@@ -16,5 +17,6 @@ export const routes = serve(contentApi, {
   },
   newsItem: ({ deps, params, caller }) => readNewsItem(deps, params.id, readerOf(caller)),
   faq: ({ deps, caller }) => readFaq(deps, readerOf(caller)),
+  definitions: ({ deps, caller }) => readDefinitions(deps, readerOf(caller)),
   launchBlockers: ({ deps, caller }) => listBlockers(deps, caller.scope),
 });

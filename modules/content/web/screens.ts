@@ -23,8 +23,6 @@ const list = (path: string, file: string, title: string) =>
   screen(path, file, 'public', { layout: 'basic', title, publicPage: true });
 
 export const screens = screensOf('content', [
-  list('/', 'HomePage', 'Home'),
-  list('/trial', 'TrialPage', 'Start Trial'),
   page('/paexam', 'PA Exam', 'paexam'),
   page('/aboutus', 'About Us', 'aboutus'),
   list('/news', 'NewsPage', 'News'),

@@ -9,6 +9,7 @@ import { nightlyHandler } from './suspicion/nightly.ts';
 import { refreshSuspicion as refresh } from './suspicion/refresh.ts';
 
 export { applyWaiting } from './capture/apply-waiting.ts';
+export { noteCapture } from './capture/report-capture.ts';
 export type { IntegrityOptions } from './options.ts';
 export { isExamRunning, type SuspicionEvidence, suspicionEvidence } from './slots.ts';
 

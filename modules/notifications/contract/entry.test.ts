@@ -61,6 +61,11 @@ describe('an entry', () => {
     expect(entryOf(row('a')).to).toBe('/questionbank/Ear%2C%20nose%20%26%20throat/m3/q77');
   });
 
+  test('of a comment leads to the very comment, wherever its question stands now', () => {
+    const told = { ...row('a', 'Ada', 'c9'), link: '/questionbank/Gone/u/q77#comment-5' };
+    expect(entryOf(told).to).toBe('/morequestionbank/Ear%2C%20nose%20%26%20throat/m3/q77#comment-5');
+  });
+
   test('of news leads to the item, and one without either to its link or nowhere', () => {
     expect(newsEntryOf(newsRow('a'))).toMatchObject({ to: '/news/n1', title: 'Big Mock' });
     const told = { ...newsRow('a'), news_id: null };

@@ -39,6 +39,9 @@ export function questionLink(
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** The very place on the page, as the notification's own link names it: `#comment-7`. */
+const placeIn = (link: string): string => (link.includes('#') ? link.slice(link.indexOf('#')) : '');
+
 /** The title as the first paragraph, so that one piece of HTML says everything. */
 const contentOf = (title: string, content: string): string => `<p><strong>${escaped(title)}</strong></p>${content}`;
 
@@ -61,7 +64,7 @@ export function entryOf(row: NotificationRow): Entry {
     content: contentOf(row.title, row.content),
     title: row.title,
     text: row.content,
-    to: question_id === null ? row.link || null : questionLink({ ...place, question_id }),
+    to: question_id === null ? row.link || null : questionLink({ ...place, question_id }) + placeIn(row.link),
     read: row.is_read,
     at: row.created_at,
   };

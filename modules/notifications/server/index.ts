@@ -12,6 +12,7 @@ import { tidyHandler } from './telling/tidy.ts';
 export { firebasePush, type FirebaseOptions, serviceAccountShape } from './push/firebase.ts';
 export type { Push } from './push/push.ts';
 export { type LetterInput, sendLetter } from './inbox/send-letter.ts';
+export { readDetails } from './staff/read-details.ts';
 export { announce, type Announcement, type Notice, notify, withdraw } from './telling/notify.ts';
 
 const collect = async ({ db }: Deps, userId: string) => ({

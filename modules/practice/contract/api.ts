@@ -14,9 +14,17 @@ import {
   storedScoreShape,
   unflaggedShape,
 } from './shapes/lists.ts';
+import { searchParamsShape, searchShape } from './search.ts';
 import { answerReplyShape, questionPageShape } from './shapes/question.ts';
 import { answerBodyShape, recordBodyShape, recordShape } from './shapes/record.ts';
-import { reportBodyShape, sessionBodyShape, sessionHeadShape, sessionShape } from './shapes/sessions.ts';
+import {
+  matchingBodyShape,
+  matchingShape,
+  reportBodyShape,
+  sessionBodyShape,
+  sessionHeadShape,
+  sessionShape,
+} from './shapes/sessions.ts';
 
 const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
 const formerOfSome = (bank: Bank, path: string) => formerBasesOfSome[bank].map((base) => `${base}${path}`);
@@ -69,6 +77,13 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     params: z.object({ catname: wordShape, matrixid: wordShape }),
     reply: resultShape,
     about: 'How a topic, or the whole category with u, went: the latest answers and the first ones.',
+  }),
+  search: endpoint(`GET ${base}/search/:text`, 'questionBank', {
+    aliases: former(bank, '/search/:text'),
+    params: searchParamsShape,
+    query: z.object(pageQuery),
+    reply: searchShape,
+    about: 'The questions that say this, best first, with what is found marked; explanations only of those answered.',
   }),
   flag: endpoint(`POST ${base}/flag/:id`, 'questionBank', {
     ...opened,
@@ -153,12 +168,25 @@ export const practiceApi = {
   buildSession: endpoint('POST /paplabable/sessions', 'questionBank', {
     body: sessionBodyShape,
     reply: sessionShape,
+    // Every set that runs is looked at by every answer.
+    limit: { points: 60, seconds: 3600 },
     about: 'Builds a practice set from a filter and a size.',
   }),
   sessions: endpoint('GET /paplabable/sessions', 'questionBank', {
     query: z.object(pageQuery),
     reply: pageOf(sessionHeadShape),
     about: 'The practice sets of the caller, newest first.',
+  }),
+  matching: endpoint('POST /paplabable/sessions/matching', 'questionBank', {
+    body: matchingBodyShape,
+    reply: matchingShape,
+    whileActing: 'allow',
+    about: 'How many questions a set could be built from. Stores nothing.',
+  }),
+  endSession: endpoint('PUT /paplabable/sessions/:id/end', 'questionBank', {
+    params: idParams,
+    reply: sessionShape,
+    about: 'Ends a timed set before its time is over, so that it is told what was right.',
   }),
   session: endpoint('GET /paplabable/sessions/:id', 'questionBank', {
     params: idParams,

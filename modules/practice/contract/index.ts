@@ -1,7 +1,10 @@
 export * from './api.ts';
 export * from './bank-pages.ts';
 export * from './banks.ts';
+export * from './comments.ts';
 export { practiceErrors, TERMINAL } from './errors.ts';
+export * from './preview.ts';
+export * from './search.ts';
 export * from './shapes/basics.ts';
 export * from './shapes/lists.ts';
 export * from './shapes/question.ts';

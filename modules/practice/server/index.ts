@@ -1,8 +1,25 @@
+import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
+import { secondsEach } from '@app/practice/contract';
+import { versionPublished } from '@app/questions/server';
 import { contributions } from './people/contributions.ts';
+import { replyMail } from './comments/reply-mail.ts';
+import { tellHandler } from './comments/tell-commenters.ts';
 import { reconcileHandler } from './upkeep/reconcile.ts';
+import { hearVersion, remarkHandler } from './upkeep/remark.ts';
 import { routes } from './routes.ts';
 
+export { type RelatedReading, relatedReading } from './answers/related-reading.ts';
+export { type CategoryCompletion, listCompletions } from './bank/list-categories.ts';
+export { importHistory } from './people/import-history.ts';
+export type { PastOf } from './people/past.ts';
 export { reconcile } from './upkeep/reconcile.ts';
 
-export const practice = module({ name: 'practice', routes, jobs: [reconcileHandler], contributes: contributions });
+export const practice = module({
+  name: 'practice',
+  routes,
+  jobs: [reconcileHandler, remarkHandler, tellHandler],
+  contributes: [...contributions, contribute(versionPublished, hearVersion)],
+  mails: [replyMail],
+  settings: [secondsEach],
+});

@@ -5,12 +5,15 @@ import { bankApi, bankListsApi, flagsApi, practiceApi } from '@app/practice/cont
 import { answer } from './answers/answer.ts';
 import { listCategories, listPlainCategories, listScores, readAllDone } from './bank/list-categories.ts';
 import { listMatrices, listQuestions, readResult, storeScore } from './bank/list-questions.ts';
+import { previewRoutes } from './bank/preview/routes.ts';
 import { readQuestionPage } from './bank/read-question-page.ts';
+import { searchBank } from './bank/search-bank.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagMany } from './flags/flags.ts';
 import { listNotes } from './records/list-notes.ts';
 import { keepRecord } from './records/keep-record.ts';
 import { reportQuestion } from './records/report-question.ts';
-import { buildSession, listSessions, readSession } from './sessions/sessions.ts';
+import { buildSession, countMatching, endSession, listSessions, readSession } from './sessions/sessions.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 const answererOf = (call: AnyCall) => ({ ...viewerOf(call), subjectId: userOf(call) });
@@ -32,6 +35,7 @@ const ofBanks = serveEach(bankApi, (bank) => ({
     const { catname: category, matrixid: matrix } = call.params;
     return readResult(call.deps, { bank, userId: userOf(call), category, matrix });
   },
+  search: (call) => searchBank(call.deps, { bank, userId: userOf(call), text: call.params.text, ...call.query }),
   flag: (call) => flag(call.deps, { bank, userId: userOf(call), itemId: call.params.id }),
   unflag: (call) => unflag(call.deps, { bank, userId: userOf(call), itemId: call.params.id }),
   report: (call) => reportQuestion(call.deps, { bank, userId: userOf(call), itemId: call.params.id, body: call.body }),
@@ -57,7 +61,16 @@ const ofEverything = serve(practiceApi, {
   notes: (call) => listNotes(call.deps, { ...call.query, userId: userOf(call), search: call.query.search ?? null }),
   buildSession: (call) => buildSession(call.deps, userOf(call), call.body),
   sessions: (call) => listSessions(call.deps, { ...call.query, userId: userOf(call) }),
+  matching: (call) => countMatching(call.deps, userOf(call), call.body),
+  endSession: (call) => endSession(call.deps, userOf(call), call.params.id),
   session: (call) => readSession(call.deps, userOf(call), call.params.id),
 });
 
-export const routes: readonly Route[] = [...ofBanks, ...ofBankLists, ...ofFlags, ...ofEverything];
+export const routes: readonly Route[] = [
+  ...ofBanks,
+  ...ofBankLists,
+  ...ofFlags,
+  ...ofEverything,
+  ...previewRoutes,
+  ...commentRoutes,
+];

@@ -142,6 +142,7 @@ export interface PracticeScore {
 export interface PracticeSession {
   created_at: Timestamp;
   edition: 'pa' | 'more';
+  ended_at: Timestamp | null;
   filter: Json;
   id: string;
   items: string[];

@@ -7,7 +7,10 @@ import {
   type TestPerson,
   type UserFacts,
 } from '@app/accounts/server/testing';
+import { community } from '@app/community/server';
+import { createNotifications } from '@app/notifications/server';
 import type { ReplyOf } from '@app/platform/contract';
+import type { Module } from '@app/platform/server';
 import { type ApiReply, testApi, type TestApi } from '@app/platform/server/testing';
 import { type AnswerReply, type Bank, type bankApi, bankBases } from '@app/practice/contract';
 import { questions } from '@app/questions/server';
@@ -20,9 +23,12 @@ export interface Learner {
 }
 
 /** The composed calls on the small bank of questions, with people who hold the question bank. */
-export async function openPractice() {
+export async function openPractice(above: readonly Module[] = []) {
   const accounts = testAccounts();
-  const api = await testApi({ modules: [access, accounts, questions, practice], authorise: accounts.authorise });
+  const api = await testApi({
+    modules: [access, accounts, createNotifications(), community, questions, practice, ...above],
+    authorise: accounts.authorise,
+  });
   await seedBank(api.deps);
   return { api, accounts, ...actsOn(api) };
 }

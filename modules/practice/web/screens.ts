@@ -38,7 +38,62 @@ function rowsOf(bank: Bank): readonly Screen[] {
   ];
 }
 
+/** Sets somebody has built. */
+const sets: readonly Screen[] = [
+  screen('/practice', 'sets/BuildPage', 'questionBank', {
+    layout: 'privacy',
+    title: 'Build a set',
+    phone: true,
+    noIndex: true,
+  }),
+  screen('/practice/:id/result', 'sets/SetResultPage', 'questionBank', {
+    layout: 'privacy',
+    title: 'Result of a set',
+    phone: true,
+    noIndex: true,
+  }),
+  screen('/practice/:id/:number', 'sets/SetQuestionPage', 'questionBank', {
+    layout: 'question',
+    title: 'Question of a set',
+    phone: true,
+    noIndex: true,
+    back: '/practice',
+  }),
+];
+
+/** For visitors: the same for everybody, and nothing of it is stored. */
+const trial: readonly Screen[] = [
+  screen('/trial', 'trial/TrialPage', 'public', { layout: 'basic', title: 'Start Trial', publicPage: true }),
+  screen('/trial/result', 'trial/TrialResultPage', 'public', {
+    layout: 'basic',
+    title: 'Trial result',
+    publicPage: true,
+    noIndex: true,
+  }),
+  screen('/trial/:id?', 'trial/TrialQuestionPage', 'public', {
+    layout: 'question',
+    title: 'Trial question',
+    publicPage: true,
+    noIndex: true,
+    back: '/trial',
+  }),
+];
+
 export const screens = screensOf('practice', [
   ...BANKS.flatMap(rowsOf),
+  ...sets,
+  ...trial,
+  screen('/resetflag', 'own/ResetFlagPage', 'public', { layout: 'basic', title: 'Reset flags', publicPage: true }),
   screen('/profile/notes', 'own/NotesPage', 'subscriber', { layout: 'basic', title: 'My notes', noIndex: true }),
+  screen('/profile/comments', 'own/CommentsPage', 'subscriber', {
+    layout: 'basic',
+    title: 'My comments',
+    noIndex: true,
+  }),
+  screen('/preview/question/:id', 'preview/QuestionPreviewPage', 'member', {
+    layout: 'questionPreview',
+    title: 'Question preview',
+    phone: true,
+    noIndex: true,
+  }),
 ]);

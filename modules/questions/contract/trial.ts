@@ -7,16 +7,32 @@ export const TRIED_EDITION: Edition = 'pa';
 
 /** Questions are counted from zero. */
 const number = z.coerce.number().int().min(0).max(10_000);
-export const trialQuestion = z.object({ n: z.int(), count: z.int(), question });
+/** area: the category it stands in. reviewed: whether a clinician has checked it. */
+export const trialQuestion = z.object({
+  n: z.int(),
+  count: z.int(),
+  area: z.string(),
+  reviewed: z.boolean(),
+  question,
+});
 export type TrialQuestion = z.infer<typeof trialQuestion>;
 
 export const trialAnswer = z.object({ correct: z.boolean(), key: questionKey });
 export type TrialAnswer = z.infer<typeof trialAnswer>;
 
+/** areas: the category of each, in the order of the ids. reviewed: how many of them a clinician has checked. */
+export const trials = z.object({
+  count: z.int(),
+  ids: z.array(z.uuid()),
+  areas: z.array(z.string()),
+  reviewed: z.int(),
+});
+export type Trials = z.infer<typeof trials>;
+
 /** What visitors may try. Nothing of it is stored: the answers stay in the browser. */
 export const trialApi = {
   trials: endpoint('GET /paplabable/questions/trials', 'public', {
-    reply: z.object({ count: z.int(), ids: z.array(z.uuid()) }),
+    reply: trials,
     about: 'The questions visitors may try, in order.',
   }),
   trial: endpoint('GET /paplabable/questions/trial/:n?', 'public', {

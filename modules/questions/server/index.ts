@@ -1,5 +1,5 @@
 import { crud, module } from '@app/platform/server';
-import { category } from '@app/questions/contract';
+import { category, reviewFirst } from '@app/questions/contract';
 import { categoryHooks } from './categories/category-hooks.ts';
 import { routes } from './routes.ts';
 
@@ -7,23 +7,31 @@ export {
   type BankCategory,
   type BankMatrix,
   type CategoryRef,
+  findByTopic,
   findCategory,
   type FoundCategory,
   listBank,
   type ListedQuestion,
+  listOpenItems,
   listQuestions,
+  listTopics,
 } from './bank/list-bank.ts';
 export * from './bank/read-key.ts';
 export * from './bank/read-question.ts';
 export * from './categories/import-categories.ts';
+export { listMarks, type Mark } from './items/marking.ts';
+export { type PublishedVersion, versionPublished } from './items/version-published.ts';
 export type { QuestionContent } from './items/content.ts';
 export * from './pack/export-questions.ts';
 export * from './pack/import-questions.ts';
 export { type Picture, readPicture, storePictures } from './pack/pictures.ts';
+export { type Standing, standingOf } from './triage/standing.ts';
+export * from './search/search-questions.ts';
 export { type TriageDecision, triageItem } from './triage/triage.ts';
 
 export const questions = module({
   name: 'questions',
   resources: [category],
+  settings: [reviewFirst],
   routes: [...crud(category, categoryHooks), ...routes],
 });

@@ -3,10 +3,7 @@ import { TRIED_EDITION, trialApi } from '@app/questions/contract';
 import { listTrials, markTrial, readTrial } from './bank/trials.ts';
 
 export const routes = serve(trialApi, {
-  trials: async (call) => {
-    const ids = await listTrials(call.deps, TRIED_EDITION);
-    return { count: ids.length, ids: [...ids] };
-  },
+  trials: (call) => listTrials(call.deps, TRIED_EDITION),
   trial: (call) => readTrial(call.deps, TRIED_EDITION, call.params.n),
   trialAnswer: (call) => markTrial(call.deps, TRIED_EDITION, { ...call.params, ...call.body }),
 });

@@ -89,6 +89,7 @@ export interface QuestionsItemVersion {
   item_id: string;
   key_point: string;
   lead_in: string;
+  marking_key: 'A' | 'B' | 'C' | 'D' | 'E' | null;
   n: number;
   options: Json;
   published_at: Timestamp | null;
@@ -128,12 +129,28 @@ export interface QuestionsPlacement {
   trial_position: number | null;
 }
 
+export interface QuestionsSearchWord {
+  word: string;
+}
+
+export interface QuestionsToldView {
+  item_id: string | null;
+  told: string | null;
+}
+
 export interface QuestionsTriage {
   decided_at: Timestamp;
   decided_by: string | null;
   edition: Generated<string>;
   item_id: string;
   state: 'pending' | 'pa' | 'more' | 'not';
+}
+
+export interface QuestionsVersionSearch {
+  item_id: string;
+  shown: string;
+  told: string;
+  version_id: string;
 }
 
 export interface QuestionsTables {
@@ -145,5 +162,8 @@ export interface QuestionsTables {
   'questions.matrix': QuestionsMatrix;
   'questions.misplaced_view': QuestionsMisplacedView;
   'questions.placement': QuestionsPlacement;
+  'questions.search_word': QuestionsSearchWord;
+  'questions.told_view': QuestionsToldView;
   'questions.triage': QuestionsTriage;
+  'questions.version_search': QuestionsVersionSearch;
 }

@@ -39,6 +39,13 @@ export async function storeMails(db: Db, mails: readonly MailContent[]): Promise
   return { inserted: count('inserted'), updated: count('updated'), unchanged: count('unchanged'), conflicts };
 }
 
+/** Every text as it is now, for the way back into a content pack. */
+export async function listMailTexts(db: Db): Promise<readonly MailContent[]> {
+  const { rows } = await sql<MailContent>`
+    select key, subject, preheader, body from platform.mail_template order by key`.execute(db);
+  return rows;
+}
+
 /** False when somebody else has saved since the given version (0: never stored). */
 export async function saveMailText(
   db: Db,

@@ -8,6 +8,8 @@ export type BarPart = 'title' | 'tools' | 'line';
 export interface PreviewActions {
   readonly editHref?: string;
   readonly deleteComments?: () => Promise<unknown>;
+  /** What would go with that, in numbers. */
+  readonly deleteNote?: string;
 }
 
 interface Bar {

@@ -1,10 +1,14 @@
-import { AppError } from '@app/platform/contract';
+import { AppError, type Endpoint } from '@app/platform/contract';
 import { session } from '../session/session.ts';
 import { ACT_AS_ENDED, endActAs, endSession } from '../session/session-ended.ts';
-import { apiBase, exchange, type Outgoing } from './transport.ts';
+import { apiBase, exchange, fillPath, type Outgoing } from './transport.ts';
 
 /** Where the API is, unless the build says otherwise. */
 const BASE = apiBase(import.meta.env['VITE_API_BASE'] as string | undefined);
+
+/** Where a call answers, for files that a browser opens by their address. */
+export const addressOf = (endpoint: Endpoint, params: Readonly<Record<string, string>>): string =>
+  BASE + fillPath(endpoint.path, params);
 
 /** What a request shows of itself. The back office always acts as itself. */
 export function credentialsFor(

@@ -5,7 +5,7 @@ import { type Arguments, callEndpoint } from '../http/client.ts';
 const RETRIES = 2;
 
 /** Answers that will not change by asking again are not asked again. */
-const worthRetrying = (failures: number, error: Error): boolean =>
+export const worthRetrying = (failures: number, error: Error): boolean =>
   failures < RETRIES && !(error instanceof AppError && error.http < 500 && error.http !== 429);
 
 export const createQueryClient = (): QueryClient =>

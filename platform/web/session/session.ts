@@ -23,6 +23,8 @@ const write = (name: string, value: string, maxAgeSeconds?: number): void => {
 };
 
 export interface TokenClaims {
+  /** Whose it is. */
+  readonly sub?: string;
   /** Seconds since 1970, not milliseconds. */
   readonly exp: number;
   /** When it was made, in seconds as well. */

@@ -82,6 +82,9 @@ const TAKEN_LATE = new Set([
   'put-paplabable-morequestionbank-answerv2-by-id',
 ]);
 
+/** For any account by its audience; its notes ask for the bank, or for the right to see questions. */
+const PREVIEW = 'get-paplabable-question-by-id';
+
 /**
  * What every kind of caller must get; two answers where both are right. Public calls are worth nothing more to the
  * holder of a dead session than to a visitor, so there the row of the file says which of the two it is.
@@ -90,7 +93,9 @@ export function toldOfViewers(row: SpecRow): Readonly<Record<ViewerName, readonl
   const isAny = row.audience === 'admin' && row.section === '*' && row.flag === 'any';
   const key = isAny ? 'admin *' : [row.audience, row.entitlement].filter(Boolean).join(' ');
   const isOfVerified = VERIFIED_ONLY.has(row.id) || TAKEN_LATE.has(row.id);
-  const told = isOfVerified ? { ...USER, unverif: '403 NOT_VERIFIED' } : TOLD[key];
+  const preview = { ...SUBSCRIBER, gems: '403 LOCKED', norights: '403 FORBIDDEN' };
+  const open = row.id === PREVIEW ? preview : TOLD[key];
+  const told = isOfVerified ? { ...USER, unverif: '403 NOT_VERIFIED' } : open;
   if (!told) throw new Error(`${row.id}: nobody has said what "${key}" means`);
   const eitherWay = row.audience === 'public' || ANSWERS_THE_DEAD.has(row.id);
   const lenient = (viewer: string, outcome: string) => (eitherWay && viewer in DEAD ? [outcome, 'yes'] : [outcome]);
@@ -113,6 +118,8 @@ const SENT_BY_PAGES = new Set(['post-users-screencapture', 'post-paplabable-addu
 const LEARNING = ['answerv2', 'record', 'flag', 'unflag'].flatMap((act) =>
   ['questionbank', 'morequestionbank'].map((bank) => `/paplabable/${bank}/${act}/{id}`),
 );
+/** A read whose question is too long for an address. */
+const READS_BY_POST = new Set(['ext-post-paplabable-sessions-matching']);
 /** Reads that are the learner's alone. */
 const THEIRS_ALONE = new Set([
   'ext-get-paplabable-dataexport',
@@ -127,6 +134,7 @@ const THEIRS_ALONE = new Set([
 function toldOfActing({ id, audience, method, path = '' }: SpecRow): readonly string[] {
   if (audience === 'admin') return ['403 FORBIDDEN'];
   if (OWN_SESSION.has(id) || SENT_BY_PAGES.has(id) || LEARNING.includes(path)) return ['yes'];
+  if (READS_BY_POST.has(id)) return ['yes', NOT_ACTING];
   if (method !== 'GET' || THEIRS_ALONE.has(id)) return [NOT_ACTING];
   return ['yes', NOT_ACTING];
 }

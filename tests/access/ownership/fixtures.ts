@@ -45,8 +45,16 @@ const practiceSet: Owned['make'] = async ({ api }, owner) => {
   const { db, ids } = api.deps;
   const id = ids.id();
   await sql`insert into practice.session (user_id, id, edition, mode, filter, items, created_at)
-    values (${owner.id}, ${id}, 'pa', 'tutor', '{"categories":[],"matrices":[],"states":[]}', array[${ids.id()}::uuid],
+    values (${owner.id}, ${id}, 'pa', 'tutor', '{"categories":[],"matrices":[],"states":[],"difficulty":[]}', array[${ids.id()}::uuid],
       now())`.execute(db);
+  return id;
+};
+
+const comment: Owned['make'] = async ({ api }, owner) => {
+  const { db, ids } = api.deps;
+  const id = ids.id();
+  await sql`insert into community.comment (id, subject_kind, subject_id, author_id, op_id, body, created_at)
+    values (${id}, 'question', ${ids.id()}, ${owner.id}, ${ids.id()}, 'Their words', now())`.execute(db);
   return id;
 };
 
@@ -59,25 +67,34 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'PUT /paplabable/messagestatus/:id': { make: message, body: { status: 'read' } },
   'DELETE /paplabable/message/:id': { make: message },
   'GET /paplabable/sessions/:id': { make: practiceSet },
+  'DELETE /paplabable/questionbank/question/comment/:id': { make: comment },
+  'DELETE /paplabable/morequestionbank/question/comment/:id': { make: comment },
+  'PUT /paplabable/sessions/:id/end': { make: practiceSet },
 };
 
 const A_QUESTION = 'a question everybody is given; what is kept with it is found by the caller alone';
+const A_COMMENT = 'a comment everybody reads who has answered; the vote that is kept is the caller’s own';
 const A_TOPIC = 'a topic everybody is given; what is counted in it is found by the caller alone';
 const ofBank = (base: string): Readonly<Record<string, string>> => ({
   [`GET ${base}/category/:category_id/:matrix_id`]: A_TOPIC,
   [`GET ${base}/matrix/:id`]: A_TOPIC,
   [`GET ${base}/result/:catname/:matrixid`]: A_TOPIC,
   [`GET ${base}/question/:name/:matrixid/:id`]: A_QUESTION,
+  [`GET ${base}/search/:text`]: 'words anybody may look for; explanations are found by whoever was told them alone',
   [`PUT ${base}/answerv2/:id`]: A_QUESTION,
   [`PUT ${base}/record/:id`]: A_QUESTION,
   [`POST ${base}/flag/:id`]: A_QUESTION,
   [`POST ${base}/unflag/:id`]: A_QUESTION,
   [`POST ${base}/report/:id`]: A_QUESTION,
+  [`GET ${base}/comments/question/:id`]: A_QUESTION,
+  [`PUT ${base}/comment/up/:id`]: A_COMMENT,
+  [`PUT ${base}/comment/down/:id`]: A_COMMENT,
 });
 
 /** Calls whose parameter names nothing that belongs to a person, and what it names instead. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
+  'GET /paplabable/question/:id': A_QUESTION,
   ...ofBank('/paplabable/questionbank'),
   ...ofBank('/paplabable/morequestionbank'),
 };

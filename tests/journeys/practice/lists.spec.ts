@@ -19,7 +19,8 @@ async function walkDown(page: Page, root: string, title: string): Promise<void> 
   await page.getByRole('table').getByRole('link').nth(1).click();
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('list', { name: 'Questions' }).getByRole('link').first().click();
-  await expect(page.getByRole('radio')).toHaveCount(5);
+  // Another journey may have answered it, so nothing is said about its options.
+  await expect(page.getByRole('article', { name: /^Question 1 of/ })).toBeVisible();
   await expect(bar(page).getByRole('link').first()).toHaveAttribute('href', `${root}/${encodeURIComponent(category)}`);
 }
 

@@ -44,8 +44,9 @@ test('a block by keyboard alone, from the categories to the result [learner-ques
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${BLOCK}, result`);
   await expect(page.getByRole('region', { name: 'Score' })).toContainText(`of ${total}`);
-  await page.getByText('Show the numbers').click();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(total + 1);
+  await page.getByRole('switch', { name: 'Show as table' }).check();
+  const times = page.getByRole('table', { name: 'Seconds on each question' });
+  await expect(times.getByRole('row')).toHaveCount(total + 1);
   expect(faults).toEqual([]);
 });
 
@@ -78,19 +79,26 @@ test('a flag and a note are made by key, found again in their lists, and taken o
   await expect(bar(page).getByRole('link').first()).toHaveAttribute('href', '/profile/flags');
 });
 
-test('keys are explained, can be switched off, and never act while somebody writes', async ({ page, context }) => {
+test('keys are explained, can be switched off, and never act while somebody writes [model-question-keys]', async ({
+  page,
+  context,
+}) => {
   await logInAs(context, 'nogems');
   await page.goto('/questionbank/Renal/u/1');
   await live(page);
   await expect(page.getByRole('radio')).toHaveCount(5);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys on this page' });
-  await help.getByRole('switch').uncheck();
+  const help = page.getByRole('dialog', { name: 'Keys and study aids' });
+  const keys = help.getByRole('switch', { name: 'Single keys on question pages' });
+  await keys.uncheck();
   await help.getByRole('button', { name: 'Done' }).click();
-  await page.keyboard.press('b');
+  for (const key of ['b', '1', 'Enter', 'n', 'f', 'l', 'k', 'h', 't', 'g', 'Alt+1', '?'])
+    await page.keyboard.press(key);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/1$/);
+  await expect(page.locator('dialog[open], section[aria-label=Calculator], [aria-pressed=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'All keys' }).click();
-  await help.getByRole('switch').check();
+  await keys.check();
   await help.getByRole('button', { name: 'Done' }).click();
   await page.keyboard.press('b');
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('B');
@@ -99,6 +107,45 @@ test('keys are explained, can be switched off, and never act while somebody writ
   await page.getByLabel('Your note').fill('a note');
   await page.keyboard.type(' and an ant');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('the back button leads to where the question was opened from [question-back-button]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'learner');
+  const back = bar(page).getByRole('link').first();
+  await page.goto('/questionbank/Ophthalmology/u/2');
+  await live(page);
+  await expect(back).toHaveText('Ophthalmology');
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Flagged' })).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(/\/questionbank\/Ophthalmology$/);
+  await page.goto('/profile/flags/questions');
+  await live(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(/\/profile\/flags$/);
+});
+
+test('whether a clinician has checked a question is said with its date and its sources [model-review-shown]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'learner');
+  await page.goto('/questionbank/Obstetrics/u/1');
+  await live(page);
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await answer(page, 'a');
+  await expect(page.getByText(/^Not yet checked by a clinician, last looked at \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .locator('ul li', { hasText: /NICE|BNF|RCOG|MHRA|SIGN|GMC|CKS|UKHSA/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -20,17 +20,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the trial question can be answered and gives its reasons', async ({ page }) => {
-    await page.goto('/');
-    const card = page.getByRole('form', { name: 'Trial question 1' });
-    await expect(card.getByText('Correct', { exact: true })).toBeHidden();
-    for (const letter of ['A', 'B', 'C', 'D', 'E']) {
-      await card.locator('label', { has: page.locator(`input[value="${letter}"]`) }).click();
-      await expect(card.getByText('Correct', { exact: true })).toBeVisible();
-    }
-    await expect(card.getByRole('link')).toBeVisible();
-  });
-
   test('a phone opens its menu and follows a link', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

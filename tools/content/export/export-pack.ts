@@ -1,19 +1,22 @@
-// The way out: questions with the pictures they show, and pages, as files of the pack.
+// The way out: every kind of the pack that has tables, as files of the pack.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exportPages } from '@app/content/server';
 import type { Deps } from '@app/platform/server';
 import { exportQuestions, readPicture } from '@app/questions/server';
+import { exportKinds } from './export-kinds.ts';
 import { writePage } from './write-page.ts';
 import { writeQuestion } from './write-question.ts';
 
 export interface ExportReport {
   readonly questions: number;
-  /** Codes of questions that have changed since their import and were written anew. */
+  /** Codes of questions, and files of the other kinds, that have changed since their import and were written anew. */
   readonly rewritten: readonly string[];
+  /** Files of the other kinds. */
+  readonly files: number;
   readonly pages: number;
   readonly pictures: number;
-  /** Pictures the store no longer has. */
+  /** Pictures the store no longer has, and files whose own form could not be made from what they have become. */
   readonly missing: readonly string[];
 }
 
@@ -22,7 +25,7 @@ const write = (root: string, file: string, body: string | Uint8Array): void => {
   writeFileSync(join(root, file), body);
 };
 
-/** Pages that the pack keeps in a form of their own, and that are not written back yet. */
+/** Pages that the pack keeps in a form of their own: see export-kinds.ts. */
 const ownForm = new Set(['paplab-banner', 'labvalues']);
 
 /** Into an empty or new folder only: what lies there already might be somebody's work. */
@@ -34,17 +37,25 @@ export async function exportPack(deps: Deps, root: string): Promise<ExportReport
   const pages = (await exportPages(deps)).filter(({ tag }) => !ownForm.has(tag));
   for (const page of pages) write(root, `pages/${page.tag}.md`, writePage(page));
   const images = new Map(questions.flatMap(({ content }) => content.images.map((image) => [image.src, image])));
-  const missing: string[] = [];
+  const files = await exportKinds(deps);
+  const missing = files.filter(({ text }) => text === null).map(({ file }) => file);
+  for (const { file, text } of files) if (text !== null) write(root, file, text);
+  let pictures = 0;
   for (const [src, image] of images) {
     const body = await readPicture(deps, image);
     if (body) write(root, src, body);
     else missing.push(src);
+    pictures += body ? 1 : 0;
   }
   return {
     questions: questions.length,
-    rewritten: questions.filter(({ text }) => text === null).map(({ content }) => content.code),
+    rewritten: [
+      ...questions.filter(({ text }) => text === null).map(({ content }) => content.code),
+      ...files.filter(({ text, asImported }) => text !== null && !asImported).map(({ file }) => file),
+    ],
+    files: files.filter(({ text }) => text !== null).length,
     pages: pages.length,
-    pictures: images.size - missing.length,
+    pictures,
     missing,
   };
 }

@@ -8,7 +8,7 @@ const ASK = 'Are you sure you want to delete all comments?';
 const DONE = 'Successfully deleted all comments.';
 const LABEL = 'Delete All Comments';
 
-function DeleteComments({ run }: { readonly run: () => Promise<unknown> }) {
+function DeleteComments({ run, note }: { readonly run: () => Promise<unknown>; readonly note: string | undefined }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -38,7 +38,9 @@ function DeleteComments({ run }: { readonly run: () => Promise<unknown> }) {
         confirmLabel={LABEL}
         onConfirm={() => void confirm()}
         onCancel={cancel}
-      />
+      >
+        {note}
+      </ConfirmDialog>
     </>
   );
 }
@@ -50,7 +52,7 @@ export function PreviewTools({ section }: { readonly section: string }) {
   if (!permissions || !can(permissions, section, 'e')) return null;
   return (
     <>
-      {actions.deleteComments ? <DeleteComments run={actions.deleteComments} /> : null}
+      {actions.deleteComments ? <DeleteComments run={actions.deleteComments} note={actions.deleteNote} /> : null}
       {actions.editHref ? (
         <ButtonLink href={actions.editHref} size="s">
           Edit

@@ -1,5 +1,6 @@
-import { useMatches, useParams } from 'react-router';
-import { PHONE_SUFFIX } from '../../navigation/phone.ts';
+import { useSyncExternalStore } from 'react';
+import { useLocation, useMatches, useParams } from 'react-router';
+import { PHONE_ROOT, PHONE_SUFFIX } from '../../navigation/phone.ts';
 import { servedScreens } from '../../screens.ts';
 import { type Back, backOf } from './back.ts';
 
@@ -13,7 +14,23 @@ export function useRow() {
   return { row: servedScreens.find((each) => each.id === own), onPhone };
 }
 
+const never = () => () => undefined;
+const NONE = {};
+
+/** The document is one for every address of its kind, also the copy a browser keeps: names appear once it lives. */
+const useNames = () => {
+  const params = useParams();
+  return useSyncExternalStore(
+    never,
+    () => params,
+    () => NONE,
+  );
+};
+
+/** A list that leads to a question may say where it was left; everybody else goes back to what the row names. */
 export function useBack(): Back {
   const { row, onPhone } = useRow();
-  return backOf({ row, onPhone, params: useParams(), screenFor: byPattern });
+  const from = (useLocation().state as { readonly back?: Back } | null)?.back;
+  const named = backOf({ row, onPhone, params: useNames(), screenFor: byPattern });
+  return from ? { ...from, href: onPhone ? PHONE_ROOT + from.href : from.href } : named;
 }

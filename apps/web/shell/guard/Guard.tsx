@@ -27,7 +27,7 @@ export function loader({ pattern }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Who may see it can change at any moment: nobody keeps it. */
+/** Who may see it can change at any moment: nobody on the way keeps it. The worker's copy is for when there is no network. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 /** Confirms who is here, once per load, and then obeys the rule of the screen. */

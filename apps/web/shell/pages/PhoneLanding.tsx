@@ -5,9 +5,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 import { servedScreens } from '../../screens.ts';
+import { keepForOffline } from '../../layouts/parts/keep-offline.ts';
 import { ContinuePanel } from './phone/ContinuePanel.tsx';
 import { HomeScreen } from './phone/HomeScreen.tsx';
-import { keepForOffline } from './phone/keep-offline.ts';
 import { nextStep } from './phone/next-step.ts';
 import { Tiles } from './phone/Tiles.tsx';
 import { useSearch, useWho } from './phone/use-who.ts';
@@ -47,7 +47,7 @@ export default function PhoneLanding() {
   const { title, description, html } = useLoaderData<typeof loader>();
   const who = useWho();
   const next = nextStep(servedScreens, useSearch());
-  useEffect(() => void keepForOffline().catch(() => undefined), []);
+  useEffect(() => void keepForOffline([]).catch(() => undefined), []);
   const name = who.kind === 'member' ? who.user.first_name : '';
   return (
     <>

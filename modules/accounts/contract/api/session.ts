@@ -1,4 +1,5 @@
 import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
 import { currentUserShape, loginShape, tokenShape } from '../model.ts';
 
 export const sessionApi = {
@@ -25,5 +26,12 @@ export const sessionApi = {
     reply: tokenShape,
     whileActing: 'ignore',
     about: 'A fresh token; the session cookie is exchanged with it.',
+  }),
+  deviceKey: endpoint('GET /paplabable/devicekey', 'member', {
+    reply: z.object({ key: z.string() }),
+    secretReply: true,
+    whileActing: 'refuse',
+    about:
+      'What the browser of the caller seals their unsent work with. The same at every log-in, another for everybody.',
   }),
 };

@@ -6,7 +6,8 @@ import { insertUser, userIdByEmail } from './users.repo.ts';
 
 const newUserShape = z.object({
   email: emailShape,
-  password: passwordShape,
+  /** Null: nobody can log in to it, for people who are only simulated. */
+  password: passwordShape.nullable(),
   firstName: z.string().trim().min(1).max(100),
   lastName: z.string().trim().max(100),
   verified: z.boolean(),
@@ -22,7 +23,7 @@ export async function createUser(deps: Deps, input: NewUser): Promise<string> {
     id,
     uid: deps.ids.token(16),
     email,
-    password_hash: await passwords.hash(password),
+    password_hash: password === null ? null : await passwords.hash(password),
     first_name: firstName,
     last_name: lastName,
     verified_at: verified ? now : null,

@@ -1,26 +1,93 @@
 import { logOutHere, pageMeta } from '@app/platform/web';
-import { Spinner } from '@app/platform/web/ui';
-import { useEffect } from 'react';
+import { Button, Card, Spinner } from '@app/platform/web/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { keptWork, unsentText } from '../device/leaving.ts';
+import { forgetDevice, rememberedHere } from '../device/remembered.ts';
+import { whoIsHere } from '../parts/who-is-here.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Log Out', path: '/logout', noIndex: true });
 
-async function logOut(): Promise<void> {
-  await logOutHere();
-  window.location.replace('/');
+/** Resolves with whether they leave although this much has not been sent. */
+type Ask = (unsent: string) => Promise<boolean>;
+
+/** Null when the session is over already: then nobody leaves by choice, and what waits is kept for the next log-in. */
+const whoLeaves = () => whoIsHere().catch(async () => (await rememberedHere())?.user ?? null);
+
+/** Sends what waits, asks if something could not be sent, then clears this device. False: they stay. */
+async function mayLeave(ask: Ask): Promise<boolean> {
+  const user = await whoLeaves();
+  if (!user) return true;
+  const work = await keptWork();
+  const left = await work.sendAll(user);
+  if (left.answers + left.others > 0 && !(await ask(unsentText(left)))) return false;
+  await work.clear(user.uid ?? '');
+  return true;
+}
+
+async function logOut(ask: Ask): Promise<void> {
+  if (await mayLeave(ask)) {
+    await forgetDevice();
+    await logOutHere();
+    window.location.replace('/');
+  } else if (window.history.length > 1) window.history.back();
+  else window.location.replace('/');
 }
 
 let leaving: Promise<void> | undefined;
 
+interface Question {
+  readonly unsent: string;
+  readonly answer: (leave: boolean) => void;
+}
+
+function Warning({ unsent, answer }: Question) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="max-w-[30rem]">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-medium outline-none">
+        {unsent} Log out anyway?
+      </h1>
+      <p className="mt-3 text-ink2">
+        What has not been sent is kept on this device only, and logging out deletes it. Stay logged in until there is a
+        connection, and it is sent by itself.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button tone="primary" onClick={() => answer(false)}>
+          Stay logged in
+        </Button>
+        <Button tone="danger" onClick={() => answer(true)}>
+          Log out and delete
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
 export default function LogoutPage() {
+  const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
-    leaving ??= logOut();
+    leaving ??= logOut(
+      (unsent) =>
+        new Promise((resolve) => {
+          const answer = (leave: boolean) => {
+            setQuestion(null);
+            resolve(leave);
+          };
+          setQuestion({ unsent, answer });
+        }),
+    ).finally(() => (leaving = undefined));
   }, []);
   return (
-    <div className="grid min-h-dvh place-content-center gap-3 text-center">
-      <p role="status" className="flex items-center gap-3 text-lg">
-        <Spinner /> Logging you out
-      </p>
+    <div className="grid min-h-dvh place-content-center gap-3 px-4">
+      {question ? (
+        <Warning {...question} />
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-lg">
+          <Spinner /> Logging you out
+        </p>
+      )}
       <noscript>
         <p className="text-ink2">Logging out needs JavaScript.</p>
       </noscript>

@@ -20,12 +20,13 @@ const shown = (change: Partial<typeof person>, messages = none) =>
 const labels = (change: Partial<typeof person>, messages = none) => shown(change, messages).map((item) => item.label);
 
 test('a subscriber sees the whole area, without the screens of people on their way in', () => {
-  expect(labels({}).slice(0, 6)).toEqual([
+  expect(labels({}).slice(0, 7)).toEqual([
     'Dashboard',
     'Flagged Questions',
     'Flagged Guides',
     'Notes',
     'Comments',
+    'Certificates',
     'Account',
   ]);
   expect(labels({})).not.toContain('Purchase');

@@ -25,6 +25,7 @@ const AREA: readonly Group[] = [
       { label: 'Flagged Guides', to: '/profile/flagsrevisions', rule: 'questionBank' },
       { label: 'Notes', to: '/profile/notes', rule: 'subscriber' },
       { label: 'Comments', to: '/profile/comments', rule: 'subscriber' },
+      { label: 'Certificates', to: '/profile/certificates', rule: 'subscriber' },
     ],
   },
   {

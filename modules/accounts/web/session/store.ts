@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { send, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
+import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { type Answer, askWhoIsHere } from './ask.ts';
 import { type Held, NOBODY, selfIn, withSelf } from './held.ts';
 
@@ -37,9 +38,14 @@ export const useActedFor = (): CurrentUser | null => useSyncExternalStore(watchS
 /** The reply of changename, changeemail and activatecode is the current user. */
 export const replaceSelf = (user: CurrentUser): void => void hold(withSelf(held, user));
 
-/** Logs this browser out: every cookie, both users. */
+/** A call made now would be made for this person: another tab may have logged somebody else in meanwhile. */
+export const speaksFor = (uid: string): boolean =>
+  held.acted ? held.acted.uid === uid && !actingIsOver() : session.actAsToken() === null && tokenOwner() === uid;
+
+/** Logs this browser out: every cookie, both users. What waits to be sent stays, shut. */
 export function forgetSelf(): void {
   session.clear();
+  void forgetDevice();
   hold({ ...NOBODY, phase: 'answered' });
 }
 
@@ -48,9 +54,12 @@ function leaveFor(path: string): void {
   if (window.location.pathname !== path) window.location.assign(path);
 }
 
+/** Nobody who is remembered looks at an empty page for longer than this while a weak signal decides. */
+const PATIENCE_MS = 4000;
+
 /** By its path, not by its declaration: the shapes of the whole API would come along. */
-const ask = (as: 'self' | 'acted') =>
-  send({ method: 'GET', path: '/pausers/current', asSelf: as === 'self' }) as Promise<CurrentUser>;
+const askFor = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
+  send({ method: 'GET', path: '/pausers/current', asSelf: as === 'self', timeoutMs }) as Promise<CurrentUser>;
 
 /** The token stays: with it the blocked page learns why, until when, and how to ask for a review. */
 function leaveBlocked(): Held {
@@ -58,10 +67,11 @@ function leaveBlocked(): Held {
   return hold({ ...NOBODY, phase: 'answered' });
 }
 
-function take(answer: Answer): Held {
+function take(answer: Answer, remembered: CurrentUser | null): Held {
   if (answer.kind === 'here') return hold({ phase: 'answered', own: answer.own, acted: answer.acted });
-  // Somebody who was known stays known while the server cannot be asked.
-  if (answer.kind === 'unreachable') return held.own ? held : hold({ ...NOBODY, phase: 'unreachable' });
+  // Somebody who was known, or was confirmed here under this very token, stays known while the server cannot be asked.
+  if (answer.kind === 'unreachable')
+    return held.own ? held : hold({ phase: 'unreachable', own: remembered, acted: null });
   if (answer.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
   if (answer.kind === 'over' && answer.blocked) return leaveBlocked();
   forgetSelf();
@@ -71,8 +81,13 @@ function take(answer: Answer): Held {
 
 async function askAndTake(): Promise<Held> {
   try {
-    const { token, actAsToken } = session;
-    return take(await askWhoIsHere({ token: token(), actAsToken: actAsToken(), now: Date.now(), ask }));
+    const [token, actAsToken] = [session.token(), session.actAsToken()];
+    // Acting for somebody is never remembered.
+    const user = token && !actAsToken ? ((await rememberedHere())?.user ?? null) : null;
+    const ask = askFor(user ? PATIENCE_MS : undefined);
+    const answer = await askWhoIsHere({ token, actAsToken, now: Date.now(), ask });
+    if (answer.kind !== 'here' && answer.kind !== 'unreachable') await forgetDevice();
+    return take(answer, user);
   } finally {
     asking = null;
   }

@@ -2,13 +2,14 @@ import { contentApi, type PublicFaq } from '@app/content/contract';
 import { load, longDate, shortDate, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sectionsOf } from '../reading/sections.ts';
-import { TRIAL_QUESTIONS, WRITTEN_AT } from '../trial/trial-questions.ts';
 import { AREAS, EXAM, TOPICS } from './blueprint.ts';
 import type { Asked } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
 import { ANSWER_PARTS, FIRST_ASKED, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
 import { type Offer, offersFrom } from './offers.ts';
 
+/** When the example of an answer was written. */
+const WRITTEN_AT = '2026-11-14';
 const LENGTH = EXAM.minutesPerPaper === 60 ? 'one hour' : `${EXAM.minutesPerPaper} minutes`;
 
 function firstAsked(faq: PublicFaq): readonly Asked[] {
@@ -30,12 +31,11 @@ const factsOf = (offer: Offer | undefined): HeroProps['facts'] => [
   ...(offer ? [{ figure: offer.price, text: `for ${offer.name.toLowerCase()}, paid once` }] : []),
 ];
 
-function heroFor(profession: string, offer: Offer | undefined): HeroProps | null {
-  const [question, next] = TRIAL_QUESTIONS;
-  if (!question) return null;
-  const trial = { question, total: TRIAL_QUESTIONS.length, nextCode: next?.code ?? '' };
-  return { title: HERO.title, lede: HERO.lede(profession), facts: factsOf(offer), trial };
-}
+const heroFor = (profession: string, offer: Offer | undefined): Omit<HeroProps, 'tries'> => ({
+  title: HERO.title,
+  lede: HERO.lede(profession),
+  facts: factsOf(offer),
+});
 
 const rehearsal = {
   exam: EXAM,
@@ -44,7 +44,7 @@ const rehearsal = {
 };
 
 /** Texts travel with the page, where they are written once and compressed twice, instead of in the script. */
-export async function loadHome({ context }: LoaderFunctionArgs) {
+export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   // The door of the house opens even when the answers inside it cannot be fetched.
   const [page, faq] = await Promise.all([
     load(context, contentApi.pageByTag, { params: { tag: 'homepage' } }).catch(() => null),
@@ -68,3 +68,4 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
     asked: firstAsked(faq),
   };
 }
+export type Home = Awaited<ReturnType<typeof loadHome>>;

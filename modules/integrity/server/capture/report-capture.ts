@@ -50,6 +50,12 @@ async function judge(deps: Deps, viewer: Viewer, path: string, rules: Suspicious
   return applied ? climb(deps, userId, rules) : NONE;
 }
 
+/** Writes one down without a step of the ladder: for what has happened before. */
+export async function noteCapture(deps: Deps, userId: string, path: string): Promise<void> {
+  const row = { id: deps.ids.id(), user_id: userId, at: deps.clock.now(), path };
+  await repo.insertCapture(deps.db, { ...row, exempt: null, applied: true });
+}
+
 /** Only where on the site; what stands behind a question mark may be private. */
 const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? '/';
 

@@ -94,6 +94,8 @@ export const resultShape = z.object({
       id: z.uuid(),
       code: z.string(),
       lead_in: z.string(),
+      /** The name of its topic, where the result is of a whole category. */
+      topic: z.string().nullable(),
       state: answerStateShape,
       first_correct: z.boolean().nullable(),
       flagged: z.boolean(),

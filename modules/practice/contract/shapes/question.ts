@@ -20,12 +20,17 @@ export const reviewShape = z.object({ state: z.enum(['pending', 'reviewed']), at
 /** How everybody answered at their first attempt, in whole per cent. */
 export const peersShape = z.object({ people: z.number().int(), percent: z.record(optionShape, z.number().int()) });
 
+/** Something to read about a question, wherever it stands. */
+export const readingShape = z.object({ kind: z.enum(['guide', 'gem']), title: z.string(), href: z.string() });
+
 /** What is told after the answer, and never before it. */
 export const revealShape = questionKey.extend({
   /** The version these words belong to. */
   version_id: z.uuid(),
   /** Null while fewer than 20 people have answered for the first time. */
   peers: peersShape.nullable(),
+  /** Empty while no room holds anything to read about it. */
+  reading: z.array(readingShape),
 });
 export type Reveal = z.infer<typeof revealShape>;
 
@@ -45,7 +50,7 @@ export const questionPageShape = z.object({
   question,
   review: reviewShape,
   record: recordShape,
-  /** Only for a question the learner has answered. */
+  /** Only for a question the learner has answered, and not while a timed set that asks it runs. */
   reveal: revealShape.nullable(),
   position: z.number().int(),
   total: z.number().int(),
@@ -58,14 +63,15 @@ export type QuestionPage = z.infer<typeof questionPageShape>;
 export const answerReplyShape = z.object({
   op_id: z.uuid(),
   option: optionShape,
-  is_correct: z.boolean(),
+  /** Null with the reveal, while a timed set that asks the question runs. */
+  is_correct: z.boolean().nullable(),
   /** False for a repeat of an answer that had arrived before. */
   fresh: z.boolean(),
   /** It waited on a device until after access had ended. */
   late: z.boolean(),
   /** False while staff act as the learner: nothing of it counts. */
   counted: z.boolean(),
-  reveal: revealShape,
+  reveal: revealShape.nullable(),
   record: recordShape,
 });
 export type AnswerReply = z.infer<typeof answerReplyShape>;

@@ -1,26 +1,60 @@
+import { setting } from '@app/platform/contract';
 import { z } from 'zod';
-import { answerStateShape, bankShape } from './basics.ts';
+import { ANSWER_STATES, bankShape } from './basics.ts';
 import { placeShape } from './question.ts';
 
 export const SESSION_STATES = ['unseen', 'wrong', 'right', 'flagged'] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
 export const SESSION_MODES = ['tutor', 'timed'] as const;
-/** What a question of a timed set is given unless the learner says otherwise. */
-export const SECONDS_EACH = 72;
+export type SessionMode = (typeof SESSION_MODES)[number];
+/** By the share of first attempts that were right; `unknown` until enough people have answered. */
+export const DIFFICULTIES = ['easy', 'medium', 'hard', 'unknown'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+/** From this share up a question is easy, below that one it is hard. In per cent. */
+export const EASY_FROM = 75;
+export const HARD_BELOW = 50;
+export const SET_MAX = 100;
+
+/** The pace of the exam: the time of a paper over its questions. */
+export const secondsEach = setting('practice.secondseach', {
+  about: 'Seconds for one question of a timed set, as in the exam.',
+  shape: z.number().int().min(10).max(600),
+  initial: 72,
+});
 
 /** Any of the states; any of the categories or topics; everything when a list is left out or empty. */
-export const sessionBodyShape = z.strictObject({
-  op_id: z.uuid(),
+const filterShape = {
   bank: bankShape,
   categories: z.array(z.uuid()).max(100).optional(),
   matrices: z.array(z.uuid()).max(300).optional(),
   states: z.array(z.enum(SESSION_STATES)).max(4).optional(),
-  difficulty: z.array(z.number().int().min(1).max(5)).max(5).optional(),
-  size: z.number().int().min(1).max(100),
+  difficulty: z.array(z.enum(DIFFICULTIES)).max(4).optional(),
+};
+export const matchingBodyShape = z.strictObject(filterShape);
+export type MatchingBody = z.infer<typeof matchingBodyShape>;
+
+/** How many questions match, how many of each state and difficulty would, and how many without one of the conditions. */
+export const matchingShape = z.object({
+  count: z.number().int(),
+  states: z.record(z.enum(SESSION_STATES), z.number().int()),
+  difficulty: z.record(z.enum(DIFFICULTIES), z.number().int()),
+  without: z.object({ topics: z.number().int(), states: z.number().int(), difficulty: z.number().int() }),
+  /** What a question of a timed set is given. */
+  seconds_each: z.number().int(),
+});
+export type Matching = z.infer<typeof matchingShape>;
+
+export const sessionBodyShape = z.strictObject({
+  ...filterShape,
+  op_id: z.uuid(),
+  size: z.number().int().min(1).max(SET_MAX),
   mode: z.enum(SESSION_MODES),
-  seconds_each: z.number().int().min(10).max(600).optional(),
+  /** For people who are given more time; left out: the pace of the exam. */
+  seconds_each: z.number().int().min(10).max(1200).optional(),
 });
 export type SessionBody = z.infer<typeof sessionBodyShape>;
 
+/** right: null while a timed set that asks any of its questions runs. */
 export const sessionHeadShape = z.object({
   id: z.uuid(),
   bank: bankShape,
@@ -29,9 +63,17 @@ export const sessionHeadShape = z.object({
   created_at: z.iso.datetime(),
   size: z.number().int(),
   answered: z.number().int(),
-  right: z.number().int(),
+  right: z.number().int().nullable(),
+  /** Tutor: everything is answered. Timed: ended, or its time is over. */
+  finished: z.boolean(),
+  /** Of a timed set that runs; by the server's clock. */
+  seconds_left: z.number().int().nullable(),
 });
 export type SessionHead = z.infer<typeof sessionHeadShape>;
+
+/** `answered`: given, and not told yet whether it is right. */
+export const setStateShape = z.enum([...ANSWER_STATES, 'answered']);
+export type SetState = z.infer<typeof setStateShape>;
 
 /** state: of the latest answer given within this set. A question that is offered no longer has no place. */
 export const sessionShape = sessionHeadShape.extend({
@@ -39,14 +81,19 @@ export const sessionShape = sessionHeadShape.extend({
     categories: z.array(z.string()),
     matrices: z.array(z.string()),
     states: z.array(z.enum(SESSION_STATES)),
+    difficulty: z.array(z.enum(DIFFICULTIES)),
   }),
   rows: z.array(
     z.object({
       number: z.number().int(),
       id: z.uuid(),
       place: placeShape.nullable(),
-      state: answerStateShape,
+      lead_in: z.string(),
+      state: setStateShape,
       flagged: z.boolean(),
+      seconds: z.number().int().nullable(),
+      /** Right at the first attempt of everybody, in per cent; only of answers that are told. */
+      everyone: z.number().int().nullable(),
     }),
   ),
 });

@@ -1,8 +1,9 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Db, statement, tables } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
-import { type RecordRow, recordColumns } from '../records/records.repo.ts';
+import { recordNames, type RecordRow } from '../records/records.repo.ts';
+import { heldSql } from '../sessions/held-back.repo.ts';
 import type { PracticeTables } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
@@ -42,72 +43,112 @@ export const findAttempt = (db: Db, userId: string, opId: string): Promise<KeptA
     .where('op_id', '=', opId)
     .executeTakeFirst();
 
+/** The record after the answer, with what the reply to it needs besides. */
+export interface StoredRow extends RecordRow {
+  /** Set while a timed set that asks the question runs. */
+  readonly held_since: Date | null;
+  readonly people: number | null;
+  readonly correct: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+}
+
 /**
  * The answer, the learner's record and both summaries in one statement, so that they stand or fall together.
  *
  * The row of the record is the gate: two answers of one person to one question take turns at it, the second sees what
  * the first left (was_), and only the one that finds no answer there is the first. The same operation sent twice at
- * once passes the gate twice, but the second breaks on the key of the attempt and takes everything back with it; null
+ * once passes the gate twice, but the second breaks on the key of the attempt and takes everything back with it; no row
  * says that it was there before. An answer that was given earlier than the one that stands changes the count alone.
+ * Both summaries are changed through a conflict, which meets the row as it is now: a plain update would begin from what
+ * was there before the gate opened.
+ *
+ * $1 user, $2 operation, $3 item, $4 version, $5 epoch, $6 bank, $7 category, $8 option, $9 right, $10 set, $11 seconds,
+ * $12 confidence, $13 late, $14 answered, $15 received.
  */
-export async function insertAttempt(db: Db, a: NewAttempt): Promise<RecordRow | null> {
-  const { rows } = await sql<RecordRow>`
-    with rec as (
-      insert into practice.record as r (user_id, item_id, answers, option, is_correct, first_option, first_correct,
-        category_id, confidence, seconds, answered_at)
-      select ${a.userId}::uuid, ${a.itemId}::uuid, 1, ${a.option}, ${a.isCorrect}::boolean, ${a.option}, ${a.isCorrect}::boolean,
-        ${a.categoryId}::uuid, ${a.confidence}::smallint, ${a.seconds}::integer, ${a.answeredAt}::timestamptz
-      where not exists (select from practice.attempt where user_id = ${a.userId} and op_id = ${a.opId})
-      on conflict (user_id, item_id) do update set
-        answers = r.answers + 1,
-        was_correct = r.is_correct,
-        was_category_id = r.category_id,
-        first_option = coalesce(r.first_option, excluded.first_option),
-        first_correct = coalesce(r.first_correct, excluded.first_correct),
-        (option, is_correct, category_id, confidence, seconds, answered_at) = (
-          select kept.* from (select r.answered_at > excluded.answered_at as older) as told,
-            lateral (select case when told.older then r.option else excluded.option end,
-              case when told.older then r.is_correct else excluded.is_correct end,
-              case when told.older then r.category_id else excluded.category_id end,
-              case when told.older then r.confidence else excluded.confidence end,
-              case when told.older then r.seconds else excluded.seconds end,
-              case when told.older then r.answered_at else excluded.answered_at end) as kept)
-      returning *
-    ), att as (
-      insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct,
-        is_first, session_id, seconds, confidence, late, answered_at, received_at)
-      select ${a.userId}::uuid, ${a.opId}::uuid, ${a.itemId}::uuid, ${a.versionId}::uuid, ${a.epoch}::integer, ${a.bank},
-        ${a.categoryId}::uuid, ${a.option}, ${a.isCorrect}::boolean, rec.answers = 1, ${a.sessionId}::uuid, ${a.seconds}::integer,
-        ${a.confidence}::smallint, ${a.late}::boolean, ${a.answeredAt}::timestamptz, ${a.receivedAt}::timestamptz
-      from rec
-    ), moved as (
-      select user_id, category_id, is_correct::integer as correct, first_correct::integer as first_correct,
-        was_category_id, was_correct::integer as was_correct
-      from rec
-    ), taken as (
-      update practice.progress p set answered = p.answered - 1, correct = p.correct - m.was_correct,
-        first_correct = p.first_correct - m.first_correct
-      from moved m
-      where p.user_id = m.user_id and p.category_id = m.was_category_id and m.was_category_id <> m.category_id
-    ), given as (
-      insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
-      select user_id, category_id, 1, correct, first_correct from moved
-      on conflict (user_id, category_id) do update set
-        answered = p.answered + (select (m.was_category_id is distinct from m.category_id)::integer from moved m),
-        correct = p.correct + (select m.correct -
-          case when m.was_category_id is distinct from m.category_id then 0 else m.was_correct end from moved m),
-        first_correct = p.first_correct + (select
-          case when m.was_category_id is distinct from m.category_id then m.first_correct else 0 end from moved m)
-    ), counted as (
-      insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
-      select item_id, ${a.epoch}::integer, 1, is_correct::integer, (option = 'A')::integer, (option = 'B')::integer,
-        (option = 'C')::integer, (option = 'D')::integer, (option = 'E')::integer
-      from rec where answers = 1
-      on conflict (item_id, epoch) do update set people = s.people + 1, correct = s.correct + excluded.correct,
-        a = s.a + excluded.a, b = s.b + excluded.b, c = s.c + excluded.c, d = s.d + excluded.d, e = s.e + excluded.e
-    )
-    select ${recordColumns} from rec`.execute(db);
-  return rows[0] ?? null;
+const storeAttempt = statement<StoredRow>(`
+  with rec as (
+    insert into practice.record as r (user_id, item_id, answers, option, is_correct, first_option, first_correct,
+      category_id, confidence, seconds, answered_at)
+    select $1::uuid, $3::uuid, 1, $8::text, $9::boolean, $8::text, $9::boolean, $7::uuid, $12::smallint, $11::integer,
+      $14::timestamptz
+    where not exists (select from practice.attempt where user_id = $1::uuid and op_id = $2::uuid)
+    on conflict (user_id, item_id) do update set
+      answers = r.answers + 1,
+      was_correct = r.is_correct,
+      was_category_id = r.category_id,
+      first_option = coalesce(r.first_option, excluded.first_option),
+      first_correct = coalesce(r.first_correct, excluded.first_correct),
+      option = case when r.answered_at > excluded.answered_at then r.option else excluded.option end,
+      is_correct = case when r.answered_at > excluded.answered_at then r.is_correct else excluded.is_correct end,
+      category_id = case when r.answered_at > excluded.answered_at then r.category_id else excluded.category_id end,
+      confidence = case when r.answered_at > excluded.answered_at then r.confidence else excluded.confidence end,
+      seconds = case when r.answered_at > excluded.answered_at then r.seconds else excluded.seconds end,
+      answered_at = case when r.answered_at > excluded.answered_at then r.answered_at else excluded.answered_at end
+    returning *
+  ), att as (
+    insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct,
+      is_first, session_id, seconds, confidence, late, answered_at, received_at)
+    select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::integer, $6::text, $7::uuid, $8::text, $9::boolean, rec.answers = 1,
+      $10::uuid, $11::integer, $12::smallint, $13::boolean, $14::timestamptz, $15::timestamptz
+    from rec
+  ), taken as (
+    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
+    select user_id, was_category_id, 0, 0, 0 from rec where was_category_id <> category_id
+    on conflict (user_id, category_id) do update set (answered, correct, first_correct) = (
+      select p.answered - 1, p.correct - m.was_correct::integer, p.first_correct - m.first_correct::integer from rec m)
+  ), given as (
+    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
+    select user_id, category_id, 1, is_correct::integer, first_correct::integer from rec
+    on conflict (user_id, category_id) do update set (answered, correct, first_correct) = (
+      select p.answered + m.moved::integer,
+        p.correct + m.is_correct::integer - case when m.moved then 0 else m.was_correct::integer end,
+        p.first_correct + case when m.moved then m.first_correct::integer else 0 end
+      from (select was_category_id is distinct from category_id as moved, is_correct, was_correct, first_correct from rec) m)
+  ), counted as (
+    insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
+    select $3::uuid, $5::integer, 1, is_correct::integer, (option = 'A')::integer, (option = 'B')::integer,
+      (option = 'C')::integer, (option = 'D')::integer, (option = 'E')::integer
+    from rec where answers = 1
+    on conflict (item_id, epoch) do update set people = s.people + 1, correct = s.correct + excluded.correct,
+      a = s.a + excluded.a, b = s.b + excluded.b, c = s.c + excluded.c, d = s.d + excluded.d, e = s.e + excluded.e
+    returning people, correct, a, b, c, d, e
+  ), stats as (
+    select * from counted
+    union all
+    select people, correct, a, b, c, d, e from practice.item_stats
+    where item_id = $3::uuid and epoch = $5::integer and (select answers from rec) > 1
+  )
+  select ${recordNames
+    .split(',')
+    .map((name) => `rec.${name.trim()}`)
+    .join(', ')},
+    stats.people, stats.correct, stats.a, stats.b, stats.c, stats.d, stats.e,
+    (select min(h.since) from (${heldSql('$1::uuid', '$15::timestamptz')}) h where h.item_id = $3::uuid) as held_since
+  from rec left join stats on true`);
+
+export async function insertAttempt(db: Db, a: NewAttempt): Promise<StoredRow | null> {
+  const [row] = await storeAttempt(db, [
+    a.userId,
+    a.opId,
+    a.itemId,
+    a.versionId,
+    a.epoch,
+    a.bank,
+    a.categoryId,
+    a.option,
+    a.isCorrect,
+    a.sessionId,
+    a.seconds,
+    a.confidence,
+    a.late,
+    a.answeredAt,
+    a.receivedAt,
+  ]);
+  return row ?? null;
 }
 
 /** An answer of staff acting as the learner: written down, and nothing moves. False when it was there before. */

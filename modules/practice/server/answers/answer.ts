@@ -1,13 +1,22 @@
 import type { Deps } from '@app/platform/server';
-import { type AnswerBody, type AnswerReply, type Bank, isBank } from '@app/practice/contract';
-import { type ItemVersion, itemVersionFor, whereIsItem } from '@app/questions/server';
+import { type AnswerBody, type AnswerReply, type Bank, isBank, type Reveal } from '@app/practice/contract';
+import type { QuestionKey } from '@app/questions/contract';
+import { type ItemVersion, itemVersionFor, type Marking, markingFor, whereIsItem } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { notLaterThan } from '../records/keep-record.ts';
 import { presentRecord } from '../records/present.ts';
 import { findRecord, type RecordRow } from '../records/records.repo.ts';
-import { findAttempt, insertActing, insertAttempt, type KeptAttempt, type NewAttempt } from './answer.repo.ts';
+import { heldBack, withoutVerdict } from '../sessions/held-back.ts';
+import {
+  findAttempt,
+  insertActing,
+  insertAttempt,
+  type KeptAttempt,
+  type NewAttempt,
+  type StoredRow,
+} from './answer.repo.ts';
 import { type Answerer, judgeAccess, judgeItem } from './may-answer.ts';
-import { revealOf } from './reveal.ts';
+import { revealFrom, revealOf } from './reveal.ts';
 
 export interface AnswerInput {
   readonly bank: Bank;
@@ -16,9 +25,9 @@ export interface AnswerInput {
   readonly body: AnswerBody;
 }
 
-async function findItem(deps: Deps, { bank, itemId, body }: AnswerInput): Promise<ItemVersion> {
-  const item = await itemVersionFor(deps, { edition: bank, itemId, versionId: body.version_id });
-  if (item?.placed) return item;
+async function findItem(deps: Deps, { bank, itemId, body }: AnswerInput): Promise<Marking> {
+  const marking = await markingFor(deps, { edition: bank, itemId, versionId: body.version_id });
+  if (marking?.item.placed) return marking;
   const isThere = body.version_id !== undefined && (await itemVersionFor(deps, { edition: bank, itemId }))?.placed;
   return fail(isThere ? 'VERSION_UNKNOWN' : 'NOT_FOUND');
 }
@@ -33,39 +42,71 @@ async function creditOf(deps: Deps, bank: Bank, item: ItemVersion): Promise<Pick
 
 type Answered = Pick<KeptAttempt, 'item_id' | 'version_id' | 'epoch' | 'option' | 'is_correct' | 'late' | 'acting_id'>;
 
+const answeredBy = (attempt: NewAttempt, actingId: string | null): Answered => ({
+  item_id: attempt.itemId,
+  version_id: attempt.versionId,
+  epoch: attempt.epoch,
+  option: attempt.option,
+  is_correct: attempt.isCorrect,
+  late: attempt.late,
+  acting_id: actingId,
+});
+
+interface Told {
+  readonly answered: Answered;
+  readonly record: RecordRow | undefined;
+  readonly fresh: boolean;
+  readonly reveal: Reveal;
+  /** Nothing of the key while a timed set that asks the question runs. */
+  readonly since: Date | undefined;
+}
+const present = (opId: string, { answered, record, fresh, reveal, since }: Told): AnswerReply => ({
+  op_id: opId,
+  option: answered.option,
+  is_correct: since ? null : answered.is_correct,
+  fresh,
+  late: answered.late,
+  counted: answered.acting_id === null,
+  reveal: since ? null : reveal,
+  record: presentRecord(withoutVerdict(record, since)),
+});
+
 async function reply(
   deps: Deps,
-  opId: string,
-  told: { readonly answered: Answered; readonly record: RecordRow | undefined; readonly fresh: boolean },
+  { viewer, itemId, body }: AnswerInput,
+  told: Pick<Told, 'answered' | 'record' | 'fresh'>,
 ): Promise<AnswerReply> {
-  const { answered, record, fresh } = told;
-  const { item_id: itemId, version_id: versionId, epoch } = answered;
-  return {
-    op_id: opId,
-    option: answered.option,
-    is_correct: answered.is_correct,
-    fresh,
-    late: answered.late,
-    counted: answered.acting_id === null,
-    reveal: await revealOf(deps, { itemId, versionId, epoch }),
-    record: presentRecord(record),
-  };
+  const { version_id: versionId, epoch } = told.answered;
+  const [held, reveal] = await Promise.all([
+    heldBack(deps, viewer.subjectId),
+    revealOf(deps, { itemId, versionId, epoch }),
+  ]);
+  return present(body.op_id, { ...told, reveal, since: held.get(itemId) });
+}
+
+/** The reply to what was just stored: everything it needs came with the writing. */
+async function replyStored(deps: Deps, opId: string, answered: Answered, stored: { row: StoredRow; key: QuestionKey }) {
+  const { row, key } = stored;
+  const stats = row.people === null ? undefined : { ...row, people: row.people };
+  const reveal = await revealFrom(deps, answered.version_id, { key, stats });
+  return present(opId, { answered, record: row, fresh: true, reveal, since: row.held_since ?? undefined });
 }
 
 /** The answer had arrived before: it is told again, and nothing moves. Null when there is no such answer. */
-async function repeat(deps: Deps, { viewer, itemId, body }: AnswerInput): Promise<AnswerReply | null> {
+async function repeat(deps: Deps, input: AnswerInput): Promise<AnswerReply | null> {
+  const { viewer, itemId, body } = input;
   const kept = await findAttempt(deps.db, viewer.subjectId, body.op_id);
   if (!kept) return null;
   if (kept.item_id !== itemId || kept.option !== body.option) fail('OPERATION_REUSED');
   const record = await findRecord(deps.db, viewer.subjectId, itemId);
-  return reply(deps, body.op_id, { answered: kept, record, fresh: false });
+  return reply(deps, input, { answered: kept, record, fresh: false });
 }
 
 const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const [UNIQUE_VIOLATION, DEADLOCK] = ['23505', '40P01'];
 
 /** Null: the same operation was there before, or came in at the same moment. */
-async function store(deps: Deps, attempt: NewAttempt, tries = 3): Promise<RecordRow | null> {
+async function store(deps: Deps, attempt: NewAttempt, tries = 3): Promise<StoredRow | null> {
   try {
     return await insertAttempt(deps.db, attempt);
   } catch (error) {
@@ -76,9 +117,12 @@ async function store(deps: Deps, attempt: NewAttempt, tries = 3): Promise<Record
   }
 }
 
-async function storeActing(deps: Deps, attempt: NewAttempt, actingId: string): Promise<RecordRow | undefined | null> {
-  const isFresh = await insertActing(deps.db, attempt, actingId);
-  return isFresh ? findRecord(deps.db, attempt.userId, attempt.itemId) : null;
+/** An answer of staff acting as the learner. Null: it was there before. */
+async function replyActing(deps: Deps, input: AnswerInput, attempt: NewAttempt, answered: Answered) {
+  const isFresh = await insertActing(deps.db, attempt, answered.acting_id ?? '');
+  if (!isFresh) return null;
+  const record = await findRecord(deps.db, attempt.userId, attempt.itemId);
+  return reply(deps, input, { answered, record, fresh: true });
 }
 
 /** Answers a question. Sent twice, at once or years later, it is one answer and the same reply. */
@@ -86,7 +130,7 @@ export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerRepl
   const { bank, viewer, itemId, body } = input;
   const access = await judgeAccess(deps, viewer);
   if (access.refused !== null) return (await repeat(deps, input)) ?? fail(access.refused);
-  const item = await findItem(deps, input);
+  const { item, key } = await findItem(deps, input);
   const refused = await judgeItem(deps, viewer.subjectId, item, access.late);
   if (refused !== null) return (await repeat(deps, input)) ?? fail(refused);
   const now = deps.clock.now();
@@ -106,18 +150,10 @@ export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerRepl
     answeredAt: notLaterThan(now, body.answered_at),
     receivedAt: now,
   };
-  const actingId = viewer.acting?.id ?? null;
-  const record = await (actingId === null ? store(deps, attempt) : storeActing(deps, attempt, actingId));
-  if (record === null) return (await repeat(deps, input)) ?? fail('UNAVAILABLE');
-  const { versionId, epoch, option, isCorrect, late } = attempt;
-  const answered = {
-    item_id: itemId,
-    version_id: versionId,
-    epoch,
-    option,
-    is_correct: isCorrect,
-    late,
-    acting_id: actingId,
-  };
-  return reply(deps, body.op_id, { answered, record, fresh: true });
+  const answered = answeredBy(attempt, viewer.acting?.id ?? null);
+  if (answered.acting_id !== null)
+    return (await replyActing(deps, input, attempt, answered)) ?? (await repeat(deps, input)) ?? fail('UNAVAILABLE');
+  const row = await store(deps, attempt);
+  if (row === null) return (await repeat(deps, input)) ?? fail('UNAVAILABLE');
+  return replyStored(deps, body.op_id, answered, { row, key });
 }

@@ -59,7 +59,7 @@ test('re-triage leaves what learners did; a waiting answer is credited where the
   await triageItem(world.api.deps, { itemId: more, state: 'more' }, NOBODY);
 });
 
-test('a question whose key has changed counts its first attempts anew, and marks by the version that was read', async () => {
+test('a question whose key has changed counts its first attempts anew, and marks what comes late by what is right now', async () => {
   const who = await world.learner();
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'] ?? '';
   const page = await world.get<{ question: { version_id: string } }>(
@@ -69,7 +69,7 @@ test('a question whose key has changed counts its first attempts anew, and marks
   await importQuestions(world.api.deps, [fileOf(sampleQuestion('HEA-0002', { answerKey: 'B' }))]);
   const version_id = page.question.version_id;
   const old = await world.answered(who, 'pa', item, world.answerBody('A', { version_id }));
-  expect(old).toMatchObject({ is_correct: true, reveal: { answer_key: 'A', version_id } });
+  expect(old).toMatchObject({ is_correct: false, reveal: { answer_key: 'B', version_id } });
   const now = await world.answered(await world.learner(), 'pa', item, world.answerBody('A'));
   expect(now).toMatchObject({ is_correct: false, reveal: { answer_key: 'B' } });
   const { rows } =

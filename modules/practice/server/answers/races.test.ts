@@ -1,8 +1,10 @@
+import { type Db, inTransaction } from '@app/platform/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../upkeep/reconcile.ts';
 import { countDrift } from '../upkeep/drift.repo.ts';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { insertAttempt } from './answer.repo.ts';
 
 const NO_DRIFT = { records: 0, progress: 0, stats: 0 };
 let world: PracticeWorld;
@@ -101,6 +103,57 @@ test.each([1, 2, 3])('whatever is answered in whatever order, the summaries equa
     where user_id = any(${people.map(({ person }) => person.id)}::uuid[])`.execute(world.api.deps.db);
   expect(rows[0]?.count).toBe(distinct);
 });
+
+/** The first answer of somebody to a question, credited elsewhere: as if it had moved since. */
+async function answerElsewhere(tx: Db, who: Learner, itemId: string, categoryId: string): Promise<void> {
+  const { rows } = await sql<{
+    version_id: string;
+  }>`select version_id from questions.item where id = ${itemId}`.execute(tx);
+  const now = world.api.clock.now();
+  await insertAttempt(tx, {
+    userId: who.person.id,
+    opId: world.api.deps.ids.id(),
+    itemId,
+    versionId: rows[0]?.version_id ?? '',
+    epoch: 1,
+    bank: 'pa',
+    categoryId,
+    option: 'C',
+    isCorrect: true,
+    sessionId: null,
+    seconds: 20,
+    confidence: null,
+    late: false,
+    answeredAt: now,
+    receivedAt: now,
+  });
+}
+const countWaiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.api.deps.db);
+  return rows[0]?.count ?? 0;
+};
+
+test.each([false, true])(
+  'a question that moves between two answers at once leaves no credit behind (%s)',
+  async (begun) => {
+    const { db } = world.api.deps;
+    const who = await world.learner();
+    const lung = await world.get<{ category: { id: string } }>(who, '/paplabable/questionbank/category/Lung/u');
+    const asked = (await world.idsOf(who, 'pa', 'Lung'))['LUN-0001'] ?? '';
+    // Begun there before, and wrong: one right answer less than none is refused by the table.
+    if (begun) await world.answered(who, 'pa', asked, world.answerBody('A'));
+    let second: Promise<unknown> = Promise.resolve();
+    await inTransaction(db, async (tx) => {
+      await answerElsewhere(tx, who, heart['HEA-0001'] ?? '', lung.category.id);
+      // It waits for the first, having looked at the summaries as they were before.
+      second = world.answered(who, 'pa', heart['HEA-0001'] ?? '', world.answerBody('B'));
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+    });
+    await second;
+    expect(await countDrift(db)).toEqual(NO_DRIFT);
+  },
+);
 
 test('summaries that differ are found and put right by the nightly job [model-summary-recount]', async () => {
   const who = await world.learner();

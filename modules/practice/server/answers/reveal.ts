@@ -1,10 +1,16 @@
 import type { Deps } from '@app/platform/server';
 import { FEWEST_PEERS, type Reveal } from '@app/practice/contract';
+import type { QuestionKey } from '@app/questions/contract';
 import { readKey } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
+import { readingFor } from './related-reading.ts';
 import { findStats, type StatsRow } from './stats.repo.ts';
 
 export const percentOf = (part: number, whole: number): number => Math.round((100 * part) / whole);
+
+/** Right at the first attempt, once enough people have answered. */
+export const shareOf = ({ correct, people }: Pick<StatsRow, 'correct' | 'people'>): number | null =>
+  people >= FEWEST_PEERS ? percentOf(correct, people) : null;
 
 /** The share of a few says more about them than about the question. */
 export function peersOf(row: StatsRow | undefined): Reveal['peers'] {
@@ -14,6 +20,17 @@ export function peersOf(row: StatsRow | undefined): Reveal['peers'] {
 }
 
 /** Key, reasons and peers of a version. Only for whoever has answered the item. */
+export const revealFrom = async (
+  deps: Deps,
+  versionId: string,
+  told: { readonly key: QuestionKey; readonly stats: StatsRow | undefined },
+): Promise<Reveal> => ({
+  ...told.key,
+  version_id: versionId,
+  peers: peersOf(told.stats),
+  reading: await readingFor(deps, told.key.related),
+});
+
 export async function revealOf(
   deps: Deps,
   asked: { readonly itemId: string; readonly versionId: string; readonly epoch: number },
@@ -22,6 +39,5 @@ export async function revealOf(
     readKey(deps, asked.versionId),
     findStats(deps.db, asked.itemId, asked.epoch),
   ]);
-  if (!key) return fail('NOT_FOUND');
-  return { ...key, version_id: asked.versionId, peers: peersOf(stats) };
+  return revealFrom(deps, asked.versionId, { key: key ?? fail('NOT_FOUND'), stats });
 }

@@ -151,7 +151,7 @@ describe('one question', () => {
     expect(page).toMatchObject({ place: { bank: 'more' }, question: { code: 'HEA-5001' }, total: 1, next: null });
   });
 
-  test('says that its medicine waits for review, and when it was looked at', async () => {
+  test('is offered while its medicine waits for review, and says so and when it was looked at [model-review-shown]', async () => {
     const page = await world.get(await world.learner(), '/paplabable/questionbank/question/Heart/u/1');
     expect(page).toMatchObject({ review: { state: 'pending', at: '2026-11-14', next: '2027-11-14' } });
   });

@@ -1,9 +1,10 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, remembered } from '@app/platform/server';
 import { type Bank, BANKS, type CategoryRow, FEWEST_PEERS, type Tally } from '@app/practice/contract';
-import { listBank } from '@app/questions/server';
+import { listBank, listOpenItems } from '@app/questions/server';
 import { percentOf } from '../answers/reveal.ts';
 import { sumStats } from '../answers/stats.repo.ts';
-import { countDone, countFlags, listProgress } from './progress.repo.ts';
+import { heldBack } from '../sessions/held-back.ts';
+import { countDone, listCompletion, listProgress, readOwnProgress } from './progress.repo.ts';
 import { scoreOf, tallyFrom } from './tally.ts';
 
 function sumOf(rows: readonly CategoryRow[], firstRight: number, answered: number): Tally {
@@ -19,21 +20,43 @@ function sumOf(rows: readonly CategoryRow[], firstRight: number, answered: numbe
   };
 }
 
+/** How long a new question, or everybody's newest answers, may be missing from the list of categories. */
+const SHARED_SECONDS = 5;
+/** What of the list is the same for everybody: counted over the whole bank, so not for each of them. */
+const sharedOf = remembered(SHARED_SECONDS, async (deps, bank) => {
+  const [categories, stats, categoryOf] = await Promise.all([
+    listBank(deps, bank as Bank),
+    sumStats(deps.db, bank, FEWEST_PEERS),
+    listOpenItems(deps, bank as Bank),
+  ]);
+  const everybody = new Map(stats.map((row) => [row.category_id, percentOf(row.correct, row.people)]));
+  const shelves = categories.map(({ id, name, area, questions, matrices }) => {
+    const shown = { id, name, area, matrices: matrices.length, everyone: everybody.get(id) ?? null };
+    return { id, questions, shown };
+  });
+  return { categories: shelves, categoryOf };
+});
+
+function countIn(flagged: readonly string[], categoryOf: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
+  const flags = new Map<string, number>();
+  for (const category of flagged.flatMap((id) => categoryOf.get(id) ?? []))
+    flags.set(category, (flags.get(category) ?? 0) + 1);
+  return flags;
+}
+
 /** The categories of a bank with where somebody stands in each: from summaries, however much they have answered. */
 export async function listCategories(deps: Deps, bank: Bank, userId: string) {
-  const [categories, progress, flags, stats] = await Promise.all([
-    listBank(deps, bank),
-    listProgress(deps.db, userId),
-    countFlags(deps.db, userId, bank),
-    sumStats(deps.db, bank, FEWEST_PEERS),
+  const [{ categories, categoryOf }, { progress, flagged }] = await Promise.all([
+    sharedOf(deps, bank),
+    readOwnProgress(deps.db, userId, deps.clock.now()),
   ]);
-  const everybody = new Map(stats.map((row) => [row.category_id, row]));
-  const rows = categories.map(({ id, name, area, questions, matrices }): CategoryRow => {
-    const peers = everybody.get(id);
-    const everyone = peers ? percentOf(peers.correct, peers.people) : null;
-    const tally = tallyFrom(questions, flags.get(id) ?? 0, progress.get(id));
-    return { ...tally, id, name, area, matrices: matrices.length, everyone };
-  });
+  const flags = countIn(flagged, categoryOf);
+  const rows = categories.map(
+    ({ id, questions, shown }): CategoryRow => ({
+      ...tallyFrom(questions, flags.get(id) ?? 0, progress.get(id)),
+      ...shown,
+    }),
+  );
   const begun = categories.flatMap(({ id }) => progress.get(id) ?? []);
   const firstRight = begun.reduce((sum, row) => sum + row.first_correct, 0);
   const answered = begun.reduce((sum, row) => sum + row.answered, 0);
@@ -45,7 +68,7 @@ export const listPlainCategories = async (deps: Deps, bank: Bank) =>
 
 /** Every category somebody has begun, of all banks. */
 export async function listScores(deps: Deps, userId: string) {
-  const progress = await listProgress(deps.db, userId);
+  const progress = await listProgress(deps.db, userId, deps.clock.now());
   const banks = await Promise.all(BANKS.map(async (bank) => ({ bank, categories: await listBank(deps, bank) })));
   return banks.flatMap(({ bank, categories }) =>
     categories.flatMap(({ id, name }) => {
@@ -60,4 +83,29 @@ export async function listScores(deps: Deps, userId: string) {
 export async function readAllDone(deps: Deps, bank: Bank, userId: string) {
   const { total, answered } = await countDone(deps.db, userId, bank);
   return { alldone: total > 0 && answered === total, answered, total };
+}
+
+/** How much of a category's open questions somebody has answered and been told. */
+export interface CategoryCompletion {
+  readonly bank: Bank;
+  readonly id: string;
+  readonly name: string;
+  readonly total: number;
+  readonly answered: number;
+  readonly firstRight: number;
+}
+
+/** Every category of every bank that has questions. */
+export async function listCompletions(deps: Deps, userId: string): Promise<readonly CategoryCompletion[]> {
+  const held = await heldBack(deps, userId);
+  const rows = await listCompletion(deps.db, userId, [...held.keys()]);
+  const counted = new Map(rows.map((row) => [row.category_id, row]));
+  const banks = await Promise.all(BANKS.map(async (bank) => ({ bank, categories: await listBank(deps, bank) })));
+  return banks.flatMap(({ bank, categories }) =>
+    categories.flatMap(({ id, name }) => {
+      const row = counted.get(id);
+      if (!row) return [];
+      return [{ bank, id, name, total: row.total, answered: row.answered, firstRight: row.first_correct }];
+    }),
+  );
 }

@@ -1,12 +1,13 @@
 import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS, FEWEST_PEERS, type MatrixRow, type Result } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
-import { findCategory, listBriefs, type ListedQuestion, listQuestions as listShelf } from '@app/questions/server';
+import { findCategory, type ListedQuestion, listQuestions as listShelf } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { percentOf } from '../answers/reveal.ts';
-import { listStats, type StatsRow } from '../answers/stats.repo.ts';
+import { shareOf } from '../answers/reveal.ts';
+import { listStats } from '../answers/stats.repo.ts';
 import { stateOf } from '../records/present.ts';
-import { listStates, type StateRow } from '../records/records.repo.ts';
+import type { StateRow } from '../records/records.repo.ts';
+import { statesOf } from '../sessions/held-back.ts';
 import { saveScore } from './progress.repo.ts';
 import { categoryRef, findTopics, openShelf, type Shelf } from './shelf.ts';
 import { tallyOf } from './tally.ts';
@@ -22,22 +23,18 @@ const idsOf = (questions: readonly ListedQuestion[]) => questions.map(({ itemId 
 async function readShelf(deps: Deps, input: ShelfInput) {
   const shelf = await openShelf(deps, input.bank, input.category, input.matrix);
   const ids = idsOf(shelf.questions);
-  const [states, briefs] = await Promise.all([
-    listStates(deps.db, input.userId, ids),
-    listBriefs(deps, input.bank, ids),
-  ]);
-  return { ...shelf, ids, states, briefs };
+  return { ...shelf, ids, states: await statesOf(deps, input.userId, ids) };
 }
 
 export async function listQuestions(deps: Deps, input: ShelfInput) {
-  const { head, matrix, questions, ids, states, briefs } = await readShelf(deps, input);
-  const rows = questions.map(({ number, itemId, code }) => {
+  const { head, matrix, questions, ids, states } = await readShelf(deps, input);
+  const rows = questions.map(({ number, itemId, code, leadIn }) => {
     const state = states.get(itemId);
     return {
       number,
       id: itemId,
       code,
-      lead_in: briefs.get(itemId)?.leadIn ?? '',
+      lead_in: leadIn,
       state: stateOf(state),
       flagged: state?.flagged ?? false,
       noted: state?.noted ?? false,
@@ -53,7 +50,7 @@ const startOf = (ids: readonly string[], states: ReadonlyMap<string, StateRow>):
 export async function listMatrices(deps: Deps, asked: { bank: Bank; userId: string; id: string }) {
   const { head, matrices, named } = await findTopics(deps, asked.bank, asked.id);
   const questions = await listShelf(deps, head.id, ALL_TOPICS);
-  const states = await listStates(deps.db, asked.userId, idsOf(questions));
+  const states = await statesOf(deps, asked.userId, idsOf(questions));
   const byTopic = Map.groupBy(questions, ({ matrixId }) => matrixId);
   const rowOf = (id: string, name: string, level: string | null, own: readonly ListedQuestion[]): MatrixRow => {
     const ids = idsOf(own);
@@ -63,21 +60,29 @@ export async function listMatrices(deps: Deps, asked: { bank: Bank; userId: stri
   return { category: head, matrix_id: named, rows: [rowOf(ALL_TOPICS, head.name, null, questions), ...topics] };
 }
 
-const shareOf = ({ correct, people }: Pick<StatsRow, 'correct' | 'people'>): number | null =>
-  people >= FEWEST_PEERS ? percentOf(correct, people) : null;
+/** What the topics of a category are called; of one topic alone nobody needs to be told. */
+async function topicNames(deps: Deps, bank: Bank, categoryId: string, matrix: string) {
+  if (matrix !== ALL_TOPICS) return new Map<string, string>();
+  const { matrices } = await findTopics(deps, bank, categoryId);
+  return new Map(matrices.map(({ id, name }) => [id, name]));
+}
 
 /** How everybody did with the questions somebody has answered; of the others nothing is told. */
 export async function readResult(deps: Deps, input: ShelfInput): Promise<Result> {
-  const { head, matrix, questions, ids, states, briefs } = await readShelf(deps, input);
+  const { head, matrix, questions, ids, states } = await readShelf(deps, input);
   const answered = ids.filter((id) => states.get(id)?.is_correct != null);
-  const stats = await listStats(deps.db, answered);
-  const rows = questions.map(({ number, itemId, code }) => {
+  const [stats, topics] = await Promise.all([
+    listStats(deps.db, answered),
+    topicNames(deps, input.bank, head.id, matrix.id),
+  ]);
+  const rows = questions.map(({ number, itemId, code, leadIn, matrixId }) => {
     const [state, peers] = [states.get(itemId), stats.get(itemId)];
     return {
       number,
       id: itemId,
       code,
-      lead_in: briefs.get(itemId)?.leadIn ?? '',
+      lead_in: leadIn,
+      topic: topics.get(matrixId ?? '') ?? null,
       state: stateOf(state),
       first_correct: state?.first_correct ?? null,
       flagged: state?.flagged ?? false,
@@ -110,7 +115,7 @@ async function findShelf(deps: Deps, category: string, matrix: string): Promise<
 export async function storeScore(deps: Deps, userId: string, said: { catname: string; matrixid: string }) {
   const shelf = await findShelf(deps, said.catname, said.matrixid);
   const ids = idsOf(shelf.questions);
-  const tally = tallyOf(ids, await listStates(deps.db, userId, ids));
+  const tally = tallyOf(ids, await statesOf(deps, userId, ids));
   const storedAt = deps.clock.now();
   await saveScore(deps.db, {
     user_id: userId,

@@ -1,5 +1,6 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Db, statement, tables } from '@app/platform/server';
 import { type Insertable, sql } from 'kysely';
+import { heldSql } from '../sessions/held-back.repo.ts';
 import type { PracticeScore, PracticeTables } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
@@ -10,23 +11,45 @@ export interface ProgressRow {
   readonly correct: number;
   readonly first_correct: number;
 }
-export async function listProgress(db: Db, userId: string): Promise<ReadonlyMap<string, ProgressRow>> {
-  const rows = await open(db)
-    .selectFrom('practice.progress')
-    .select(['category_id', 'answered', 'correct', 'first_correct'])
-    .where('user_id', '=', userId)
-    .where('answered', '>', 0)
-    .execute();
+/**
+ * The summaries of $1 without what a timed set that runs at $2 asks: otherwise a count that moves would tell whether the
+ * answer just given was right.
+ */
+const TOLD = `
+  select category_id, sum(answered)::integer as answered, sum(correct)::integer as correct,
+    sum(first_correct)::integer as first_correct
+  from (
+    select category_id, answered, correct, first_correct from practice.progress where user_id = $1::uuid
+    union all
+    select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer
+    from (select distinct h.item_id from (${heldSql('$1::uuid', '$2::timestamptz')}) h) held
+      join practice.record r on r.user_id = $1::uuid and r.item_id = held.item_id and r.answers > 0
+  ) counted
+  group by category_id having sum(answered) > 0`;
+
+const readTold = statement<ProgressRow>(TOLD);
+export async function listProgress(db: Db, userId: string, now: Date): Promise<ReadonlyMap<string, ProgressRow>> {
+  const rows = await readTold(db, [userId, now]);
   return new Map(rows.map((row) => [row.category_id, row]));
 }
 
-/** Flags on open questions of a bank, category by category. */
-export async function countFlags(db: Db, userId: string, edition: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ category_id: string; flags: number }>`
-    select b.category_id, count(*)::integer as flags
-    from practice.record r join questions.bank_view b on b.item_id = r.item_id and b.edition = ${edition} and b.open
-    where r.user_id = ${userId} and r.flagged_at is not null group by b.category_id`.execute(db);
-  return new Map(rows.map((row) => [row.category_id, row.flags]));
+interface OwnRow extends Omit<ProgressRow, 'category_id'> {
+  readonly category_id: string | null;
+  /** Of a row that stands for flags instead: the flagged questions, separated by commas. */
+  readonly flagged: string | null;
+}
+const readOwnRows = statement<OwnRow>(`
+  select category_id, answered, correct, first_correct, null as flagged from (${TOLD}) told
+  union all
+  select null, 0, 0, 0, string_agg(item_id::text, ',') from practice.record
+  where user_id = $1::uuid and flagged_at is not null`);
+/** How far somebody is in every category, and what they have flagged, in one read. */
+export async function readOwnProgress(db: Db, userId: string, now: Date) {
+  const rows = await readOwnRows(db, [userId, now]);
+  return {
+    progress: new Map(rows.flatMap((row) => (row.category_id === null ? [] : [[row.category_id, row] as const]))),
+    flagged: rows.find((row) => row.category_id === null)?.flagged?.split(',') ?? [],
+  };
 }
 
 export interface DoneRow {
@@ -39,6 +62,25 @@ export async function countDone(db: Db, userId: string, edition: string): Promis
     from questions.bank_view b left join practice.record r on r.user_id = ${userId} and r.item_id = b.item_id
     where b.edition = ${edition} and b.open`.execute(db);
   return rows[0] as DoneRow;
+}
+
+export interface CompletionRow extends DoneRow {
+  readonly category_id: string;
+  readonly first_correct: number;
+}
+/** Every category by its open questions, whatever category their answers were credited to; without those held back. */
+export async function listCompletion(
+  db: Db,
+  userId: string,
+  held: readonly string[],
+): Promise<readonly CompletionRow[]> {
+  const { rows } = await sql<CompletionRow>`
+    select b.category_id, count(*)::integer as total, count(*) filter (where r.answers > 0)::integer as answered,
+      count(*) filter (where r.first_correct)::integer as first_correct
+    from questions.bank_view b left join practice.record r on r.user_id = ${userId} and r.item_id = b.item_id
+      and r.item_id <> all(${held}::uuid[])
+    where b.open group by b.category_id`.execute(db);
+  return rows;
 }
 
 export async function saveScore(db: Db, row: Insertable<PracticeScore>): Promise<void> {

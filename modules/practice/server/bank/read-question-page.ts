@@ -1,12 +1,12 @@
 import type { Deps } from '@app/platform/server';
 import { type Bank, isBank, type QuestionPage } from '@app/practice/contract';
 import { ALL_TOPICS, isId } from '@app/questions/contract';
-import { type FoundQuestion, listQuestions, readQuestion, whereIsItem } from '@app/questions/server';
+import { type FoundQuestion, readQuestion, whereIsItem } from '@app/questions/server';
 import { revealOf } from '../answers/reveal.ts';
 import { fail } from '../../contract/errors.ts';
+import { type Own, readOwn } from '../records/own.repo.ts';
 import { presentRecord, stateOf } from '../records/present.ts';
-import { findRecord, keepServed, listStates } from '../records/records.repo.ts';
-import { reviewOf } from './review-of.ts';
+import { withoutVerdict } from '../sessions/held-back.ts';
 import { categoryRef } from './shelf.ts';
 
 export interface PageInput {
@@ -56,39 +56,37 @@ const placeOf = ({ bank, matrix, found: { question, place } }: Found): QuestionP
   matrix: matrix === ALL_TOPICS ? null : (place.matrix?.name ?? null),
 });
 
-async function stepsOf(deps: Deps, userId: string, { found, matrix }: Found): Promise<QuestionPage['steps']> {
-  const questions = await listQuestions(deps, found.place.category.id, matrix);
-  const ids = questions.map(({ itemId }) => itemId);
-  const states = await listStates(deps.db, userId, ids);
-  return questions.map(({ number, itemId }) => {
-    const state = states.get(itemId);
-    return { number, id: itemId, state: stateOf(state), flagged: state?.flagged ?? false };
+const stepsOf = ({ found }: Found, { states, held }: Own): QuestionPage['steps'] =>
+  found.walk.map((id, at) => {
+    const state = states.get(id);
+    return { number: at + 1, id, state: held.has(id) ? 'unseen' : stateOf(state), flagged: state?.flagged ?? false };
   });
-}
 
 export async function readQuestionPage(deps: Deps, input: PageInput): Promise<QuestionPage> {
   const there = (await find(deps, input)) ?? fail('NOT_FOUND');
-  const { question, epoch, number, count, previousId, nextId } = there.found;
+  const { question, review, epoch, number, count, previousId, nextId, walk } = there.found;
   const { id: itemId, version_id: versionId } = question;
-  const [record, steps, review] = await Promise.all([
-    findRecord(deps.db, input.userId, itemId),
-    stepsOf(deps, input.userId, there),
-    reviewOf(deps, versionId),
-  ]);
-  if (!input.isActing && !record?.served.includes(versionId))
-    await keepServed(deps.db, { userId: input.userId, itemId, versionId });
-  const hasAnswered = (record?.answers ?? 0) > 0;
+  const own = await readOwn(deps.db, {
+    userId: input.userId,
+    itemId,
+    versionId,
+    around: walk,
+    serve: !input.isActing,
+    now: deps.clock.now(),
+  });
+  const since = own.held.get(itemId);
+  const isTold = (own.record?.answers ?? 0) > 0 && !since;
   return {
     place: placeOf(there),
     moved: there.moved,
     question,
     review,
-    record: presentRecord(record),
-    reveal: hasAnswered ? await revealOf(deps, { itemId, versionId, epoch }) : null,
+    record: presentRecord(withoutVerdict(own.record, since)),
+    reveal: isTold ? await revealOf(deps, { itemId, versionId, epoch }) : null,
     position: number,
     total: count,
     previous: previousId,
     next: nextId,
-    steps,
+    steps: stepsOf(there, own),
   };
 }

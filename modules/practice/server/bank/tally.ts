@@ -24,7 +24,7 @@ export function tallyOf(itemIds: readonly string[], states: ReadonlyMap<string, 
 }
 
 /** From the summary. Answers to questions that have closed since stay in the score, but not in "seen of". */
-export function tallyFrom(total: number, flagged: number, row: ProgressRow | undefined): Tally {
+export function tallyFrom(total: number, flagged: number, row: Omit<ProgressRow, 'category_id'> | undefined): Tally {
   const { answered = 0, correct = 0, first_correct: firstRight = 0 } = row ?? {};
   return {
     total,

@@ -4,6 +4,7 @@ import { listBriefs } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { refuseStranger } from '../records/keep-record.ts';
 import { presentPlace, stateOf } from '../records/present.ts';
+import { heldBack } from '../sessions/held-back.ts';
 import { listFlagged, removeFlags, restoreFlags, setFlag } from './flags.repo.ts';
 
 export interface FlagInput {
@@ -40,7 +41,7 @@ export async function undoUnflag(deps: Deps, userId: string, undo: string): Prom
 
 /** The flags on questions of one bank, category by category, in the order they are walked through. */
 export async function listFlags(deps: Deps, bank: Bank, userId: string): Promise<FlagRow[]> {
-  const flagged = await listFlagged(deps.db, userId);
+  const [flagged, held] = await Promise.all([listFlagged(deps.db, userId), heldBack(deps, userId)]);
   const briefs = await listBriefs(
     deps,
     bank,
@@ -51,7 +52,8 @@ export async function listFlags(deps: Deps, bank: Bank, userId: string): Promise
     const place = brief && presentPlace(brief);
     if (!brief || !place) return [];
     const { code, leadIn: lead_in } = brief;
-    return [{ ...place, number: 0, code, lead_in, state: stateOf(row), flagged_at: row.flagged_at.toISOString() }];
+    const state = held.has(row.item_id) ? 'unseen' : stateOf(row);
+    return [{ ...place, number: 0, code, lead_in, state, flagged_at: row.flagged_at.toISOString() }];
   });
   const byCategory = [...Map.groupBy(rows, (row) => row.category)].toSorted(([one], [two]) => one.localeCompare(two));
   return byCategory.flatMap(([, own]) => own).map((row, at) => ({ ...row, number: at + 1 }));

@@ -1,16 +1,29 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
+import { suspicionEvidence } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { attemptsOf, erasePerson, recordsOf, reportsOf, sessionsOf } from './people.repo.ts';
+import { heldBack } from '../sessions/held-back.ts';
+import { attemptsOf, busiestHour, erasePerson, recordsOf, reportsOf, scoresOf, sessionsOf } from './people.repo.ts';
 
-const collect = async ({ db }: Deps, userId: string) => ({
-  answers: await attemptsOf(db, userId),
-  questions: await recordsOf(db, userId),
-  sets: await sessionsOf(db, userId),
-  reports: await reportsOf(db, userId),
-});
+/** What a timed set that runs asks is in the copy without the verdict, as everywhere. */
+async function collect(deps: Deps, userId: string) {
+  const { db } = deps;
+  const held = await heldBack(deps, userId);
+  const told = <T extends { item_id: string }>(rows: readonly T[], without: Partial<Record<keyof T, null>>) =>
+    rows.map((row) => (held.has(row.item_id) ? { ...row, ...without } : row));
+  return {
+    answers: told(await attemptsOf(db, userId), { is_correct: null, miss_reason: null }),
+    questions: told(await recordsOf(db, userId), { is_correct: null }),
+    scores: await scoresOf(db, userId),
+    sets: await sessionsOf(db, userId),
+    reports: await reportsOf(db, userId),
+  };
+}
 
 export const contributions = [
   contribute(exportSection, { name: 'practice', collect }),
   contribute(eraseSection, { name: 'practice', erase: ({ db }, userId) => erasePerson(db, userId) }),
+  contribute(suspicionEvidence, async ({ db }, { userId, since }) => ({
+    answers_per_hour: await busiestHour(db, userId, since),
+  })),
 ];

@@ -42,6 +42,13 @@ export const recordsOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+export const scoresOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('practice.score')
+    .select(['category_id', 'matrix', 'total', 'answered', 'correct', 'first_correct', 'stored_at'])
+    .where('user_id', '=', userId)
+    .execute();
+
 export const reportsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('practice.report')
@@ -52,6 +59,17 @@ export const reportsOf = (db: Db, userId: string) =>
 export const sessionsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('practice.session')
-    .select(['id', 'mode', 'items', 'created_at'])
+    .select(['id', 'edition', 'mode', 'seconds_each', 'filter', 'items', 'created_at', 'ended_at'])
     .where('user_id', '=', userId)
     .execute();
+
+/** The most answers somebody gave within one hour of the clock, by when they gave them: a device may send many at once. */
+export async function busiestHour(db: Db, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(answers), 0)::integer as most from (
+      select count(*) as answers from practice.attempt
+      where user_id = ${userId} and acting_id is null and answered_at >= ${since}
+      group by date_trunc('hour', answered_at)
+    ) hours`.execute(db);
+  return rows[0]?.most ?? 0;
+}

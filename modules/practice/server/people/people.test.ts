@@ -1,4 +1,5 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
+import { suspicionEvidence } from '@app/integrity/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countDrift } from '../upkeep/drift.repo.ts';
@@ -33,17 +34,39 @@ const rowsOf = async (userId: string) => {
   return counts;
 };
 
-test('a copy of their data holds answers, notes, sets and reports, and nothing of the key', async () => {
-  const { who } = await busy();
+const copyOf = (userId: string) => {
   const [section] = world.api.deps.slots.contributions(exportSection).filter(({ name }) => name === 'practice');
-  const copy = await section?.collect(world.api.deps, who.person.id);
+  return section?.collect(world.api.deps, userId);
+};
+
+test('a copy of their data holds answers, notes, scores, sets and reports, and nothing of the key', async () => {
+  const { who } = await busy();
+  const copy = await copyOf(who.person.id);
   expect(copy).toMatchObject({
     answers: [{ option: 'C', is_first: true }, { option: 'A' }],
     questions: [{ note: 'my own words' }],
-    sets: [{ mode: 'tutor' }],
+    scores: [{ matrix: 'u', answered: 1 }],
+    sets: [{ mode: 'tutor', edition: 'pa' }],
     reports: [{ body: 'Something.' }],
   });
   expect(JSON.stringify(copy)).not.toContain('KEY-');
+});
+
+test('a copy asked for while a timed set runs does not tell how it goes', async () => {
+  const { who, item } = await busy();
+  const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'timed' };
+  expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
+  const given = world.answerBody('B', { session_id: set.op_id });
+  await world.answered(who, 'pa', item, given);
+  const at = world.api.clock.now().toISOString();
+  // Kept only of a miss, so it would tell as well.
+  const miss = { op_id: given.op_id, reason: 'misread' };
+  await world.ask(who, 'PUT', `/paplabable/questionbank/record/${item}`, { at, miss });
+  expect(JSON.stringify(await copyOf(who.person.id))).not.toMatch(/is_correct":(?:true|false)|misread/);
+  await world.ask(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);
+  expect(await copyOf(who.person.id)).toMatchObject({
+    answers: [{ is_correct: true }, { is_correct: false }, { is_correct: false, miss_reason: 'misread' }],
+  });
 });
 
 test('whoever goes takes everything along, and the figures of everybody still equal a recount', async () => {
@@ -62,4 +85,25 @@ test('whoever goes takes everything along, and the figures of everybody still eq
   expect(await rowsOf(other.who.person.id)).toEqual([2, 1, 1, 1, 1, 1]);
   expect(await people()).toBe(before - 1);
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0 });
+});
+
+test('how fast somebody answers is told to whoever looks for machines: the fullest hour', async () => {
+  const { who, item } = await busy();
+  const { db, clock } = world.api.deps;
+  const told = async (since: Date) => {
+    const all = world.api.deps.slots.contributions(suspicionEvidence);
+    return Promise.all(all.map((gather) => gather(world.api.deps, { userId: who.person.id, since })));
+  };
+  await sql`update practice.attempt set answered_at = date_trunc('hour', answered_at) where user_id = ${who.person.id}`.execute(
+    db,
+  );
+  const [first] = (
+    await sql<{ at: Date }>`select min(answered_at) as at from practice.attempt
+    where user_id = ${who.person.id}`.execute(db)
+  ).rows;
+  expect(await told(first?.at ?? clock.now())).toEqual([{ answers_per_hour: 2 }]);
+  await sql`update practice.attempt set answered_at = answered_at - interval '1 hour'
+    where user_id = ${who.person.id} and item_id = ${item} and is_first`.execute(db);
+  expect(await told(new Date(0))).toEqual([{ answers_per_hour: 1 }]);
+  expect(await told(new Date(clock.now().getTime() + 1))).toEqual([{ answers_per_hour: 0 }]);
 });

@@ -4,6 +4,7 @@ import { itemVersionFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { findRecord, saveMissReason, saveRecord } from './records.repo.ts';
 import { presentRecord } from './present.ts';
+import { heldBack, withoutVerdict } from '../sessions/held-back.ts';
 
 /** No moment that is still to come: a clock that runs ahead must not win for ever. */
 export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
@@ -29,6 +30,7 @@ export async function keepRecord(deps: Deps, input: KeepRecordInput): Promise<Le
   await refuseStranger(deps, input);
   const { userId, itemId, body } = input;
   const { highlights, miss } = body;
+  const held = await heldBack(deps, userId);
   return inTransaction(deps.db, async (tx) => {
     if (miss) await saveMissReason(tx, { userId, itemId, opId: miss.op_id, reason: miss.reason });
     const row = await saveRecord(tx, {
@@ -40,6 +42,6 @@ export async function keepRecord(deps: Deps, input: KeepRecordInput): Promise<Le
       struck: body.struck ? [...new Set(body.struck)] : null,
       highlights: highlights ? { versionId: highlights.version_id, ranges: highlights.ranges } : null,
     });
-    return presentRecord(row);
+    return presentRecord(withoutVerdict(row, held.get(itemId)));
   });
 }

@@ -24,10 +24,9 @@ export interface RecordRow {
   readonly highlights: readonly Highlight[];
   readonly highlights_version_id: string | null;
 }
-export const recordColumns = sql.raw(
-  `item_id, answers, option, is_correct, first_option, first_correct, confidence, seconds, answered_at, served,
-   flagged_at, note, note_at, struck, highlights, highlights_version_id`,
-);
+export const recordNames = `item_id, answers, option, is_correct, first_option, first_correct, confidence, seconds,
+  answered_at, served, flagged_at, note, note_at, struck, highlights, highlights_version_id`;
+export const recordColumns = sql.raw(recordNames);
 
 export async function findRecord(db: Db, userId: string, itemId: string): Promise<RecordRow | undefined> {
   const { rows } = await sql<RecordRow>`
@@ -55,17 +54,6 @@ export async function listStates(
     select item_id, is_correct, first_correct, flagged_at is not null as flagged, note <> '' as noted, seconds, confidence
     from practice.record where user_id = ${userId} and item_id = any(${itemIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.item_id, row]));
-}
-
-/** Remembers that this person was given this version to read. */
-export async function keepServed(
-  db: Db,
-  row: { readonly userId: string; readonly itemId: string; readonly versionId: string },
-): Promise<void> {
-  await sql`
-    insert into practice.record as r (user_id, item_id, served) values (${row.userId}, ${row.itemId}, array[${row.versionId}::uuid])
-    on conflict (user_id, item_id) do update set served = r.served || excluded.served
-      where not r.served @> excluded.served`.execute(db);
 }
 
 export interface RecordChange {

@@ -1,5 +1,13 @@
 import { type Db, tables } from '@app/platform/server';
-import type { Bank, SessionBody } from '@app/practice/contract';
+import {
+  type Bank,
+  type Difficulty,
+  EASY_FROM,
+  FEWEST_PEERS,
+  HARD_BELOW,
+  type Matching,
+  type SessionState,
+} from '@app/practice/contract';
 import { sql } from 'kysely';
 import type { PracticeTables } from '../tables.ts';
 
@@ -8,33 +16,69 @@ const open = (db: Db) => tables<PracticeTables>(db);
 export interface SessionFilter {
   readonly categories: readonly string[];
   readonly matrices: readonly string[];
-  readonly states: NonNullable<SessionBody['states']>;
-  readonly difficulty: readonly number[];
+  readonly states: readonly SessionState[];
+  readonly difficulty: readonly Difficulty[];
+}
+export interface Drawing {
+  readonly userId: string;
+  readonly bank: Bank;
+  readonly filter: SessionFilter;
+  /** Questions of a timed set that runs: for the builder they are as good as not answered. */
+  readonly held: readonly string[];
 }
 
 /**
- * Open questions that match, in an order that is the same for the same seed and looks like none. A person's set is drawn
- * from all of a bank, so this reads as many rows as the bank has, whatever people have answered.
+ * Every open question of a bank with where somebody stands, how hard it has proved to be, and which conditions it
+ * meets. This reads as many rows as the bank has, whatever people have answered.
  */
+const judged = ({ userId, bank, filter: { categories, matrices, states, difficulty }, held }: Drawing) => sql`
+  select *,
+    cardinality(${categories}::uuid[]) + cardinality(${matrices}::uuid[]) = 0
+      or category_id = any(${categories}::uuid[]) or coalesce(matrix_id = any(${matrices}::uuid[]), false) as topic_fits,
+    cardinality(${states}::text[]) = 0 or 'unseen' = any(${states}::text[]) and is_unseen
+      or 'right' = any(${states}::text[]) and is_right or 'wrong' = any(${states}::text[]) and is_wrong
+      or 'flagged' = any(${states}::text[]) and is_flagged as state_fits,
+    cardinality(${difficulty}::text[]) = 0 or proved = any(${difficulty}::text[]) as difficulty_fits
+  from (
+    select b.item_id, b.category_id, b.matrix_id, told.is_correct is null as is_unseen,
+      coalesce(told.is_correct, false) as is_right, coalesce(not told.is_correct, false) as is_wrong,
+      r.flagged_at is not null as is_flagged,
+      case when coalesce(s.people, 0) < ${FEWEST_PEERS} then 'unknown' when 100 * s.correct >= ${EASY_FROM} * s.people then 'easy'
+        when 100 * s.correct < ${HARD_BELOW} * s.people then 'hard' else 'medium' end as proved
+    from questions.bank_view b
+      left join practice.record r on r.user_id = ${userId} and r.item_id = b.item_id
+      left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
+      cross join lateral (select case when b.item_id <> all(${held}::uuid[]) then r.is_correct end as is_correct) told
+    where b.edition = ${bank} and b.open
+  ) as standing`;
+
+/** What matches, in an order that is the same for the same seed and looks like none. */
 export async function drawItems(
   db: Db,
-  asked: { userId: string; bank: Bank; filter: SessionFilter; size: number; seed: string },
+  asked: Drawing & { readonly size: number; readonly seed: string },
 ): Promise<readonly string[]> {
-  const { categories, matrices, states, difficulty } = asked.filter;
   const { rows } = await sql<{ item_id: string }>`
-    select b.item_id from questions.bank_view b
-      left join practice.record r on r.user_id = ${asked.userId} and r.item_id = b.item_id
-    where b.edition = ${asked.bank} and b.open
-      and (cardinality(${categories}::uuid[]) + cardinality(${matrices}::uuid[]) = 0
-        or b.category_id = any(${categories}::uuid[]) or b.matrix_id = any(${matrices}::uuid[]))
-      and (cardinality(${difficulty}::int[]) = 0 or b.difficulty = any(${difficulty}::int[]))
-      and (cardinality(${states}::text[]) = 0
-        or 'unseen' = any(${states}::text[]) and coalesce(r.answers, 0) = 0
-        or 'right' = any(${states}::text[]) and r.is_correct
-        or 'wrong' = any(${states}::text[]) and not r.is_correct
-        or 'flagged' = any(${states}::text[]) and r.flagged_at is not null)
-    order by md5(${asked.seed} || b.item_id::text) limit ${asked.size}`.execute(db);
+    select item_id from (${judged(asked)}) q where topic_fits and state_fits and difficulty_fits
+    order by md5(${asked.seed} || item_id::text) limit ${asked.size}`.execute(db);
   return rows.map((row) => row.item_id);
+}
+
+export type MatchingRow = Omit<Matching, 'seconds_each'>;
+/** One reading of the bank counts everything the builder shows. */
+export async function countMatching(db: Db, asked: Drawing): Promise<MatchingRow> {
+  const inState = sql`count(*) filter (where topic_fits and difficulty_fits and`;
+  const inGrade = sql`count(*) filter (where topic_fits and state_fits and proved =`;
+  const { rows } = await sql<MatchingRow>`
+    select count(*) filter (where topic_fits and state_fits and difficulty_fits)::integer as count,
+      json_build_object('unseen', ${inState} is_unseen), 'wrong', ${inState} is_wrong), 'right', ${inState} is_right),
+        'flagged', ${inState} is_flagged)) as states,
+      json_build_object('easy', ${inGrade} 'easy'), 'medium', ${inGrade} 'medium'), 'hard', ${inGrade} 'hard'),
+        'unknown', ${inGrade} 'unknown')) as difficulty,
+      json_build_object('topics', count(*) filter (where state_fits and difficulty_fits),
+        'states', count(*) filter (where topic_fits and difficulty_fits),
+        'difficulty', count(*) filter (where topic_fits and state_fits)) as without
+    from (${judged(asked)}) q`.execute(db);
+  return rows[0] as MatchingRow;
 }
 
 export interface SessionRow {
@@ -42,9 +86,12 @@ export interface SessionRow {
   readonly edition: Bank;
   readonly mode: 'tutor' | 'timed';
   readonly seconds_each: number | null;
+  /** As it was asked for. */
   readonly filter: SessionFilter;
   readonly items: readonly string[];
   readonly created_at: Date;
+  /** Of a timed set that was ended by hand. */
+  readonly ended_at: Date | null;
   readonly answered: number;
   readonly correct: number;
 }
@@ -53,7 +100,7 @@ export interface SessionRow {
 export async function insertSession(
   db: Db,
   userId: string,
-  row: Omit<SessionRow, 'answered' | 'correct'>,
+  row: Omit<SessionRow, 'ended_at' | 'answered' | 'correct'>,
 ): Promise<void> {
   await open(db)
     .insertInto('practice.session')
@@ -62,13 +109,16 @@ export async function insertSession(
     .execute();
 }
 
-/** The latest answer to each question of a set that was given within it. */
+/** When a timed set was over, by its clock or by hand; null for one without a clock. */
+const over = sql`least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)`;
+/** The latest answer to each question of a set that was given within it, and of a timed one before it was over. */
 const latest = sql`
-  select distinct on (a.item_id) a.item_id, a.is_correct from practice.attempt a
+  select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds from practice.attempt a
   where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)
+    and (s.mode <> 'timed' or a.answered_at <= ${over} + interval '5 seconds')
   order by a.item_id, a.answered_at desc, a.received_at desc`;
 const sessions = sql`
-  select s.id, s.edition, s.mode, s.seconds_each, s.filter, s.items, s.created_at, done.answered, done.correct
+  select s.id, s.edition, s.mode, s.seconds_each, s.filter, s.items, s.created_at, s.ended_at, done.answered, done.correct
   from practice.session s, lateral (
     select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct from (${latest}) given
   ) done`;
@@ -93,10 +143,22 @@ export async function countSessions(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+export interface GivenRow {
+  readonly item_id: string;
+  readonly is_correct: boolean;
+  readonly seconds: number;
+}
 /** What was answered within a set, question by question. */
-export async function listGiven(db: Db, userId: string, id: string): Promise<ReadonlyMap<string, boolean>> {
-  const { rows } = await sql<{ item_id: string; is_correct: boolean }>`
+export async function listGiven(db: Db, userId: string, id: string): Promise<ReadonlyMap<string, GivenRow>> {
+  const { rows } = await sql<GivenRow>`
     select given.* from practice.session s, lateral (${latest}) given
     where s.user_id = ${userId} and s.id = ${id}`.execute(db);
-  return new Map(rows.map((row) => [row.item_id, row.is_correct]));
+  return new Map(rows.map((row) => [row.item_id, row]));
+}
+
+/** Ended twice it ended the first time; a set without a clock cannot be ended. */
+export async function endSession(db: Db, userId: string, id: string, now: Date): Promise<void> {
+  await sql`
+    update practice.session set ended_at = ${now}
+    where user_id = ${userId} and id = ${id} and mode = 'timed' and ended_at is null`.execute(db);
 }

@@ -1,4 +1,4 @@
-import type { PracticeSession } from '@app/practice/contract';
+import type { Matching, PracticeSession } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
@@ -42,8 +42,49 @@ test('a set is drawn from what matches; twice with one id it is one set [ext-pos
   );
   expect(itemsOf(await built(who))).toHaveLength(4);
   expect(await built(who, { mode: 'timed' })).toMatchObject({ mode: 'timed', seconds_each: 72 });
-  const none = await build(who, bodyOf({ difficulty: [1] }));
+  const none = await build(who, bodyOf({ difficulty: ['hard'] }));
   expect([none.http, none.body.code]).toEqual([409, 'NOTHING_MATCHES']);
+});
+
+test('what a filter matches is counted before anything is built, and what to loosen is told [ext-post-paplabable-sessions-matching]', async () => {
+  const { ids, db } = world.api.deps;
+  const who = await world.learner();
+  const items = await world.idsOf(who, 'pa', 'Heart');
+  const [first = '', second = ''] = [items['HEA-0001'], items['HEA-0002']];
+  await world.answered(who, 'pa', first, world.answerBody('A'));
+  // Forty people before: nearly all right with the first, few with the second.
+  await sql`insert into practice.item_stats (item_id, epoch, people, correct, a, b, c, d, e)
+    values (${first}, 1, 40, 35, 5, 0, 35, 0, 0), (${second}, 1, 40, 10, 10, 30, 0, 0, 0)
+    on conflict (item_id, epoch) do update set people = 40, correct = excluded.correct, a = excluded.a, b = excluded.b,
+      c = excluded.c, d = 0, e = 0`.execute(db);
+  const count = async (more: object) => {
+    const reply = await world.ask(who, 'POST', '/paplabable/sessions/matching', { bank: 'pa', ...more });
+    return reply.body.data as Matching;
+  };
+  expect(await count({})).toEqual({
+    count: 4,
+    states: { unseen: 3, wrong: 1, right: 0, flagged: 0 },
+    difficulty: { easy: 1, medium: 0, hard: 1, unknown: 2 },
+    without: { topics: 4, states: 4, difficulty: 4 },
+    seconds_each: 72,
+  });
+  expect(await count({ states: ['wrong'], difficulty: ['hard'] })).toMatchObject({
+    count: 0,
+    states: { unseen: 1, wrong: 0 },
+    difficulty: { easy: 1, hard: 0 },
+    without: { topics: 0, states: 1, difficulty: 1 },
+  });
+  expect(await count({ categories: [ids.id()] })).toMatchObject({ count: 0, without: { topics: 4 } });
+  expect(itemsOf(await built(who, { difficulty: ['easy'] }))).toEqual([first]);
+  await sql`update practice.item_stats set people = 19, correct = 14, c = 14 where item_id = ${first}`.execute(db);
+  expect(await count({})).toMatchObject({ difficulty: { easy: 0, hard: 1, unknown: 3 } });
+});
+
+test('sixty sets in an hour are enough: every answer looks at those that run', async () => {
+  const who = await world.learner();
+  const body = bodyOf({ size: 1 });
+  for (let sent = 0; sent < 60; sent += 1) expect((await build(who, body)).http).toBe(200);
+  expect((await build(who, bodyOf())).body.code).toBe('TOO_MANY_REQUESTS');
 });
 
 test('sets are listed newest first with how far they are [ext-get-paplabable-sessions]', async () => {
@@ -82,6 +123,6 @@ test('a set is taken up again on another device, and is nobody else’s [ext-get
   expect([foreign?.http, foreign?.body.code]).toEqual([404, missing?.body.code]);
   await sql`update questions.placement set active = false where item_id = ${item}`.execute(world.api.deps.db);
   const closed = await world.get<PracticeSession>(who, `/paplabable/sessions/${session.id}`);
-  expect(closed.rows[1]).toMatchObject({ place: null, state: 'wrong' });
+  expect(closed.rows[1]).toMatchObject({ place: null, state: 'wrong', seconds: 20 });
   await sql`update questions.placement set active = true where item_id = ${item}`.execute(world.api.deps.db);
 });

@@ -1,67 +1,133 @@
 import type { Deps } from '@app/platform/server';
-import { type PracticeSession, SECONDS_EACH, type SessionBody, type SessionHead } from '@app/practice/contract';
+import {
+  type Matching,
+  type MatchingBody,
+  type PracticeSession,
+  secondsEach,
+  type SessionBody,
+  type SessionHead,
+} from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
+import { shareOf } from '../answers/reveal.ts';
+import { listStats } from '../answers/stats.repo.ts';
 import { placesOf } from '../records/places.ts';
-import { stateOf } from '../records/present.ts';
 import { listStates } from '../records/records.repo.ts';
+import { type Held, heldBack } from './held-back.ts';
 import * as repo from './sessions.repo.ts';
 
-const headOf = (row: repo.SessionRow): SessionHead => ({
-  id: row.id,
-  bank: row.edition,
-  mode: row.mode,
-  seconds_each: row.seconds_each,
-  created_at: row.created_at.toISOString(),
-  size: row.items.length,
-  answered: row.answered,
-  right: row.correct,
-});
+/** Seconds until the clock of a timed set stands still; null without a clock, zero once it is over or was ended. */
+function secondsLeft(row: repo.SessionRow, now: Date): number | null {
+  if (row.seconds_each === null) return null;
+  if (row.ended_at !== null) return 0;
+  const passed = (now.getTime() - row.created_at.getTime()) / 1000;
+  return Math.max(0, Math.ceil(row.seconds_each * row.items.length - passed));
+}
+
+/** What another set that runs asks too is not told here either. */
+function headOf(row: repo.SessionRow, now: Date, held: Held): SessionHead {
+  const left = secondsLeft(row, now);
+  const isHeld = row.items.some((id) => held.has(id));
+  const finished = left === null ? row.answered === row.items.length : left === 0;
+  return {
+    id: row.id,
+    bank: row.edition,
+    mode: row.mode,
+    seconds_each: row.seconds_each,
+    created_at: row.created_at.toISOString(),
+    size: row.items.length,
+    answered: row.answered,
+    right: isHeld ? null : row.correct,
+    finished,
+    seconds_left: finished ? null : left,
+  };
+}
+
+/** What was given in the set; not whether it was right while a clock runs. */
+function stateIn(given: repo.GivenRow | undefined, told: boolean): PracticeSession['rows'][number]['state'] {
+  if (!given) return 'unseen';
+  if (!told) return 'answered';
+  return given.is_correct ? 'right' : 'wrong';
+}
 
 /** Somebody else's set is as good as none. */
 export async function readSession(deps: Deps, userId: string, id: string): Promise<PracticeSession> {
   const row = (await repo.findSession(deps.db, userId, id)) ?? fail('NOT_FOUND');
-  const [places, states, given] = await Promise.all([
+  const [held, places, states, given] = await Promise.all([
+    heldBack(deps, userId),
     placesOf(deps, row.items),
     listStates(deps.db, userId, row.items),
     repo.listGiven(deps.db, userId, id),
   ]);
-  const { categories, matrices, states: asked } = row.filter;
+  const stats = await listStats(
+    deps.db,
+    [...given.keys()].filter((itemId) => !held.has(itemId)),
+  );
+  const { categories, matrices, states: asked, difficulty } = row.filter;
   return {
-    ...headOf(row),
-    filter: { categories: [...categories], matrices: [...matrices], states: [...asked] },
-    rows: row.items.map((itemId, at) => ({
-      number: at + 1,
-      id: itemId,
-      place: places.get(itemId)?.place ?? null,
-      state: stateOf({ is_correct: given.get(itemId) ?? null }),
-      flagged: states.get(itemId)?.flagged ?? false,
-    })),
+    ...headOf(row, deps.clock.now(), held),
+    filter: {
+      categories: [...categories],
+      matrices: [...matrices],
+      states: [...asked],
+      difficulty: [...difficulty],
+    },
+    rows: row.items.map((itemId, at) => {
+      const [placed, peers] = [places.get(itemId), stats.get(itemId)];
+      return {
+        number: at + 1,
+        id: itemId,
+        place: placed?.place ?? null,
+        lead_in: placed?.brief.leadIn ?? '',
+        state: stateIn(given.get(itemId), !held.has(itemId)),
+        flagged: states.get(itemId)?.flagged ?? false,
+        seconds: given.get(itemId)?.seconds ?? null,
+        everyone: peers ? shareOf(peers) : null,
+      };
+    }),
   };
+}
+
+const filterOf = (body: MatchingBody): repo.SessionFilter => ({
+  categories: body.categories ?? [],
+  matrices: body.matrices ?? [],
+  states: body.states ?? [],
+  difficulty: body.difficulty ?? [],
+});
+
+/** What a set could be built from, and what would be there without one of the conditions. */
+export async function countMatching(deps: Deps, userId: string, body: MatchingBody): Promise<Matching> {
+  const [pace, held] = await Promise.all([deps.settings.read(secondsEach), heldBack(deps, userId)]);
+  const drawing = { userId, bank: body.bank, filter: filterOf(body), held: [...held.keys()] };
+  const counted = await repo.countMatching(deps.db, drawing);
+  return { ...counted, seconds_each: pace };
 }
 
 /** Built twice with one operation id it is one set, with the questions of the first time. */
 export async function buildSession(deps: Deps, userId: string, body: SessionBody): Promise<PracticeSession> {
   const { op_id: id, bank, mode, size } = body;
   if (!(await repo.findSession(deps.db, userId, id))) {
-    const filter = {
-      categories: body.categories ?? [],
-      matrices: body.matrices ?? [],
-      states: body.states ?? [],
-      difficulty: body.difficulty ?? [],
-    };
-    const items = await repo.drawItems(deps.db, { userId, bank, filter, size, seed: id });
+    const filter = filterOf(body);
+    const held = [...(await heldBack(deps, userId)).keys()];
+    const items = await repo.drawItems(deps.db, { userId, bank, filter, held, size, seed: id });
     if (items.length === 0) fail('NOTHING_MATCHES');
-    const seconds = mode === 'timed' ? (body.seconds_each ?? SECONDS_EACH) : null;
+    const seconds = mode === 'timed' ? (body.seconds_each ?? (await deps.settings.read(secondsEach))) : null;
     const row = { id, edition: bank, mode, seconds_each: seconds, filter, items, created_at: deps.clock.now() };
     await repo.insertSession(deps.db, userId, row);
   }
   return readSession(deps, userId, id);
 }
 
+export async function endSession(deps: Deps, userId: string, id: string): Promise<PracticeSession> {
+  await repo.endSession(deps.db, userId, id, deps.clock.now());
+  return readSession(deps, userId, id);
+}
+
 export async function listSessions(deps: Deps, asked: { userId: string; page: number; size: number }) {
-  const [count, rows] = await Promise.all([
+  const [count, rows, held] = await Promise.all([
     repo.countSessions(deps.db, asked.userId),
     repo.listSessions(deps.db, asked),
+    heldBack(deps, asked.userId),
   ]);
-  return { count, rows: rows.map(headOf), page: asked.page, size: asked.size };
+  const now = deps.clock.now();
+  return { count, rows: rows.map((row) => headOf(row, now, held)), page: asked.page, size: asked.size };
 }

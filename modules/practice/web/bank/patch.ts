@@ -1,4 +1,5 @@
 import type { AnswerReply, AnswerState, LearnerRecord, QuestionPage, Step } from '@app/practice/contract';
+import type { Deed } from '../outbox/entry.ts';
 
 const stateOf = (record: LearnerRecord): AnswerState =>
   record.is_correct === null ? 'unseen' : record.is_correct ? 'right' : 'wrong';
@@ -20,3 +21,10 @@ export function withAnswer(page: QuestionPage, itemId: string, { record, reveal 
 
 export const withFlag = (page: QuestionPage, itemId: string, flagged: boolean): QuestionPage =>
   withStep(withRecord(page, itemId, { flagged }), itemId, { flagged });
+
+/** What a deed other than an answer leaves on a page: it is so as soon as it is done, whether or not it was sent. */
+export function withDeed(page: QuestionPage, itemId: string, deed: Deed): QuestionPage {
+  if (deed.kind === 'flag') return withFlag(page, itemId, deed.flagged);
+  if (deed.kind === 'note') return withRecord(page, itemId, { note: deed.text });
+  return deed.kind === 'struck' ? withRecord(page, itemId, { struck: [...deed.options] }) : page;
+}

@@ -1,7 +1,7 @@
-import type { Step } from '@app/practice/contract';
+import type { SetState, Step } from '@app/practice/contract';
 
 /** How one question of a set stands for the reader. */
-export type Standing = 'unseen' | 'right' | 'wrong' | 'waiting';
+export type Standing = 'unseen' | 'right' | 'wrong' | 'answered' | 'waiting';
 
 export interface Position {
   /** From 1, as in the address. */
@@ -12,7 +12,7 @@ export interface Position {
 
 /** The grid of a set; an answer that has not reached the server yet is neither right nor wrong. */
 export const positionsOf = (
-  steps: readonly Pick<Step, 'id' | 'state' | 'flagged'>[],
+  steps: readonly (Pick<Step, 'id' | 'flagged'> & { readonly state: SetState })[],
   waiting: ReadonlySet<string>,
 ): readonly Position[] =>
   steps.map(({ id, state, flagged }, at) => ({
@@ -66,6 +66,7 @@ const SPOKEN: Readonly<Record<Standing, string>> = {
   unseen: 'not answered',
   right: 'right',
   wrong: 'wrong',
+  answered: 'answered',
   waiting: 'waiting to send',
 };
 export const spokenPosition = ({ number, standing, flagged }: Position): string =>

@@ -1,6 +1,7 @@
-import { ButtonLink, Panel } from '@app/platform/web/ui';
+import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow } from '@app/practice/contract';
 import { categoryPath } from '../bank/paths.ts';
+import { builderHref } from '../sets/choice.ts';
 
 const standing = ({ score, everyone }: CategoryRow) =>
   everyone === null ? `${score}% right first time` : `${score}%, everyone ${everyone}%`;
@@ -24,6 +25,14 @@ export function SpendTonight({ bank, rows }: { readonly bank: Bank; readonly row
           </li>
         ))}
       </ul>
+      <p className="mt-4 border-t border-panel-line pt-4 text-sm">
+        <UiLink
+          href={builderHref({ bank, states: ['unseen', 'wrong'] })}
+          className="text-on-panel underline underline-offset-3"
+        >
+          Build a set of unseen and wrong ones
+        </UiLink>
+      </p>
     </Panel>
   );
 }

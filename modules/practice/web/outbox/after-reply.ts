@@ -23,7 +23,7 @@ export function changePages(
 }
 
 /** Lists count anew when they are next looked at. */
-function staleLists(cache: QueryClient, { bank }: Entry): void {
+export function staleLists(cache: QueryClient, { bank }: Pick<Entry, 'bank'>): void {
   const { questions, matrices, result } = bankApi[bank];
   const lists = [questions, matrices, result, bankListsApi[bank].categories, practiceApi.notes];
   for (const { path } of [...lists, flagsApi[bank].flags, flagsApi[bank].flagList])

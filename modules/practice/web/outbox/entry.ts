@@ -1,4 +1,4 @@
-import type { Bank } from '@app/practice/contract';
+import type { Bank, Highlight, MissReason } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 
 /** What a learner leaves on a question, as it goes to the server. */
@@ -9,10 +9,17 @@ export type Deed =
       readonly seconds: number;
       /** The version that was on the screen. */
       readonly version: string;
+      /** How sure somebody was, if they said so. */
+      readonly confidence?: number;
+      /** The built set it was given in. */
+      readonly session?: string;
     }
   | { readonly kind: 'flag'; readonly flagged: boolean }
   | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'struck'; readonly options: readonly OptionKey[] };
+  | { readonly kind: 'struck'; readonly options: readonly OptionKey[] }
+  | { readonly kind: 'highlights'; readonly version: string; readonly ranges: readonly Highlight[] }
+  /** Why the answer with this operation id went wrong. */
+  | { readonly kind: 'miss'; readonly answer: string; readonly reason: MissReason };
 
 /** One write that waits on this device until the server has acknowledged it. */
 export interface Entry {
@@ -48,6 +55,8 @@ const WHAT: Readonly<Record<Deed['kind'], string>> = {
   flag: 'Flag',
   note: 'Note',
   struck: 'Struck options',
+  highlights: 'Highlights',
+  miss: 'Reason for a wrong answer',
 };
 /** `Answer B`, `Note`. */
 export const whatOf = ({ deed }: Entry): string => (deed.kind === 'answer' ? `Answer ${deed.option}` : WHAT[deed.kind]);

@@ -48,7 +48,7 @@ function world(store: Store = memoryStore()) {
 }
 
 describe('the outbox', () => {
-  test('keeps an answer before sending it, and forgets it once acknowledged', async () => {
+  test('keeps an answer before sending it, and forgets it once acknowledged [model-outbox-first]', async () => {
     const kept: string[] = [];
     const memory = memoryStore();
     const { outbox, sent, store } = world({
@@ -92,14 +92,18 @@ describe('the outbox', () => {
     expect([sent, outbox.state().waiting]).toEqual([['a', 'a', 'b'], []]);
   });
 
-  test('a terminal refusal is shown with its reason, never sent again, and does not hold up the rest', async () => {
+  test('a terminal refusal is shown with its reason, never sent again, and does not hold up the rest [model-outbox-first]', async () => {
     const { outbox, sent, fail, store } = world(memoryStore([entry('a', 1)]));
     fail(refusal(410, 'QUESTION_CLOSED'));
     await outbox.flush();
     fail(null);
     await outbox.add(entry('b', 2));
     await outbox.flush();
-    expect(sent).toEqual(['a', 'b']);
+    // Nor by the next visit.
+    const later = world(store);
+    await later.outbox.flush();
+    expect([sent, later.sent]).toEqual([['a', 'b'], []]);
+    expect(later.outbox.state().refused).toHaveLength(1);
     expect(outbox.state().refused).toMatchObject([{ opId: 'a', refused: 'That question is gone.' }]);
     await outbox.dismiss('a');
     expect([outbox.state().refused, await store.all()]).toEqual([[], []]);

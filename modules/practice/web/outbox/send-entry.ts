@@ -9,8 +9,9 @@ export function sendEntry({ bank, itemId, opId, at, deed }: Entry): Promise<unkn
   const moment = new Date(at).toISOString();
   switch (deed.kind) {
     case 'answer': {
-      const { option, seconds, version } = deed;
-      const body = { op_id: opId, option, seconds, answered_at: moment, version_id: version };
+      const { option, seconds, version, session, confidence } = deed;
+      const within = { ...(session ? { session_id: session } : {}), ...(confidence ? { confidence } : {}) };
+      const body = { op_id: opId, option, seconds, answered_at: moment, version_id: version, ...within };
       return callEndpoint(calls.answer, { params, body });
     }
     case 'flag':
@@ -19,5 +20,14 @@ export function sendEntry({ bank, itemId, opId, at, deed }: Entry): Promise<unkn
       return callEndpoint(calls.record, { params, body: { at: moment, note: deed.text } });
     case 'struck':
       return callEndpoint(calls.record, { params, body: { at: moment, struck: [...deed.options] } });
+    case 'highlights': {
+      const highlights = { version_id: deed.version, ranges: [...deed.ranges] };
+      return callEndpoint(calls.record, { params, body: { at: moment, highlights } });
+    }
+    case 'miss':
+      return callEndpoint(calls.record, {
+        params,
+        body: { at: moment, miss: { op_id: deed.answer, reason: deed.reason } },
+      });
   }
 }

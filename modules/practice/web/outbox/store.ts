@@ -1,5 +1,6 @@
-import { openDB } from 'idb';
 import type { Entry } from './entry.ts';
+import { type Lock, seal, unseal } from './device/seal.ts';
+import type { Table } from './device/tables.ts';
 
 /** Where entries survive a closed tab. */
 export interface Store {
@@ -7,8 +8,6 @@ export interface Store {
   readonly put: (entry: Entry) => Promise<void>;
   readonly remove: (opId: string) => Promise<void>;
 }
-
-const TABLE = 'entries';
 
 export function memoryStore(initial: readonly Entry[] = []): Store {
   const held = new Map(initial.map((entry) => [entry.opId, entry]));
@@ -19,20 +18,15 @@ export function memoryStore(initial: readonly Entry[] = []): Store {
   };
 }
 
-/** One database per person: whoever logs in next on this device never sees, nor sends, what another left. */
-export async function deviceStore(uid: string): Promise<Store> {
-  const db = await openDB(`outbox-${uid}`, 1, {
-    upgrade: (made) => void made.createObjectStore(TABLE, { keyPath: 'opId' }),
-  });
-  return {
-    all: () => db.getAll(TABLE) as Promise<Entry[]>,
-    put: async (entry) => void (await db.put(TABLE, entry)),
-    remove: (opId) => db.delete(TABLE, opId),
-  };
-}
-
-/** A browser that refuses storage still sends; only a closed tab would lose what waits. */
-export const bestStore = (uid: string): Promise<Store> => deviceStore(uid).catch(() => memoryStore());
+/** Entries that only their owner's key opens; what does not open is left where it is. */
+export const sealedStore = (table: Table, lock: Lock): Store => ({
+  all: async () => {
+    const rows = await Promise.all((await table.all()).map(({ sealed }) => unseal(lock, sealed)));
+    return rows.filter((row) => row !== undefined) as Entry[];
+  },
+  put: async (entry) => table.put({ id: entry.opId, at: entry.at, sealed: await seal(lock, entry) }),
+  remove: (opId) => table.remove(opId),
+});
 
 /** A store that is still being opened. */
 export const lateStore = (opening: Promise<Store>): Store => ({

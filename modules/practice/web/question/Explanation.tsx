@@ -1,7 +1,11 @@
 import { shortDate } from '@app/platform/web';
 import { KeyPoint, Prose } from '@app/platform/web/ui';
 import type { QuestionPage, Reveal } from '@app/practice/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+
+const Definitions = lazy(() =>
+  import('../tools/definitions/Definitions.tsx').then((file) => ({ default: file.Definitions })),
+);
 
 type Reference = Reveal['references'][number];
 
@@ -12,7 +16,9 @@ export function referenceText({ org, id, title, year, section }: Reference): str
 }
 
 export const reviewText = ({ state, at }: QuestionPage['review']): string =>
-  state === 'pending' ? `Pending clinical review since ${shortDate(at)}` : `Checked on ${shortDate(at)}`;
+  state === 'pending'
+    ? `Not yet checked by a clinician, last looked at ${shortDate(at)}`
+    : `Checked on ${shortDate(at)}`;
 
 function Sources({ references }: Pick<Reveal, 'references'>) {
   return (
@@ -35,13 +41,24 @@ function Sources({ references }: Pick<Reveal, 'references'>) {
   );
 }
 
+export interface ExplanationProps {
+  readonly reveal: Reveal;
+  /** For visitors: definitions are for people with the question bank. */
+  readonly plain?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** Why it is so: the sentence to remember, the reasoning, the sources, and how far the medicine has been checked. */
-export function Explanation({ reveal, children }: { readonly reveal: Reveal; readonly children?: ReactNode }) {
+export function Explanation({ reveal, plain = false, children }: ExplanationProps) {
+  const paper = useRef<HTMLDivElement>(null);
   return (
     <>
       {reveal.key_point ? <KeyPoint className="mt-5 text-md">{reveal.key_point}</KeyPoint> : null}
       <h2 className="mt-7 mb-2 text-3xl">Why</h2>
-      <Prose kind="question" sanitisedHtml={reveal.explanation} className="text-md" />
+      <div ref={paper}>
+        <Prose kind="question" sanitisedHtml={reveal.explanation} className="text-md" />
+      </div>
+      <Suspense>{plain ? null : <Definitions paper={paper} html={reveal.explanation} options="" />}</Suspense>
       <div className="mt-5 max-w-prose space-y-2 text-sm text-ink3">
         {reveal.references.length > 0 ? <Sources references={reveal.references} /> : null}
         <p>

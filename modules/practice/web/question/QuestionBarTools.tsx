@@ -1,18 +1,24 @@
 import { InBar } from '@app/platform/web';
-import { Button, IconButton, Kbd, ProgressLine } from '@app/platform/web/ui';
+import { Button, IconButton, Kbd, ProgressLine, useDisclosure } from '@app/platform/web/ui';
 import ALargeSmall from 'lucide-react/icons/a-large-small';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Walk } from '../study/walk.ts';
 
-const TextSize = lazy(() => import('./TextSizeDialog.tsx').then((file) => ({ default: file.TextSizeDialog })));
+const TextSize = lazy(() =>
+  import('../tools/display/TextSizeDialog.tsx').then((file) => ({ default: file.TextSizeDialog })),
+);
 
 export interface QuestionBarToolsProps {
   readonly walk: Walk;
   readonly flagged: boolean;
   readonly onFlag: () => void;
   readonly onLabs: () => void;
+  readonly onCalculator: () => void;
+  readonly onHighlight: () => void;
+  readonly onHelp: () => void;
   readonly keys: boolean;
 }
 
@@ -24,17 +30,63 @@ const Key = ({ children }: { readonly children: string }) => (
 );
 
 function Display() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
       <IconButton tone="secondary" label="Text size and font" icon={<ALargeSmall />} onClick={() => setOpen(true)} />
-      <Suspense>{open ? <TextSize onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{open === null ? null : <TextSize open={open} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
 
+/** The tools that are wanted now and then; each of them has a key. */
+function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarToolsProps) {
+  const id = useId();
+  const { open, close, toggle, root, trigger, watch } = useDisclosure<HTMLDivElement>();
+  const tools = [
+    { name: 'Calculator', key: 'K', run: onCalculator },
+    { name: 'Highlight', key: 'H', run: onHighlight },
+    { name: 'Keys and study aids', key: '?', run: onHelp },
+  ];
+  return (
+    <div ref={root} className="relative" {...watch}>
+      <IconButton
+        ref={trigger}
+        tone="secondary"
+        label="More tools"
+        icon={<Ellipsis />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      />
+      <ul
+        id={id}
+        hidden={!open}
+        className="absolute top-full right-0 z-30 mt-2 min-w-55 rounded-option border border-line bg-surface p-2 shadow-float"
+      >
+        {tools.map(({ name, key, run }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                run();
+              }}
+              className="flex min-h-10 w-full items-center justify-between gap-4 rounded-item px-3 text-left whitespace-nowrap hover:bg-sunken"
+            >
+              {name}
+              {keys ? <Key>{key}</Key> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Where one is, how to read better, and the flag. */
-export function QuestionBarTools({ walk, flagged, onFlag, onLabs, keys }: QuestionBarToolsProps) {
+export function QuestionBarTools(props: QuestionBarToolsProps) {
+  const { walk, flagged, onFlag, onLabs, keys } = props;
   const total = walk.positions.length;
   return (
     <>
@@ -48,15 +100,11 @@ export function QuestionBarTools({ walk, flagged, onFlag, onLabs, keys }: Questi
         </b>
       </InBar>
       <InBar part="tools">
-        <Button
-          onClick={onLabs}
-          icon={<FlaskConical />}
-          className="max-sm:w-11 max-sm:px-0"
-          after={keys ? <Key>L</Key> : null}
-        >
-          <span className="max-sm:sr-only">Labs</span>
+        <Button onClick={onLabs} icon={<FlaskConical />} className="max-sm:hidden" after={keys ? <Key>L</Key> : null}>
+          Labs
         </Button>
         <Display />
+        <MoreTools {...props} />
         <Button
           tone={flagged ? 'flag' : 'secondary'}
           aria-pressed={flagged}

@@ -2,6 +2,7 @@ import { Button, ButtonLink, Kbd } from '@app/platform/web/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import type { ReactNode } from 'react';
 import { neighboursOf } from '../bank/positions.ts';
 import type { Walk } from '../study/walk.ts';
 
@@ -20,42 +21,60 @@ export interface QuestionFootProps {
   readonly onCheck: () => void;
   readonly onAgain: (() => void) | null;
   readonly onNote: () => void;
+  readonly onLabs: () => void;
+  /** Beside the buttons, where there is room. */
+  readonly children?: ReactNode;
 }
 
 function Onward({ walk }: { readonly walk: Walk }) {
   const { next } = neighboursOf(walk.number, walk.positions.length);
   return next === null ? (
-    <ButtonLink tone="primary" href={walk.end.href} after={<ArrowRight className="size-4" />} className="max-md:flex-1">
+    <ButtonLink
+      tone="primary"
+      href={walk.end.href}
+      after={<ArrowRight className="size-4" />}
+      className="whitespace-nowrap max-md:flex-1 max-sm:px-2"
+    >
       {walk.end.label}
     </ButtonLink>
   ) : (
-    <ButtonLink tone="primary" href={walk.hrefOf(next)} after={<Key>N</Key>} className="max-md:flex-1">
+    <ButtonLink
+      tone="primary"
+      href={walk.hrefOf(next)}
+      after={<Key>N</Key>}
+      className="whitespace-nowrap max-md:flex-1 max-sm:px-2"
+    >
       Next question
     </ButtonLink>
   );
 }
 
 /** Always in reach: back, on, and the one thing to do now. */
-export function QuestionFoot({ walk, done, canCheck, busy, onCheck, onAgain, onNote }: QuestionFootProps) {
+export function QuestionFoot(props: QuestionFootProps) {
+  const { walk, done, canCheck, busy, onCheck, onAgain, onNote, onLabs, children } = props;
   const { previous, next } = neighboursOf(walk.number, walk.positions.length);
   return (
     <footer
       className="sticky bottom-0 z-10 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
       data-print="no"
     >
-      <div className="mx-auto flex max-w-page items-center gap-2.5 px-4 py-3 sm:px-6">
+      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-3 sm:px-6">
         {onAgain ? (
           <Button tone="quiet" onClick={onAgain} className="max-md:hidden">
             Answer again
           </Button>
         ) : null}
+        {children}
         <span className="flex-1 max-md:hidden" />
         {previous === null ? null : (
-          <ButtonLink href={walk.hrefOf(previous)} icon={<ArrowLeft className="size-4" />}>
+          <ButtonLink href={walk.hrefOf(previous)} icon={<ArrowLeft className="size-4" />} className="max-sm:px-3">
             <span className="max-sm:sr-only">Previous</span>
           </ButtonLink>
         )}
-        <Button onClick={onNote} icon={<NotebookPen />} className="md:hidden">
+        <Button onClick={onLabs} className="px-3 sm:hidden">
+          Labs
+        </Button>
+        <Button onClick={onNote} icon={<NotebookPen className="max-sm:hidden" />} className="max-sm:px-3 md:hidden">
           Note
         </Button>
         {done ? (
@@ -73,9 +92,9 @@ export function QuestionFoot({ walk, done, canCheck, busy, onCheck, onAgain, onN
               disabled={!canCheck}
               busy={busy}
               after={<Key>↵</Key>}
-              className="max-md:flex-1"
+              className="whitespace-nowrap max-md:flex-1 max-sm:px-2"
             >
-              Check answer
+              {walk.set?.hidden ? 'Save answer' : 'Check answer'}
             </Button>
           </>
         )}

@@ -1,22 +1,32 @@
 import type { QuestionPage } from '@app/practice/contract';
-import { Dialog } from '@app/platform/web/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 type Image = QuestionPage['question']['images'][number];
+const ImageZoom = lazy(() => import('../tools/zoom/ImageZoom.tsx').then((file) => ({ default: file.ImageZoom })));
 
-function Picture({ image }: { readonly image: Image }) {
-  const [large, setLarge] = useState(false);
+interface PictureProps {
+  readonly image: Image;
+  readonly answered: boolean;
+}
+
+/**
+ * Reading a picture is part of the question: until it is answered it is named by its caption, and what it shows is put
+ * in words for whoever asks. Afterwards the words are its name.
+ */
+function Picture({ image, answered }: PictureProps) {
+  const [large, setLarge] = useState<boolean | null>(null);
+  const name = answered ? image.alt : (image.caption ?? image.alt);
   return (
     <figure className="mt-4 max-w-head">
       <button
         type="button"
         onClick={() => setLarge(true)}
-        aria-label={`Enlarge: ${image.alt}`}
+        aria-label={`Enlarge: ${name}`}
         className="block w-full cursor-zoom-in"
       >
         <img
           src={image.src}
-          alt={image.alt}
+          alt={name}
           className="max-h-96 w-full rounded-md border border-line bg-surface object-contain"
         />
       </button>
@@ -25,17 +35,35 @@ function Picture({ image }: { readonly image: Image }) {
           {image.caption} {image.credit ? <span className="text-xs text-ink3">{image.credit}</span> : null}
         </figcaption>
       ) : null}
-      <Dialog open={large} onClose={() => setLarge(false)} title="Picture" wide>
-        <img src={image.src} alt={image.alt} className="w-full rounded-md bg-surface" />
-      </Dialog>
+      {name === image.alt ? null : (
+        <details className="mt-1.5 max-w-prose text-sm text-ink2">
+          <summary className="w-fit text-link underline underline-offset-3">Describe the picture in words</summary>
+          <p className="mt-1">{image.alt}</p>
+        </details>
+      )}
+      <Suspense>
+        {large === null ? null : (
+          <ImageZoom
+            open={large}
+            src={image.src}
+            alt={name}
+            title={image.caption ?? 'Picture'}
+            onClose={() => setLarge(false)}
+          />
+        )}
+      </Suspense>
     </figure>
   );
 }
 
-export const QuestionImages = ({ images }: { readonly images: readonly Image[] }) => (
+export interface QuestionImagesProps {
+  readonly images: readonly Image[];
+  readonly answered: boolean;
+}
+export const QuestionImages = ({ images, answered }: QuestionImagesProps) => (
   <>
     {images.map((image) => (
-      <Picture key={image.src} image={image} />
+      <Picture key={image.src} image={image} answered={answered} />
     ))}
   </>
 );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Timed } from './findings.ts';
+import { TwinTable } from './TwinTable.tsx';
 
 const [WIDTH, BASE, TOP, LEFT] = [520, 232, 16, 38];
 
@@ -37,41 +38,35 @@ function Bars({ timed, most }: { readonly timed: readonly Timed[]; readonly most
   );
 }
 
-function Numbers({ timed }: { readonly timed: readonly Timed[] }) {
-  return (
-    <details className="mt-3 text-sm">
-      <summary className="text-link underline underline-offset-3">Show the numbers</summary>
-      <table className="mt-2">
-        <caption className="sr-only">Seconds on each question</caption>
-        <thead>
-          <tr className="text-left text-ink3">
-            <th className="py-1 pr-6 font-semibold">Question</th>
-            <th className="py-1 pr-6 font-semibold">Seconds</th>
-            <th className="py-1 font-semibold">Answer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {timed.map(({ number, seconds, right }) => (
-            <tr key={number} className="border-t border-line">
-              <td className="num py-1 pr-6">{number}</td>
-              <td className="num py-1 pr-6">{seconds}</td>
-              <td className="py-1">{right ? 'right' : 'wrong'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+export interface TimeChartProps {
+  readonly timed: readonly Timed[];
+  /** Seconds for each at an even pace, where there is a clock. */
+  readonly pace: number | null;
+  readonly asTable: boolean;
 }
 
-/** Seconds on each question: filled is right, outlined is wrong. The table below says the same. */
-export function TimeChart({ timed }: { readonly timed: readonly Timed[] }) {
+function Pace({ pace, most }: { readonly pace: number; readonly most: number }) {
+  const y = BASE - ((BASE - TOP) * Math.min(pace, most)) / most;
+  return <line x1={LEFT} x2={WIDTH} y1={y} y2={y} className="stroke-ink stroke-[1.5] [stroke-dasharray:2_4]" />;
+}
+
+const Numbers = ({ timed }: Pick<TimeChartProps, 'timed'>) => (
+  <TwinTable
+    caption="Seconds on each question"
+    head={['Question', 'Seconds', 'Answer']}
+    rows={timed.map(({ number, seconds, right }) => [String(number), seconds, right ? 'right' : 'wrong'])}
+  />
+);
+
+/** Seconds on each question: filled is right, outlined is wrong. Its table says the same. */
+export function TimeChart({ timed, pace, asTable }: TimeChartProps) {
   const title = useId();
   const most = roundUp(Math.max(...timed.map(({ seconds }) => seconds)));
+  if (asTable) return <Numbers timed={timed} />;
   return (
     <figure>
       <svg viewBox={`0 0 ${WIDTH} 256`} role="img" aria-labelledby={title} className="block h-auto w-full font-ui">
-        <title id={title}>{`Seconds spent on each of ${timed.length} questions, as in the table below`}</title>
+        <title id={title}>{`Seconds spent on each of ${timed.length} questions; it can be shown as a table`}</title>
         {[0, most / 2, most].map((tick) => {
           const y = BASE - ((BASE - TOP) * tick) / most;
           return (
@@ -84,6 +79,7 @@ export function TimeChart({ timed }: { readonly timed: readonly Timed[] }) {
           );
         })}
         <Bars timed={timed} most={most} />
+        {pace === null ? null : <Pace pace={pace} most={most} />}
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 text-xs text-ink3">
         <span className="inline-flex items-center gap-2">
@@ -92,9 +88,13 @@ export function TimeChart({ timed }: { readonly timed: readonly Timed[] }) {
         <span className="inline-flex items-center gap-2">
           <span className="h-2.5 w-3.5 rounded-xs border border-primary" /> wrong
         </span>
+        {pace === null ? null : (
+          <span className="inline-flex items-center gap-2">
+            <span className="w-4 border-t-2 border-dotted border-ink" /> {pace} s, an even pace
+          </span>
+        )}
         <span>seconds on each question</span>
       </figcaption>
-      <Numbers timed={timed} />
     </figure>
   );
 }

@@ -4,14 +4,13 @@ import { paceFinding, spentTime, timedOf } from './findings.ts';
 const row = (number: number, state: 'right' | 'wrong' | 'unseen', seconds: number | null) => ({
   number,
   id: String(number),
-  code: 'X',
   lead_in: '',
   state,
-  first_correct: null,
   flagged: false,
   seconds,
-  confidence: null,
   everyone: null,
+  group: null,
+  href: null,
 });
 
 test('only answered questions with a time are drawn', () => {

@@ -1,6 +1,5 @@
-import type { Result } from '@app/practice/contract';
+import type { OutcomeRow } from './outcome.ts';
 
-type Row = Result['rows'][number];
 export interface Timed {
   readonly number: number;
   readonly seconds: number;
@@ -8,7 +7,7 @@ export interface Timed {
 }
 
 /** The latest answers with their times, in the order of the set. */
-export const timedOf = (rows: readonly Row[]): readonly Timed[] =>
+export const timedOf = (rows: readonly OutcomeRow[]): readonly Timed[] =>
   rows.flatMap(({ number, seconds, state }) =>
     seconds === null || state === 'unseen' ? [] : [{ number, seconds, right: state === 'right' }],
   );

@@ -1,10 +1,11 @@
 import { toast } from '@app/platform/web/ui';
-import type { QuestionPage, Reveal } from '@app/practice/contract';
+import type { AnswerReply, QuestionPage, Reveal } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { useRef, useState } from 'react';
 import type { OutboxState } from '../outbox/shelf.ts';
 import type { Deeds } from './use-deeds.ts';
 import { useStopwatch } from './stopwatch.ts';
+import type { BuiltSet } from './walk.ts';
 
 /** The answer to this question that waits on the device, if one does. */
 function waitingOption({ waiting }: OutboxState, itemId: string): OptionKey | null {
@@ -16,11 +17,18 @@ export interface Answering {
   readonly chosen: OptionKey | null;
   readonly reveal: Reveal | null;
   readonly waiting: boolean;
+  /** There is nothing to check: it is answered, its answer waits, or is saved in a set that tells later. */
+  readonly done: boolean;
   readonly busy: boolean;
   readonly struck: readonly OptionKey[];
   readonly choose: (key: OptionKey) => void;
   readonly strike: (key: OptionKey) => void;
   readonly check: () => void;
+  /** How sure somebody says they are: 1 guessing to 3 certain. Said again, it is taken back. */
+  readonly confidence: number | null;
+  readonly rate: (level: number) => void;
+  /** The operation id of the answer given just now, if it was wrong. */
+  readonly missed: string | null;
   /** Answers anew; null while there is no answer. */
   readonly again: (() => void) | null;
   /** True once, after the answer that was given just now has come back. */
@@ -28,26 +36,33 @@ export interface Answering {
 }
 
 /** Choosing, striking out and checking one question. */
-export function useAnswering(page: QuestionPage, deeds: Deeds, box: OutboxState): Answering {
+export function useAnswering(page: QuestionPage, deeds: Deeds, box: OutboxState, set?: BuiltSet): Answering {
   const { record, question } = page;
   const [picked, setPicked] = useState<OptionKey | null>(null);
   const [anew, setAnew] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [confidence, setConfidence] = useState<number | null>(null);
+  const [missed, setMissed] = useState<string | null>(null);
   const news = useRef(false);
   const watch = useStopwatch();
   const held = waitingOption(box, question.id);
   const waiting = held !== null && !busy;
-  const reveal = anew || held !== null ? null : page.reveal;
-  const chosen = reveal ? record.option : (held ?? picked);
+  const reveal = anew || set?.anew || held !== null ? null : page.reveal;
+  const saved = set?.hidden ? record.option : null;
+  const chosen = reveal ? record.option : (held ?? picked ?? saved);
+  const done = reveal !== null || waiting || (chosen !== null && chosen === saved);
 
   const check = async () => {
-    if (!picked || busy || waiting || reveal) return;
+    if (!picked || busy || done) return;
     setBusy(true);
     news.current = true;
-    const outcome = await deeds.answer(picked, watch.seconds());
+    const outcome = await deeds.answer(picked, watch.seconds(), confidence);
     setBusy(false);
     if (outcome.kind === 'refused') toast({ message: `Not counted. ${outcome.why}`, tone: 'error' });
-    if (outcome.kind === 'sent') setAnew(false);
+    if (outcome.kind !== 'sent') return;
+    setAnew(false);
+    const { op_id, is_correct } = outcome.reply as AnswerReply;
+    setMissed(is_correct === false ? op_id : null);
   };
   const strike = (key: OptionKey) => {
     const struck = record.struck.includes(key) ? record.struck.filter((each) => each !== key) : [...record.struck, key];
@@ -56,17 +71,22 @@ export function useAnswering(page: QuestionPage, deeds: Deeds, box: OutboxState)
   };
   const again = () => {
     setPicked(null);
+    setConfidence(null);
     setAnew(true);
   };
   return {
     chosen,
     reveal,
     waiting,
+    done,
     busy,
     struck: record.struck,
     choose: (key) => (busy || waiting ? undefined : setPicked(key)),
     strike,
     check: () => void check(),
+    confidence,
+    rate: (level) => (done ? undefined : setConfidence(level === confidence ? null : level)),
+    missed,
     again: reveal ? again : null,
     takeNews: () => {
       const was = news.current;

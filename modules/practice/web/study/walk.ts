@@ -1,6 +1,15 @@
 import type { Position } from '../bank/positions.ts';
 
-/** The set a question is met in: its topic, or the flagged ones. */
+/** A set somebody built: answers are given within it. */
+export interface BuiltSet {
+  readonly id: string;
+  /** Not answered within the set yet, whatever was answered before. */
+  readonly anew: boolean;
+  /** Timed, and it runs: what was right is told at the end, and a choice can be changed until then. */
+  readonly hidden: boolean;
+}
+
+/** The set a question is met in: its topic, the flagged ones, or one that was built. */
 export interface Walk {
   /** Above the grid and in the bar. */
   readonly name: string;
@@ -9,4 +18,5 @@ export interface Walk {
   readonly hrefOf: (number: number) => string;
   /** Where the last question leads on to. */
   readonly end: { readonly href: string; readonly label: string };
+  readonly set?: BuiltSet;
 }

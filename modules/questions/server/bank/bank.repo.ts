@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Db, statement, tables } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { QuestionsTables } from '../tables.ts';
@@ -19,12 +19,13 @@ export interface CategoryRow {
   readonly area: string;
   readonly weight: number;
   readonly position: number;
+  readonly master_id: string | null;
 }
 
 export function listCategories(db: Db, edition: Edition): Promise<readonly CategoryRow[]> {
   return open(db)
     .selectFrom('questions.category')
-    .select(['id', 'slug', 'name', 'area', 'weight', 'position'])
+    .select(['id', 'slug', 'name', 'area', 'weight', 'position', 'master_id'])
     .where('edition', '=', edition)
     .where('active', '=', true)
     .orderBy('position')
@@ -44,7 +45,7 @@ export async function findCategory(
       : sql`c.id = (select category_id from questions.category_name_history
           where edition = ${edition} and name_key = lower(${ref.name}))`;
   const { rows } = await sql<CategoryRow>`
-    select c.id, c.slug, c.name, c.area, c.weight, c.position from questions.category c
+    select c.id, c.slug, c.name, c.area, c.weight, c.position, c.master_id from questions.category c
     where ${which} and c.edition = ${edition} and c.active`.execute(db);
   return rows[0];
 }
@@ -66,6 +67,15 @@ export function listMatrices(db: Db, categoryIds: readonly string[]): Promise<re
     .execute();
 }
 
+export async function findOwner(db: Db, matrixId: string): Promise<string | undefined> {
+  const row = await open(db)
+    .selectFrom('questions.matrix')
+    .select('category_id')
+    .where('id', '=', matrixId)
+    .executeTakeFirst();
+  return row?.category_id;
+}
+
 export interface CountRow {
   readonly category_id: string;
   readonly matrix_id: string | null;
@@ -79,8 +89,15 @@ export async function countOpen(db: Db, edition: Edition): Promise<readonly Coun
   return rows;
 }
 
-const onShelf = ({ categoryId, matrixId }: Shelf) => sql`
-  category_id = ${categoryId} and open and (${matrixId}::uuid is null or matrix_id = ${matrixId}::uuid)`;
+/** Every open question of an edition with its category. */
+export async function listOpen(
+  db: Db,
+  edition: Edition,
+): Promise<readonly { readonly item_id: string; readonly category_id: string }[]> {
+  const { rows } = await sql<{ item_id: string; category_id: string }>`
+    select item_id, category_id from questions.bank_view where edition = ${edition} and open`.execute(db);
+  return rows;
+}
 
 export interface ListedRow {
   readonly number: number;
@@ -90,15 +107,23 @@ export interface ListedRow {
   readonly epoch: number;
   readonly matrix_id: string | null;
   readonly difficulty: number;
+  readonly lead_in: string;
 }
+/** Two texts rather than one with a condition, so that each can use its index. */
+const listed = (shelf: string) =>
+  statement<ListedRow>(`
+    select row_number() over (order by p.position, p.id)::int as number, p.item_id, i.code, i.version_id, v.epoch,
+      p.matrix_id, i.difficulty, v.lead_in
+    from questions.placement p
+      join questions.category c on c.id = p.category_id and c.active
+      join questions.item i on i.id = p.item_id
+      join questions.item_version v on v.id = i.version_id
+    where ${shelf} and p.active order by p.position, p.id`);
+const listCategory = listed('p.category_id = $1::uuid');
+const listTopic = listed('p.category_id = $1::uuid and p.matrix_id = $2::uuid');
 /** The questions of a shelf in the order learners walk them, numbered from one. */
-export async function listShelf(db: Db, shelf: Shelf): Promise<readonly ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
-    select row_number() over (order by position, placement_id)::int as number,
-      item_id, code, version_id, epoch, matrix_id, difficulty
-    from questions.bank_view where ${onShelf(shelf)} order by 1`.execute(db);
-  return rows;
-}
+export const listShelf = (db: Db, { categoryId, matrixId }: Shelf): Promise<readonly ListedRow[]> =>
+  matrixId === null ? listCategory(db, [categoryId]) : listTopic(db, [categoryId, matrixId]);
 
 export interface QuestionRow {
   readonly item_id: string;
@@ -121,37 +146,6 @@ export interface ImageRow {
 /** Nothing of the key is among these columns, so no reader of a question can let it slip. */
 const questionColumns = sql`v.item_id, i.code, i.difficulty, v.id as version_id, v.epoch, v.stem_html, v.lead_in,
   v.options, v.images`;
-
-export interface WalkedRow extends QuestionRow {
-  readonly number: number;
-  readonly count: number;
-  readonly previous_id: string | null;
-  readonly next_id: string | null;
-  readonly matrix_id: string | null;
-  readonly matrix: string | null;
-}
-/** One question of a shelf with its neighbours, by its number or its item. */
-export async function findOnShelf(
-  db: Db,
-  shelf: Shelf,
-  which: { readonly number: number } | { readonly itemId: string },
-): Promise<WalkedRow | undefined> {
-  const chosen = 'number' in which ? sql`list.number = ${which.number}` : sql`list.item_id = ${which.itemId}`;
-  const { rows } = await sql<WalkedRow>`
-    with list as (
-      select item_id, version_id, matrix_id, row_number() over walk::int as number, count(*) over ()::int as count,
-        lag(item_id) over walk as previous_id, lead(item_id) over walk as next_id
-      from questions.bank_view where ${onShelf(shelf)} window walk as (order by position, placement_id)
-    )
-    select ${questionColumns}, list.number, list.count, list.previous_id, list.next_id, list.matrix_id,
-      m.name as matrix
-    from list
-      join questions.item_version v on v.id = list.version_id
-      join questions.item i on i.id = list.item_id
-      left join questions.matrix m on m.id = list.matrix_id
-    where ${chosen}`.execute(db);
-  return rows[0];
-}
 
 /** Published versions as readers may see them. */
 export async function listVersions(db: Db, versionIds: readonly string[]): Promise<readonly QuestionRow[]> {
@@ -197,12 +191,17 @@ export async function listBriefs(db: Db, itemIds: readonly string[]): Promise<re
 interface TrialRow {
   readonly item_id: string;
   readonly version_id: string;
+  readonly area: string;
+  readonly reviewed: boolean;
 }
 /** Items visitors may try, in order. */
 export async function listTrialItems(db: Db, edition: Edition): Promise<readonly TrialRow[]> {
   const { rows } = await sql<TrialRow>`
-    select b.item_id, b.version_id from questions.placement p
+    select b.item_id, b.version_id, c.name as area, v.review_state = 'reviewed' as reviewed
+    from questions.placement p
       join questions.bank_view b on b.placement_id = p.id and b.open
+      join questions.category c on c.id = b.category_id
+      join questions.item_version v on v.id = b.version_id
     where p.edition = ${edition} and p.trial_position is not null order by p.trial_position`.execute(db);
   return rows;
 }

@@ -1,12 +1,15 @@
 import type { Edition } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Db, statement, tables } from '@app/platform/server';
 import type { OptionKey, QuestionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { QuestionsTables } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
-/** The only place that reads keys for learners; whoever calls it has seen an answer. */
+/**
+ * The only place that reads keys for learners; whoever calls it has seen an answer. A version whose key was found wrong
+ * is explained by the words the item has now.
+ */
 export interface KeyRow {
   readonly version_id: string;
   readonly answer_key: OptionKey;
@@ -23,38 +26,42 @@ export interface KeyRow {
 }
 export async function listKeys(db: Db, versionIds: readonly string[]): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select v.id as version_id, v.answer_key, v.rationales, v.explanation_html, v.key_point, v.sources, v.tags, i.related,
-      v.review_state, v.review_by, v.review_at, v.review_next
+    select v.id as version_id, coalesce(v.marking_key, v.answer_key) as answer_key, w.rationales, w.explanation_html,
+      w.key_point, w.sources, w.tags, i.related, w.review_state, w.review_by, w.review_at, w.review_next
     from questions.item_version v join questions.item i on i.id = v.item_id
+      join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then i.version_id else v.id end
     where v.id = any(${versionIds}::uuid[])`.execute(db);
   return rows;
 }
 
-export interface MarkingRow {
-  readonly version_id: string;
+export interface MarkingRow extends KeyRow {
   readonly n: number;
   readonly epoch: number;
-  readonly answer_key: OptionKey;
   readonly current_version_id: string;
   readonly code: string;
   readonly category_id: string | null;
   readonly matrix_id: string | null;
   readonly open: boolean | null;
 }
-/** What marking an answer needs, in one read: the version answered, and where the item stands in that edition. */
+/** What marking an answer and telling the key need, in one read: the version answered, and where the item stands in that edition. */
+const readMarking = statement<MarkingRow>(`
+  select v.id as version_id, v.n, v.epoch, coalesce(v.marking_key, v.answer_key) as answer_key,
+    i.version_id as current_version_id, i.code, p.category_id, p.matrix_id, p.active and c.active as open, w.rationales,
+    w.explanation_html, w.key_point, w.sources, w.tags, i.related, w.review_state, w.review_by, w.review_at, w.review_next
+  from questions.item i
+    join questions.item_version v on v.item_id = i.id and v.id = coalesce($3::uuid, i.version_id)
+      and v.published_at is not null
+    join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then i.version_id else v.id end
+    left join questions.placement p on p.item_id = i.id and p.edition = $2 and i.version_id is not null
+    left join questions.category c on c.id = p.category_id
+  where i.id = $1::uuid`);
+
 export async function findMarking(
   db: Db,
   asked: { readonly edition: Edition; readonly itemId: string; readonly versionId: string | null },
 ): Promise<MarkingRow | undefined> {
-  const { rows } = await sql<MarkingRow>`
-    select v.id as version_id, v.n, v.epoch, v.answer_key, i.version_id as current_version_id, i.code,
-      b.category_id, b.matrix_id, b.open
-    from questions.item i
-      join questions.item_version v on v.item_id = i.id and v.id = coalesce(${asked.versionId}::uuid, i.version_id)
-        and v.published_at is not null
-      left join questions.bank_view b on b.item_id = i.id and b.edition = ${asked.edition}
-    where i.id = ${asked.itemId}`.execute(db);
-  return rows[0];
+  const [row] = await readMarking(db, [asked.itemId, asked.edition, asked.versionId]);
+  return row;
 }
 
 export interface VersionRow {

@@ -46,6 +46,10 @@ export async function listBank(deps: Deps, edition: Edition): Promise<readonly B
   return compose(categories, matrices, counts);
 }
 
+/** The category of every open question of an edition, by item. */
+export const listOpenItems = async (deps: Deps, edition: Edition): Promise<ReadonlyMap<string, string>> =>
+  new Map((await repo.listOpen(deps.db, edition)).map((row) => [row.item_id, row.category_id]));
+
 export type CategoryRef = { readonly id: string } | { readonly name: string };
 export interface FoundCategory {
   readonly category: repo.CategoryRow;
@@ -58,6 +62,17 @@ export async function findCategory(deps: Deps, edition: Edition, ref: CategoryRe
   if ('id' in ref && !isId(ref.id)) return null;
   const category = await repo.findCategory(deps.db, edition, ref);
   return category ? { category, renamed: 'name' in ref && ref.name !== category.name } : null;
+}
+
+/** The topics of a category in their order. */
+export const listTopics = (deps: Deps, categoryId: string): Promise<readonly repo.MatrixRow[]> =>
+  repo.listMatrices(deps.db, [categoryId]);
+
+/** The active category a topic belongs to. */
+export async function findByTopic(deps: Deps, edition: Edition, matrixId: string): Promise<repo.CategoryRow | null> {
+  if (!isId(matrixId)) return null;
+  const id = await repo.findOwner(deps.db, matrixId);
+  return (id && (await repo.findCategory(deps.db, edition, { id }))) || null;
 }
 
 /** What an address says of the topic: `u` is the whole category. Null when it can be no topic. */
@@ -75,6 +90,7 @@ export interface ListedQuestion {
   readonly epoch: number;
   readonly matrixId: string | null;
   readonly difficulty: number;
+  readonly leadIn: string;
 }
 
 /** The open questions of a category or topic in order. An unknown topic has none. */
@@ -93,5 +109,6 @@ export async function listQuestions(
     epoch: row.epoch,
     matrixId: row.matrix_id,
     difficulty: row.difficulty,
+    leadIn: row.lead_in,
   }));
 }

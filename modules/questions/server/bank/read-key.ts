@@ -20,6 +20,7 @@ export interface ItemVersion {
   readonly n: number;
   /** Statistics of different epochs are not added up. */
   readonly epoch: number;
+  /** Which option is right by what is known now; another than it was published with, if that was corrected. */
   readonly answerKey: OptionKey;
   /** Differs from versionId when the words have changed since. */
   readonly currentVersionId: string;
@@ -27,16 +28,24 @@ export interface ItemVersion {
   readonly placed: { readonly categoryId: string; readonly matrixId: string | null; readonly open: boolean } | null;
 }
 
-/** What marking an answer needs. Without a version the present one; null for an item or version that is not published. */
-export async function itemVersionFor(
-  deps: Deps,
-  asked: { readonly edition: Edition; readonly itemId: string; readonly versionId?: string | undefined },
-): Promise<ItemVersion | null> {
+export interface Asked {
+  readonly edition: Edition;
+  readonly itemId: string;
+  /** Left out: the one that is shown now. */
+  readonly versionId?: string | undefined;
+}
+export interface Marking {
+  readonly item: ItemVersion;
+  readonly key: QuestionKey;
+}
+
+/** What marking an answer and replying to it need; null for an item or version that is not published. */
+export async function markingFor(deps: Deps, asked: Asked): Promise<Marking | null> {
   if (!isId(asked.itemId) || (asked.versionId !== undefined && !isId(asked.versionId))) return null;
   const row = await repo.findMarking(deps.db, { ...asked, versionId: asked.versionId ?? null });
   if (!row) return null;
   const { category_id: categoryId, matrix_id: matrixId } = row;
-  return {
+  const item = {
     itemId: asked.itemId,
     code: row.code,
     versionId: row.version_id,
@@ -46,7 +55,12 @@ export async function itemVersionFor(
     currentVersionId: row.current_version_id,
     placed: categoryId === null ? null : { categoryId, matrixId, open: row.open === true },
   };
+  return { item, key: presentKey(row) };
 }
+
+/** The same without the key. */
+export const itemVersionFor = async (deps: Deps, asked: Asked): Promise<ItemVersion | null> =>
+  (await markingFor(deps, asked))?.item ?? null;
 
 /** Every version of an item, oldest first. */
 export const listVersions = (deps: Deps, itemId: string): Promise<readonly repo.VersionRow[]> =>

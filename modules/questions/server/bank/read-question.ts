@@ -2,8 +2,9 @@ import { EDITIONS, type Edition } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { ALL_TOPICS, isId, type Place, type Question } from '@app/questions/contract';
 import * as repo from './bank.repo.ts';
-import { type CategoryRef, findCategory, shelfOf } from './list-bank.ts';
+import type { CategoryRef } from './list-bank.ts';
 import { presentPlace, presentQuestion } from './present.ts';
+import { findWalk, type WalkRow } from './walk.repo.ts';
 
 export type QuestionRef =
   | { readonly edition: Edition; readonly category: CategoryRef; readonly matrix: string; readonly number: number }
@@ -19,6 +20,10 @@ export interface FoundQuestion {
   readonly count: number;
   readonly previousId: string | null;
   readonly nextId: string | null;
+  /** Every question of the walk, in order. */
+  readonly walk: readonly string[];
+  /** Whether the medicine has been checked; it tells nothing of the key. */
+  readonly review: { readonly state: 'pending' | 'reviewed'; readonly at: string; readonly next: string };
   /** The category was asked for by a former name. */
   readonly renamed: boolean;
 }
@@ -31,25 +36,60 @@ async function categoryOf(deps: Deps, ref: QuestionRef): Promise<CategoryRef | n
   return here ? { id: here.category_id } : null;
 }
 
+/** What is the same at every reading of a version: its words never change. */
+const MOST = 5000;
+const words = new WeakMap<Deps['storage'], Map<string, Question>>();
+async function wordsOf(deps: Deps, versionId: string): Promise<Question | null> {
+  const known = words.get(deps.storage) ?? new Map<string, Question>();
+  words.set(deps.storage, known);
+  const found = known.get(versionId);
+  if (found) return found;
+  const read = (await readVersions(deps, [versionId])).get(versionId) ?? null;
+  if (known.size >= MOST) known.clear();
+  // A picture the store has lost may come back.
+  if (read?.images.every(({ src }) => src !== '')) known.set(versionId, read);
+  return read;
+}
+
+interface Walked {
+  readonly row: WalkRow;
+  readonly itemIds: readonly string[];
+  readonly itemId: string;
+}
+async function walkTo(deps: Deps, ref: QuestionRef, category: CategoryRef): Promise<Walked | null> {
+  const matrix = ref.matrix ?? ALL_TOPICS;
+  const isShelf = (!('id' in category) || isId(category.id)) && (matrix === ALL_TOPICS || isId(matrix));
+  if (!isShelf || ('itemId' in ref && !isId(ref.itemId))) return null;
+  const asked = { edition: ref.edition, category, matrixId: matrix === ALL_TOPICS ? null : matrix };
+  const row = await findWalk(deps.db, { ...asked, itemId: 'itemId' in ref ? ref.itemId : null });
+  const itemIds = row?.items?.split(',') ?? [];
+  if ('itemId' in ref) {
+    const itemId = ref.itemId.toLowerCase();
+    return row && itemIds.includes(itemId) ? { row, itemIds, itemId } : null;
+  }
+  const itemId = itemIds[ref.number - 1];
+  return itemId === undefined ? null : walkTo(deps, { ...ref, itemId }, category);
+}
+
 /** An open question with its neighbours and without its key; null when it does not stand there (see whereIsItem). */
 export async function readQuestion(deps: Deps, ref: QuestionRef): Promise<FoundQuestion | null> {
   const asked = await categoryOf(deps, ref);
-  const found = asked && (await findCategory(deps, ref.edition, asked));
-  const shelf = found && shelfOf(found.category.id, ref.matrix ?? ALL_TOPICS);
-  if (!shelf || ('itemId' in ref && !isId(ref.itemId))) return null;
-  const row = await repo.findOnShelf(deps.db, shelf, ref);
-  if (!row) return null;
-  const { id, name } = found.category;
-  const place = { ...row, edition: ref.edition, category_id: id, category: name };
+  const walked = asked && (await walkTo(deps, ref, asked));
+  const said = walked && (await wordsOf(deps, walked.row.version_id));
+  if (!walked || !said) return null;
+  const { row, itemIds, itemId } = walked;
+  const at = itemIds.indexOf(itemId);
   return {
-    question: await presentQuestion(deps, row),
+    question: { ...said, code: row.code ?? said.code, difficulty: row.difficulty },
     epoch: row.epoch,
-    place: presentPlace(place),
-    number: row.number,
-    count: row.count,
-    previousId: row.previous_id,
-    nextId: row.next_id,
-    renamed: found.renamed,
+    review: { state: row.review_state, at: row.review_at, next: row.review_next },
+    place: presentPlace({ ...row, item_id: itemId, edition: ref.edition }),
+    number: at + 1,
+    count: itemIds.length,
+    previousId: itemIds[at - 1] ?? null,
+    nextId: itemIds[at + 1] ?? null,
+    walk: itemIds,
+    renamed: 'name' in asked && asked.name !== row.category,
   };
 }
 

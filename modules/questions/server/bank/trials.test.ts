@@ -1,5 +1,5 @@
 import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
-import type { TrialAnswer, TrialQuestion } from '@app/questions/contract';
+import type { TrialAnswer, TrialQuestion, Trials } from '@app/questions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importQuestions, questions } from '../index.ts';
 import { fileOf, sampleQuestion, seedBank } from '../testing/sample-bank.ts';
@@ -16,10 +16,11 @@ const get = async (path: string) => (await api.call('GET', path)).body.data as T
 const choose = (n: number | string, body: object) => api.call('POST', `${BASE}/${n}/answer`, { body });
 
 test('a visitor sees how many questions there are to try, in order [get-paplabable-questions-trials]', async () => {
-  const { count, ids } = (await api.call('GET', `${BASE}s`)).body.data as { count: number; ids: string[] };
+  const { count, ids, areas, reviewed } = (await api.call('GET', `${BASE}s`)).body.data as Trials;
   const each = await Promise.all([0, 1].map((n) => get(`${BASE}/${n}`)));
   expect([count, ids]).toEqual([2, each.map(({ question }) => question.id)]);
   expect(each.map(({ question }) => question.code)).toEqual(['HEA-0001', 'HEA-0003']);
+  expect([areas, reviewed, each[0]?.area, each[0]?.reviewed]).toEqual([['Heart', 'Heart'], 0, 'Heart', false]);
 });
 
 test('without a number the first is given, and nothing of its key [get-paplabable-questions-trial-by-n] [trial-default-zero]', async () => {

@@ -1,20 +1,27 @@
 import { type Edition, fail } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import type { OptionKey, TrialAnswer, TrialQuestion } from '@app/questions/contract';
+import type { OptionKey, TrialAnswer, TrialQuestion, Trials } from '@app/questions/contract';
 import * as repo from './bank.repo.ts';
 import { readKey } from './read-key.ts';
 import { readVersions } from './read-question.ts';
 
-/** Ids of the questions visitors may try, in order. */
-export const listTrials = async (deps: Deps, edition: Edition): Promise<readonly string[]> =>
-  (await repo.listTrialItems(deps.db, edition)).map((row) => row.item_id);
+/** The questions visitors may try, in order. */
+export async function listTrials(deps: Deps, edition: Edition): Promise<Trials> {
+  const rows = await repo.listTrialItems(deps.db, edition);
+  return {
+    count: rows.length,
+    ids: rows.map((row) => row.item_id),
+    areas: rows.map((row) => row.area),
+    reviewed: rows.filter((row) => row.reviewed).length,
+  };
+}
 
 /** The trial question at an index from zero. Its key is read by its version_id. */
 export async function readTrial(deps: Deps, edition: Edition, n: number): Promise<TrialQuestion> {
   const rows = await repo.listTrialItems(deps.db, edition);
-  const versionId = rows[n]?.version_id ?? fail('NOT_FOUND');
+  const { version_id: versionId, area, reviewed } = rows[n] ?? fail('NOT_FOUND');
   const question = (await readVersions(deps, [versionId])).get(versionId) ?? fail('NOT_FOUND');
-  return { question, n, count: rows.length };
+  return { question, n, count: rows.length, area, reviewed };
 }
 
 /** Only of what anybody may try: the answer is not stored, and the key is given to whoever has chosen. */

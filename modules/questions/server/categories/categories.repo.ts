@@ -44,3 +44,22 @@ export async function idsBySlug(db: Db, edition: Edition): Promise<ReadonlyMap<s
     .execute();
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
+
+/** The categories of an edition with their topics, as a content pack says them. */
+export async function listSources(db: Db, edition: Edition) {
+  const categories = await open(db)
+    .selectFrom('questions.category')
+    .select(['id', 'slug', 'name', 'area', 'prefix', 'weight', 'position'])
+    .where('edition', '=', edition)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+  const matrices = await open(db)
+    .selectFrom('questions.matrix')
+    .select(['category_id', 'slug', 'name', 'level'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const topics = Map.groupBy(matrices, (row) => row.category_id);
+  return categories.map(({ id, ...category }) => ({ ...category, matrices: topics.get(id) ?? [] }));
+}

@@ -1,7 +1,7 @@
 import type { Edition } from '@app/platform/contract';
 import { type Deps, type ImportReport, importRows, inTransaction, sumReports } from '@app/platform/server';
 import { category } from '@app/questions/contract';
-import { idsBySlug } from './categories.repo.ts';
+import { idsBySlug, listSources } from './categories.repo.ts';
 import { categoryHooks } from './category-hooks.ts';
 
 export interface CategoryContent {
@@ -36,4 +36,14 @@ export function importCategories(deps: Deps, categories: readonly CategoryConten
     const rest = categories.filter((each) => each.edition !== MASTERS);
     return sumReports([first, await importRows(inside, kind, rest.map(rowOf(ids)))]);
   });
+}
+
+/** The way back: what an import would have to say to make the categories of an edition as they are. */
+export async function exportCategories(deps: Deps, edition: Edition): Promise<readonly CategoryContent[]> {
+  const rows = await listSources(deps.db, edition);
+  return rows.map(({ matrices, ...row }) => ({
+    ...row,
+    edition,
+    matrices: matrices.map(({ slug, name, level }) => ({ slug, name, ...(level === null ? {} : { level }) })),
+  }));
 }

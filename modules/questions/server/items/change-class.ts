@@ -12,7 +12,9 @@ const asked = (words: Words): string =>
     words.images.map(({ sha256 }) => sha256),
   ]);
 
-const rightText = ({ options, answerKey }: Words): string =>
+export const sameText = (one: string, other: string): boolean => plain(one) === plain(other);
+
+export const rightText = ({ options, answerKey }: Words): string =>
   plain(options.find(({ key }) => key === answerKey)?.text ?? '');
 
 /**

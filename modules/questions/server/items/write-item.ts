@@ -3,6 +3,9 @@ import type { ChangeClass } from '@app/questions/contract';
 import { classOfChange } from './change-class.ts';
 import { type QuestionContent, sameWords, type Words } from './content.ts';
 import * as repo from './items.repo.ts';
+import { markEarlier } from './marking.ts';
+import { refuseUnreviewed } from './may-open.ts';
+import { announce } from './version-published.ts';
 import * as placements from '../triage/placements.repo.ts';
 import type { StoredItem } from './stored.repo.ts';
 import { applyTriage } from '../triage/triage.ts';
@@ -85,7 +88,8 @@ async function trialPosition(deps: Deps, content: QuestionContent, present: numb
 }
 
 /** A new item with its first version, published, at home in its line; triage then decides about other banks. */
-export function createItem(deps: Deps, content: QuestionContent, origin: Origin): Promise<string> {
+export async function createItem(deps: Deps, content: QuestionContent, origin: Origin): Promise<string> {
+  if (content.active) await refuseUnreviewed(deps, content.review.state);
   return inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
     const [id, version_id] = [deps.ids.id(), deps.ids.id()];
@@ -114,11 +118,17 @@ export function createItem(deps: Deps, content: QuestionContent, origin: Origin)
   });
 }
 
-async function revise(deps: Deps, stored: StoredItem, content: QuestionContent, by: string | null): Promise<string> {
+/** The new version, if the words have changed; the one that stands is brought up to date otherwise. */
+async function revise(
+  deps: Deps,
+  stored: StoredItem,
+  content: QuestionContent,
+  by: string | null,
+): Promise<NextVersion | null> {
   const { id, n, epoch } = stored.version;
   if (sameWords(stored.content, content)) {
     await repo.updateVersion(deps.db, id, markColumns(content));
-    return id;
+    return null;
   }
   const change = classOfChange(stored.content, content);
   const next = {
@@ -128,19 +138,26 @@ async function revise(deps: Deps, stored: StoredItem, content: QuestionContent, 
     epoch: change === 'editorial' ? epoch : n + 1,
     change,
   };
+  if (change === 'key') await markEarlier(deps, stored.id, content);
   await publish(deps, content, next, by);
-  return next.id;
+  return next;
 }
 
 /** Brings an item to what is said of it now: a new version only if its words have changed. */
-export function changeItem(deps: Deps, stored: StoredItem, content: QuestionContent, origin: Origin): Promise<void> {
-  return inTransaction(deps.db, async (tx) => {
+export async function changeItem(
+  deps: Deps,
+  stored: StoredItem,
+  content: QuestionContent,
+  origin: Origin,
+): Promise<void> {
+  if (content.active && !stored.content.active) await refuseUnreviewed(deps, content.review.state);
+  await inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
     if (stored.content.line !== content.line) throw new Error(`${content.code}: an item does not change its line`);
-    const version_id = await revise(inside, stored, content, origin.by);
+    const next = await revise(inside, stored, content, origin.by);
     await repo.touchItem(tx, stored.id, {
       ...itemColumns(content, origin),
-      version_id,
+      version_id: next?.id ?? stored.version.id,
       updated_at: deps.clock.now(),
     });
     await placements.updatePlacement(tx, stored.placementId, {
@@ -149,5 +166,6 @@ export function changeItem(deps: Deps, stored: StoredItem, content: QuestionCont
       trial_position: await trialPosition(inside, content, stored.trialPosition),
     });
     if (content.triage) await applyTriage(inside, { itemId: stored.id, state: content.triage }, origin.by);
+    if (next?.change) await announce(inside, { itemId: stored.id, versionId: next.id, change: next.change });
   });
 }

@@ -61,6 +61,17 @@ export async function findCategoryEdition(db: Db, categoryId: string): Promise<E
   return (await found.executeTakeFirst())?.edition;
 }
 
+/** Whether the words learners would be given are checked. */
+export async function findReview(db: Db, itemId: string): Promise<'pending' | 'reviewed'> {
+  const row = await open(db)
+    .selectFrom('questions.item as i')
+    .innerJoin('questions.item_version as v', 'v.id', 'i.version_id')
+    .select('v.review_state')
+    .where('i.id', '=', itemId)
+    .executeTakeFirst();
+  return row?.review_state ?? 'pending';
+}
+
 export async function findTriage(db: Db, itemId: string): Promise<TriageState | undefined> {
   const found = open(db).selectFrom('questions.triage').select('state').where('item_id', '=', itemId);
   return (await found.executeTakeFirst())?.state;

@@ -1,4 +1,4 @@
-import type { TriageState } from '@app/questions/contract';
+import { reviewFirst, type TriageState } from '@app/questions/contract';
 import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -130,4 +130,30 @@ test('an import that changes its mind moves the item as a person would', async (
   const report = await importQuestions(api.deps, [fileOf({ ...content, triage: 'pa' })]);
   expect(report.conflicts).toEqual([code]);
   expect(await standing()).toEqual(['more open', 'plab open']);
+});
+
+test('a setting asks for a clinical review before learners are given a question [model-review-shown]', async () => {
+  const require = (on: boolean) => api.deps.settings.write(api.deps.db, reviewFirst, on);
+  const bring = (values: Parameters<typeof sampleQuestion>[1]) =>
+    importQuestions(api.deps, [fileOf(sampleQuestion('HEA-6990', values))]);
+  const refused = { code: 'REVIEW_MISSING', http: 409 };
+  const review = { state: 'reviewed', by: 'Dr A Clinician', at: '2026-11-14', next: '2027-11-14' } as const;
+  try {
+    await require(true);
+    await expect(decide('more')).rejects.toMatchObject(refused);
+    expect((await placements()).map(({ edition }) => edition)).toEqual(['plab']);
+    await expect(bring({ active: true })).rejects.toMatchObject(refused);
+    // Shut it may come in, and be opened once it is checked; what is open already stays open.
+    await bring({ active: false });
+    await expect(bring({ active: true })).rejects.toMatchObject(refused);
+    await bring({ active: true, review });
+    await sql`update questions.item_version set review_state = 'reviewed' where item_id = ${itemId}`.execute(
+      api.deps.db,
+    );
+    await decide('more');
+    expect(await placements()).toMatchObject([{ edition: 'more', active: true }, { edition: 'plab' }]);
+    await bring({ active: true, stem: 'Other words that wait for review.' });
+  } finally {
+    await require(false);
+  }
 });

@@ -2,6 +2,7 @@ import type { Edition } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { OFFERS, TRIAGED_LINE, type TriageState } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
+import { refuseUnreviewed } from '../items/may-open.ts';
 import * as repo from './placements.repo.ts';
 
 interface Shelf {
@@ -33,6 +34,7 @@ async function offer(deps: Deps, decision: TriageDecision, placements: readonly 
   if (there && !atOnce && decision.categoryId === undefined) return;
   const shelf = await shelfFor(deps, edition, home, decision.categoryId);
   const active = atOnce && home.active;
+  if (active && !there?.active) await refuseUnreviewed(deps, await repo.findReview(deps.db, decision.itemId));
   if (there) await repo.updatePlacement(deps.db, there.id, { ...shelf, active: atOnce ? active : there.active });
   else {
     const { item_id, position } = home;

@@ -1,4 +1,5 @@
-import { confirmSelf, keepFresh, selfNow, watchSelf } from '@app/accounts/web';
+import type { CurrentUser } from '@app/accounts/contract';
+import { confirmSelf, isActingNow, keepFresh, selfNow, watchSelf } from '@app/accounts/web';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { MemberMenus } from './MemberMenus.tsx';
@@ -6,14 +7,19 @@ import { noteVisit } from './note-visit.ts';
 
 const FACE: MemberFace = { Menus: MemberMenus, ActingBar };
 
+/** What a session that was cut short left here is sent at the next log-in, whatever page that leads to. */
+const sendLeftOver = (user: CurrentUser) =>
+  import('@app/practice/web/outbox').then(({ sendWaiting }) => sendWaiting(user)).catch(() => undefined);
+
 /** Shows the face for as long as somebody is known to be here, and keeps their token good. */
 export async function watchFace(show: (face: MemberFace | null) => void): Promise<void> {
   const tell = () => show(selfNow() ? FACE : null);
   watchSelf(tell);
   await confirmSelf();
   tell();
-  const uid = selfNow()?.uid;
-  if (!uid) return;
+  const user = selfNow();
+  if (!user?.uid) return;
   keepFresh();
-  void noteVisit(uid);
+  void noteVisit(user.uid);
+  if (!isActingNow()) void sendLeftOver(user);
 }

@@ -1,13 +1,15 @@
-import { ButtonLink } from '@app/platform/web/ui';
+import { ButtonLink, cx } from '@app/platform/web/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { TrialCard } from '../../trial/TrialCard.tsx';
-import type { TrialQuestion } from '../../trial/trial-questions.ts';
+import type { ReactNode } from 'react';
 
 export interface HeroProps {
   readonly title: string;
   readonly lede: string;
   readonly facts: readonly { readonly figure: string; readonly text: string }[];
-  readonly trial: { readonly question: TrialQuestion; readonly total: number; readonly nextCode: string };
+  /** How many questions can be tried. */
+  readonly tries: number;
+  /** The question beside the words, if there is one. */
+  readonly children?: ReactNode;
 }
 
 function Facts({ facts }: Pick<HeroProps, 'facts'>) {
@@ -23,7 +25,7 @@ function Facts({ facts }: Pick<HeroProps, 'facts'>) {
   );
 }
 
-export function Hero({ title, lede, facts, trial }: HeroProps) {
+export function Hero({ title, lede, facts, tries, children }: HeroProps) {
   return (
     <section className="pt-7 pb-9 sm:pt-14 sm:pb-16">
       <div className="wrap grid items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 lg:gap-16">
@@ -31,25 +33,22 @@ export function Hero({ title, lede, facts, trial }: HeroProps) {
         <div className="contents md:block md:pt-14 lg:pt-26">
           <h1 className="text-[2.5rem] leading-[1.05] font-medium tracking-tight sm:text-8xl lg:text-hero">{title}.</h1>
           <p className="order-1 max-w-[42ch] text-md leading-relaxed text-ink2 sm:text-[1.1875rem] md:mt-5">{lede}</p>
-          <div className="mt-7 hidden items-center gap-4.5 md:flex">
+          {/* On a phone the question itself is the way in. */}
+          <div className={cx('mt-7 items-center gap-4.5 md:flex', children ? 'hidden' : 'order-2 flex')}>
             <ButtonLink href="/trial" tone="primary" size="l" after={<ArrowRight />}>
               Start Trial
             </ButtonLink>
-            <span className="text-sm leading-normal text-ink3">
-              {trial.total} questions, free.
-              <br />
-              No account needed.
-            </span>
+            {tries > 0 ? (
+              <span className="text-sm leading-normal text-ink3">
+                {tries} questions, free.
+                <br />
+                No account needed.
+              </span>
+            ) : null}
           </div>
           <Facts facts={facts} />
         </div>
-        <TrialCard
-          question={trial.question}
-          number={1}
-          total={trial.total}
-          next={{ href: `/trial#${trial.nextCode}`, label: 'Next question' }}
-          className="order-2 mt-1.5 min-w-0 md:mt-0 md:shadow-float"
-        />
+        {children}
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { pageMeta } from '@app/platform/web';
-import { EmptyState, SearchInput, Segmented } from '@app/platform/web/ui';
+import { ButtonLink, EmptyState, Segmented, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
@@ -11,9 +11,13 @@ import { chosenRows, countFor, FILTERS, type Filter, weakest } from '../../lists
 import { Intro } from '../../lists/Intro.tsx';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { SearchField } from '../../lists/search/SearchField.tsx';
+import { SearchResults } from '../../lists/search/SearchResults.tsx';
+import { useSearchText } from '../../lists/search/use-search.ts';
 import { SpendTonight } from '../../lists/SpendTonight.tsx';
 import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
+import { builderHref } from '../../sets/choice.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question bank', path: args.location.pathname, noIndex: true });
@@ -35,32 +39,32 @@ const Lede = ({ overall: { answered, total, score } }: { readonly overall: Tally
 
 interface ListingProps {
   readonly bank: Bank;
+  readonly root: string;
   readonly overall: Tally;
   readonly rows: readonly CategoryRow[];
 }
 
-function Listing({ bank, overall, rows }: ListingProps) {
-  const [filter, setFilter] = useState<Filter>('all');
-  const [search, setSearch] = useState('');
-  const shown = chosenRows(rows, filter, search);
-  const topics = rows.reduce((sum, { matrices }) => sum + matrices, 0);
-  const options = FILTERS.map((value) => ({
-    value,
-    label: LABELS[value],
-    count: value === 'all' ? undefined : countFor(value, overall),
-  }));
+/** Categories that are called so: the short way, above what their questions say. */
+function NamedSo({ bank, rows }: Pick<ListingProps, 'bank' | 'rows'>) {
+  if (rows.length === 0) return null;
   return (
-    <div className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchInput
-          aria-label="Find a category"
-          placeholder="Find a category, for example renal"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <Segmented label="Show" options={options} value={filter} onChange={setFilter} />
-      </div>
+    <ul aria-label="Categories found" className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+      {rows.map(({ id, name }) => (
+        <li key={id}>
+          <UiLink href={categoryPath(bank, name)} className="inline-flex min-h-8 items-center">
+            {name}
+          </UiLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> & { readonly filter: Filter }) {
+  const shown = chosenRows(rows, filter, '');
+  const topics = rows.reduce((sum, { matrices }) => sum + matrices, 0);
+  return (
+    <>
       {shown.length > 0 ? (
         <TallyTable
           caption="Categories"
@@ -69,18 +73,53 @@ function Listing({ bank, overall, rows }: ListingProps) {
         />
       ) : (
         <EmptyState drawing="sprig" title="Nothing like that here">
-          No category fits. Try another word, or show all of them.
+          No category has such questions. Show all of them instead.
         </EmptyState>
       )}
       <TallyLegend everyone={rows.some(({ everyone }) => everyone !== null)}>
         {shown.length} categories, {topics} topics
       </TallyLegend>
+    </>
+  );
+}
+
+function Listing({ bank, root, overall, rows }: ListingProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const search = useSearchText(bank, root);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (search.positiony > 0) window.scrollTo(0, search.positiony);
+  }, [search.positiony]);
+  const searching = search.text.trim() !== '';
+  const options = FILTERS.map((value) => ({
+    value,
+    label: LABELS[value],
+    count: value === 'all' ? undefined : countFor(value, overall),
+  }));
+  return (
+    <div ref={place} className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField
+          text={search.text}
+          onType={search.type}
+          onDown={() => place.current?.querySelector<HTMLElement>('[data-hit]')?.focus()}
+        />
+        {searching ? null : <Segmented label="Show" options={options} value={filter} onChange={setFilter} />}
+      </div>
+      {searching ? (
+        <>
+          <NamedSo bank={bank} rows={chosenRows(rows, 'all', search.text)} />
+          <SearchResults bank={bank} root={root} text={search.asked} page={search.page} onLeave={search.leave} />
+        </>
+      ) : (
+        <Categories bank={bank} rows={rows} filter={filter} />
+      )}
     </div>
   );
 }
 
 export default function CategoriesPage() {
-  const { bank, title, tag } = useBank();
+  const { bank, root, title, tag } = useBank();
   const { data, error, refetch } = useQuery(categoriesQuery(bank));
   if (error && !data)
     return (
@@ -93,10 +132,14 @@ export default function CategoriesPage() {
     );
   const weak = data ? weakest(data.rows) : [];
   return (
-    <ListPage title={title} lede={data ? <Lede overall={data.overall} /> : undefined}>
+    <ListPage
+      title={title}
+      lede={data ? <Lede overall={data.overall} /> : undefined}
+      actions={<ButtonLink href={builderHref({ bank })}>Build a set</ButtonLink>}
+    >
       {data ? (
         <div className={weak.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.75rem]' : undefined}>
-          <Listing bank={bank} overall={data.overall} rows={data.rows} />
+          <Listing key={bank} bank={bank} root={root} overall={data.overall} rows={data.rows} />
           {weak.length > 0 ? <SpendTonight bank={bank} rows={weak} /> : null}
         </div>
       ) : (

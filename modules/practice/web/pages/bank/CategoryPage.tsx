@@ -1,5 +1,5 @@
 import { pageMeta } from '@app/platform/web';
-import { Badge, ButtonLink, EmptyState } from '@app/platform/web/ui';
+import { Badge, ButtonLink, EmptyState, UiLink } from '@app/platform/web/ui';
 import type { MatrixRow } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +18,12 @@ export const meta: MetaFunction = (args) =>
 
 const WHOLE = 'All topics together';
 const nameOf = (row: MatrixRow) => (row.id === ALL_TOPICS ? WHOLE : row.name);
+
+const Finished = () => (
+  <p className="mt-6 text-ink2">
+    You have answered every question here. <UiLink href="/profile/certificates">Get your certificate</UiLink>
+  </p>
+);
 
 export default function CategoryPage() {
   const { bank, root, bankTitle } = useBank();
@@ -70,6 +76,7 @@ export default function CategoryPage() {
             }))}
           />
           <TallyLegend>{rows.length - 1} topics</TallyLegend>
+          {whole && whole.answered === whole.total ? <Finished /> : null}
         </>
       ) : null}
     </ListPage>

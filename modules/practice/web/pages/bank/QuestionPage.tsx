@@ -1,18 +1,20 @@
 import { pageMeta } from '@app/platform/web';
 import type { QuestionPage as Page } from '@app/practice/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { type MetaFunction, useLocation, useParams } from 'react-router';
+import { useFetchAhead } from '../../bank/fetch-ahead.ts';
 import { placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
 import { positionsOf } from '../../bank/positions.ts';
 import { KEPT_MS, questionQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { useGo } from '../../bank/use-go.ts';
-import { Unavailable } from '../../lists/Unavailable.tsx';
 import { useOutbox, useOutboxState } from '../../outbox/use-outbox.ts';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
 import type { Walk } from '../../study/walk.ts';
+
+const Unavailable = lazy(() => import('../../lists/Unavailable.tsx').then((file) => ({ default: file.Unavailable })));
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question', path: args.location.pathname, noIndex: true });
@@ -29,20 +31,6 @@ function topicWalk({ place, steps, position }: Page, waiting: ReadonlySet<string
   };
 }
 
-/** The neighbours are fetched while this one is read: the next stem is there before it is asked for. */
-function usePrefetch(page: Page | undefined): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    if (!page) return;
-    const { bank, category, matrix_id } = page.place;
-    for (const id of [page.next, page.previous])
-      if (id)
-        void cache
-          .query({ ...questionQuery(bank, category, matrix_id, id), staleTime: KEPT_MS })
-          .catch(() => undefined);
-  }, [page, cache]);
-}
-
 export default function QuestionPage() {
   const { bank, root } = useBank();
   const { categoryname = '', matrix = '', number = '' } = useParams();
@@ -57,10 +45,11 @@ export default function QuestionPage() {
   const outbox = useOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
+  const { hash } = useLocation();
   useEffect(() => {
-    if (page?.moved) goTo(placePath(page.place), { replace: true });
-  }, [page, goTo]);
-  usePrefetch(page);
+    if (page?.moved) goTo(placePath(page.place) + hash, { replace: true });
+  }, [page, goTo, hash]);
+  useFetchAhead(page);
   if (page)
     return (
       <QuestionView
@@ -74,5 +63,9 @@ export default function QuestionPage() {
     );
   if (!error) return <QuestionSkeleton />;
   const back = { href: root, label: 'Back to the categories' };
-  return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />;
+  return (
+    <Suspense>
+      <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />
+    </Suspense>
+  );
 }

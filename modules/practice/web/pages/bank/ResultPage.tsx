@@ -1,67 +1,22 @@
-import { pageMeta } from '@app/platform/web';
-import { ButtonLink, Card, EmptyState, UiLink } from '@app/platform/web/ui';
-import type { Bank, Result } from '@app/practice/contract';
+import { callEndpoint, pageMeta } from '@app/platform/web';
+import { ButtonLink, EmptyState } from '@app/platform/web/ui';
+import { type Bank, practiceApi, type Result } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
 import { resultQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
-import { QuestionList } from '../../lists/QuestionList.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { paceFinding, timedOf } from '../../result/findings.ts';
-import { ResultHead } from '../../result/ResultHead.tsx';
-import { TimeChart } from '../../result/TimeChart.tsx';
+import { outcomeOf } from '../../result/outcome.ts';
+import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
+import { builderHref } from '../../sets/choice.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Result', path: args.location.pathname, noIndex: true });
-
-/** More than these are looked at in the list itself. */
-const MOST = 10;
-
-function Review({ bank, result }: { readonly bank: Bank; readonly result: Result }) {
-  const { category, matrix, rows, tally } = result;
-  const wrong = rows.filter(({ state }) => state === 'wrong');
-  const listed = (wrong.length > 0 ? wrong : rows).slice(0, MOST).map((row) => ({
-    ...row,
-    href: questionPath(bank, category.name, matrix.id, row.id),
-  }));
-  return (
-    <div className="min-w-0">
-      <QuestionList
-        title={wrong.length > 0 ? 'Wrong, ready to review' : 'The questions'}
-        label={wrong.length > 0 ? 'Wrong answers' : 'Questions'}
-        rows={listed}
-      />
-      {wrong.length > MOST ? (
-        <p className="mt-3 text-sm">
-          <UiLink href={topicPath(bank, category.name, matrix.id)}>Show all {tally.wrong}</UiLink>
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function Details({ bank, result }: { readonly bank: Bank; readonly result: Result }) {
-  const timed = timedOf(result.rows);
-  const pace = paceFinding(timed);
-  return (
-    <div className="space-y-5">
-      <ResultHead result={result} />
-      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
-        <Review bank={bank} result={result} />
-        {timed.length > 0 ? (
-          <Card title="Time on each question">
-            <TimeChart timed={timed} />
-            {pace ? <p className="mt-4 border-t border-line pt-4 text-sm text-ink2">{pace}</p> : null}
-          </Card>
-        ) : null}
-      </div>
-    </div>
-  );
-}
 
 function Actions({ bank, result }: { readonly bank: Bank; readonly result: Result }) {
   const { category, matrix, rows, tally } = result;
@@ -83,10 +38,51 @@ function Actions({ bank, result }: { readonly bank: Bank; readonly result: Resul
   );
 }
 
+function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): readonly NextStep[] {
+  const open = rows.find(({ state }) => state === 'unseen');
+  const again = builderHref({ bank, category: category.id, states: ['wrong'] });
+  const steps: readonly (NextStep | null)[] = [
+    open
+      ? {
+          href: questionPath(bank, category.name, matrix.id, open.id),
+          label: 'Answer the rest',
+          why: `${tally.total - tally.answered} questions here are still unseen.`,
+        }
+      : null,
+    tally.wrong > 0
+      ? {
+          href: again,
+          label: 'Build a set of the wrong ones',
+          why: `Asked anew, in another order, from ${category.name}.`,
+        }
+      : null,
+    tally.wrong === 0
+      ? {
+          href: builderHref({ bank, states: ['unseen'] }),
+          label: 'Build a set of unseen questions',
+          why: 'From the whole bank, or the topics you choose.',
+        }
+      : null,
+  ];
+  return steps.filter((step): step is NextStep => step !== null);
+}
+
+/** Whoever has answered everything has a score to keep: it is stored when its result is looked at. */
+function useStoredScore(result: Result | undefined): void {
+  const isDone = result !== undefined && result.tally.total > 0 && result.tally.answered === result.tally.total;
+  const catname = isDone ? result.category.id : null;
+  const matrixid = result?.matrix.id ?? '';
+  useEffect(() => {
+    // Told again the next time the result is opened; nobody waits for it.
+    if (catname) void callEndpoint(practiceApi.submitScore, { body: { catname, matrixid } }).catch(() => undefined);
+  }, [catname, matrixid]);
+}
+
 export default function ResultPage() {
   const { bank, root, bankTitle } = useBank();
   const { categoryname = '', matrix = '' } = useParams();
   const { data, error, refetch } = useQuery(resultQuery(bank, categoryname, matrix));
+  useStoredScore(data);
   if (error && !data) {
     const back = { href: topicPath(bank, categoryname, matrix), label: 'Back to the questions' };
     return <Unavailable what="this result" error={error} onRetry={() => void refetch()} back={back} />;
@@ -116,7 +112,15 @@ export default function ResultPage() {
           Answer a question or two, and how it went will stand here.
         </EmptyState>
       ) : null}
-      {data && data.tally.answered > 0 ? <Details bank={bank} result={data} /> : null}
+      {data && data.tally.answered > 0 ? (
+        <ResultBody
+          outcome={outcomeOf(bank, data)}
+          groupTitle="By topic"
+          pace={null}
+          next={nextSteps(bank, data)}
+          all={topicPath(bank, category, matrix)}
+        />
+      ) : null}
     </ListPage>
   );
 }

@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function FlagsPage() {
   const { bank, root, title, tag, path } = useBank();
-  const { data, error, refetch } = useQuery(flagsQuery(bank));
+  const { data, error, refetch } = useQuery({ ...flagsQuery(bank), refetchOnMount: 'always' });
   const outbox = useOutbox();
   const walk = `${path}/questions`;
   const any = data !== undefined && data.length > 0;

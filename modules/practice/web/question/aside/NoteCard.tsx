@@ -1,4 +1,4 @@
-import { Card, TextArea } from '@app/platform/web/ui';
+import { Card } from '@app/platform/web/ui';
 import { NOTE_MAX } from '@app/practice/contract';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import type { Outcome } from '../../outbox/outbox.ts';
@@ -60,16 +60,15 @@ export function NoteCard({ box, note, savedAt, onSave }: NoteCardProps) {
         </label>
         <span className="text-xs text-ink3">{says}</span>
       </div>
-      <TextArea
+      <textarea
         id="question-note"
         ref={box}
-        size="s"
         rows={2}
         value={text}
         maxLength={NOTE_MAX}
         placeholder="Only you see this."
         onChange={(event) => type(event.target.value)}
-        className="field-sizing-content max-h-72 min-h-16"
+        className="field-sizing-content max-h-72 min-h-16 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-sm placeholder:text-ink3 hover:border-ink3"
       />
     </Card>
   );

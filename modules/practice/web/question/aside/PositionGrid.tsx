@@ -8,9 +8,10 @@ const LOOKS: Readonly<Record<Standing, string>> = {
   unseen: 'border-line bg-surface text-ink hover:border-ink3',
   right: 'border-transparent bg-correct-soft text-correct inset-ring-edge',
   wrong: 'border-transparent bg-wrong-soft text-wrong inset-ring-edge',
+  answered: 'border-primary bg-primary-soft text-primary',
   waiting: 'border-transparent bg-warn-soft text-warn inset-ring-edge',
 };
-const SIGNS = { unseen: null, right: Check, wrong: X, waiting: Clock } as const;
+const SIGNS = { unseen: null, right: Check, wrong: X, answered: null, waiting: Clock } as const;
 
 function Cell({
   position,

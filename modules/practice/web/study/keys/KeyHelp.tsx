@@ -1,26 +1,52 @@
 import { Button, Dialog, Kbd, Switch } from '@app/platform/web/ui';
-import { KEY_HELP } from './keys.ts';
+import type { Aids } from '../aids/use-aids.ts';
+import { KEY_HELP } from './key-help.ts';
 
 export interface KeyHelpProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly on: boolean;
   readonly onSwitch: (on: boolean) => void;
+  readonly aids: Aids;
+  readonly onAids: (part: Partial<Aids>) => void;
 }
 
-export function KeyHelp({ open, onClose, on, onSwitch }: KeyHelpProps) {
+const ROW = 'flex-row-reverse justify-between w-full';
+
+function StudyAids({ aids, onAids }: Pick<KeyHelpProps, 'aids' | 'onAids'>) {
+  return (
+    <section className="mt-5 border-t border-line pt-4 text-ink">
+      <h3 className="mb-2 text-lg">Study aids</h3>
+      <div className="grid gap-2.5">
+        <Switch
+          className={ROW}
+          checked={aids.confidence}
+          onChange={(event) => onAids({ confidence: event.target.checked })}
+        >
+          Ask how sure I am before an answer
+        </Switch>
+        <Switch className={ROW} checked={aids.reasons} onChange={(event) => onAids({ reasons: event.target.checked })}>
+          Ask what went wrong after a miss
+        </Switch>
+      </div>
+    </section>
+  );
+}
+
+/** Every key of the page, and what can be switched off. Loaded when asked for. */
+export function KeyHelp({ open, onClose, on, onSwitch, aids, onAids }: KeyHelpProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Keys on this page"
+      title="Keys and study aids"
       actions={
         <Button tone="primary" onClick={onClose}>
           Done
         </Button>
       }
     >
-      <dl className="mb-5 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2 text-ink">
+      <dl className="mb-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1.5 text-ink">
         {KEY_HELP.map(({ keys, says }) => (
           <div key={says} className="contents">
             <dt className="flex gap-1">
@@ -32,30 +58,10 @@ export function KeyHelp({ open, onClose, on, onSwitch }: KeyHelpProps) {
           </div>
         ))}
       </dl>
-      <Switch checked={on} onChange={(event) => onSwitch(event.target.checked)}>
+      <Switch className={`${ROW} text-ink`} checked={on} onChange={(event) => onSwitch(event.target.checked)}>
         Single keys on question pages
       </Switch>
+      <StudyAids aids={aids} onAids={onAids} />
     </Dialog>
-  );
-}
-
-/** The few that matter, beside the question; not where there is no keyboard to speak of. */
-export function KeyHint({ on, onMore }: { readonly on: boolean; readonly onMore: () => void }) {
-  return (
-    <div className="text-sm leading-[2] text-ink3 max-md:hidden [@media(hover:none)]:hidden">
-      {on ? (
-        <p>
-          <Kbd>A</Kbd>–<Kbd>E</Kbd> choose · <Kbd>↵</Kbd> check · <Kbd>N</Kbd> next
-          <br />
-          <Kbd>S</Kbd> strike · <Kbd>T</Kbd> note · <Kbd>F</Kbd> flag
-        </p>
-      ) : (
-        <p>Keys are switched off.</p>
-      )}
-      <button type="button" onClick={onMore} className="text-link underline underline-offset-3">
-        All keys
-      </button>{' '}
-      {on ? <Kbd>?</Kbd> : null}
-    </div>
   );
 }

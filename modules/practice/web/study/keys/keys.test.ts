@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf, type Focus, KEY_HELP, type Press } from './keys.ts';
+import { KEY_HELP } from './key-help.ts';
+import { commandOf, type Focus, type Press } from './keys.ts';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
+  code: '',
   altKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -28,7 +30,19 @@ describe('keys of the question page', () => {
       'previous',
       'previous',
     ]);
-    expect(kinds(['f', 'l', 't', 's', 'g', '?'])).toEqual(['flag', 'labs', 'note', 'strike', 'grid', 'help']);
+    const [keys, does] = [
+      ['f', 'l', 'k', 't', 's', 'h', 'g', '?'],
+      ['flag', 'labs', 'calculator', 'note', 'strike', 'highlight', 'grid', 'help'],
+    ];
+    expect(kinds(keys)).toEqual(does);
+  });
+
+  test('Alt with 1 to 3 says how sure somebody is, whatever character the keyboard writes', () => {
+    const said = ['Digit1', 'Digit3', 'Digit4', 'KeyN'].map((code) =>
+      commandOf(press('¡', { code, altKey: true }), 'page'),
+    );
+    expect(said).toEqual([{ kind: 'confidence', level: 1 }, { kind: 'confidence', level: 3 }, null, null]);
+    expect(commandOf(press('1', { code: 'Digit1', altKey: true }), 'writing')).toBeNull();
   });
 
   test('where somebody writes, no key is ours', () => {
@@ -50,9 +64,11 @@ describe('keys of the question page', () => {
   });
 
   test('the help names only keys that work', () => {
-    const named = KEY_HELP.flatMap(({ keys }) => keys).map(
-      (key) => ({ '→': 'ArrowRight', '←': 'ArrowLeft' })[key] ?? key,
-    );
-    expect(named.filter((key) => commandOf(press(key), 'page') === null)).toEqual([]);
+    const typed = (key: string): Press =>
+      key.startsWith('Alt+')
+        ? press(key, { code: `Digit${key.at(-1)}`, altKey: true })
+        : press({ '→': 'ArrowRight', '←': 'ArrowLeft' }[key] ?? key);
+    const named = KEY_HELP.flatMap(({ keys }) => keys);
+    expect(named.filter((key) => commandOf(typed(key), 'page') === null)).toEqual([]);
   });
 });

@@ -1,9 +1,26 @@
+type Each<Kind> = Kind extends Kind ? { readonly kind: Kind } : never;
 export type Command =
   | { readonly kind: 'choose'; readonly at: number }
-  | { readonly kind: 'check' | 'next' | 'previous' | 'flag' | 'labs' | 'note' | 'strike' | 'grid' | 'help' };
+  /** How sure somebody is, from 1. */
+  | { readonly kind: 'confidence'; readonly level: number }
+  | Each<Plain>;
+type Plain =
+  | 'check'
+  | 'next'
+  | 'previous'
+  | 'flag'
+  | 'labs'
+  | 'calculator'
+  | 'note'
+  | 'strike'
+  | 'highlight'
+  | 'grid'
+  | 'help';
 
 export interface Press {
   readonly key: string;
+  /** The key itself: with Alt some keyboards write another character. */
+  readonly code: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -15,7 +32,7 @@ export type Focus = 'page' | 'writing' | 'control' | 'scrolling';
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
-const BY_KEY: Readonly<Record<string, Command['kind']>> = {
+const BY_KEY: Readonly<Record<string, Plain>> = {
   enter: 'check',
   n: 'next',
   arrowright: 'next',
@@ -23,8 +40,10 @@ const BY_KEY: Readonly<Record<string, Command['kind']>> = {
   arrowleft: 'previous',
   f: 'flag',
   l: 'labs',
+  k: 'calculator',
   t: 'note',
   s: 'strike',
+  h: 'highlight',
   g: 'grid',
   '?': 'help',
 };
@@ -35,33 +54,23 @@ function optionAt(key: string): number {
   return letter >= 0 ? letter : '12345'.indexOf(key);
 }
 
+const LEVELS = ['Digit1', 'Digit2', 'Digit3'];
+/** Alt with 1 to 3, and nothing else with Alt. */
+function levelOf({ code, repeat }: Press): Command | null {
+  const level = LEVELS.indexOf(code) + 1;
+  return level > 0 && !repeat ? { kind: 'confidence', level } : null;
+}
+
 /** What a key press on the question page asks for; null leaves it to the browser. */
 export function commandOf(press: Press, focus: Focus): Command | null {
-  if (press.isComposing || press.altKey || press.ctrlKey || press.metaKey || focus === 'writing') return null;
+  if (press.isComposing || press.ctrlKey || press.metaKey || focus === 'writing') return null;
+  if (press.altKey) return levelOf(press);
   const key = press.key.toLowerCase();
   if (key.length === 1 && optionAt(key) >= 0) return press.repeat ? null : { kind: 'choose', at: optionAt(key) };
   const kind = BY_KEY[key];
-  if (!kind || kind === 'choose') return null;
+  if (!kind) return null;
   if (focus === 'control' && kind === 'check') return null;
   if (focus === 'scrolling' && key.startsWith('arrow')) return null;
   // A key held down does not race through the bank, nor flag and unflag.
   return press.repeat ? null : { kind };
 }
-
-export interface KeyHelp {
-  readonly keys: readonly string[];
-  readonly says: string;
-}
-/** The table behind the question mark. */
-export const KEY_HELP: readonly KeyHelp[] = [
-  { keys: ['A', 'E'], says: 'A to E, or 1 to 5: choose an option' },
-  { keys: ['Enter'], says: 'Check your answer' },
-  { keys: ['N', '→'], says: 'Next question' },
-  { keys: ['P', '←'], says: 'Previous question' },
-  { keys: ['F'], says: 'Flag or take the flag off' },
-  { keys: ['S'], says: 'Strike out the option that has the focus' },
-  { keys: ['L'], says: 'Reference ranges' },
-  { keys: ['T'], says: 'Write a note' },
-  { keys: ['G'], says: 'Go to the grid of questions' },
-  { keys: ['?'], says: 'Show this list' },
-];

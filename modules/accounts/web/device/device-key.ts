@@ -1,0 +1,26 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { send } from '@app/platform/web';
+import { remember, rememberedHere, tokenOwner } from './remembered.ts';
+
+const ALGORITHM = 'AES-GCM';
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+async function askForKey(uid: string): Promise<CryptoKey> {
+  const { key } = (await send({ method: 'GET', path: '/paplabable/devicekey', asSelf: true })) as {
+    readonly key: string;
+  };
+  if (tokenOwner() !== uid) throw new Error('Somebody else is logged in here.');
+  return crypto.subtle.importKey('raw', bytesOf(key), ALGORITHM, false, ['encrypt', 'decrypt']);
+}
+
+/**
+ * The key of whoever is here. A learner is remembered with it, so that the bank opens without a connection; staff are
+ * not: what they may do is asked each time.
+ */
+export async function deviceKey(user: CurrentUser): Promise<CryptoKey> {
+  const known = await rememberedHere();
+  const key = known?.user.uid === user.uid ? known.key : await askForKey(user.uid ?? '');
+  if (!user.is_admin) await remember({ user, key });
+  return key;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { keptWork, onLeaving, unsentText } from './leaving.ts';
+
+test('what has not been sent is counted in words', () => {
+  const told = [
+    [3, 0],
+    [1, 0],
+    [0, 2],
+    [2, 1],
+    [0, 1],
+  ].map(([answers = 0, others = 0]) => unsentText({ answers, others }));
+  expect(told).toEqual([
+    '3 answers have not been sent.',
+    '1 answer has not been sent.',
+    '2 flags and notes have not been sent.',
+    '2 answers and 1 flag or note have not been sent.',
+    '1 flag or note has not been sent.',
+  ]);
+});
+
+test('nobody is held back when nothing is kept here, or what keeps it cannot be loaded', async () => {
+  const user = {} as Parameters<Awaited<ReturnType<typeof keptWork>>['sendAll']>[0];
+  expect(await (await keptWork()).sendAll(user)).toEqual({ answers: 0, others: 0 });
+  onLeaving(() => Promise.reject(new TypeError('offline')));
+  expect(await (await keptWork()).sendAll(user)).toEqual({ answers: 0, others: 0 });
+});

@@ -1,0 +1,52 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { claimsOf, isExpired, session } from '@app/platform/web';
+import { openDB } from 'idb';
+
+/** Whoever was confirmed in this browser last. It is trusted without a connection, and only while their token lives. */
+export interface Remembered {
+  readonly user: CurrentUser;
+  /** Opens what waits here for them. Scripts can use it, and nobody can take it out. */
+  readonly key: CryptoKey;
+}
+
+const TABLE = 'here';
+const ONLY = 'self';
+
+const open = () => openDB('device', 1, { upgrade: (made) => void made.createObjectStore(TABLE) });
+
+/** The person the stored token belongs to; null when there is none or it has run out. */
+export function tokenOwner(now = Date.now()): string | null {
+  const claims = claimsOf(session.token() ?? '');
+  return claims && !isExpired(claims, now) ? (claims.sub ?? null) : null;
+}
+
+/** Whoever comes next, or after the token has run out, does not find the one before. */
+export async function rememberedHere(): Promise<Remembered | null> {
+  try {
+    const db = await open();
+    const known = (await db.get(TABLE, ONLY)) as Remembered | undefined;
+    const isHere = known !== undefined && known.user.uid === tokenOwner();
+    if (known && !isHere) await db.clear(TABLE);
+    db.close();
+    return known && isHere ? known : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function remember(known: Remembered): Promise<void> {
+  const db = await open();
+  await db.put(TABLE, known, ONLY);
+  db.close();
+}
+
+/** The session is over: what waits on this device stays, and cannot be read until its owner logs in again. */
+export async function forgetDevice(): Promise<void> {
+  try {
+    const db = await open();
+    await db.clear(TABLE);
+    db.close();
+  } catch {
+    // Nothing could be stored, so there is nothing to forget.
+  }
+}

@@ -1,0 +1,105 @@
+import { FEWEST_VOTES, type Vote } from '@app/community/contract';
+import type { Db } from '@app/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What comments hang on: it belongs to a room above. */
+export interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
+/** A share of likes: with fewer than that, the readers have hidden it. */
+export type Ratio = number;
+
+export interface CommentRow {
+  readonly id: string;
+  readonly subject_id: string;
+  readonly reply_to: string | null;
+  readonly author_id: string | null;
+  readonly is_staff: boolean;
+  readonly body: string;
+  readonly pinned: boolean;
+  readonly hidden: 'readers' | 'staff' | null;
+  readonly up: number;
+  readonly down: number;
+  readonly created_at: Date;
+  readonly edited_at: Date | null;
+  readonly deleted_at: Date | null;
+  /** Null: the account is gone. */
+  readonly uid: string | null;
+  readonly first_name: string | null;
+}
+export interface ReadRow extends CommentRow {
+  readonly vote: Vote;
+}
+
+export const hiddenOf = (ratio: Ratio): RawBuilder<unknown> => sql`
+  case when c.hidden_at is not null then 'staff'
+    when c.up + c.down >= ${FEWEST_VOTES} and c.up < ${ratio}::float8 * (c.up + c.down) then 'readers' end`;
+
+export const columnsOf = (ratio: Ratio): RawBuilder<unknown> => sql`
+  c.id, c.subject_id, c.reply_to, c.author_id, c.is_staff, c.body, c.pinned_at is not null as pinned,
+  ${hiddenOf(ratio)} as hidden, c.up, c.down, c.created_at, c.edited_at, c.deleted_at, p.uid, p.first_name`;
+
+export const named = sql`community.comment c left join accounts.person_view p on p.id = c.author_id`;
+/** The same for everybody, and without two that could change places. */
+const inOrder = sql`c.pinned_at is null, c.up - c.down desc, c.created_at, c.id`;
+/** A deleted comment keeps its place as long as somebody has replied to it. */
+const rootsOf = ({ kind, id }: Subject) => sql`
+  c.subject_kind = ${kind} and c.subject_id = ${id} and c.reply_to is null and (c.deleted_at is null
+    or exists (select from community.comment r where r.reply_to = c.id and r.deleted_at is null))`;
+
+export interface Counts {
+  readonly threads: number;
+  readonly comments: number;
+}
+export async function countComments(db: Db, subject: Subject): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*) from community.comment c where ${rootsOf(subject)})::integer as threads,
+      (select count(*) from community.comment c where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id}
+        and c.deleted_at is null)::integer as comments`.execute(db);
+  return rows[0] as Counts;
+}
+
+/** At which place, from one, the comment stands or the one it replies to. */
+export async function findPlace(db: Db, subject: Subject, commentId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    select place from (
+      select c.id, row_number() over (order by ${inOrder})::integer as place
+      from community.comment c where ${rootsOf(subject)}
+    ) roots
+    where id = (select coalesce(reply_to, id) from community.comment where id = ${commentId})`.execute(db);
+  return rows[0]?.place;
+}
+
+export interface Reading {
+  readonly userId: string;
+  readonly ratio: Ratio;
+}
+const readBy = ({ userId, ratio }: Reading): RawBuilder<unknown> => sql`
+  select ${columnsOf(ratio)}, coalesce(v.value, 0) as vote
+  from ${named} left join community.vote v on v.user_id = ${userId} and v.comment_id = c.id`;
+
+export async function listRoots(
+  db: Db,
+  reading: Reading,
+  slice: { readonly subject: Subject; readonly page: number; readonly size: number },
+): Promise<readonly ReadRow[]> {
+  const { rows } = await sql<ReadRow>`
+    ${readBy(reading)} where ${rootsOf(slice.subject)}
+    order by ${inOrder} limit ${slice.size} offset ${(slice.page - 1) * slice.size}`.execute(db);
+  return rows;
+}
+
+export async function listReplies(db: Db, reading: Reading, rootIds: readonly string[]): Promise<readonly ReadRow[]> {
+  if (rootIds.length === 0) return [];
+  const { rows } = await sql<ReadRow>`
+    ${readBy(reading)} where c.reply_to = any(${rootIds}::uuid[]) and c.deleted_at is null order by ${inOrder}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findAsRead(db: Db, reading: Reading, id: string): Promise<ReadRow | undefined> {
+  const { rows } = await sql<ReadRow>`${readBy(reading)} where c.id = ${id}`.execute(db);
+  return rows[0];
+}

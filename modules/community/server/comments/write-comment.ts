@@ -1,0 +1,83 @@
+import { MOST_REPLIES } from '@app/community/contract';
+import { filterKeys } from '@app/integrity/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Subject } from './comments.repo.ts';
+import { findRefused } from './filter-words.ts';
+import * as repo from './writing.repo.ts';
+
+export interface NewComment {
+  readonly subject: Subject;
+  readonly authorId: string;
+  readonly isStaff: boolean;
+  readonly opId: string;
+  readonly body: string;
+  readonly replyTo: string | null;
+  readonly pinned: boolean;
+}
+export interface Added {
+  readonly id: string;
+  /** False: it was there before. */
+  readonly fresh: boolean;
+}
+
+async function findAdded(deps: Deps, given: NewComment): Promise<Added | null> {
+  const kept = await repo.findByOperation(deps.db, given.authorId, given.opId);
+  if (!kept) return null;
+  const { kind, id } = given.subject;
+  // Once staff have changed it or it is deleted, nobody knows any longer what was sent.
+  const isAsSent = kept.edited_at === null && kept.deleted_at === null;
+  const isSame =
+    kept.subject_kind === kind &&
+    kept.subject_id === id &&
+    kept.reply_to === given.replyTo &&
+    (!isAsSent || kept.body === given.body);
+  return isSame ? { id: kept.id, fresh: false } : fail('COMMENT_REUSED');
+}
+
+/** Staff may name what they ask others not to say. */
+export async function refuseWords(deps: Deps, body: string): Promise<void> {
+  const word = findRefused(body, await deps.settings.read(filterKeys));
+  if (word !== null) fail('INVALID_INPUT', { fields: { body: `Please write it without “${word}”.` } });
+}
+
+async function refuseReply(deps: Deps, { subject, replyTo }: NewComment): Promise<void> {
+  if (replyTo === null) return;
+  const root = (await repo.findRoot(deps.db, subject, replyTo)) ?? fail('NOT_FOUND');
+  if (root.replies >= MOST_REPLIES) fail('THREAD_FULL');
+}
+
+/** In the transaction of its caller, who has checked the words. The same operation sent again is the same comment. */
+export async function addComment(deps: Deps, given: NewComment): Promise<Added> {
+  const known = await findAdded(deps, given);
+  if (known) return known;
+  await refuseReply(deps, given);
+  const [id, now] = [deps.ids.id(), deps.clock.now()];
+  const isFresh = await repo.insertComment(deps.db, {
+    id,
+    subject_kind: given.subject.kind,
+    subject_id: given.subject.id,
+    author_id: given.authorId,
+    op_id: given.opId,
+    is_staff: given.isStaff,
+    body: given.body,
+    reply_to: given.replyTo,
+    pinned_at: given.pinned ? now : null,
+    created_at: now,
+  });
+  return isFresh ? { id, fresh: true } : ((await findAdded(deps, given)) ?? fail('UNAVAILABLE'));
+}
+
+/** NOT_FOUND unless it is theirs. */
+export async function removeOwnComment(
+  deps: Deps,
+  asked: { readonly kind: string; readonly id: string; readonly authorId: string },
+): Promise<void> {
+  if (!(await repo.removeOwn(deps.db, { ...asked, now: deps.clock.now() }))) fail('NOT_FOUND');
+}
+
+export const removeComment = (deps: Deps, id: string): Promise<void> => repo.remove(deps.db, id, deps.clock.now());
+export const removeComments = (deps: Deps, subject: Subject): Promise<readonly string[]> =>
+  repo.removeAll(deps.db, subject, deps.clock.now());
+export const changeComment = (deps: Deps, id: string, change: repo.Change): Promise<void> =>
+  repo.update(deps.db, id, change, deps.clock.now());

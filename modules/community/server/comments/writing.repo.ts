@@ -1,0 +1,112 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CommunityTables } from '../tables.ts';
+import type { Subject } from './comments.repo.ts';
+
+const open = (db: Db) => tables<CommunityTables>(db);
+
+export interface NewRow {
+  readonly id: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly author_id: string;
+  readonly op_id: string;
+  readonly is_staff: boolean;
+  readonly body: string;
+  readonly reply_to: string | null;
+  readonly pinned_at: Date | null;
+  readonly created_at: Date;
+}
+/** False when this operation has made a comment before. */
+export async function insertComment(db: Db, row: NewRow): Promise<boolean> {
+  const inserted = await open(db)
+    .insertInto('community.comment')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['author_id', 'op_id']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+export const findByOperation = (db: Db, authorId: string, opId: string) =>
+  open(db)
+    .selectFrom('community.comment')
+    .select(['id', 'subject_kind', 'subject_id', 'reply_to', 'body', 'edited_at', 'deleted_at'])
+    .where('author_id', '=', authorId)
+    .where('op_id', '=', opId)
+    .executeTakeFirst();
+
+/** The comment a reply would stand below, and how many stand there; undefined when it takes none. */
+export async function findRoot(
+  db: Db,
+  subject: Subject,
+  id: string,
+): Promise<{ readonly replies: number } | undefined> {
+  const { rows } = await sql<{ replies: number }>`
+    select (select count(*) from community.comment r where r.reply_to = c.id and r.deleted_at is null)::integer as replies
+    from community.comment c
+    where c.id = ${id} and c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.reply_to is null
+      and c.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+const WITHOUT_WORDS = { body: '', pinned_at: null, hidden_at: null };
+
+/** False when there is no such comment of theirs. Deleting twice is deleting once. */
+export async function removeOwn(
+  db: Db,
+  asked: { readonly id: string; readonly kind: string; readonly authorId: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await open(db)
+    .updateTable('community.comment')
+    .set({ ...WITHOUT_WORDS, deleted_at: sql`coalesce(deleted_at, ${asked.now})` })
+    .where('id', '=', asked.id)
+    .where('subject_kind', '=', asked.kind)
+    .where('author_id', '=', asked.authorId)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function remove(db: Db, id: string, now: Date): Promise<void> {
+  await open(db)
+    .updateTable('community.comment')
+    .set({ ...WITHOUT_WORDS, deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The ids of those that stood. */
+export async function removeAll(db: Db, subject: Subject, now: Date): Promise<readonly string[]> {
+  const rows = await open(db)
+    .updateTable('community.comment')
+    .set({ ...WITHOUT_WORDS, deleted_at: now })
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface Change {
+  readonly body?: string | undefined;
+  readonly pinned?: boolean | undefined;
+  readonly hidden?: boolean | undefined;
+}
+const stamp = (now: Date, on: boolean | undefined, column: 'pinned_at' | 'hidden_at') =>
+  on === undefined ? {} : { [column]: on ? sql`coalesce(${sql.ref(column)}, ${now})` : null };
+
+export async function update(db: Db, id: string, change: Change, now: Date): Promise<void> {
+  await open(db)
+    .updateTable('community.comment')
+    .set({
+      ...(change.body === undefined ? {} : { body: change.body, edited_at: now }),
+      ...stamp(now, change.pinned, 'pinned_at'),
+      ...stamp(now, change.hidden, 'hidden_at'),
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

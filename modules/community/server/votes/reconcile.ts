@@ -1,0 +1,17 @@
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { countDrift, putVotesRight } from './votes.repo.ts';
+
+/** Compares the counters of comments with their votes and puts right what differs; it should never find anything. */
+export async function reconcileVotes(deps: Deps): Promise<number> {
+  const comments = await countDrift(deps.db);
+  if (comments === 0) return 0;
+  deps.log.error({ comments }, 'counters of comments differ from a recount');
+  await inTransaction(deps.db, putVotesRight);
+  return comments;
+}
+
+export const reconcileHandler = handle(
+  job<Record<string, never>>('community.reconcile'),
+  async (deps) => void (await reconcileVotes(deps)),
+  { every: '45 3 * * *' },
+);

@@ -1,0 +1,20 @@
+import type { Voted } from '@app/community/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type Reader, readComment } from '../comments/read-comments.ts';
+import { castVote } from './votes.repo.ts';
+
+/** One vote a person; giving it again changes nothing, giving the other one turns it. */
+export async function vote(
+  deps: Deps,
+  reader: Reader,
+  given: { readonly id: string; readonly value: -1 | 1 },
+): Promise<Voted> {
+  const before = await readComment(deps, reader, given.id);
+  if (!before || before.deleted) return fail('NOT_FOUND');
+  if (before.is_own) return fail('COMMENT_OWN');
+  const cast = { userId: reader.userId, commentId: given.id, value: given.value, now: deps.clock.now() };
+  await inTransaction(deps.db, (tx) => castVote(tx, cast));
+  const { id, up, down, vote: own } = (await readComment(deps, reader, given.id)) ?? fail('NOT_FOUND');
+  return { id, up, down, vote: own };
+}

@@ -1,0 +1,16 @@
+import { dateTime, longDate, relativeTime } from '@app/platform/web';
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** `2 hours ago`, and the date once that says more. */
+function since(moment: string, now = new Date()): string {
+  const isLongAgo = now.getTime() - new Date(moment).getTime() > MONTH_MS;
+  return isLongAgo ? longDate(moment) : relativeTime(moment, now);
+}
+
+/** The exact moment is in the title. */
+export const When = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} title={dateTime(at)}>
+    {since(at)}
+  </time>
+);

@@ -1,0 +1,27 @@
+import type { Comment } from '@app/community/contract';
+import type { NewComment, ThreadCalls } from './calls.ts';
+import { findComment, withChanged, withComment, withoutComment } from './threads.ts';
+import { type Pages, usePages } from './use-pages.ts';
+import { useVotes } from './use-votes.ts';
+
+/** The comments of one subject and all that can be done with them. */
+export function useThread(calls: ThreadCalls, target: string | null) {
+  const { pages, setPages, again, grow } = usePages(calls, target);
+  const change = (next: (before: Pages) => Partial<Pages>) => setPages((before) => ({ ...before, ...next(before) }));
+  const post = async (given: NewComment): Promise<Comment> => {
+    const comment = await calls.post(given);
+    change(({ threads, comments }) => ({
+      threads: withComment(threads, comment),
+      comments: findComment(threads, comment.id) ? comments : comments + 1,
+    }));
+    return comment;
+  };
+  const remove = async (id: string): Promise<void> => {
+    await calls.remove(id);
+    change(({ threads, comments }) => ({ threads: withoutComment(threads, id), comments: Math.max(0, comments - 1) }));
+  };
+  const vote = useVotes(calls, (id, counters) =>
+    change(({ threads }) => ({ threads: withChanged(threads, id, counters) })),
+  );
+  return { ...pages, again, grow, post, remove, vote };
+}

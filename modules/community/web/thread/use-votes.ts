@@ -1,0 +1,35 @@
+import type { Comment, Voted } from '@app/community/contract';
+import { toast } from '@app/platform/web/ui';
+import { useRef } from 'react';
+import type { ThreadCalls } from './calls.ts';
+import { castVote, type Direction } from './threads.ts';
+
+interface Pressed {
+  /** What the server has said last. */
+  readonly known: Pick<Voted, 'up' | 'down' | 'vote'>;
+  /** Settles when every press so far has been answered. */
+  readonly answered: Promise<unknown>;
+}
+
+/**
+ * Shown at once and sent one after the other. The last press decides; one that could not be kept goes back to what the
+ * server knows.
+ */
+export function useVotes(calls: ThreadCalls, show: (id: string, counters: Partial<Comment>) => void) {
+  const pressed = useRef(new Map<string, Pressed>());
+  return async (comment: Comment, to: Direction): Promise<void> => {
+    const { id, up, down, vote } = comment;
+    if (vote === to) return;
+    const before = pressed.current.get(id) ?? { known: { up, down, vote }, answered: Promise.resolve() };
+    const sent = before.answered.then(() => calls.vote(id, to)).catch(() => null);
+    pressed.current.set(id, { known: before.known, answered: sent });
+    show(id, castVote(comment, to));
+    const voted = await sent;
+    const now = pressed.current.get(id);
+    const known = voted ? { up: voted.up, down: voted.down, vote: voted.vote } : (now?.known ?? before.known);
+    if (now && now.answered !== sent) return void pressed.current.set(id, { ...now, known });
+    pressed.current.delete(id);
+    show(id, known);
+    if (!voted) toast({ message: 'That could not be saved. Please try again.', tone: 'error' });
+  };
+}

@@ -1,0 +1,41 @@
+import { Prose } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+import type { Home } from './load-home.ts';
+import { AnswerAnatomy } from './sections/AnswerAnatomy.tsx';
+import { FirstAsked } from './sections/FirstAsked.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { Inside } from './sections/Inside.tsx';
+import { Prices } from './sections/Prices.tsx';
+import { Proportions } from './sections/Proportions.tsx';
+import { Rehearsal } from './sections/Rehearsal.tsx';
+
+interface HomeSectionsProps {
+  readonly home: Home;
+  /** How many questions can be tried. */
+  readonly tries: number;
+  /** A question to answer at once, beside the heading. */
+  readonly children?: ReactNode;
+}
+
+export function HomeSections({ home, tries, children }: HomeSectionsProps) {
+  return (
+    <>
+      <Hero {...home.hero} tries={tries}>
+        {children}
+      </Hero>
+      <AnswerAnatomy {...home.answer} />
+      <Inside points={home.inside} />
+      <Rehearsal {...home.rehearsal} />
+      <Proportions areas={home.areas} />
+      <Prices {...home.prices} />
+      {home.words ? (
+        <section className="border-t border-line py-12 sm:py-18">
+          <div className="wrap">
+            <Prose sanitisedHtml={home.words} />
+          </div>
+        </section>
+      ) : null}
+      {home.asked.length > 0 ? <FirstAsked asked={home.asked} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import {
+  commentAnchor,
+  commentBodyShape,
+  commentShape,
+  hiddenShape,
+  threadShape,
+  votedShape,
+} from '@app/community/contract';
+import { detailsShape } from '@app/notifications/contract';
+import { endpoint, type Line, mirror, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { type Bank, bankBases, bankScreens, formerBases } from './banks.ts';
+import { opIdShape } from './shapes/basics.ts';
+import { placeShape, type QuestionPlace } from './shapes/question.ts';
+
+const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
+const byId = z.object({ id: z.uuid() });
+const MINUTE = 60;
+
+/** The line whose staff look after comments. */
+export const COMMENTS_LINE: Line = 'pa';
+/** What comments hang on, in the words of community. */
+export const QUESTION_SUBJECT = 'question';
+
+/** `/questionbank/Heart/u/<id>` */
+export const questionAddress = (place: QuestionPlace): string =>
+  `${bankScreens[place.bank]}/${[place.category, place.matrix_id, place.id].map(encodeURIComponent).join('/')}`;
+/** `/questionbank/Heart/u/<id>#comment-<id>`: opens the very comment. */
+export const commentLink = (place: QuestionPlace, commentId: string): string =>
+  `${questionAddress(place)}#${commentAnchor(commentId)}`;
+
+export const commentBody = z.strictObject({
+  op_id: opIdShape,
+  question_id: z.uuid(),
+  body: commentBodyShape,
+  /** A comment of the same question that is itself no reply. */
+  reply_to: z.uuid().optional(),
+});
+export type CommentBody = z.infer<typeof commentBody>;
+
+/** Pages hold comments with all their replies; count: without the replies, comments: with them. */
+export const threadsShape = pageOf(threadShape).extend({ comments: z.number().int() });
+export type Threads = z.infer<typeof threadsShape>;
+
+/** Before the caller has answered the question every one of these is refused with ANSWER_FIRST. */
+export const commentsApi = mirror(bankBases, (base, bank) => ({
+  comments: endpoint(`GET ${base}/comments/question/:id`, 'questionBank', {
+    aliases: former(bank, '/comments/question/:id'),
+    params: byId,
+    query: z.object({
+      ...pageQuery,
+      /** The id of a comment: the page that holds it is answered, whatever `page` says. */
+      at: z.uuid().optional(),
+    }),
+    reply: threadsShape,
+    about: 'The comments on a question, for whoever has answered it.',
+  }),
+  comment: endpoint(`POST ${base}/question/comment`, 'questionBank', {
+    aliases: former(bank, '/question/comment'),
+    body: commentBody,
+    reply: commentShape,
+    limit: { points: 20, seconds: 10 * MINUTE },
+    about: 'Comments on a question, or replies to a comment. Sent twice with one op_id it is one comment.',
+  }),
+  deleteComment: endpoint(`DELETE ${base}/question/comment/:id`, 'questionBank', {
+    aliases: former(bank, '/question/comment/:id'),
+    params: byId,
+    about: 'Deletes an own comment.',
+  }),
+  voteUp: endpoint(`PUT ${base}/comment/up/:id`, 'questionBank', {
+    aliases: former(bank, '/comment/up/:id'),
+    params: byId,
+    reply: votedShape,
+    limit: { points: 120, seconds: MINUTE },
+    about: 'Likes a comment. A dislike given before becomes a like; liking twice is liking once.',
+  }),
+  voteDown: endpoint(`PUT ${base}/comment/down/:id`, 'questionBank', {
+    aliases: former(bank, '/comment/down/:id'),
+    params: byId,
+    reply: votedShape,
+    limit: { points: 120, seconds: MINUTE },
+    about: 'Dislikes a comment. A like given before becomes a dislike; disliking twice is disliking once.',
+  }),
+}));
+
+export const ownCommentShape = z.object({
+  id: z.uuid(),
+  reply_to: z.uuid().nullable(),
+  body: z.string(),
+  hidden: hiddenShape,
+  pinned: z.boolean(),
+  up: z.number().int(),
+  down: z.number().int(),
+  replies: z.number().int(),
+  created_at: z.iso.datetime(),
+  question_id: z.uuid(),
+  code: z.string(),
+  lead_in: z.string(),
+  /** Null: the question is not offered at present; the comment is kept. */
+  place: placeShape.nullable(),
+  /** Opens the very comment; null when there is nothing to open. */
+  link: z.string().nullable(),
+});
+export type OwnComment = z.infer<typeof ownCommentShape>;
+
+export const ownCommentsApi = {
+  ownComments: endpoint('GET /pauser/comments', 'subscriber', {
+    query: z.object({ ...pageQuery, search: z.string().trim().max(200).optional() }),
+    reply: pageOf(ownCommentShape),
+    about: 'The comments of the caller on questions, newest first.',
+  }),
+};
+
+const questionFacts = z.object({ id: z.uuid(), code: z.string(), place: placeShape.nullable() });
+/** A comment as staff see it: nothing is held back. */
+export const staffCommentShape = z.object({
+  id: z.uuid(),
+  reply_to: z.uuid().nullable(),
+  /** Null: the account is gone. */
+  author: z.object({ uid: z.string(), first_name: z.string() }).nullable(),
+  is_staff: z.boolean(),
+  pinned: z.boolean(),
+  hidden: hiddenShape,
+  deleted: z.boolean(),
+  body: z.string(),
+  up: z.number().int(),
+  down: z.number().int(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  question: questionFacts,
+  link: z.string().nullable(),
+});
+export type StaffComment = z.infer<typeof staffCommentShape>;
+
+export const COMMENT_STATES = ['visible', 'hidden', 'deleted'] as const;
+export const commentChange = z
+  .strictObject({
+    body: commentBodyShape.optional(),
+    pinned: z.boolean().optional(),
+    /** By staff. What the readers have hidden opens again only by their votes. */
+    hidden: z.boolean().optional(),
+  })
+  .refine((given) => Object.keys(given).length > 0, { message: 'Say what should change.' });
+export type CommentChange = z.infer<typeof commentChange>;
+
+export const staffCommentsApi = {
+  post: endpoint('POST /a/paplabable/comment', 'staff:paques:e', {
+    body: commentBody.extend({ pinned: z.boolean().optional() }),
+    reply: staffCommentShape,
+    about: 'Comments on a question as staff, and pins it if wished. It is marked as such for readers.',
+  }),
+  change: endpoint('PUT /a/paplabable/comment/:id', 'staff:paques:e', {
+    params: byId,
+    body: commentChange,
+    reply: staffCommentShape,
+    about: 'Changes the words of a comment, pins it or hides it.',
+  }),
+  remove: endpoint('DELETE /a/paplabable/comment/:id', 'staff:paques:e', {
+    params: byId,
+    about: 'Deletes a comment.',
+  }),
+  removeAll: endpoint('DELETE /a/paplabable/comments/:questionId', 'staff:paques:e', {
+    params: z.object({ questionId: z.uuid() }),
+    reply: z.object({ deleted: z.number().int() }),
+    about: 'Deletes all comments on a question.',
+  }),
+  one: endpoint('GET /a/paplabable/comment/:id', 'staff:paques:v', {
+    params: byId,
+    reply: staffCommentShape,
+    about: 'One comment with the question it stands on.',
+  }),
+  list: endpoint('GET /a/paplabable/comments', 'staff:paques:v', {
+    query: z.object({
+      ...pageQuery,
+      question_id: z.uuid().optional(),
+      search: z.string().trim().max(200).optional(),
+      state: z.enum(COMMENT_STATES).optional(),
+    }),
+    reply: pageOf(staffCommentShape),
+    about: 'Comments on questions, newest first; deleted ones only when asked for.',
+  }),
+};
+
+export const commentNoticesApi = {
+  notificationComments: endpoint('GET /a/paplabable/notificationdetailscomments/:qId/:nId', 'staff:panofs:v', {
+    params: z.object({ qId: z.uuid(), nId: z.uuid() }),
+    query: z.object(pageQuery),
+    reply: z.object({
+      notification: detailsShape,
+      question: questionFacts,
+      /** The comment it tells of. */
+      comment_id: z.uuid().nullable(),
+      comments: pageOf(staffCommentShape),
+    }),
+    about: 'One notification about a comment, with the comments on its question.',
+  }),
+};

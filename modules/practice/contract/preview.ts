@@ -1,0 +1,61 @@
+import { type Edition, endpoint, mirror } from '@app/platform/contract';
+import { place, question, TRIAGE_STATES, type TriageState } from '@app/questions/contract';
+import { z } from 'zod';
+import { placeShape, revealShape, reviewShape } from './shapes/question.ts';
+
+/** A question by its id alone, outside any walk. */
+export const previewShape = z.object({
+  question,
+  review: reviewShape,
+  /** As in the bank: only for a learner who has answered it. */
+  reveal: revealShape.nullable(),
+  /** Where learners are given it; null when they are not. */
+  place: placeShape.nullable(),
+});
+export type Preview = z.infer<typeof previewShape>;
+
+/** With everything its editors look at. */
+export const staffPreviewShape = previewShape.extend({
+  reveal: revealShape,
+  version: z.object({ n: z.number().int(), published_at: z.iso.datetime() }),
+  triage: z.enum(TRIAGE_STATES).nullable(),
+  /** Every place it has; a shut one is not given to learners. */
+  places: z.array(place.extend({ open: z.boolean() })),
+});
+export type StaffPreview = z.infer<typeof staffPreviewShape>;
+
+const params = z.object({ id: z.uuid() });
+
+export const previewApi = {
+  preview: endpoint('GET /paplabable/question/:id', 'member', {
+    params,
+    reply: previewShape,
+    about: 'One question by its id, for staff who may see questions and for people with the question bank.',
+  }),
+};
+
+/** For the staff of the first line. */
+export const staffPreviewApi = mirror({ pa: '/a/paplabable' }, (base) => ({
+  staffPreview: endpoint(`GET ${base}/previewquestion/:id`, 'staff:paques:v', {
+    params,
+    reply: staffPreviewShape,
+    about: 'One question by its id with its key, version, triage and places, open or shut.',
+  }),
+}));
+
+/** Where the back office edits a question. */
+export const editQuestionHref = (id: string): string =>
+  `/admin/paplabable/questionbank/edit?id=${encodeURIComponent(id)}`;
+
+/** As staff call them. */
+export const EDITION_NAMES: Readonly<Record<Edition, string>> = {
+  pa: 'Main bank',
+  more: 'More questions',
+  plab: 'Second line',
+};
+export const TRIAGE_NAMES: Readonly<Record<TriageState, string>> = {
+  pending: 'Waiting for a decision',
+  pa: 'Main bank',
+  more: 'More questions',
+  not: 'Not suitable',
+};

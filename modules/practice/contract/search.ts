@@ -1,0 +1,26 @@
+import { pageOf } from '@app/platform/contract';
+import { foundIn, markedText, SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
+import { z } from 'zod';
+import { answerStateShape, bankShape } from './shapes/basics.ts';
+import { placeShape } from './shapes/question.ts';
+
+export const searchParamsShape = z.object({ text: z.string().min(SEARCH_MIN).max(SEARCH_MAX) });
+
+export const searchRowShape = placeShape.extend({
+  code: z.string(),
+  lead_in: markedText,
+  /** Where the question says it, about two lines. */
+  excerpt: markedText,
+  found_in: foundIn,
+  state: answerStateShape,
+  flagged: z.boolean(),
+});
+export type SearchRow = z.infer<typeof searchRowShape>;
+
+export const searchShape = pageOf(searchRowShape).extend({
+  /** Nothing says what was typed: what was looked for instead, or with no rows what it might have been. */
+  meant: z.string().nullable(),
+  /** When nothing is found here: where there is something. */
+  elsewhere: z.array(z.object({ bank: bankShape, count: z.number().int() })),
+});
+export type SearchReply = z.infer<typeof searchShape>;

@@ -1,0 +1,74 @@
+import { decideCall, type Viewer } from '@app/access/contract';
+import { type Scope, scopeCovers } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { isBank, type Preview, type QuestionPlace, type StaffPreview } from '@app/practice/contract';
+import { ALL_TOPICS, type Place } from '@app/questions/contract';
+import { readQuestion, readVersions, type Standing, standingOf, whereIsItem } from '@app/questions/server';
+import { fail } from '../../../contract/errors.ts';
+import { revealOf } from '../../answers/reveal.ts';
+import { findRecord } from '../../records/records.repo.ts';
+import { heldBack } from '../../sessions/held-back.ts';
+
+function bankPlace(id: string, { edition, category, matrix }: Place): QuestionPlace | null {
+  if (!isBank(edition)) return null;
+  const topic = { matrix_id: matrix?.id ?? ALL_TOPICS, matrix: matrix?.name ?? null };
+  return { id, bank: edition, category_id: category.id, category: category.name, ...topic };
+}
+
+/** Outside a person's line nothing exists. */
+async function standingFor(deps: Deps, itemId: string, scope: Scope | null): Promise<Standing> {
+  const standing = await standingOf(deps, itemId);
+  const seen = standing?.places.some(({ edition }) => scope !== null && scopeCovers(scope, edition));
+  return standing && seen ? standing : fail('NOT_FOUND');
+}
+
+/** The question as it is, shut or open, for whoever edits it. */
+export async function previewForStaff(deps: Deps, itemId: string, scope: Scope | null): Promise<StaffPreview> {
+  const { versionId, epoch, n, publishedAt, triage, places } = await standingFor(deps, itemId, scope);
+  const [versions, reveal] = await Promise.all([
+    readVersions(deps, [versionId]),
+    revealOf(deps, { itemId, versionId, epoch }),
+  ]);
+  const { state, at, next } = reveal.checked;
+  const given = places.filter(({ open }) => open).flatMap((each) => bankPlace(itemId, each) ?? []);
+  return {
+    question: versions.get(versionId) ?? fail('NOT_FOUND'),
+    review: { state, at, next },
+    reveal,
+    place: given[0] ?? null,
+    version: { n, published_at: publishedAt.toISOString() },
+    triage,
+    places: [...places],
+  };
+}
+
+/** As the bank gives it: from an open place, without the key until it is answered, and not while a timed set asks it. */
+async function previewForLearner(deps: Deps, itemId: string, userId: string): Promise<Preview> {
+  const places = await whereIsItem(deps, itemId);
+  const here = places.find(({ edition }) => isBank(edition)) ?? fail('NOT_FOUND');
+  const found =
+    (await readQuestion(deps, { edition: here.edition, itemId, category: { id: here.category.id } })) ??
+    fail('NOT_FOUND');
+  const { question, review, epoch } = found;
+  const versionId = question.version_id;
+  const [record, held] = await Promise.all([findRecord(deps.db, userId, itemId), heldBack(deps, userId)]);
+  const isTold = (record?.answers ?? 0) > 0 && !held.has(itemId);
+  return {
+    question,
+    review,
+    reveal: isTold ? await revealOf(deps, { itemId, versionId, epoch }) : null,
+    place: bankPlace(itemId, here),
+  };
+}
+
+/** Staff see it if they may see questions at all; being staff alone opens nothing here. */
+export async function previewQuestion(deps: Deps, viewer: Viewer, itemId: string): Promise<Preview> {
+  if (decideCall('staff:paques:v', viewer).ok) {
+    const { question, review, reveal, place } = await previewForStaff(deps, itemId, viewer.scope);
+    return { question, review, reveal, place };
+  }
+  const person = viewer.subject ?? fail('SESSION_ENDED');
+  if (person.staff && !person.qb) return fail('FORBIDDEN');
+  const decision = decideCall('questionBank', viewer);
+  return decision.ok ? previewForLearner(deps, itemId, person.id) : fail(decision.why);
+}

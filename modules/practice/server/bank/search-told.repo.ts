@@ -1,0 +1,21 @@
+import { type Db, statement } from '@app/platform/server';
+import { heldSql } from '../sessions/held-back.repo.ts';
+
+/** More than anybody pages through. */
+const MOST = 500;
+
+const readToldHits = statement<{ item_id: string }>(`
+  select t.item_id from questions.told_view t
+    join practice.record r on r.user_id = $1::uuid and r.item_id = t.item_id and r.answers > 0
+  where t.told @@ to_tsquery('english', $2)
+    and t.item_id not in (select h.item_id from (${heldSql('$1::uuid', '$3::timestamptz')}) h)
+  limit ${MOST}`);
+
+/** Of the questions this person has answered and been told of, those whose explanation says it. */
+export async function listToldHits(
+  db: Db,
+  asked: { readonly userId: string; readonly query: string; readonly now: Date },
+): Promise<readonly string[]> {
+  const rows = await readToldHits(db, [asked.userId, asked.query, asked.now]);
+  return rows.map((row) => row.item_id);
+}

@@ -1,0 +1,75 @@
+import type { Comment, Voted } from '@app/community/contract';
+import {
+  addComment,
+  findComment,
+  readComment,
+  type Reader,
+  readThreads,
+  refuseWords,
+  removeOwnComment,
+  vote,
+} from '@app/community/server';
+import { withdraw } from '@app/notifications/server';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { type Bank, type CommentBody, QUESTION_SUBJECT, type Threads } from '@app/practice/contract';
+import { fail } from '../../contract/errors.ts';
+import { refuseUnanswered, subjectOf } from './may-comment.ts';
+import { noticeKey, tellCommenters } from './tell-commenters.ts';
+
+interface Slice {
+  readonly page: number;
+  readonly size: number;
+  readonly at?: string | undefined;
+}
+export async function listComments(
+  deps: Deps,
+  asked: { readonly bank: Bank; readonly reader: Reader; readonly itemId: string; readonly slice: Slice },
+): Promise<Threads> {
+  const { bank, reader, itemId, slice } = asked;
+  await refuseUnanswered(deps, { bank, userId: reader.userId, itemId });
+  return readThreads(deps, { ...slice, subject: subjectOf(itemId), reader, at: slice.at ?? null });
+}
+
+export async function writeComment(
+  deps: Deps,
+  asked: { readonly bank: Bank; readonly reader: Reader; readonly body: CommentBody },
+): Promise<Comment> {
+  const { bank, reader, body: sent } = asked;
+  await refuseUnanswered(deps, { bank, userId: reader.userId, itemId: sent.question_id });
+  await refuseWords(deps, sent.body);
+  const id = await inTransaction(deps.db, async (tx) => {
+    const added = await addComment(
+      { ...deps, db: tx },
+      {
+        subject: subjectOf(sent.question_id),
+        authorId: reader.userId,
+        isStaff: false,
+        opId: sent.op_id,
+        body: sent.body,
+        replyTo: sent.reply_to ?? null,
+        pinned: false,
+      },
+    );
+    if (added.fresh) await deps.jobs.enqueue(tx, tellCommenters, { commentId: added.id });
+    return added.id;
+  });
+  return (await readComment(deps, reader, id)) ?? fail('NOT_FOUND');
+}
+
+export async function deleteComment(deps: Deps, userId: string, id: string): Promise<null> {
+  await inTransaction(deps.db, async (tx) => {
+    await removeOwnComment({ ...deps, db: tx }, { kind: QUESTION_SUBJECT, id, authorId: userId });
+    await withdraw(tx, noticeKey(id));
+  });
+  return null;
+}
+
+export async function voteOn(
+  deps: Deps,
+  asked: { readonly bank: Bank; readonly reader: Reader; readonly id: string; readonly value: -1 | 1 },
+): Promise<Voted> {
+  const { bank, reader, id, value } = asked;
+  const comment = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
+  await refuseUnanswered(deps, { bank, userId: reader.userId, itemId: comment.subject_id });
+  return vote(deps, reader, { id, value });
+}

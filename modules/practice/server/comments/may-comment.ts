@@ -1,0 +1,32 @@
+import { can, isActing, type Viewer } from '@app/access/contract';
+import type { Reader } from '@app/community/server';
+import type { Deps } from '@app/platform/server';
+import { type Bank, QUESTION_SUBJECT } from '@app/practice/contract';
+import { fail } from '../../contract/errors.ts';
+import { refuseStranger } from '../records/keep-record.ts';
+import { findRecord } from '../records/records.repo.ts';
+import { heldBack } from '../sessions/held-back.ts';
+
+export const subjectOf = (itemId: string) => ({ kind: QUESTION_SUBJECT, id: itemId });
+
+/** Staff who may look at comments in the back office see them here in full too, unless they look as a learner. */
+export function readerOf(viewer: Viewer, userId: string): Reader {
+  const staff = isActing(viewer) ? null : viewer.actor?.staff;
+  return { userId, isStaff: staff ? can(staff.permissions, 'paques', 'v') : false };
+}
+
+/**
+ * Comments talk about the key: nobody is told of them, nor how many there are, before they have answered, and not while
+ * a timed set that asks the question runs.
+ */
+export async function refuseUnanswered(
+  deps: Deps,
+  asked: { readonly bank: Bank; readonly userId: string; readonly itemId: string },
+): Promise<void> {
+  const [record, held] = await Promise.all([
+    findRecord(deps.db, asked.userId, asked.itemId),
+    heldBack(deps, asked.userId),
+  ]);
+  await refuseStranger(deps, asked);
+  if ((record?.answers ?? 0) === 0 || held.has(asked.itemId)) fail('ANSWER_FIRST');
+}

@@ -1,0 +1,129 @@
+import {
+  addComment,
+  changeComment,
+  type CommentRow,
+  findComment,
+  holdComment,
+  listAllComments,
+  removeComment,
+  removeComments,
+} from '@app/community/server';
+import { readDetails, withdraw } from '@app/notifications/server';
+import type { Page, ReplyOf } from '@app/platform/contract';
+import { type Caller, type Deps, inTransaction } from '@app/platform/server';
+import {
+  type CommentBody,
+  type CommentChange,
+  QUESTION_SUBJECT,
+  type StaffComment,
+  type commentNoticesApi,
+} from '@app/practice/contract';
+import { fail } from '../../contract/errors.ts';
+import { placesOf } from '../records/places.ts';
+import { subjectOf } from './may-comment.ts';
+import { presentQuestion, presentStaff } from './present.ts';
+import { noticeKey, tellCommenters } from './tell-commenters.ts';
+
+async function presentAll(deps: Deps, rows: readonly CommentRow[]): Promise<StaffComment[]> {
+  const itemIds = rows.map((row) => row.subject_id);
+  const places = await placesOf(deps, itemIds);
+  return rows.map((row) => presentStaff(row, places.get(row.subject_id)));
+}
+export async function readOne(deps: Deps, id: string): Promise<StaffComment> {
+  const row = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
+  return (await presentAll(deps, [row]))[0] ?? fail('NOT_FOUND');
+}
+
+export interface ListInput {
+  readonly page: number;
+  readonly size: number;
+  readonly question_id?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state?: 'visible' | 'hidden' | 'deleted' | undefined;
+}
+type StaffPage = Page<StaffComment> & { rows: StaffComment[] };
+export async function listAll(deps: Deps, asked: ListInput): Promise<StaffPage> {
+  const { page, size, search = null, state = null, question_id: subjectId = null } = asked;
+  const found = await listAllComments(deps, { kind: QUESTION_SUBJECT, subjectId, search, state, page, size });
+  return { count: found.count, rows: await presentAll(deps, found.rows), page, size };
+}
+
+/** The words of a comment are its author's: in the audit they are sealed under that person's key. */
+const lineOf = (caller: Caller, row: Pick<CommentRow, 'id' | 'author_id' | 'is_staff'>) => ({
+  actorId: caller.actorId,
+  subjectId: row.is_staff ? null : row.author_id,
+  entity: 'comment',
+  entityId: row.id,
+});
+const valuesOf = ({ body, pinned, hidden }: CommentRow) => ({ body, pinned, hidden: hidden === 'staff' });
+
+export async function post(
+  deps: Deps,
+  caller: Caller & { readonly actorId: string },
+  sent: CommentBody & { readonly pinned?: boolean | undefined },
+): Promise<StaffComment> {
+  const { question_id: itemId, body, reply_to: replyTo = null, pinned = false } = sent;
+  if (!(await placesOf(deps, [itemId])).has(itemId)) fail('NOT_FOUND');
+  const said = { body, replyTo, pinned, authorId: caller.actorId, isStaff: true, opId: sent.op_id };
+  const id = await inTransaction(deps.db, async (tx) => {
+    const added = await addComment({ ...deps, db: tx }, { ...said, subject: subjectOf(itemId) });
+    if (!added.fresh) return added.id;
+    const line = lineOf(caller, { id: added.id, author_id: caller.actorId, is_staff: true });
+    await deps.audit.record(tx, { ...line, action: 'create', after: { question_id: itemId, body, pinned } });
+    await deps.jobs.enqueue(tx, tellCommenters, { commentId: added.id });
+    return added.id;
+  });
+  return readOne(deps, id);
+}
+
+export async function change(deps: Deps, caller: Caller, id: string, wished: CommentChange): Promise<StaffComment> {
+  await inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    if (!(await holdComment(inside, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
+    const before = (await findComment(inside, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
+    await changeComment(inside, id, wished);
+    const after = { ...valuesOf(before), ...wished };
+    await deps.audit.record(tx, { ...lineOf(caller, before), action: 'update', before: valuesOf(before), after });
+  });
+  return readOne(deps, id);
+}
+
+export async function remove(deps: Deps, caller: Caller, id: string): Promise<null> {
+  await inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    if (!(await holdComment(inside, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
+    const before = (await findComment(inside, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
+    await removeComment(inside, id);
+    await withdraw(tx, noticeKey(id));
+    await deps.audit.record(tx, { ...lineOf(caller, before), action: 'delete', before: valuesOf(before) });
+  });
+  return null;
+}
+
+export function removeAll(deps: Deps, caller: Caller, itemId: string): Promise<{ deleted: number }> {
+  return inTransaction(deps.db, async (tx) => {
+    const ids = await removeComments({ ...deps, db: tx }, subjectOf(itemId));
+    for (const id of ids) await withdraw(tx, noticeKey(id));
+    if (ids.length > 0)
+      await deps.audit.record(tx, {
+        actorId: caller.actorId,
+        action: 'delete-comments',
+        entity: 'question',
+        entityId: itemId,
+        before: { comments: ids },
+      });
+    return { deleted: ids.length };
+  });
+}
+
+export async function readNotificationComments(
+  deps: Deps,
+  caller: Caller,
+  asked: { readonly qId: string; readonly nId: string; readonly page: number; readonly size: number },
+): Promise<ReplyOf<typeof commentNoticesApi.notificationComments>> {
+  const notification = await readDetails(deps, { id: asked.nId, scope: caller.scope });
+  if (notification.source.question?.id !== asked.qId) return fail('NOT_FOUND');
+  const comments = await listAll(deps, { page: asked.page, size: asked.size, question_id: asked.qId });
+  const question = presentQuestion(asked.qId, (await placesOf(deps, [asked.qId])).get(asked.qId));
+  return { notification, question, comment_id: notification.source.comment_id ?? null, comments };
+}

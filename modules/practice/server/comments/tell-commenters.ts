@@ -1,0 +1,38 @@
+import { findComment, holdComment, listEarlierAuthors } from '@app/community/server';
+import { notify } from '@app/notifications/server';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { commentLink, QUESTION_SUBJECT } from '@app/practice/contract';
+import { standingOf } from '../records/standing.ts';
+import { listMembers } from './people.repo.ts';
+import { mailReply } from './reply-mail.ts';
+
+export const tellCommenters = job<{ commentId: string }>('practice.tell-commenters');
+/** Told once, and withdrawn with the comment. */
+export const noticeKey = (commentId: string): string => `comment:${commentId}`;
+
+/** Tells whoever had commented on the question before, and mails whoever is replied to. Run twice it tells once. */
+export async function tellOfComment(deps: Deps, commentId: string): Promise<void> {
+  const comment = await findComment(deps, QUESTION_SUBJECT, commentId);
+  const standing = comment && (await standingOf(deps, comment.subject_id));
+  if (!standing) return;
+  const { place, facts } = standing;
+  const link = commentLink(place, commentId);
+  await inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    if (!(await holdComment(inside, QUESTION_SUBJECT, commentId))) return;
+    const told = await notify(tx, deps, {
+      kind: 'Comment',
+      title: comment.is_staff
+        ? 'The team commented on a question you discuss'
+        : 'New comment on a question you discuss',
+      userIds: await listMembers(tx, await listEarlierAuthors(inside, commentId)),
+      actorId: comment.author_id,
+      source: { question: facts, comment_id: commentId },
+      link,
+      once: noticeKey(commentId),
+    });
+    if (told !== null) await mailReply(inside, { comment, code: facts.code, link });
+  });
+}
+
+export const tellHandler = handle(tellCommenters, (deps, { commentId }) => tellOfComment(deps, commentId));

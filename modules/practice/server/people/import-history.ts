@@ -1,0 +1,34 @@
+import { type Deps, inTransaction } from '@app/platform/server';
+import * as repo from './import-history.repo.ts';
+import type { PastOf } from './past.ts';
+
+/** The earliest answer to each item is the first; what came in the order of time needs no sorting later. */
+function attemptsOf({ userId, answers }: PastOf): readonly repo.PastAttempt[] {
+  const seen = new Set<string>();
+  return answers
+    .toSorted((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime())
+    .map((answer) => {
+      const isFirst = !seen.has(answer.itemId);
+      seen.add(answer.itemId);
+      return { ...answer, userId, isFirst };
+    });
+}
+
+/**
+ * Takes over what people did before they came here, many at once: the answers, then everything that follows from them,
+ * as the single answer leaves it. For people without a past of their own; anybody else is refused.
+ */
+export async function importHistory(deps: Deps, people: readonly PastOf[]): Promise<void> {
+  const ids = people.map(({ userId }) => userId);
+  await inTransaction(deps.db, async (tx) => {
+    if (await repo.hasPast(tx, ids)) throw new Error('a history is only taken over for people without one');
+    await repo.insertAttempts(tx, people.flatMap(attemptsOf));
+    await repo.deriveRecords(tx, ids);
+    await repo.deriveProgress(tx, ids);
+    await repo.addStats(tx, ids);
+    for (const { userId, marks, sets } of people) {
+      await repo.markRecords(tx, userId, marks);
+      await repo.insertSets(tx, userId, sets);
+    }
+  });
+}

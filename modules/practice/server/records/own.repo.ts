@@ -1,0 +1,64 @@
+import { type Db, statement } from '@app/platform/server';
+import { heldSql } from '../sessions/held-back.repo.ts';
+import { recordNames, type RecordRow } from './records.repo.ts';
+
+/** What one person has to do with one question and with those around it. */
+export interface Own {
+  /** As it was before it was given to read now. */
+  readonly record: RecordRow | undefined;
+  /** Of the questions around it, those they have touched: right, wrong or neither, and whether flagged. */
+  readonly states: ReadonlyMap<string, { readonly is_correct: boolean | null; readonly flagged: boolean }>;
+  readonly held: ReadonlyMap<string, Date>;
+}
+interface OwnRow extends RecordRow {
+  /** Item, + right, x wrong or - neither, f flagged; separated by commas. */
+  readonly states: string | null;
+  readonly held: readonly (readonly [string, string])[] | null;
+}
+
+/**
+ * One round trip for a question that is opened; it is written only when this version is given to them for the first
+ * time.
+ */
+const readOwnRow = statement<OwnRow>(`
+  with given as (
+    insert into practice.record as r (user_id, item_id, served)
+    select $1::uuid, $2::uuid, array[$4::uuid] where $5::boolean and not exists (
+      select from practice.record where user_id = $1::uuid and item_id = $2::uuid and served @> array[$4::uuid])
+    on conflict (user_id, item_id) do update set served = r.served || excluded.served
+      where not r.served @> excluded.served
+  )
+  select ${recordNames}, (
+      select string_agg(s.item_id::text || case when s.is_correct then '+' when s.is_correct is null then '-' else 'x' end
+        || case when s.flagged_at is null then '' else 'f' end, ',')
+      from practice.record s where s.user_id = $1::uuid and s.item_id = any(string_to_array($3, ',')::uuid[])) as states,
+    (select json_agg(json_build_array(h.item_id, h.since)) from (${heldSql('$1::uuid', '$6::timestamptz')}) h) as held
+  from (select 1) as always left join practice.record r on r.user_id = $1::uuid and r.item_id = $2::uuid`);
+
+const UUID_LENGTH = 36;
+const stateIn = (text: string) => {
+  const mark = text[UUID_LENGTH];
+  const state = { is_correct: mark === '-' ? null : mark === '+', flagged: text.endsWith('f') };
+  return [text.slice(0, UUID_LENGTH), state] as const;
+};
+
+export async function readOwn(
+  db: Db,
+  asked: {
+    readonly userId: string;
+    readonly itemId: string;
+    readonly versionId: string;
+    readonly around: readonly string[];
+    /** Whether this counts as given to the person to read. */
+    readonly serve: boolean;
+    readonly now: Date;
+  },
+): Promise<Own> {
+  const { userId, itemId, versionId, around, serve, now } = asked;
+  const [row] = await readOwnRow(db, [userId, itemId, around.join(','), versionId, serve, now]);
+  return {
+    record: row?.item_id ? row : undefined,
+    states: new Map(row?.states ? row.states.split(',').map(stateIn) : []),
+    held: new Map(row?.held?.map(([id, since]) => [id, new Date(since)]) ?? []),
+  };
+}

@@ -1,0 +1,160 @@
+import { bankBases, type PracticeSession, type QuestionPage } from '@app/practice/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => void (world = await openPractice()));
+afterAll(() => world.api.close());
+
+/** Whatever tells the key of the sample, or that an answer was right or wrong. */
+const TELLS = [
+  'KEY-',
+  'answer_key',
+  'rationale',
+  'is_correct":true',
+  'is_correct":false',
+  'first_correct":true',
+  'first_correct":false',
+  'state":"right"',
+  'state":"wrong"',
+];
+const tellsIn = (text: string) => TELLS.filter((word) => text.includes(word));
+
+const build = async (who: Learner, more: object = {}): Promise<PracticeSession> => {
+  const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'timed', ...more };
+  const reply = await world.ask(who, 'POST', '/paplabable/sessions', body);
+  if (reply.http !== 200) throw new Error(reply.text);
+  return reply.body.data as PracticeSession;
+};
+const read = (who: Learner, id: string) => world.get<PracticeSession>(who, `/paplabable/sessions/${id}`);
+const pathOf = (row: PracticeSession['rows'][number]) =>
+  `${bankBases.pa}/question/${row.place?.category}/${row.place?.matrix_id}/${row.id}`;
+
+/** Every reply somebody can get about the questions of a set. */
+async function everythingAbout(who: Learner, set: PracticeSession): Promise<string> {
+  const paths = [
+    `/paplabable/sessions/${set.id}`,
+    '/paplabable/sessions',
+    '/pausers/flags',
+    '/pausers/flaglist',
+    '/pauser/notes',
+    ...['Heart', 'Lung'].flatMap((name) =>
+      [`category/${name}/u`, `result/${name}/u`].map((p) => `${bankBases.pa}/${p}`),
+    ),
+    ...set.rows.map(pathOf),
+  ];
+  const replies = await Promise.all(paths.map((path) => world.ask(who, 'GET', path)));
+  const kept = await world.ask(who, 'PUT', `${bankBases.pa}/record/${set.rows[0]?.id}`, {
+    at: world.api.clock.now().toISOString(),
+    note: 'mine',
+  });
+  expect([...replies, kept].map(({ http }) => http)).toEqual([...replies, kept].map(() => 200));
+  return [...replies, kept].map(({ text }) => text).join('\n');
+}
+
+test('a timed set tells nothing of its questions before it is ended, then everything [ext-put-paplabable-sessions-end-by-id]', async () => {
+  const who = await world.learner();
+  // One of them is known from before: that is held back as well.
+  const ids = await world.idsOf(who, 'pa', 'Heart');
+  await world.answered(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
+  world.api.clock.advance(60_000);
+  const set = await build(who);
+  expect(set).toMatchObject({ right: null, finished: false, seconds_left: 4 * 72 });
+  const [first, second] = set.rows;
+  await world.ask(who, 'POST', `${bankBases.pa}/flag/${first?.id}`);
+  const given = world.answerBody('C', { session_id: set.id });
+  const reply = await world.answerTo(who, 'pa', first?.id ?? '', given);
+  const again = await world.answerTo(who, 'pa', first?.id ?? '', { ...given, session_id: undefined });
+  // Asked outside the set the question is the same question.
+  const outside = await world.answerTo(who, 'pa', second?.id ?? '', world.answerBody('B'));
+  expect([reply, again, outside].map(({ http, text }) => [http, tellsIn(text)])).toEqual([
+    [200, []],
+    [200, []],
+    [200, []],
+  ]);
+  expect(reply.body.data).toMatchObject({ option: 'C', is_correct: null, reveal: null, record: { option: 'C' } });
+  expect(tellsIn(await everythingAbout(who, set))).toEqual([]);
+  expect(await read(who, set.id)).toMatchObject({
+    answered: 1,
+    rows: [{ state: 'answered' }, { state: 'unseen' }, {}, {}],
+  });
+
+  const end = () => world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  const [ended, twice] = [await end(), await end()];
+  expect(twice.text).toBe(ended.text);
+  expect(ended.body.data).toMatchObject({ finished: true, seconds_left: null, answered: 1 });
+  const page = await world.get<QuestionPage>(who, pathOf(first as PracticeSession['rows'][number]));
+  expect(page.reveal?.explanation).toContain('KEY-');
+  expect(page.record.is_correct).not.toBeNull();
+});
+
+/** Replies that sum, find or draw: none may move with an answer of a set that runs. */
+async function sumsOf(who: Learner): Promise<readonly string[]> {
+  const base = bankBases.pa;
+  const paths = [
+    '/paplabable/qbcategories',
+    '/paplabable/categoriesscore',
+    `${base}/matrix/Heart`,
+    `${base}/matrix/Lung`,
+  ];
+  const searches = ['KEY-explanation', 'Sample', 'woman'].map((text) => `${base}/search/${text}`);
+  const matching = ['unseen', 'right', 'wrong'].map((state) => ({ bank: 'pa', states: [state] }));
+  const replies = await Promise.all([
+    ...[...paths, ...searches].map((path) => world.ask(who, 'GET', path)),
+    ...matching.map((body) => world.ask(who, 'POST', '/paplabable/sessions/matching', body)),
+  ]);
+  expect(replies.map(({ http }) => http)).toEqual(replies.map(() => 200));
+  return replies.map(({ text }) => text);
+}
+
+test('while it runs no count, search, filter or other set tells how an answer in it went', async () => {
+  const who = await world.learner();
+  const known = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
+  await world.answered(who, 'pa', known, world.answerBody('C'));
+  const tutor = await build(who, { mode: 'tutor', size: 100 });
+  world.api.clock.advance(60_000);
+  const set = await build(who, { size: 100 });
+  const before = await sumsOf(who);
+  for (const option of ['A', 'C'])
+    for (const { id } of set.rows) {
+      await world.answered(who, 'pa', id, world.answerBody(option, { session_id: tutor.id }));
+      expect(await sumsOf(who)).toEqual(before);
+    }
+  expect(await read(who, tutor.id)).toMatchObject({ right: null, answered: set.size });
+  expect(tellsIn(JSON.stringify(await read(who, tutor.id)))).toEqual([]);
+  const heads = await world.get<{ rows: { right: number | null }[] }>(who, '/paplabable/sessions');
+  expect(heads.rows.map(({ right }) => right)).toEqual([null, null]);
+  const drawn = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'tutor', states: ['right', 'wrong'] };
+  expect((await world.ask(who, 'POST', '/paplabable/sessions', drawn)).body.code).toBe('NOTHING_MATCHES');
+
+  await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  expect(await sumsOf(who)).not.toEqual(before);
+  expect(await read(who, tutor.id)).toMatchObject({ right: set.size - 1 });
+});
+
+test('the clock of a timed set is the server’s; what is answered after it does not count in the set', async () => {
+  const who = await world.learner();
+  const set = await build(who, { size: 2, seconds_each: 30 });
+  const [first = '', second = ''] = set.rows.map(({ id }) => id);
+  await world.answerTo(who, 'pa', first, world.answerBody('A', { session_id: set.id }));
+  await world.answerTo(who, 'pa', first, world.answerBody('E', { session_id: set.id }));
+  world.api.clock.advance(50_000);
+  expect(await read(who, set.id)).toMatchObject({ seconds_left: 10, finished: false, answered: 1, right: null });
+  world.api.clock.advance(20_000);
+  const late = await world.answerTo(who, 'pa', second, world.answerBody('A', { session_id: set.id }));
+  expect(late.body.data).toMatchObject({ is_correct: expect.any(Boolean), reveal: { answer_key: expect.any(String) } });
+  const over = await read(who, set.id);
+  expect(over).toMatchObject({ finished: true, seconds_left: null, answered: 1, right: 0 });
+  expect(over.rows.map(({ state }) => state)).toEqual(['wrong', 'unseen']);
+});
+
+test('a set without a clock cannot be ended, and tells at once', async () => {
+  const who = await world.learner();
+  const set = await build(who, { mode: 'tutor', size: 1 });
+  const end = await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  expect(end.body.data).toMatchObject({ finished: false, right: 0 });
+  const item = set.rows[0]?.id ?? '';
+  const reply = await world.answered(who, 'pa', item, world.answerBody('B', { session_id: set.id }));
+  expect(reply.reveal?.explanation).toContain('KEY-');
+  expect(await read(who, set.id)).toMatchObject({ finished: true, right: 0, answered: 1 });
+});

@@ -1,0 +1,94 @@
+import type { Db } from '@app/platform/server';
+import type { OptionKey } from '@app/questions/contract';
+import { sql } from 'kysely';
+
+/**
+ * The next people who have answered an item, after somebody. Walks the index of first answers from there on, so that a
+ * whole walk reads it once and needs no index of its own.
+ */
+export async function listAnswerers(
+  db: Db,
+  asked: { readonly itemId: string; readonly after: string; readonly size: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from practice.attempt
+    where is_first and item_id = ${asked.itemId} and user_id > ${asked.after}::uuid
+    order by user_id limit ${asked.size}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+export interface Answers {
+  readonly itemId: string;
+  readonly userIds: readonly string[];
+}
+/** Answers of these people to this item wait until the transaction ends: the record is the gate they pass. */
+export async function lockRecords(db: Db, { itemId, userIds }: Answers): Promise<void> {
+  await sql`
+    select from practice.record where item_id = ${itemId} and user_id = any(${userIds}::uuid[])
+    order by user_id for update`.execute(db);
+}
+
+export interface Marks {
+  readonly versionIds: readonly string[];
+  readonly letters: readonly OptionKey[];
+}
+export interface Remarked {
+  readonly is_first: boolean;
+  readonly epoch: number;
+  readonly is_correct: boolean;
+}
+/** Marks the answers anew; those that were marked otherwise. What went right after all has no reason of a miss. */
+export async function markAnswers(db: Db, { itemId, userIds }: Answers, marks: Marks): Promise<readonly Remarked[]> {
+  const { rows } = await sql<Remarked>`
+    update practice.attempt a set is_correct = a.option = m.letter,
+      miss_reason = case when a.option = m.letter then null else a.miss_reason end
+    from unnest(${marks.versionIds}::uuid[], ${marks.letters}::text[]) as m (version_id, letter)
+    where a.user_id = any(${userIds}::uuid[]) and a.item_id = ${itemId} and a.version_id = m.version_id
+      and a.is_correct <> (a.option = m.letter)
+    returning a.is_first, a.epoch, a.is_correct`.execute(db);
+  return rows;
+}
+
+export interface Moved {
+  readonly user_id: string;
+  readonly was: boolean;
+  readonly now: boolean;
+}
+/** Brings the records to what their answers say, and the progress with them; whose record moved. */
+export async function moveRecords(db: Db, { itemId, userIds }: Answers): Promise<readonly Moved[]> {
+  const { rows } = await sql<Moved>`
+    with due as (
+      select r.user_id, r.category_id, r.is_correct as was, r.first_correct as first_was, latest.is_correct as now,
+        first.is_correct as first_now
+      from practice.record r
+        join practice.attempt first on first.user_id = r.user_id and first.item_id = r.item_id and first.is_first
+        cross join lateral (
+          select x.is_correct from practice.attempt x
+          where x.user_id = r.user_id and x.item_id = r.item_id and x.acting_id is null
+            and x.answered_at = r.answered_at and x.option = r.option and x.category_id = r.category_id
+          order by x.received_at desc, x.op_id limit 1
+        ) latest
+      where r.item_id = ${itemId} and r.user_id = any(${userIds}::uuid[]) and r.answers > 0
+    ), moved as (
+      update practice.record r set is_correct = d.now, first_correct = d.first_now
+      from due d
+      where r.user_id = d.user_id and r.item_id = ${itemId} and (d.was, d.first_was) <> (d.now, d.first_now)
+      returning d.*
+    ), counted as (
+      update practice.progress p set correct = p.correct + m.now::integer - m.was::integer,
+        first_correct = p.first_correct + m.first_now::integer - m.first_was::integer
+      from moved m where p.user_id = m.user_id and p.category_id = m.category_id
+    )
+    select user_id, was, now from moved order by user_id`.execute(db);
+  return rows;
+}
+
+/** So many more, or fewer, of the first answers of an epoch are right. */
+export async function moveStats(
+  db: Db,
+  change: { readonly itemId: string; readonly epoch: number; readonly more: number },
+): Promise<void> {
+  await sql`
+    update practice.item_stats set correct = correct + ${change.more}
+    where item_id = ${change.itemId} and epoch = ${change.epoch}`.execute(db);
+}

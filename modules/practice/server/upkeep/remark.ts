@@ -1,0 +1,89 @@
+import { notify } from '@app/notifications/server';
+import { type Db, type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { questionAddress } from '@app/practice/contract';
+import { listMarks, type PublishedVersion } from '@app/questions/server';
+import { listMembers } from '../comments/people.repo.ts';
+import { standingOf } from '../records/standing.ts';
+import * as repo from './remark.repo.ts';
+
+interface Walk {
+  readonly itemId: string;
+  /** The version that brought the other key. */
+  readonly versionId: string;
+  /** Everybody up to here is done. */
+  readonly after: string;
+}
+export const remark = job<Walk>('practice.remark');
+
+const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
+const BATCH = 200;
+/** An answer that was under way when the key changed is marked by the old one and stands a moment later. */
+const ONCE_MORE_MS = 15 * 60_000;
+
+/** Hears that words of a question were published; in the transaction that publishes them. */
+export async function hearVersion(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
+  if (change !== 'key') return;
+  const walk = { itemId, versionId, after: NOBODY_YET };
+  await deps.jobs.enqueue(deps.db, remark, walk);
+  await deps.jobs.enqueue(deps.db, remark, walk, { startAfter: new Date(deps.clock.now().getTime() + ONCE_MORE_MS) });
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
+const SAYS = {
+  right: { title: 'A correction: your answer now counts as right', text: 'What you chose counts as right now.' },
+  wrong: { title: 'A correction: your answer no longer counts', text: 'What you chose no longer counts as right.' },
+} as const;
+
+async function tell(tx: Db, deps: Deps, moved: readonly repo.Moved[], { place, facts }: Standing): Promise<void> {
+  for (const now of [true, false]) {
+    const changed = moved.filter((each) => each.was !== each.now && each.now === now).map(({ user_id }) => user_id);
+    const { title, text } = now ? SAYS.right : SAYS.wrong;
+    await notify(tx, deps, {
+      kind: 'QuestionUpdated',
+      title,
+      text: `The answer to ${facts.code} was checked again and corrected. ${text}`,
+      userIds: await listMembers(tx, changed),
+      link: questionAddress(place),
+    });
+  }
+}
+
+async function markAnew(tx: Db, marks: repo.Marks, answers: repo.Answers): Promise<readonly repo.Moved[]> {
+  await repo.lockRecords(tx, answers);
+  const remarked = await repo.markAnswers(tx, answers, marks);
+  if (remarked.length === 0) return [];
+  // In the order in which an answer takes them.
+  const moved = await repo.moveRecords(tx, answers);
+  const firsts = Map.groupBy(
+    remarked.filter((each) => each.is_first),
+    ({ epoch }) => epoch,
+  );
+  for (const [epoch, rows] of firsts) {
+    const right = rows.filter(({ is_correct }) => is_correct).length;
+    await repo.moveStats(tx, { itemId: answers.itemId, epoch, more: 2 * right - rows.length });
+  }
+  return moved;
+}
+
+/**
+ * Marks the answers of the next people anew after the key of a question was corrected: answers, records, progress,
+ * figures and what they are told stand or fall together, and the next step is left in the same transaction. Run again
+ * it finds nothing to change, so it can be killed anywhere.
+ */
+export async function remarkBatch(deps: Deps, walk: Walk, size = BATCH): Promise<void> {
+  const { itemId, after } = walk;
+  const found = await listMarks(deps, itemId);
+  const marks = { versionIds: found.map(({ versionId }) => versionId), letters: found.map(({ letter }) => letter) };
+  const standing = await standingOf(deps, itemId);
+  await inTransaction(deps.db, async (tx) => {
+    const userIds = await repo.listAnswerers(tx, { itemId, after, size });
+    const last = userIds.at(-1);
+    if (last === undefined) return;
+    const moved = await markAnew(tx, marks, { itemId, userIds });
+    if (standing) await tell(tx, deps, moved, standing);
+    if (userIds.length === size)
+      await deps.jobs.enqueue(tx, remark, { ...walk, after: last }, { once: `${walk.versionId}:${last}` });
+  });
+}
+
+export const remarkHandler = handle(remark, (deps, walk) => remarkBatch(deps, walk));

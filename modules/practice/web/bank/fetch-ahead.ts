@@ -1,0 +1,61 @@
+import { selfNow } from '@app/accounts/web';
+import type { QuestionPage } from '@app/practice/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { deviceOf } from '../outbox/device/device.ts';
+import { copyId } from './kept-query.ts';
+import { categoriesQuery, KEPT_MS, matricesQuery, questionQuery, questionsQuery } from './queries.ts';
+
+/** How many of the questions that follow are kept on the device: ten minutes without a signal and some to spare. */
+const AHEAD = 20;
+const FRESH_FOR_MS = 6 * 3_600_000;
+const AFTER_MS = 1500;
+
+const dataIsDear = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const queryFor = ({ place }: QuestionPage, id: string) =>
+  questionQuery(place.bank, place.category, place.matrix_id, id);
+
+/** Fetches what the device has no fresh copy of, one after the other: what follows, then the lists one came by. */
+async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSignal): Promise<void> {
+  const user = selfNow();
+  const replies = user ? (await deviceOf(user)).replies : null;
+  if (!replies) return;
+  const since = Date.now() - FRESH_FOR_MS;
+  /** False when there is no more to be done just now. */
+  const keep = async (queryKey: readonly unknown[], fetching: () => Promise<unknown>): Promise<boolean> => {
+    if (stop.aborted || !navigator.onLine) return false;
+    if (!(await replies.hasSince(copyId(queryKey), since))) await fetching();
+    return true;
+  };
+  for (const { id } of page.steps.slice(page.position, page.position + AHEAD)) {
+    const query = queryFor(page, id);
+    if (!(await keep(query.queryKey, () => cache.query({ ...query, staleTime: KEPT_MS })))) return;
+  }
+  const { bank, category, matrix_id } = page.place;
+  const [all, topics, list] = [
+    categoriesQuery(bank),
+    matricesQuery(bank, category),
+    questionsQuery(bank, category, matrix_id),
+  ];
+  await keep(all.queryKey, () => cache.query(all));
+  await keep(topics.queryKey, () => cache.query(topics));
+  await keep(list.queryKey, () => cache.query(list));
+}
+
+/** The neighbours are fetched while this one is read: the next stem is there before it is asked for, and further on too. */
+export function useFetchAhead(page: QuestionPage | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!page) return undefined;
+    for (const id of [page.next, page.previous])
+      if (id) void cache.query({ ...queryFor(page, id), staleTime: KEPT_MS }).catch(() => undefined);
+    if (dataIsDear()) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void fetchAhead(cache, page, stop.signal).catch(() => undefined), AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [page, cache]);
+}

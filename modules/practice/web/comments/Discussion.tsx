@@ -1,0 +1,42 @@
+import { Loading, SkeletonLines } from '@app/platform/web/ui';
+import type { QuestionPage } from '@app/practice/contract';
+import { lazy, Suspense } from 'react';
+import { useCommentTarget } from './use-comment-target.ts';
+import { useNear } from './use-near.ts';
+
+const QuestionThread = lazy(() => import('./QuestionThread.tsx').then((file) => ({ default: file.QuestionThread })));
+
+export const DISCUSSION_ID = 'discussion';
+
+const Waiting = () => (
+  <Loading label="Loading the comments">
+    <SkeletonLines lines={3} />
+  </Loading>
+);
+
+export interface DiscussionProps {
+  readonly page: QuestionPage;
+  /** It was answered when they came. If not, the result has the focus and the comment they came for is only marked. */
+  readonly cameAnswered: boolean;
+}
+
+/** What others say of an answered question. */
+export function Discussion({ page, cameAnswered }: DiscussionProps) {
+  const [section, near] = useNear<HTMLElement>();
+  const target = useCommentTarget();
+  return (
+    <section
+      ref={section}
+      id={DISCUSSION_ID}
+      tabIndex={-1}
+      aria-label="Discussion"
+      className="mt-9 min-h-40 scroll-mt-6 border-t border-line pt-6 outline-none"
+    >
+      {near || target !== null ? (
+        <Suspense fallback={<Waiting />}>
+          <QuestionThread place={page.place} target={target} goToTarget={cameAnswered} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Kbd, SearchInput } from '@app/platform/web/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useKeyPreference } from '../../study/keys/use-key-preference.ts';
+import { SEARCH_MAX } from './use-search.ts';
+
+const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
+
+export interface SearchFieldProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** Down from the field: into what was found. */
+  readonly onDown: () => void;
+}
+
+/** One field for categories and questions; the slash key leads to it unless keys are switched off. */
+export function SearchField({ text, onType, onDown }: SearchFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const keys = useKeyPreference();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    const writing = target instanceof Element && target.closest(WRITING);
+    if (key !== '/' || ctrlKey || metaKey || altKey || writing || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    box.current?.focus();
+  });
+  useEffect(() => {
+    if (!keys.on) return;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [keys.on]);
+  return (
+    <SearchInput
+      ref={box}
+      aria-label="Search categories and questions"
+      placeholder="Search, for example potassium"
+      aria-keyshortcuts={keys.on ? '/' : undefined}
+      maxLength={SEARCH_MAX}
+      value={text}
+      autoComplete="off"
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== '') {
+          event.preventDefault();
+          onType('');
+        }
+        if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          onDown();
+        }
+      }}
+      end={keys.on && text === '' ? <Kbd>/</Kbd> : undefined}
+      className="min-w-0 flex-1 basis-64"
+    />
+  );
+}

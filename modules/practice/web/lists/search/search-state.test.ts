@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { AT_REST, enterWith, keepState, keptState, searchPath } from './search-state.ts';
+
+const address = (query: string) => new URLSearchParams(query);
+const left = { searchText: 'ecg', positiony: 840, currentpage: 2 };
+
+test('the state of a search is its text, place and page; entering from the menu resets all three [search-state-reset]', () => {
+  expect(AT_REST).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
+  expect(enterWith(address(''), left)).toEqual(AT_REST);
+  expect(enterWith(address('page=4'), left)).toEqual(AT_REST);
+});
+
+test('coming back to the very search goes on where it was left; any other begins at its top', () => {
+  expect(enterWith(address('search=ecg&page=2'), left)).toEqual(left);
+  expect(enterWith(address('search=ecg'), left)).toEqual({ searchText: 'ecg', positiony: 0, currentpage: 1 });
+  expect(enterWith(address('search=mi&page=2'), left)).toEqual({ searchText: 'mi', positiony: 0, currentpage: 2 });
+  expect(enterWith(address('search=mi&page=-3'), left).currentpage).toBe(1);
+  expect(enterWith(address('search=mi&page=x'), left).currentpage).toBe(1);
+});
+
+test('each bank keeps its own', () => {
+  keepState('pa', left);
+  expect([keptState('pa'), keptState('more')]).toEqual([left, AT_REST]);
+});
+
+test('a search has an address', () => {
+  expect(searchPath('/questionbank', '')).toBe('/questionbank');
+  expect(searchPath('/questionbank', '6.5 mmol/L', 2)).toBe('/questionbank?search=6.5+mmol%2FL&page=2');
+});

@@ -1,0 +1,32 @@
+import type { Bank } from '@app/practice/contract';
+
+/** Where somebody is in a search. Text and page stand in the address too; the place on the page only here. */
+export interface SearchState {
+  readonly searchText: string;
+  readonly positiony: number;
+  readonly currentpage: number;
+}
+export const AT_REST: SearchState = { searchText: '', positiony: 0, currentpage: 1 };
+
+const kept = new Map<Bank, SearchState>();
+export const keptState = (bank: Bank): SearchState => kept.get(bank) ?? AT_REST;
+export const keepState = (bank: Bank, state: SearchState): void => void kept.set(bank, state);
+
+/**
+ * The state an address asks for. One without a search, such as the menu's, begins anew; one that is the search that was
+ * left a moment ago goes on where it was.
+ */
+export function enterWith(address: URLSearchParams, last: SearchState): SearchState {
+  const searchText = address.get('search') ?? '';
+  if (searchText === '') return AT_REST;
+  const currentpage = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
+  const same = last.searchText === searchText && last.currentpage === currentpage;
+  return { searchText, currentpage, positiony: same ? last.positiony : 0 };
+}
+
+/** The address of a search, so that it can be sent to somebody and gone back to. */
+export function searchPath(root: string, searchText: string, page = 1): string {
+  const query = new URLSearchParams(searchText === '' ? {} : { search: searchText });
+  if (searchText !== '' && page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${root}?${query}` : root;
+}

@@ -1,0 +1,51 @@
+import { queryOf } from '@app/platform/web/query';
+import { type Bank, bankApi } from '@app/practice/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useGo } from '../../bank/use-go.ts';
+import { enterWith, keepState, keptState, searchPath } from './search-state.ts';
+
+export const SIZE = 20;
+/** As the server has it. */
+export const SEARCH_MIN = 2;
+export const SEARCH_MAX = 200;
+/** Long enough that a word is typed in one go, in milliseconds. */
+const PAUSE_MS = 250;
+/** Marks the steps typing makes in the address, so that they are not taken for somebody coming from elsewhere. */
+const TYPED = { typed: true } as const;
+
+/** What is typed, what of it the address asks for, and how to change it. */
+export function useSearchText(bank: Bank, root: string) {
+  const [params] = useSearchParams();
+  const { key, state } = useLocation();
+  const arrived = useNavigationType() === NavigationType.Pop || (state as typeof TYPED | null)?.typed !== true;
+  const [entered] = useState(() => enterWith(params, keptState(bank)));
+  const { searchText: asked, currentpage: page } = enterWith(params, entered);
+  const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    if (arrived) setText(asked);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const goTo = useGo();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const go = (next: string) => goTo(searchPath(root, next), { replace: true, preventScrollReset: true, state: TYPED });
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    if (next.trim() === '') go('');
+    else timer.current = setTimeout(() => go(next.trim()), PAUSE_MS);
+  };
+  const leave = () => keepState(bank, { searchText: asked, currentpage: page, positiony: window.scrollY });
+  return { text, asked, page, type, leave, positiony: entered.positiony };
+}
+
+/** A search that is overtaken by the next one is given up: the query cache aborts it. */
+export const useResults = (bank: Bank, text: string, page: number) =>
+  useQuery({
+    ...queryOf(bankApi[bank].search, { params: { text }, query: { page, size: SIZE } }),
+    enabled: text.length >= SEARCH_MIN && text.length <= SEARCH_MAX,
+    placeholderData: keepPreviousData,
+  });

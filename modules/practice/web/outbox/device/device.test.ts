@@ -1,0 +1,102 @@
+import { AppError } from '@app/platform/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Entry } from '../entry.ts';
+import { sealedStore } from '../store.ts';
+import { freshOrKept } from './fresh-or-kept.ts';
+import { createReplies, type Replies } from './replies.ts';
+import { type Lock, seal, unseal } from './seal.ts';
+import { memoryTable, type Table } from './tables.ts';
+
+const keyFor = (fill: number) =>
+  crypto.subtle.importKey('raw', new Uint8Array(32).fill(fill), 'AES-GCM', false, ['encrypt', 'decrypt']);
+let amina: Lock;
+let ben: Lock;
+beforeEach(async () => {
+  amina = { uid: 'amina', key: await keyFor(1) };
+  ben = { uid: 'ben', key: await keyFor(2) };
+});
+
+const entry: Entry = {
+  opId: 'a',
+  at: 1,
+  bank: 'pa',
+  itemId: 'i1',
+  deed: { kind: 'note', text: 'ask about the rash' },
+  label: 'Hypertension, question 1',
+  href: '/questionbank/Cardiovascular/hypertension/1',
+};
+
+describe('what waits on a device', () => {
+  test('is opened by its owner at the next log-in and by nobody else [model-forced-logout-outbox]', async () => {
+    const table = memoryTable();
+    await sealedStore(table, amina).put(entry);
+    // The session ended: its key is gone, and the server gives the same one to the same person only.
+    expect(await sealedStore(table, ben).all()).toEqual([]);
+    expect(await sealedStore(table, { ...amina, key: ben.key }).all()).toEqual([]);
+    const again = { uid: 'amina', key: await keyFor(1) };
+    expect(await sealedStore(table, again).all()).toEqual([entry]);
+  });
+
+  test('stands there sealed: neither words nor the question can be read', async () => {
+    const table = memoryTable();
+    await sealedStore(table, amina).put(entry);
+    const [row] = await table.all();
+    const bytes = Buffer.from(row?.sealed.data ?? new ArrayBuffer(0)).toString('latin1');
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['at', 'id', 'sealed']);
+    for (const word of ['rash', 'Hypertension', 'i1', 'note']) expect(bytes).not.toContain(word);
+  });
+
+  test('opens only in the name it was sealed in, and not after a change', async () => {
+    const sealed = await seal(amina, { text: 'mine' });
+    expect(await unseal({ ...amina, uid: 'ben' }, sealed)).toBeUndefined();
+    const changed = new Uint8Array(sealed.data.slice(0));
+    changed[0] = (changed[0] ?? 0) ^ 1;
+    expect(await unseal(amina, { ...sealed, data: changed.buffer })).toBeUndefined();
+    expect(await unseal(amina, sealed)).toEqual({ text: 'mine' });
+  });
+});
+
+describe('a question that is asked for', () => {
+  let table: Table;
+  let device: Replies;
+  beforeEach(() => {
+    table = memoryTable();
+    device = createReplies(table, amina, () => 1000);
+  });
+  const want = (ask: () => Promise<unknown>, patienceMs = 10_000) =>
+    freshOrKept({ id: 'q1', ask, device: Promise.resolve(device), shown: async (copy) => copy, patienceMs });
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  test('comes from the server and leaves a copy, which stands in when there is no signal', async () => {
+    await expect(want(offline)).rejects.toThrow('Failed to fetch');
+    expect(await want(async () => ({ stem: 'new' }))).toEqual({ stem: 'new' });
+    await expect.poll(() => device.read('q1')).toEqual({ stem: 'new' });
+    expect(await want(offline)).toEqual({ stem: 'new' });
+    expect(await want(() => Promise.reject(new AppError('DOWN', { http: 503, message: 'x' })))).toEqual({
+      stem: 'new',
+    });
+  });
+
+  test('is refused when the server refuses it, copy or not', async () => {
+    await device.keep('q1', { stem: 'old' });
+    const refused = new AppError('LOCKED', { http: 403, message: 'No access.' });
+    await expect(want(() => Promise.reject(refused))).rejects.toBe(refused);
+  });
+
+  test('is shown from the copy while a weak signal decides', async () => {
+    await device.keep('q1', { stem: 'old' });
+    expect(await want(() => new Promise(() => undefined), 5)).toEqual({ stem: 'old' });
+  });
+
+  test('nobody else reads the copy, and a change reaches only what it is meant for', async () => {
+    await device.keep('q1', { stem: 'one' });
+    await device.keep('q2', { stem: 'two' });
+    expect(await createReplies(table, ben, Date.now).read('q1')).toBeUndefined();
+    await device.change(
+      (id) => id === 'q2',
+      () => ({ stem: 'changed' }),
+    );
+    expect([await device.read('q1'), await device.read('q2')]).toEqual([{ stem: 'one' }, { stem: 'changed' }]);
+    expect([await device.hasSince('q1', 999), await device.hasSince('q1', 1000)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,42 @@
+import { type Lock, seal, unseal } from './seal.ts';
+import type { Row, Table } from './tables.ts';
+
+/** Copies of what the server gave this person, for when it cannot be asked. A question that was not answered is without its key, as it came. */
+export interface Replies {
+  readonly read: (id: string) => Promise<unknown>;
+  readonly keep: (id: string, reply: unknown) => Promise<void>;
+  /** Whether there is a copy of it that was taken after this moment. */
+  readonly hasSince: (id: string, at: number) => Promise<boolean>;
+  /** Changes copies; what the change leaves as it was is not written. */
+  readonly change: (fits: (id: string) => boolean, change: (reply: unknown) => unknown) => Promise<void>;
+}
+
+const MOST = 500;
+
+/** The oldest copies give way. */
+async function prune(table: Table): Promise<void> {
+  const rows = await table.all();
+  const over = rows.toSorted((a, b) => a.at - b.at).slice(0, Math.max(0, rows.length - MOST));
+  for (const { id } of over) await table.remove(id);
+}
+
+export function createReplies(table: Table, lock: Lock, now: () => number): Replies {
+  const put = async (id: string, at: number, reply: unknown) => table.put({ id, at, sealed: await seal(lock, reply) });
+  void prune(table).catch(() => undefined);
+  const changeOne = async ({ id, at, sealed }: Row, change: (reply: unknown) => unknown) => {
+    const former = await unseal(lock, sealed);
+    const next = former === undefined ? undefined : change(former);
+    if (next !== former) await put(id, at, next);
+  };
+  return {
+    read: async (id) => {
+      const row = await table.get(id);
+      return row ? unseal(lock, row.sealed) : undefined;
+    },
+    keep: (id, reply) => put(id, now(), reply),
+    hasSince: async (id, at) => ((await table.get(id))?.at ?? 0) > at,
+    change: async (fits, change) => {
+      for (const row of await table.all()) if (fits(row.id)) await changeOne(row, change);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { flagsOf, useSelf } from '@app/accounts/web';
+import { contentApi } from '@app/content/contract';
+import { load, pageMeta } from '@app/platform/web';
+import { Button, ConfirmDialog, Prose, Toaster } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { useUnflagAll } from '../../lists/flags/use-unflag-all.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { title, description, html, copy_allowed } = await load(context, contentApi.pageByTag, {
+    params: { tag: 'resetflag' },
+  });
+  return { title, description, html, mayCopy: copy_allowed };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.title ?? 'Reset flags',
+    description: args.loaderData?.description ?? '',
+    path: '/resetflag',
+  });
+
+/** Asks once more; afterwards it can be taken back for a while. */
+function TakeAllOff() {
+  const [asking, setAsking] = useState(false);
+  const { unflagAll, busy } = useUnflagAll();
+  const confirm = async () => {
+    await unflagAll();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button tone="primary" className="mt-7" onClick={() => setAsking(true)}>
+        Take every flag off
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Take every flag off?"
+        confirmLabel="Take them off"
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        Every flag in both question banks goes. Answers, notes and scores stay.
+      </ConfirmDialog>
+      {/* A public page has none of its own. */}
+      <Toaster />
+    </>
+  );
+}
+
+export default function ResetFlagPage() {
+  const page = useLoaderData<typeof loader>();
+  const { locked } = flagsOf(useSelf());
+  return (
+    <div className="wrap py-8 md:py-11">
+      <article data-allow-copy={page.mayCopy || undefined}>
+        <h1 className="mb-5 text-6xl font-medium">{page.title}</h1>
+        <Prose sanitisedHtml={page.html} />
+      </article>
+      {locked ? null : <TakeAllOff />}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { can } from '@app/access/contract';
+import { useSelf } from '@app/accounts/web';
+import { AppError } from '@app/platform/contract';
+import { callEndpoint, InBar, pageMeta, usePreviewActions } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { ButtonLink, ErrorState, OptionResult, Prose } from '@app/platform/web/ui';
+import {
+  editQuestionHref,
+  type Preview,
+  previewApi,
+  staffCommentsApi,
+  type StaffPreview,
+  staffPreviewApi,
+} from '@app/practice/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { placePath } from '../../bank/paths.ts';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+import { Explanation, reviewText } from '../../question/Explanation.tsx';
+import { OptionResults } from '../../question/OptionResults.tsx';
+import { QuestionImages } from '../../question/QuestionImages.tsx';
+import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
+import { commentCountQuery, StaffFacts } from './StaffFacts.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Question preview', path: args.location.pathname, noIndex: true });
+
+const isForStaff = (preview: Preview | StaffPreview): preview is StaffPreview => 'version' in preview;
+
+/** The question with its key, or as it stands before the answer. */
+function Body({ preview }: { readonly preview: Preview }) {
+  const { question, reveal, review, place } = preview;
+  return (
+    <article className="min-w-0">
+      <Prose kind="question" sanitisedHtml={question.stem} className="[&_.table-box]:bg-surface" />
+      <QuestionImages images={question.images} answered={reveal !== null} />
+      <h1 className="mt-6 mb-3.5 max-w-prose text-2xl">{question.lead_in}</h1>
+      {reveal ? (
+        <>
+          <OptionResults question={question} reveal={reveal} chosen={null} struck={[]} />
+          <Explanation reveal={reveal} />
+        </>
+      ) : (
+        <>
+          <ul className="grid gap-2.5">
+            {question.options.map(({ key, text }) => (
+              <li key={key}>
+                <OptionResult letter={key} verdict="other">
+                  {text}
+                </OptionResult>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 text-sm text-ink3">
+            {reviewText(review)}. The answer is shown once you have given yours in the question bank.
+          </p>
+        </>
+      )}
+      {place ? (
+        <ButtonLink href={placePath(place)} className="mt-6">
+          Open in the question bank
+        </ButtonLink>
+      ) : null}
+    </article>
+  );
+}
+
+const goes = (count: number, code: string): string =>
+  count === 0
+    ? `There are no comments on ${code}.`
+    : `${count} comment${count === 1 ? '' : 's'} on ${code} go${count === 1 ? 'es' : ''}. This cannot be undone.`;
+
+/** Offered in the bar; who is shown the buttons is decided there, and once more by the calls. */
+function Offer({ id, code }: { readonly id: string; readonly code: string }) {
+  const cache = useQueryClient();
+  const count = useQuery(commentCountQuery(id)).data?.count;
+  const actions = useMemo(
+    () => ({
+      editHref: editQuestionHref(id),
+      deleteComments: async () => {
+        await callEndpoint(staffCommentsApi.removeAll, { params: { questionId: id } });
+        void cache.invalidateQueries({ queryKey: commentCountQuery(id).queryKey });
+      },
+      ...(count === undefined ? {} : { deleteNote: goes(count, code) }),
+    }),
+    [cache, id, code, count],
+  );
+  usePreviewActions(actions);
+  return null;
+}
+
+const Refused = ({ error }: { readonly error: AppError }) => (
+  <ErrorState title="This preview is not open to you" actions={<ButtonLink href="/profile">Your account</ButtonLink>}>
+    {error.message}
+  </ErrorState>
+);
+
+export default function QuestionPreviewPage() {
+  const { id = '' } = useParams();
+  const permissions = useSelf()?.permissions;
+  const isStaff = permissions ? can(permissions, 'paques', 'v') : false;
+  const call = isStaff ? staffPreviewApi.pa.staffPreview : previewApi.preview;
+  const { data, error, refetch } = useQuery(queryOf<typeof call>(call, { params: { id } }));
+  if (data)
+    return (
+      <div className="wrap grid items-start gap-x-9 gap-y-6 py-7 md:grid-cols-[minmax(0,1fr)_20.75rem]">
+        <InBar part="title">
+          Preview · <b className="text-ink">{data.question.code}</b>
+        </InBar>
+        <Body preview={data} />
+        {isForStaff(data) ? (
+          <aside aria-label="About this question">
+            <Offer id={id} code={data.question.code} />
+            <StaffFacts preview={data} />
+          </aside>
+        ) : null}
+      </div>
+    );
+  if (!error) return <QuestionSkeleton />;
+  if (error instanceof AppError && error.http === 403) return <Refused error={error} />;
+  const back = { href: '/', label: 'Back to home' };
+  return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />;
+}

@@ -1,0 +1,140 @@
+import { pageMeta } from '@app/platform/web';
+import { ButtonLink, EmptyState } from '@app/platform/web/ui';
+import type { PracticeSession } from '@app/practice/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { positionsOf, resumeAt } from '../../bank/positions.ts';
+import { KEPT_MS, questionQuery } from '../../bank/queries.ts';
+import { useGo } from '../../bank/use-go.ts';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { useOutbox, useOutboxState } from '../../outbox/use-outbox.ts';
+import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
+import { QuestionView } from '../../question/QuestionView.tsx';
+import { ROOT, setPath, setResultPath } from '../../sets/queries.ts';
+import { SetClock } from '../../sets/SetClock.tsx';
+import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
+import type { Walk } from '../../study/walk.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Question of a set', path: args.location.pathname, noIndex: true });
+
+type Row = PracticeSession['rows'][number];
+type Place = NonNullable<Row['place']>;
+const BACK = { href: ROOT, label: 'Back to your sets' };
+
+const queryFor = ({ bank, category, matrix_id, id }: Place) => ({
+  ...questionQuery(bank, category, matrix_id, id),
+  staleTime: KEPT_MS,
+});
+
+function prefetch(cache: QueryClient, row: Row | undefined): void {
+  if (row?.place) void cache.query(queryFor(row.place)).catch(() => undefined);
+}
+
+interface WalkedProps {
+  readonly set: PracticeSession;
+  readonly row: Row;
+  readonly place: Place;
+  readonly outbox: Outbox;
+}
+
+function Walked({ set, row, place, outbox }: WalkedProps) {
+  const cache = useQueryClient();
+  const { data: page, error, refetch } = useQuery(queryFor(place));
+  const { waiting } = useOutboxState(outbox);
+  const goTo = useGo();
+  const next = set.rows[row.number];
+  useEffect(() => {
+    if (page) prefetch(cache, next);
+  }, [page, next, cache]);
+  if (!page) {
+    if (!error) return <QuestionSkeleton />;
+    return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={BACK} />;
+  }
+  const walk: Walk = {
+    name: set.mode === 'timed' ? 'Timed set' : 'Your set',
+    number: row.number,
+    positions: positionsOf(set.rows, new Set(waiting.map(({ itemId }) => itemId))),
+    hrefOf: (number) => setPath(set.id, number),
+    end: { href: setResultPath(set.id), label: set.mode === 'timed' && !set.finished ? 'Finish' : 'See the result' },
+    // Once it is over it is looked at: a further answer is one of the bank.
+    ...(set.finished
+      ? {}
+      : { set: { id: set.id, anew: set.mode === 'tutor' && row.state === 'unseen', hidden: set.mode === 'timed' } }),
+  };
+  return (
+    <QuestionView
+      key={page.question.id}
+      page={page}
+      walk={walk}
+      href={setPath(set.id, row.number)}
+      outbox={outbox}
+      goTo={goTo}
+    />
+  );
+}
+
+/** A question may leave the bank while a set waits. */
+function Closed({ set, row }: { readonly set: PracticeSession; readonly row: Row }) {
+  const next = row.number < set.size ? setPath(set.id, row.number + 1) : setResultPath(set.id);
+  return (
+    <EmptyState
+      level={1}
+      drawing="bench"
+      title="This question is not offered any more"
+      actions={
+        <ButtonLink tone="primary" href={next}>
+          {row.number < set.size ? 'Next question' : 'To the end of the set'}
+        </ButtonLink>
+      }
+    >
+      Our editors have taken question {row.number} out since you built the set. It does not count.
+    </EmptyState>
+  );
+}
+
+/** When the clock stands still everything may be told: the set is read again and its result opened. */
+function useTimeOver(set: PracticeSession | undefined, left: number | null, reread: () => Promise<unknown>): void {
+  const cache = useQueryClient();
+  const goTo = useGo();
+  const id = set?.id;
+  useEffect(() => {
+    if (left !== 0 || !id) return;
+    forgetQuestions(cache);
+    void reread().then(() => goTo(setResultPath(id), { replace: true }));
+  }, [left, id, cache, goTo, reread]);
+}
+
+const NEXT = 'next';
+
+/** Goes to the first open question once, under its own number: it must not move on while it is answered. */
+function useNext(set: PracticeSession | undefined, number: string): void {
+  const goTo = useGo();
+  const first = set && number === NEXT ? setPath(set.id, resumeAt(positionsOf(set.rows, new Set()))) : null;
+  useEffect(() => {
+    if (first) goTo(first, { replace: true });
+  }, [first, goTo]);
+}
+
+export default function SetQuestionPage() {
+  const { id = '', number = '' } = useParams();
+  const outbox = useOutbox();
+  const { data: set, error, refetch, dataUpdatedAt } = useSet(id, outbox);
+  const left = useSecondsLeft(set, dataUpdatedAt);
+  useTimeOver(set, left, refetch);
+  useNext(set, number);
+  if (!set) {
+    if (!error) return <QuestionSkeleton />;
+    return <Unavailable what="this set" error={error} onRetry={() => void refetch()} back={BACK} />;
+  }
+  const row = set.rows[Math.min(set.size, Math.max(1, Math.floor(Number(number)) || 1)) - 1];
+  if (!row || number === NEXT) return <QuestionSkeleton />;
+  return (
+    <>
+      {left === null ? null : <SetClock left={left} end={setResultPath(set.id)} />}
+      {row.place ? <Walked set={set} row={row} place={row.place} outbox={outbox} /> : <Closed set={set} row={row} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { dateTime, pageMeta } from '@app/platform/web';
+import { ButtonLink, EmptyState } from '@app/platform/web/ui';
+import type { PracticeSession } from '@app/practice/contract';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type MetaFunction, useParams } from 'react-router';
+import { ListPage } from '../../lists/ListPage.tsx';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+import { useOutbox } from '../../outbox/use-outbox.ts';
+import { groupsOf, outcomeOfSet } from '../../result/outcome.ts';
+import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
+import { builderHref, inMinutes } from '../../sets/choice.ts';
+import { FinishCard } from '../../sets/FinishCard.tsx';
+import { ROOT, setPath } from '../../sets/queries.ts';
+import { useSet } from '../../sets/use-set.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Result of a set', path: args.location.pathname, noIndex: true });
+
+const CRUMBS = [{ label: 'Build a set', href: ROOT }];
+
+function ledeOf({ created_at, mode, size, seconds_each }: PracticeSession): string {
+  const built = `Built ${dateTime(created_at).slice(0, -3)}, ${size} ${size === 1 ? 'question' : 'questions'}`;
+  return mode === 'timed' && seconds_each ? `${built} in ${inMinutes(size * seconds_each)}.` : `${built}.`;
+}
+
+function nextSteps(set: PracticeSession): readonly NextStep[] {
+  const outcome = outcomeOfSet(set, (number) => setPath(set.id, number));
+  const weakest = groupsOf(outcome.rows).find(({ percent }) => percent < 100);
+  const place = set.rows.find((row) => row.place?.category === weakest?.name)?.place;
+  const steps: readonly (NextStep | null)[] = [
+    set.mode === 'tutor' && outcome.answered < outcome.total
+      ? {
+          href: setPath(set.id, 'next'),
+          label: 'Go on with the set',
+          why: `${outcome.total - outcome.answered} still to answer.`,
+        }
+      : null,
+    weakest && place
+      ? {
+          href: builderHref({ bank: set.bank, category: place.category_id, states: ['unseen', 'wrong'] }),
+          label: `Practise ${weakest.name}`,
+          why: `${weakest.right} of ${weakest.answered} right here: the lowest of this set.`,
+        }
+      : null,
+    {
+      href: builderHref({ bank: set.bank, states: ['wrong'] }),
+      label: 'Build a set of wrong ones',
+      why: 'Everything you have wrong now, asked anew.',
+    },
+  ];
+  return steps.filter((step): step is NextStep => step !== null);
+}
+
+const Told = ({ set }: { readonly set: PracticeSession }) => (
+  <ResultBody
+    outcome={outcomeOfSet(set, (number) => setPath(set.id, number))}
+    groupTitle="By area"
+    pace={set.seconds_each}
+    next={nextSteps(set)}
+    all={null}
+  />
+);
+
+const NothingYet = ({ set }: { readonly set: PracticeSession }) => (
+  <EmptyState
+    drawing="sprig"
+    title="Nothing answered"
+    actions={
+      <ButtonLink tone="primary" href={set.finished ? ROOT : setPath(set.id, 1)}>
+        {set.finished ? 'Build another set' : 'To the questions'}
+      </ButtonLink>
+    }
+  >
+    {set.finished
+      ? 'The time was over before a question was answered.'
+      : 'Answer a question or two, and how it went will stand here.'}
+  </EmptyState>
+);
+
+function Actions({ set }: { readonly set: PracticeSession }) {
+  const wrong = set.rows.filter(({ state, place }) => state === 'wrong' && place);
+  const [first] = wrong;
+  return (
+    <>
+      <ButtonLink href={ROOT}>Your sets</ButtonLink>
+      {first ? (
+        <ButtonLink tone="primary" href={setPath(set.id, first.number)} after={<ArrowRight className="size-4" />}>
+          Review {wrong.length} wrong
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+export default function SetResultPage() {
+  const { id = '' } = useParams();
+  const outbox = useOutbox();
+  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount, isPaused } = useSet(id, outbox, 'always');
+  // Times and shares are only known to the server: what was kept while answering is not the result.
+  const set = isFetchedAfterMount || isPaused ? data : undefined;
+  if (error && !set)
+    return (
+      <Unavailable
+        what="this set"
+        error={error}
+        onRetry={() => void refetch()}
+        back={{ href: ROOT, label: 'Back to your sets' }}
+      />
+    );
+  const runs = set?.mode === 'timed' && !set.finished;
+  return (
+    <ListPage
+      title={runs ? 'Finish the set' : 'Your set, result'}
+      crumbs={CRUMBS}
+      lede={set ? ledeOf(set) : undefined}
+      actions={set && !runs ? <Actions set={set} /> : null}
+    >
+      {set ? null : <ListWaiting label="Loading the set" />}
+      {set && runs ? <FinishCard set={set} readAt={dataUpdatedAt} outbox={outbox} /> : null}
+      {set && !runs ? set.answered > 0 ? <Told set={set} /> : <NothingYet set={set} /> : null}
+    </ListPage>
+  );
+}

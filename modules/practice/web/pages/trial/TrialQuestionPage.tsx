@@ -1,0 +1,31 @@
+import { load, pageMeta } from '@app/platform/web';
+import { OPTION_KEYS, trialApi } from '@app/questions/contract';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { TrialView } from '../../trial/TrialView.tsx';
+
+/** Counted from zero; without a number the first. `?answer=` answers it in the page, for whoever has no script. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const number = params['id'] ?? '0';
+  if (!/^\d{1,4}$/.test(number)) throw data(null, { status: 404 });
+  const n = Number(number);
+  const trial = await load(context, trialApi.trial, { params: { n } });
+  const said = new URL(request.url).searchParams.get('answer');
+  const option = OPTION_KEYS.find((key) => key === said);
+  const told = option ? await load(context, trialApi.trialAnswer, { params: { n }, body: { option } }) : null;
+  return { trial, marked: told && option ? { ...told, option } : null };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const at = args.loaderData?.trial.n ?? 0;
+  return pageMeta(args, {
+    title: `Trial question ${at + 1}`,
+    description: 'A single best answer question to try, free and without an account, with a reason for every option.',
+    path: `/trial/${at}`,
+    noIndex: true,
+  });
+};
+
+export default function TrialQuestionPage() {
+  const { trial, marked } = useLoaderData<typeof loader>();
+  return <TrialView key={trial.n} trial={trial} marked={marked} />;
+}

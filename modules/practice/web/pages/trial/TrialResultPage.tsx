@@ -1,0 +1,55 @@
+import { load, pageMeta } from '@app/platform/web';
+import { ButtonLink, EmptyState } from '@app/platform/web/ui';
+import { trialApi } from '@app/questions/contract';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type Mark, marksIn, patternOf } from '../../trial/answers.ts';
+import { scoreOf } from '../../trial/score.ts';
+import { TrialResult } from '../../trial/TrialResult.tsx';
+import { useAnswers } from '../../trial/use-answers.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { count, areas } = await load(context, trialApi.trials, {});
+  return { count, areas, shared: marksIn(new URL(request.url).searchParams.get('r')) };
+}
+
+/** A shared address says its score to whoever is shown a preview of it, and nothing about the person. */
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { shared, areas } = args.loaderData ?? {};
+  const score = shared ? scoreOf(shared, areas ?? []) : null;
+  return pageMeta(args, {
+    title: score && score.answered > 0 ? `${score.right} of ${score.answered} right in the trial` : 'Trial result',
+    description: 'How the trial questions went, area by area. Free to try, without an account.',
+    path: '/trial/result',
+    noIndex: true,
+  });
+};
+
+const Nothing = () => (
+  <EmptyState
+    level={1}
+    drawing="sprig"
+    title="Nothing answered yet"
+    actions={
+      <ButtonLink tone="primary" href="/trial/0">
+        Start with question 1
+      </ButtonLink>
+    }
+  >
+    Answer a trial question or two, and how it went will stand here.
+  </EmptyState>
+);
+
+/** Of the link if it carries a result, else of this tab; null until the tab has been asked. */
+function useMarks(count: number, shared: readonly Mark[] | null): readonly Mark[] | null {
+  const own = useAnswers();
+  return shared ?? (own && (marksIn(patternOf(own, count)) ?? []));
+}
+
+export default function TrialResultPage() {
+  const { count, areas, shared } = useLoaderData<typeof loader>();
+  const marks = useMarks(count, shared);
+  if (!marks) return <div className="min-h-96" />;
+  const score = scoreOf(marks, areas);
+  if (score.answered === 0) return <Nothing />;
+  return <TrialResult score={score} marks={marks} isShared={shared !== null} />;
+}

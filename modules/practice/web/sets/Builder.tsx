@@ -1,0 +1,152 @@
+import { Chip, Field, Segmented, Select } from '@app/platform/web/ui';
+import {
+  BANKS,
+  bankPages,
+  DIFFICULTIES,
+  type Difficulty,
+  FEWEST_PEERS,
+  type Matching,
+  type SessionMode,
+  type SessionState,
+} from '@app/practice/contract';
+import type { ReactNode } from 'react';
+import { type Choice, toggled } from './choice.ts';
+import { TopicPicker } from './TopicPicker.tsx';
+
+export interface BuilderProps {
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+  /** Null while it is counted for the first time. */
+  readonly matching: Matching | null;
+}
+
+const STATES: readonly (readonly [SessionState, string])[] = [
+  ['unseen', 'Unseen'],
+  ['wrong', 'Wrong'],
+  ['flagged', 'Flagged'],
+  ['right', 'Right'],
+];
+const GRADES: Readonly<Record<Difficulty, string>> = {
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  unknown: 'Not yet known',
+};
+const SIZES = ['5', '10', '20', '40', '100'] as const;
+const MODES: readonly { readonly value: SessionMode; readonly label: string }[] = [
+  { value: 'tutor', label: 'Tutor' },
+  { value: 'timed', label: 'Timed' },
+];
+const EXTRA = [
+  { value: '0', label: 'Exam pace' },
+  { value: '25', label: '25% more time' },
+  { value: '50', label: '50% more time' },
+  { value: '100', label: 'Twice the time' },
+];
+
+/** A group of the form with its heading and a line that says what nothing chosen means. */
+function Group({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <fieldset className="border-t border-line pt-5">
+      <legend className="float-left text-xl font-display font-title">{title}</legend>
+      <p className="clear-both pt-1 pb-3 text-sm text-ink2">{hint}</p>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function Conditions({ choice, onChange, matching }: BuilderProps) {
+  return (
+    <>
+      <Group title="Where you stand" hint="None chosen: all of them.">
+        {STATES.map(([value, label]) => (
+          <Chip
+            key={value}
+            on={choice.states.includes(value)}
+            count={matching?.states[value]}
+            onClick={() => onChange({ ...choice, states: toggled(choice.states, value) })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </Group>
+      <Group title="Difficulty" hint={`By everyone’s first attempts, once ${FEWEST_PEERS} people have answered.`}>
+        {DIFFICULTIES.map((value) => (
+          <Chip
+            key={value}
+            on={choice.difficulty.includes(value)}
+            count={matching?.difficulty[value]}
+            onClick={() => onChange({ ...choice, difficulty: toggled(choice.difficulty, value) })}
+          >
+            {GRADES[value]}
+          </Chip>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Form({ choice, onChange }: BuilderProps) {
+  return (
+    <>
+      <Group title="How many" hint="Drawn at random from what matches, never one twice.">
+        <Segmented
+          label="Number of questions"
+          options={SIZES.map((value) => ({ value, label: value }))}
+          value={String(choice.size) as (typeof SIZES)[number]}
+          onChange={(size) => onChange({ ...choice, size: Number(size) })}
+        />
+      </Group>
+      <Group
+        title="How"
+        hint={
+          choice.mode === 'tutor'
+            ? 'Tutor: the answer and its reasons after every question.'
+            : 'Timed: the clock runs from the start, and nothing is told before the end.'
+        }
+      >
+        <Segmented
+          label="Mode"
+          options={MODES}
+          value={choice.mode}
+          onChange={(mode) => onChange({ ...choice, mode })}
+        />
+        {choice.mode === 'timed' ? (
+          <Field label="Time" hideLabel className="w-44">
+            <Select
+              options={EXTRA}
+              value={String(choice.extra)}
+              onChange={(event) => onChange({ ...choice, extra: Number(event.target.value) })}
+            />
+          </Field>
+        ) : null}
+      </Group>
+    </>
+  );
+}
+
+/** Everything that makes a set, in the order people think of it. */
+export function Builder(props: BuilderProps) {
+  const { choice, onChange } = props;
+  return (
+    <div className="space-y-6 rounded-lg border border-line bg-surface px-5 py-6 sm:px-6">
+      <Segmented
+        label="Question bank"
+        options={BANKS.map((value) => ({ value, label: bankPages[value].name }))}
+        value={choice.bank}
+        onChange={(bank) => onChange({ ...choice, bank, categories: [], matrices: [] })}
+      />
+      <TopicPicker key={choice.bank} choice={choice} onChange={onChange} />
+      <Conditions {...props} />
+      <Form {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { callEndpoint } from '@app/platform/web';
+import { Button, ButtonLink, Card } from '@app/platform/web/ui';
+import { practiceApi, type PracticeSession } from '@app/practice/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { positionsOf, resumeAt } from '../bank/positions.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { useOutboxState } from '../outbox/use-outbox.ts';
+import { clockText } from './choice.ts';
+import { setPath, setQuery } from './queries.ts';
+import { forgetQuestions, useSecondsLeft } from './use-set.ts';
+
+export interface FinishCardProps {
+  readonly set: PracticeSession;
+  /** When the set was read: its clock counts from there. */
+  readonly readAt: number;
+  readonly outbox: Outbox;
+}
+
+/** Ends the set after everything that was answered has arrived; the clock ends it too. */
+function useFinish({ set: { id }, outbox }: FinishCardProps, left: number | null) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const finish = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await outbox.flush();
+      const ended = await callEndpoint(practiceApi.endSession, { params: { id } });
+      forgetQuestions(cache);
+      cache.setQueryData(setQuery(id).queryKey, ended);
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (left !== 0) return;
+    forgetQuestions(cache);
+    void cache.invalidateQueries({ queryKey: setQuery(id).queryKey });
+  }, [left, cache, id]);
+  return { busy, failed, finish: () => void finish() };
+}
+
+/** Before a timed set is given in: how much is open, how much time there is. */
+export function FinishCard(props: FinishCardProps) {
+  const { set, readAt, outbox } = props;
+  const left = useSecondsLeft(set, readAt);
+  const { busy, failed, finish } = useFinish(props, left);
+  const { waiting } = useOutboxState(outbox);
+  const open = set.size - set.answered;
+  const flagged = set.rows.filter((row) => row.flagged).length;
+  return (
+    <Card className="max-w-head">
+      <p className="text-lg">
+        {set.answered} of {set.size} answered.{' '}
+        {open > 0 ? `${open} ${open === 1 ? 'is' : 'are'} still open.` : 'None is open.'}
+        {flagged > 0 ? ` ${flagged} flagged.` : ''}
+      </p>
+      <p className="mt-1 text-ink2">
+        <span role="timer" aria-label="Time left" className="num">
+          {clockText(left ?? 0)}
+        </span>{' '}
+        left. What was right is told when you finish, or when the time is over.
+      </p>
+      {waiting.length > 0 ? (
+        <p className="mt-2 text-sm text-warn">{waiting.length} waiting to send. Finish once you are back online.</p>
+      ) : null}
+      {failed ? (
+        <p role="alert" className="mt-2 text-sm text-wrong">
+          That could not be sent. Nothing is lost; please try again.
+        </p>
+      ) : null}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button tone="primary" busy={busy} onClick={finish}>
+          Finish and see the result
+        </Button>
+        <ButtonLink href={setPath(set.id, resumeAt(positionsOf(set.rows, new Set())))}>
+          Back to the questions
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { dateTime } from '@app/platform/web';
+import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
+import { bankPages, type SessionHead } from '@app/practice/contract';
+import { useQuery } from '@tanstack/react-query';
+import { percentOf } from '../bank/positions.ts';
+import { PAST, ROOT, setPath, setResultPath, setsQuery } from './queries.ts';
+
+const minute = (moment: string) => dateTime(moment).slice(0, -3);
+
+function standing({ answered, size, right, finished }: SessionHead): string {
+  if (right === null) return `${answered} of ${size} answered${finished ? '' : ', still running'}`;
+  if (answered === 0) return finished ? 'Nothing answered' : 'Not begun';
+  const score = `${right} of ${answered} right, ${percentOf(right, answered)}%`;
+  return finished && answered === size ? score : `${score}, ${size - answered} ${finished ? 'not answered' : 'to go'}`;
+}
+
+function Row({ set }: { readonly set: SessionHead }) {
+  return (
+    <li className="flex items-center gap-4 px-5 py-3.5">
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <b>
+            {set.size} {set.size === 1 ? 'question' : 'questions'}
+          </b>
+          {set.mode === 'timed' ? <Badge tone="line">Timed</Badge> : null}
+        </span>
+        <span className="block text-sm text-ink2">{standing(set)}</span>
+        <span className="block text-sm text-ink3">
+          {bankPages[set.bank].name}, {minute(set.created_at)}
+        </span>
+      </span>
+      <ButtonLink
+        size="s"
+        href={set.finished ? setResultPath(set.id) : setPath(set.id, 'next')}
+        tone={set.finished ? 'secondary' : 'primary'}
+      >
+        {set.finished ? 'Result' : set.answered > 0 ? 'Continue' : 'Begin'}
+        <span className="sr-only">, set of {minute(set.created_at)}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Sets built before, on whatever device. */
+export function PastSets({ page }: { readonly page: number }) {
+  const { data, error } = useQuery({ ...setsQuery(page), staleTime: 0 });
+  return (
+    <Card flush title="Your sets">
+      {data && data.rows.length > 0 ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {data.rows.map((set) => (
+            <Row key={set.id} set={set} />
+          ))}
+        </ul>
+      ) : null}
+      {data?.rows.length === 0 ? (
+        <p className="px-6 pb-5.5 text-sm text-ink2">
+          None yet. A set you build waits here until you finish it, on any device.
+        </p>
+      ) : null}
+      {error && !data ? <p className="px-6 pb-5.5 text-sm text-ink2">Your sets could not be loaded.</p> : null}
+      {data || error ? null : <Skeleton className="mx-6 mb-6 h-16 rounded-md" />}
+      <Pagination
+        page={page}
+        pages={Math.ceil((data?.count ?? 0) / PAST)}
+        hrefFor={(to) => `${ROOT}?page=${to}`}
+        label="Pages of your sets"
+        className="border-t border-line px-5 py-3"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Panel } from '@app/platform/web/ui';
+import type { Matching } from '@app/practice/contract';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type Choice, type Condition, inMinutes, loosened, secondsOf, toLoosen } from './choice.ts';
+
+export interface StartPanelProps {
+  readonly choice: Choice;
+  readonly matching: Matching | null;
+  readonly busy: boolean;
+  readonly failed: string | null;
+  readonly onChange: (choice: Choice) => void;
+  readonly onStart: () => void;
+}
+
+const COUNT = new Intl.NumberFormat('en-GB');
+const WHAT: Readonly<Record<Condition, string>> = {
+  topics: 'topics',
+  states: '“where you stand”',
+  difficulty: 'difficulty',
+};
+
+function planOf(choice: Choice, { count, seconds_each }: Matching): string {
+  const size = Math.min(choice.size, count);
+  const questions = size === 1 ? 'One question' : `${size === count ? 'All' : ''} ${size} questions`.trim();
+  if (choice.mode === 'tutor') return `${questions}, answers as you go.`;
+  return `${questions} in ${inMinutes(size * secondsOf(choice, seconds_each))}.`;
+}
+
+function Nothing({
+  choice,
+  matching,
+  onChange,
+}: Pick<StartPanelProps, 'choice' | 'onChange'> & { matching: Matching }) {
+  const way = toLoosen(choice, matching);
+  if (!way)
+    return <p className="mt-2 text-on-panel-2">Loosen what you have chosen: the conditions exclude each other.</p>;
+  return (
+    <>
+      <p className="mt-2 text-on-panel-2">
+        Without the choice of {WHAT[way.what]} there {way.gives === 1 ? 'is one' : `are ${COUNT.format(way.gives)}`}.
+      </p>
+      <Button tone="on-panel" className="mt-4" onClick={() => onChange(loosened(choice, way.what))}>
+        Drop {WHAT[way.what]}
+      </Button>
+    </>
+  );
+}
+
+/** How many match, what will be built, and the one button. */
+export function StartPanel({ choice, matching, busy, failed, onChange, onStart }: StartPanelProps) {
+  return (
+    <Panel>
+      <div role="status">
+        <p className="font-display text-5xl leading-none">{matching ? COUNT.format(matching.count) : '–'}</p>
+        <p className="mt-1.5 text-on-panel-2">{matching?.count === 1 ? 'question matches' : 'questions match'}</p>
+      </div>
+      {matching?.count === 0 ? <Nothing choice={choice} matching={matching} onChange={onChange} /> : null}
+      {matching && matching.count > 0 ? (
+        <>
+          <p className="mt-5 border-t border-panel-line pt-4">{planOf(choice, matching)}</p>
+          <Button
+            tone="paper"
+            size="l"
+            busy={busy}
+            onClick={onStart}
+            after={<ArrowRight className="size-4" />}
+            className="mt-4 w-full"
+          >
+            Start the set
+          </Button>
+        </>
+      ) : null}
+      {failed ? (
+        <p role="alert" className="mt-3 text-sm">
+          {failed}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  builderHref,
+  choiceIn,
+  clockText,
+  filterOf,
+  inMinutes,
+  loosened,
+  secondsOf,
+  toggled,
+  toLoosen,
+} from './choice.ts';
+
+const paramsOf = (href: string) => new URLSearchParams(href.slice(href.indexOf('?')));
+const CATEGORY = '3e1f5a3e-0000-4000-8000-000000000001';
+
+test('a link opens the builder with something chosen; what it does not know is left out', () => {
+  const href = builderHref({ bank: 'more', category: CATEGORY, states: ['wrong'] });
+  expect(filterOf(choiceIn(paramsOf(href)))).toEqual({
+    bank: 'more',
+    categories: [CATEGORY],
+    matrices: [],
+    states: ['wrong'],
+    difficulty: [],
+  });
+  expect(choiceIn(new URLSearchParams('bank=plab&states=odd'))).toMatchObject({
+    bank: 'pa',
+    categories: [],
+    states: [],
+  });
+});
+
+test('when nothing matches, the condition that costs most is named', () => {
+  const nothing = {
+    count: 0,
+    states: { unseen: 0, wrong: 0, right: 0, flagged: 0 },
+    difficulty: { easy: 0, medium: 0, hard: 0, unknown: 0 },
+    without: { topics: 3, states: 40, difficulty: 7 },
+    seconds_each: 72,
+  };
+  const choice = { ...choiceIn(new URLSearchParams(`category=${CATEGORY}`)), difficulty: ['hard'] as const };
+  expect(toLoosen(choice, nothing)).toEqual({ what: 'difficulty', gives: 7 });
+  expect(toLoosen(loosened(choice, 'difficulty'), nothing)).toEqual({ what: 'topics', gives: 3 });
+  expect(toLoosen(choice, { ...nothing, without: { topics: 0, states: 9, difficulty: 0 } })).toBeNull();
+  expect(toLoosen(choice, { ...nothing, count: 1 })).toBeNull();
+});
+
+test('choices are switched on and off, and times are said as people say them', () => {
+  expect([toggled(['a'], 'b'), toggled(['a', 'b'], 'a')]).toEqual([['a', 'b'], ['b']]);
+  expect(secondsOf({ ...choiceIn(new URLSearchParams()), extra: 25 }, 72)).toBe(90);
+  expect([40, 60, 1440, 3600, 4320].map(inMinutes)).toEqual([
+    '1 minute',
+    '1 minute',
+    '24 minutes',
+    '1 hour',
+    '1 hour 12 minutes',
+  ]);
+  expect([9, 249, 4325].map(clockText)).toEqual(['0:09', '4:09', '1:12:05']);
+});

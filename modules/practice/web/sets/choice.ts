@@ -1,0 +1,101 @@
+import type { Bank, Difficulty, Matching, MatchingBody, SessionMode, SessionState } from '@app/practice/contract';
+import { BANKS, SESSION_STATES } from '@app/practice/contract';
+
+/** What somebody has chosen in the builder. Nothing chosen of a kind means all of it. */
+export interface Choice {
+  readonly bank: Bank;
+  readonly categories: readonly string[];
+  readonly matrices: readonly string[];
+  readonly states: readonly SessionState[];
+  readonly difficulty: readonly Difficulty[];
+  readonly size: number;
+  readonly mode: SessionMode;
+  /** Per cent added to the time. */
+  readonly extra: number;
+}
+
+const FIRST: Choice = {
+  bank: 'pa',
+  categories: [],
+  matrices: [],
+  states: [],
+  difficulty: [],
+  size: 20,
+  mode: 'tutor',
+  extra: 0,
+};
+
+const among = <T extends string>(known: readonly T[], said: string | null): readonly T[] =>
+  known.filter((each) => said?.split(',').includes(each));
+
+/** A link may open the builder with something chosen: `?bank=more&category=<id>&states=wrong`. */
+export function choiceIn(params: URLSearchParams): Choice {
+  const [bank = FIRST.bank] = among(BANKS, params.get('bank'));
+  const category = params.get('category');
+  return {
+    ...FIRST,
+    bank,
+    categories: category ? [category] : [],
+    states: among(SESSION_STATES, params.get('states')),
+  };
+}
+
+/** The address that opens the builder with something chosen. */
+export function builderHref(chosen: {
+  readonly bank: Bank;
+  readonly category?: string | undefined;
+  readonly states?: readonly SessionState[];
+}): string {
+  const params = new URLSearchParams({ bank: chosen.bank });
+  if (chosen.category) params.set('category', chosen.category);
+  if (chosen.states?.length) params.set('states', chosen.states.join(','));
+  return `/practice?${params.toString()}`;
+}
+
+export const toggled = <T>(list: readonly T[], value: T): readonly T[] =>
+  list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+
+export const filterOf = ({ bank, categories, matrices, states, difficulty }: Choice): MatchingBody => ({
+  bank,
+  categories: [...categories],
+  matrices: [...matrices],
+  states: [...states],
+  difficulty: [...difficulty],
+});
+
+export type Condition = keyof Matching['without'];
+const isSet = (choice: Choice): Readonly<Record<Condition, boolean>> => ({
+  topics: choice.categories.length + choice.matrices.length > 0,
+  states: choice.states.length > 0,
+  difficulty: choice.difficulty.length > 0,
+});
+
+/** Of what was chosen, the condition whose loosening gives most; null when no single one is to blame. */
+export function toLoosen(choice: Choice, { count, without }: Matching): { what: Condition; gives: number } | null {
+  if (count > 0) return null;
+  const set = isSet(choice);
+  const [best] = (Object.keys(without) as Condition[])
+    .filter((what) => set[what] && without[what] > 0)
+    .toSorted((a, b) => without[b] - without[a]);
+  return best ? { what: best, gives: without[best] } : null;
+}
+
+export const loosened = (choice: Choice, what: Condition): Choice =>
+  what === 'topics' ? { ...choice, categories: [], matrices: [] } : { ...choice, [what]: [] };
+
+export const secondsOf = (choice: Choice, pace: number): number => Math.round(pace * (1 + choice.extra / 100));
+
+/** `24 minutes`, `1 hour 12 minutes`. */
+export function inMinutes(seconds: number): string {
+  const all = Math.max(1, Math.round(seconds / 60));
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  const said = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return [said(hours, 'hour'), said(minutes, 'minute')].filter(Boolean).join(' ');
+}
+
+/** `1:12:05`, `4:09`. */
+export function clockText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,55 @@
+import { type AnswerReply, bankApi, BANKS, type PracticeSession, type SetState } from '@app/practice/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { staleLists } from '../outbox/after-reply.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { setQuery } from './queries.ts';
+
+const stateOf = ({ is_correct }: AnswerReply): SetState =>
+  is_correct === null ? 'answered' : is_correct ? 'right' : 'wrong';
+
+function withAnswer(set: PracticeSession, itemId: string, reply: AnswerReply): PracticeSession {
+  const rows = set.rows.map((row) => (row.id === itemId ? { ...row, state: stateOf(reply) } : row));
+  return { ...set, rows, answered: rows.filter(({ state }) => state !== 'unseen').length };
+}
+
+/** What was kept of the questions of an examined set says nothing of the key, and lists do not count them: asked anew. */
+export function forgetQuestions(cache: QueryClient): void {
+  for (const bank of BANKS) {
+    void cache.invalidateQueries({ queryKey: [bankApi[bank].question.path] });
+    staleLists(cache, { bank });
+  }
+}
+
+/** A set, brought up to date by every answer that arrives; the moment it was read stays the moment of its clock. */
+export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'always' = true) {
+  const cache = useQueryClient();
+  const query = useQuery({ ...setQuery(id), refetchOnMount });
+  useEffect(
+    () =>
+      outbox.onSettled((entry, outcome) => {
+        if (outcome.kind !== 'sent' || entry.deed.kind !== 'answer' || entry.deed.session !== id) return;
+        const { queryKey } = setQuery(id);
+        const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now();
+        cache.setQueryData(queryKey, (set) => set && withAnswer(set, entry.itemId, outcome.reply as AnswerReply), {
+          updatedAt,
+        });
+      }),
+    [outbox, cache, id],
+  );
+  return query;
+}
+
+/** Whole seconds until the clock of a running set stands still; null when it has none. */
+export function useSecondsLeft(set: PracticeSession | undefined, readAt: number): number | null {
+  const left = set?.seconds_left ?? null;
+  const [now, setNow] = useState(readAt);
+  useEffect(() => {
+    if (left === null) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [left]);
+  return left === null ? null : Math.max(0, Math.ceil(left - Math.max(0, now - readAt) / 1000));
+}

@@ -1,0 +1,21 @@
+import type { MissReason } from '@app/practice/contract';
+import { useState } from 'react';
+import { Choices } from './Choices.tsx';
+
+const REASONS: readonly { readonly value: MissReason; readonly label: string }[] = [
+  { value: 'knowledge', label: 'Did not know it' },
+  { value: 'misread', label: 'Misread it' },
+  { value: 'reasoning', label: 'Between two' },
+  { value: 'timing', label: 'Rushed' },
+  { value: 'changed', label: 'Changed my mind' },
+];
+
+/** After a miss, for whoever wants to see a pattern in theirs later. */
+export function MissReasons({ onSay }: { readonly onSay: (reason: MissReason) => void }) {
+  const [said, setSaid] = useState<MissReason | null>(null);
+  const say = (reason: MissReason) => {
+    setSaid(reason);
+    onSay(reason);
+  };
+  return <Choices label="What went wrong?" options={REASONS} chosen={said} onChoose={say} />;
+}

@@ -1,0 +1,38 @@
+import { useSelf } from '@app/accounts/web';
+import { useState } from 'react';
+
+/** What helps somebody to learn from a question and may be in their way: on until they say otherwise. */
+export interface Aids {
+  /** Asks how sure they are before the answer. */
+  readonly confidence: boolean;
+  /** Asks why an answer went wrong. */
+  readonly reasons: boolean;
+}
+const ALL: Aids = { confidence: true, reasons: true };
+const keyOf = (uid: string) => `study-aids-${uid}`;
+
+/** A browser that keeps nothing, or something strange, has them all on. */
+function readAids(uid: string): Aids {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(uid)) ?? '{}') as Partial<Aids>;
+    return { confidence: kept.confidence !== false, reasons: kept.reasons !== false };
+  } catch {
+    return ALL;
+  }
+}
+
+/** Kept in this browser, apart for each person. */
+export function useAids(): { readonly aids: Aids; readonly change: (part: Partial<Aids>) => void } {
+  const uid = useSelf()?.uid ?? '';
+  const [aids, setAids] = useState(() => readAids(uid));
+  const change = (part: Partial<Aids>) => {
+    const next = { ...aids, ...part };
+    setAids(next);
+    try {
+      localStorage.setItem(keyOf(uid), JSON.stringify(next));
+    } catch {
+      // Then it holds for this page.
+    }
+  };
+  return { aids, change };
+}

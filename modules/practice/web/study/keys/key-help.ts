@@ -1,0 +1,20 @@
+export interface KeyRow {
+  readonly keys: readonly string[];
+  readonly says: string;
+}
+/** The table behind the question mark. */
+export const KEY_HELP: readonly KeyRow[] = [
+  { keys: ['A', 'E'], says: 'A to E, or 1 to 5: choose an option' },
+  { keys: ['Enter'], says: 'Check your answer' },
+  { keys: ['N', '→'], says: 'Next question' },
+  { keys: ['P', '←'], says: 'Previous question' },
+  { keys: ['F'], says: 'Flag or take the flag off' },
+  { keys: ['S'], says: 'Strike out the option that has the focus' },
+  { keys: ['H'], says: 'Highlight the selected text, or choose sentences' },
+  { keys: ['L'], says: 'Reference ranges' },
+  { keys: ['K'], says: 'Calculator' },
+  { keys: ['T'], says: 'Write a note' },
+  { keys: ['G'], says: 'Go to the grid of questions' },
+  { keys: ['Alt+1', 'Alt+3'], says: 'Alt with 1 to 3: guessing, fairly sure, certain' },
+  { keys: ['?'], says: 'Show this list' },
+];

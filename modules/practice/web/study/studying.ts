@@ -1,0 +1,17 @@
+import type { QuestionPage } from '@app/practice/contract';
+import type { Aids } from './aids/use-aids.ts';
+import type { Answering } from './use-answering.ts';
+import type { Deeds } from './use-deeds.ts';
+import type { Walk } from './walk.ts';
+
+/** A question and what is done with it. */
+export interface Studying {
+  readonly page: QuestionPage;
+  readonly walk: Walk;
+  readonly answering: Answering;
+  readonly deeds: Deeds;
+  readonly aids: Aids;
+  readonly keys: boolean;
+  /** Counts how often somebody asked to highlight. */
+  readonly marks: number;
+}

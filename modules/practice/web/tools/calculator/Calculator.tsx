@@ -1,0 +1,167 @@
+import { Button, Card, IconButton } from '@app/platform/web/ui';
+import X from 'lucide-react/icons/x';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Exact, show, Unworkable, whole } from './exact.ts';
+import { LONGEST, workOut } from './work-out.ts';
+
+interface Line {
+  readonly id: number;
+  readonly typed: string;
+  readonly result: string;
+}
+/** Outlives the question: the last result is often wanted in the next one. */
+const kept: { ans: Exact; lines: readonly Line[] } = { ans: whole(0n), lines: [] };
+const KEPT_LINES = 4;
+
+const PAD = ['7', '8', '9', '÷', '4', '5', '6', '×', '1', '2', '3', '-', '0', '.', '%', '+', '(', ')', '√', '^'];
+const SPOKEN: Readonly<Record<string, string>> = {
+  '÷': 'divided by',
+  '×': 'times',
+  '-': 'minus',
+  '+': 'plus',
+  '%': 'per cent',
+  '.': 'point',
+  '(': 'open bracket',
+  ')': 'close bracket',
+  '√': 'square root',
+  '^': 'to the power of',
+};
+const CONTINUES = '÷×*/+-−^%';
+
+/** What has been typed, what came of it, and the last few lines. */
+function useSums() {
+  const [typed, setTyped] = useState('');
+  const [says, setSays] = useState('');
+  const [lines, setLines] = useState(kept.lines);
+  const done = useRef(false);
+  const edit = (next: string) => {
+    done.current = false;
+    setSays('');
+    setTyped(next.slice(0, LONGEST));
+  };
+  /** After a result a sign goes on from it, and anything else begins anew. */
+  const type = (next: string) =>
+    edit(done.current && next.length === 1 && CONTINUES.includes(next) ? `Ans${next}` : next);
+  const press = (sign: string) => type(done.current ? sign : typed + sign);
+  const work = () => {
+    if (typed.trim() === '') return;
+    try {
+      kept.ans = workOut(typed, kept.ans);
+      const line = { id: (kept.lines.at(-1)?.id ?? 0) + 1, typed, result: show(kept.ans) };
+      kept.lines = [...kept.lines, line].slice(-KEPT_LINES);
+      setLines(kept.lines);
+      setSays(`= ${line.result}`);
+      done.current = true;
+    } catch (error) {
+      if (!(error instanceof Unworkable)) throw error;
+      setSays(error.message);
+    }
+  };
+  return { typed, says, lines, edit, type, press, work };
+}
+
+function Pad({ onPress, onAns, onBack }: { onPress: (sign: string) => void; onAns: () => void; onBack: () => void }) {
+  return (
+    <div className="grid grid-cols-4 gap-1.5">
+      {PAD.map((sign) => (
+        <Button
+          key={sign}
+          size="s"
+          aria-label={SPOKEN[sign]}
+          onClick={() => onPress(sign)}
+          className="px-0 font-mono max-sm:min-h-11"
+        >
+          {sign}
+        </Button>
+      ))}
+      <Button size="s" onClick={onAns} aria-label="Ans, the last result" className="col-span-2 px-0 max-sm:min-h-11">
+        Ans
+      </Button>
+      <Button size="s" onClick={onBack} className="col-span-2 px-0 max-sm:min-h-11">
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+/** The focus comes to the box and goes back to where it was; Escape shuts. */
+function usePanel(box: RefObject<HTMLInputElement | null>, onClose: () => void): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  });
+  useEffect(() => {
+    const [before, element] = [document.activeElement, panel.current];
+    box.current?.focus();
+    element?.addEventListener('keydown', press);
+    return () => {
+      element?.removeEventListener('keydown', press);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [box]);
+  return panel;
+}
+
+/** Beside the question, not over it: the stem can be read and answered while it stands open. Loaded on demand. */
+export function Calculator({ onClose }: { readonly onClose: () => void }) {
+  const { typed, says, lines, edit, type, press, work } = useSums();
+  const box = useRef<HTMLInputElement>(null);
+  const panel = usePanel(box, onClose);
+  return (
+    <section
+      ref={panel}
+      aria-label="Calculator"
+      data-print="no"
+      className="fixed right-3 bottom-20 z-20 w-72 max-w-[calc(100vw-1.5rem)] sm:right-6"
+    >
+      <Card className="px-4 pt-2 pb-4 shadow-float">
+        <div className="flex items-center justify-between">
+          <b>Calculator</b>
+          <IconButton size="s" label="Close the calculator" icon={<X />} onClick={onClose} className="-mr-2" />
+        </div>
+        {lines.length > 0 ? (
+          <ol aria-label="Earlier results" className="mb-2 space-y-0.5 text-right font-mono text-xs text-ink3">
+            {lines.map((line) => (
+              <li key={line.id} className="truncate">
+                {line.typed} = {line.result}
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            work();
+            box.current?.select();
+          }}
+        >
+          <input
+            ref={box}
+            aria-label="Calculation"
+            inputMode="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LONGEST}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className="min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-right font-mono"
+          />
+          <p aria-live="polite" className="mt-1.5 mb-2 min-h-6 text-right font-mono break-words">
+            {says}
+          </p>
+          <Pad onPress={press} onAns={() => edit(`${typed}Ans`)} onBack={() => edit(typed.slice(0, -1))} />
+          <div className="mt-1.5 grid grid-cols-4 gap-1.5">
+            <Button size="s" onClick={() => edit('')} aria-label="Clear" className="px-0 max-sm:min-h-11">
+              C
+            </Button>
+            <Button type="submit" size="s" tone="primary" aria-label="Equals" className="col-span-3 max-sm:min-h-11">
+              =
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { flagsOf, useSelf } from '@app/accounts/web';
+import { send } from '@app/platform/web';
+import { Prose } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useMemo } from 'react';
+import { textOf, wrap } from '../highlight/paper.ts';
+import { type Definition, findTerms, mentionedIn, sparing } from './find-terms.ts';
+import { DEFINED, useShown } from './use-shown.ts';
+
+const PATH = '/paplabable/definitions';
+const NONE: readonly Definition[] = [];
+
+export interface DefinitionsProps {
+  /** The element whose words are explained. */
+  readonly paper: RefObject<HTMLElement | null>;
+  /** The HTML it was rendered from. */
+  readonly html: string;
+  /** Before the answer: the options, which no definition may speak of. */
+  readonly options: string;
+}
+
+function holderFor({ slug }: Definition, id: string): (nth: number) => HTMLElement {
+  return (nth) => {
+    const word = document.createElement('span');
+    word.setAttribute(DEFINED, slug);
+    word.className = 'cursor-help underline decoration-primary decoration-dotted decoration-2 underline-offset-4';
+    // One stop for a word, however many pieces its markup has.
+    if (nth === 0) {
+      word.tabIndex = 0;
+      word.setAttribute('role', 'button');
+      word.setAttribute('aria-describedby', `${id}${slug}`);
+    }
+    return word;
+  };
+}
+
+function unwrap(root: HTMLElement): void {
+  for (const word of root.querySelectorAll(`[${DEFINED}]`)) word.replaceWith(...word.childNodes);
+  root.normalize();
+}
+
+/** Explains the words of a text that have a definition. Loaded once the text is there. */
+export function Definitions({ paper, html, options }: DefinitionsProps) {
+  const id = useId();
+  // A visitor's trial shows the same texts, and definitions are for people with the question bank.
+  const { locked } = flagsOf(useSelf());
+  const { data = NONE } = useQuery({
+    queryKey: [PATH],
+    // By its path, not by its declaration: the shapes of all content would come along.
+    queryFn: ({ signal }) => send({ method: 'GET', path: PATH, signal }) as Promise<readonly Definition[]>,
+    enabled: !locked,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const offered = useMemo(() => mentionedIn(html, sparing(data, options)), [data, html, options]);
+  useEffect(() => {
+    const root = paper.current;
+    if (!root) return;
+    for (const { from, to, definition } of findTerms(textOf(root), offered))
+      wrap(root, { from, to }, holderFor(definition, id));
+    return () => unwrap(root);
+  }, [paper, offered, id]);
+  const { shown, stay, leave } = useShown(paper);
+  const definition = offered.find(({ slug }) => slug === shown?.slug);
+  return (
+    <>
+      {offered.map((each) => (
+        <div key={each.slug} id={`${id}${each.slug}`} hidden>
+          <Prose sanitisedHtml={each.html} />
+        </div>
+      ))}
+      {shown && definition ? (
+        <div
+          role="tooltip"
+          onPointerEnter={stay}
+          onPointerLeave={leave}
+          style={shown.place}
+          className="fixed z-30 w-80 max-w-[calc(100vw-0.75rem)] rounded-md border border-line bg-surface px-4 py-3 shadow-float"
+        >
+          <p className="mb-1 text-sm font-bold">{definition.term}</p>
+          <Prose kind="small" sanitisedHtml={definition.html} className="text-sm text-ink2" />
+        </div>
+      ) : null}
+    </>
+  );
+}

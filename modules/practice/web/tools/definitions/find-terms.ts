@@ -1,0 +1,65 @@
+/** A word that is explained where it stands; as the server gives it. */
+export interface Definition {
+  readonly slug: string;
+  readonly term: string;
+  readonly match: readonly string[];
+  readonly html: string;
+}
+export interface Term {
+  readonly from: number;
+  readonly to: number;
+  readonly definition: Definition;
+}
+
+const isWordLetter = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+/** A form in capitals is an abbreviation: FIT is a test, fit is not. */
+const isAbbreviation = (form: string): boolean => form === form.toUpperCase() && form !== form.toLowerCase();
+
+/** Where a form first stands as a word of its own; -1: nowhere. */
+function placeOf(text: string, lower: string, form: string): number {
+  const exact = isAbbreviation(form) || lower.length !== text.length;
+  const [where, what] = exact ? [text, form] : [lower, form.toLowerCase()];
+  for (let at = where.indexOf(what); at >= 0; at = where.indexOf(what, at + 1))
+    if (!isWordLetter(text[at - 1]) && !isWordLetter(text[at + what.length])) return at;
+  return -1;
+}
+
+function firstOf(text: string, lower: string, definition: Definition): Term | null {
+  const found = definition.match
+    .map((form) => ({ from: placeOf(text, lower, form), length: form.length }))
+    .filter(({ from, length }) => from >= 0 && length > 0)
+    .toSorted((a, b) => a.from - b.from || b.length - a.length)[0];
+  return found ? { from: found.from, to: found.from + found.length, definition } : null;
+}
+
+/** Each word that is explained, once: where it first stands. Of two that overlap the earlier and longer is kept. */
+export function findTerms(text: string, definitions: readonly Definition[]): readonly Term[] {
+  const lower = text.toLowerCase();
+  const all = definitions
+    .map((definition) => firstOf(text, lower, definition))
+    .filter((term) => term !== null)
+    .toSorted((a, b) => a.from - b.from || b.to - a.to);
+  const apart: Term[] = [];
+  for (const term of all) if (term.from >= (apart.at(-1)?.to ?? 0)) apart.push(term);
+  return apart;
+}
+
+/** Shorter words are too common to tell anything. */
+const TELLING = 5;
+const tellingWords = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= TELLING);
+
+/** Before the answer a definition that names anything of any option is not offered: it might decide between them. */
+export function sparing(definitions: readonly Definition[], options: string): readonly Definition[] {
+  const telling = new Set(tellingWords(options));
+  return definitions.filter(({ term, html }) => !tellingWords(`${term} ${html}`).some((word) => telling.has(word)));
+}
+
+/** Those that can occur in a text at all. */
+export function mentionedIn(html: string, definitions: readonly Definition[]): readonly Definition[] {
+  const lower = html.toLowerCase();
+  return definitions.filter(({ match }) => match.some((form) => lower.includes(form.toLowerCase())));
+}

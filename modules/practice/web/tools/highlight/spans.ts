@@ -1,0 +1,58 @@
+/** A run of characters of a plain text, end excluded. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** In order, apart from each other and not empty. */
+export function tidy(spans: readonly Span[]): readonly Span[] {
+  const ordered = spans.filter(({ from, to }) => to > from).toSorted((a, b) => a.from - b.from);
+  const apart: Span[] = [];
+  for (const span of ordered) {
+    const last = apart.at(-1);
+    if (last && span.from <= last.to) apart[apart.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else apart.push(span);
+  }
+  return apart;
+}
+
+export const without = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
+  tidy(
+    spans.flatMap((span) => [
+      { from: span.from, to: Math.min(span.to, from) },
+      { from: Math.max(span.from, to), to: span.to },
+    ]),
+  );
+
+export const covers = (spans: readonly Span[], { from, to }: Span): boolean =>
+  tidy(spans).some((span) => span.from <= from && span.to >= to);
+
+/** Marks what is not marked as a whole, and takes the mark off what is. */
+export const toggled = (spans: readonly Span[], span: Span): readonly Span[] =>
+  covers(spans, span) ? without(spans, span) : tidy([...spans, span]);
+
+/** The one a character lies in, if it lies in one. */
+export const spanAt = (spans: readonly Span[], at: number): Span | undefined =>
+  spans.find(({ from, to }) => from <= at && at < to);
+
+const isSpace = (letter: string | undefined): boolean => letter !== undefined && letter.trim() === '';
+
+/** Without the white space at its ends: a mark never hangs over into nothing. Null when nothing is left. */
+export function trimmed(text: string, { from, to }: Span): Span | null {
+  let [start, end] = [from, to];
+  while (start < end && isSpace(text[start])) start += 1;
+  while (end > start && isSpace(text[end - 1])) end -= 1;
+  return end > start ? { from: start, to: end } : null;
+}
+
+/** The sentences of each block, as the language has them. */
+export function sentencesOf(text: string, blocks: readonly Span[]): readonly Span[] {
+  const cutter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+  // A line that ends in the source ends nothing on the page.
+  const flowing = text.replaceAll('\n', ' ');
+  return blocks.flatMap(({ from, to }) =>
+    Array.from(cutter.segment(flowing.slice(from, to)), ({ index, segment }) =>
+      trimmed(text, { from: from + index, to: from + index + segment.length }),
+    ).filter((span) => span !== null),
+  );
+}

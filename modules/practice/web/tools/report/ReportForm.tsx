@@ -1,0 +1,72 @@
+import { callEndpoint } from '@app/platform/web';
+import { Button, Dialog, Field, Select, TextArea, toast } from '@app/platform/web/ui';
+import { type Bank, bankApi, REPORT_KINDS } from '@app/practice/contract';
+import { type SyntheticEvent, useState } from 'react';
+
+type Kind = (typeof REPORT_KINDS)[number];
+const NAMES: Readonly<Record<Kind, string>> = {
+  key: 'The answer looks wrong',
+  outdated: 'Guidance has changed',
+  wording: 'Unclear or misspelt',
+  image: 'A picture or table is wrong',
+  other: 'Something else',
+};
+const KINDS = REPORT_KINDS.map((value) => ({ value, label: NAMES[value] }));
+
+export interface ReportFormProps {
+  readonly bank: Bank;
+  readonly id: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function Form({ bank, id, onClose }: Omit<ReportFormProps, 'open'>) {
+  const [kind, setKind] = useState<Kind>('key');
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [opId] = useState(() => crypto.randomUUID());
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await callEndpoint(bankApi[bank].report, { params: { id }, body: { op_id: opId, kind, text } });
+      toast({ message: 'Thank you. An editor will look at it.' });
+      onClose();
+    } catch {
+      toast({ message: 'That could not be sent. Please try again.', tone: 'error' });
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="space-y-4 text-ink">
+      <Field label="What is it about?">
+        <Select options={KINDS} value={kind} onChange={(event) => setKind(event.target.value as Kind)} />
+      </Field>
+      <Field label="What did you notice?">
+        <TextArea
+          required
+          minLength={3}
+          maxLength={2000}
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" busy={busy}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Loaded when somebody has found something. */
+export function ReportForm({ open, ...rest }: ReportFormProps) {
+  return (
+    <Dialog open={open} onClose={rest.onClose} title="Report a problem">
+      <Form {...rest} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Bank } from '@app/practice/contract';
+import { lazy, Suspense, useState } from 'react';
+
+const ReportForm = lazy(() => import('./ReportForm.tsx').then((file) => ({ default: file.ReportForm })));
+
+export function ReportProblem({ bank, id }: { readonly bank: Bank; readonly id: string }) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="text-link underline underline-offset-3">
+        Report a problem
+      </button>
+      <Suspense>
+        {open === null ? null : <ReportForm bank={bank} id={id} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Dialog } from '@app/platform/web/ui';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useRef } from 'react';
+import { useZoom } from './use-zoom.ts';
+import { STEP } from './view.ts';
+
+export interface ImageZoomProps {
+  readonly open: boolean;
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+const PERCENT = 100;
+
+function Picture({ src, alt }: Pick<ImageZoomProps, 'src' | 'alt'>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { view, zoom, fit, hands } = useZoom(frame);
+  return (
+    <>
+      <div
+        ref={frame}
+        {...hands}
+        className="h-[60dvh] touch-none overflow-hidden rounded-md border border-line bg-sunken select-none"
+      >
+        <img
+          src={src}
+          alt={alt}
+          draggable={false}
+          className="size-full cursor-grab object-contain"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2.5">
+        <Button size="s" icon={<ZoomIn />} onClick={() => zoom(STEP)}>
+          Larger
+        </Button>
+        <Button size="s" icon={<ZoomOut />} onClick={() => zoom(1 / STEP)} disabled={view.scale === 1}>
+          Smaller
+        </Button>
+        <Button size="s" onClick={fit} disabled={view.scale === 1}>
+          Fit
+        </Button>
+        <span role="status" className="num text-sm text-ink3">
+          {Math.round(view.scale * PERCENT)}%
+        </span>
+        <span className="text-xs text-ink3 max-md:hidden [@media(hover:none)]:hidden">
+          Keys: + and - for the size, arrows to move
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** A picture as large as somebody needs it. Loaded when asked for. */
+export function ImageZoom({ open, src, alt, title, onClose }: ImageZoomProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} wide actions={<Button onClick={onClose}>Close</Button>}>
+      <Picture src={src} alt={alt} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { Badge, Button, ButtonLink, cx, Kbd, KeyPoint, OptionResult, Prose } from '@app/platform/web/ui';
+import type { OptionKey, TrialAnswer, TrialQuestion } from '@app/questions/contract';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+
+export interface TrialCardProps {
+  readonly trial: TrialQuestion;
+  readonly className?: string;
+}
+
+/** What is chosen is drawn by styles from the radio, so it needs no script. */
+const ROW =
+  'group/option relative flex min-h-12 cursor-pointer items-center gap-3.5 rounded-option border-[1.5px] border-line-strong bg-surface px-3.5 py-1.75 leading-snug hover:border-primary hover:bg-primary-soft/35 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+const LETTER =
+  'grid size-8 flex-none place-items-center rounded-full border-[1.5px] border-line-strong text-sm leading-none font-bold group-has-checked/option:border-primary group-has-checked/option:bg-primary group-has-checked/option:text-on-primary';
+
+type Told = TrialAnswer & { readonly option: OptionKey };
+
+const verdictOf = (key: OptionKey, { key: { answer_key }, option }: Told) =>
+  key === answer_key ? 'correct' : key === option ? 'wrong' : 'other';
+
+function useTrying(n: number) {
+  const [chosen, setChosen] = useState<OptionKey | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [failed, setFailed] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // Spoken once: the verdict takes the focus when it is there.
+  useLayoutEffect(() => {
+    if (told) said.current?.focus({ preventScroll: true });
+  }, [told]);
+  const choose = async (option: OptionKey) => {
+    if (chosen && !failed) return;
+    setChosen(option);
+    setFailed(false);
+    try {
+      // Fetched by whoever answers: the landing page loads no way to the server of its own.
+      const { markTrial } = await import('./mark-trial.ts');
+      setTold({ ...(await markTrial(n, option)), option });
+    } catch {
+      setFailed(true);
+    }
+  };
+  return { chosen, told, failed, said, choose: (option: OptionKey) => void choose(option) };
+}
+
+/** Letters choose while the focus is inside the card. */
+function chooseByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+  const inputs = event.currentTarget.querySelectorAll('input');
+  [...inputs].find((input) => input.value === event.key.toUpperCase())?.click();
+}
+
+const Head = ({ trial: { n, count, area, question } }: Pick<TrialCardProps, 'trial'>) => (
+  <div className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink3">
+    <Badge tone="primary">
+      Trial question {n + 1} of {count}
+    </Badge>
+    <span>{area}</span>
+    <span className="num ml-auto">{question.code}</span>
+  </div>
+);
+
+interface OptionsProps {
+  readonly question: TrialQuestion['question'];
+  readonly chosen: OptionKey | null;
+  readonly told: Told | null;
+  readonly choose: (option: OptionKey) => void;
+}
+
+const Options = ({ question, chosen, told, choose }: OptionsProps) => (
+  <div className="grid gap-2">
+    {question.options.map(({ key, text }) =>
+      told ? (
+        <OptionResult
+          key={key}
+          letter={key}
+          verdict={verdictOf(key, told)}
+          chosen={key === told.option}
+          reason={verdictOf(key, told) === 'other' ? undefined : told.key.rationales[key]}
+        >
+          {text}
+        </OptionResult>
+      ) : (
+        <label key={key} className={ROW}>
+          <input
+            type="radio"
+            name="answer"
+            value={key}
+            required
+            className="sr-only"
+            checked={chosen === key}
+            onChange={() => choose(key)}
+          />
+          <span aria-hidden="true" className={LETTER}>
+            {key}
+          </span>
+          <span>
+            <span className="sr-only">{key}. </span>
+            {text}
+          </span>
+        </label>
+      ),
+    )}
+  </div>
+);
+
+function Foot({
+  trial: { n, count },
+  told,
+  failed,
+}: Pick<TrialCardProps, 'trial'> & { told: Told | null; failed: boolean }) {
+  if (!told)
+    return (
+      <div className="mt-4 flex items-center gap-3.5 text-sm text-ink3">
+        {failed ? (
+          <span role="alert">That could not be sent. Choose again.</span>
+        ) : (
+          'Choose an answer. Nothing to fill in first.'
+        )}
+        <span className="needs-script ml-auto hidden whitespace-nowrap sm:inline">
+          <Kbd>A</Kbd>–<Kbd>E</Kbd>
+        </span>
+        <noscript>
+          <Button type="submit" tone="primary">
+            Check answer
+          </Button>
+        </noscript>
+      </div>
+    );
+  const next =
+    n + 1 < count
+      ? { href: `/trial/${n + 1}`, label: 'Next question' }
+      : { href: '/trial/result', label: 'See the result' };
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3.5 text-sm text-ink3">
+      <span className="min-w-0 flex-1">
+        {told.key.references[0] ? `${told.key.references[0].org} ${told.key.references[0].id ?? ''}`.trim() : ''}
+        {told.key.checked.state === 'pending' ? '. Clinical review pending.' : ''}
+      </span>
+      <ButtonLink href={next.href} tone="primary" after={<ArrowRight />}>
+        {next.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The first trial question, answered in place. Without script the form leads to its page, which answers it there. */
+export function TrialCard({ trial, className }: TrialCardProps) {
+  const { n, question } = trial;
+  const { chosen, told, failed, said, choose } = useTrying(n);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut; every option is a radio
+    <form
+      action={`/trial/${n}`}
+      aria-label={`Trial question ${n + 1}`}
+      onKeyDown={chooseByKey}
+      className={cx(
+        'rounded-2xl border border-line bg-surface px-4 pt-4.5 pb-4 sm:px-6.5 sm:pt-6 sm:pb-5.5',
+        className,
+      )}
+    >
+      <Head trial={trial} />
+      <Prose kind="small" sanitisedHtml={question.stem} className="text-md leading-[1.55]" />
+      {question.images.map((image) => (
+        <img
+          key={image.src}
+          src={image.src}
+          alt={told ? image.alt : (image.caption ?? image.alt)}
+          className="mt-3.5 max-h-52 w-full rounded-md object-contain"
+        />
+      ))}
+      <fieldset className="min-w-0">
+        <legend className="pt-4 pb-3 font-display text-xl leading-tight font-title text-balance">
+          {question.lead_in}
+        </legend>
+        <p ref={said} tabIndex={-1} className="sr-only">
+          {told ? (told.correct ? 'Correct.' : `Not this time. The answer is ${told.key.answer_key}.`) : ''}
+        </p>
+        <Options question={question} chosen={chosen} told={told} choose={choose} />
+      </fieldset>
+      {told?.key.key_point ? <KeyPoint className="mt-4">{told.key.key_point}</KeyPoint> : null}
+      <Foot trial={trial} told={told} failed={failed} />
+    </form>
+  );
+}

@@ -1,0 +1,186 @@
+import { useSite } from '@app/platform/web';
+import { Button, ButtonLink, Card, cx, Panel, ScoreBar, Switch } from '@app/platform/web/ui';
+import Check from 'lucide-react/icons/check';
+import Share2 from 'lucide-react/icons/share-2';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { TwinTable } from '../result/TwinTable.tsx';
+import { forgetAnswers, type Mark } from './answers.ts';
+import type { AreaScore, TrialScore } from './score.ts';
+
+export interface TrialResultProps {
+  readonly score: TrialScore;
+  readonly marks: readonly Mark[];
+  /** Opened by a link somebody passed on. */
+  readonly isShared: boolean;
+}
+
+const signOf = (mark: Mark) => (mark === null ? '-' : mark ? '1' : '0');
+
+/** The share sheet of the device, or the link to paste; what became of it in words. */
+async function share(url: string, text: string): Promise<string> {
+  try {
+    if (navigator.share) {
+      await navigator.share({ url, text });
+      return '';
+    }
+    await navigator.clipboard.writeText(url);
+    return 'Link copied. It says the score and nothing about you.';
+  } catch (error) {
+    return error instanceof Error && error.name === 'AbortError' ? '' : `Copy this link: ${url}`;
+  }
+}
+
+function ShareButton({ url, text }: { readonly url: string; readonly text: string }) {
+  const [said, setSaid] = useState('');
+  return (
+    <div className="mt-6" data-print="no">
+      <Button tone="paper" icon={<Share2 />} onClick={() => void share(url, text).then(setSaid)}>
+        Share the result
+      </Button>
+      <p role="status" className="mt-2 min-h-5 text-sm break-all">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+const SAYS = { right: 'right', wrong: 'wrong', none: 'not answered' } as const;
+const kindOf = (mark: Mark) => (mark === null ? 'none' : mark ? 'right' : 'wrong');
+
+/** Every question as a sign, so that a result can be told at a glance. */
+const Strip = ({ marks }: { readonly marks: readonly Mark[] }) => (
+  <ol aria-label="Question by question" className="mt-6 flex flex-wrap gap-1.5">
+    {marks
+      .map((mark, at) => ({ mark, number: at + 1 }))
+      .map(({ mark, number }) => (
+        <li
+          key={number}
+          aria-label={`Question ${number}, ${SAYS[kindOf(mark)]}`}
+          className={cx(
+            'grid size-7 place-items-center rounded-sm border [&_.lucide]:size-4 [&_.lucide]:[stroke-width:2.5]',
+            mark === null
+              ? 'border-panel-line'
+              : mark
+                ? 'border-transparent bg-on-panel text-panel'
+                : 'border-on-panel',
+          )}
+        >
+          {mark === null ? null : mark ? <Check /> : <X />}
+        </li>
+      ))}
+  </ol>
+);
+
+const AREA = 'By area';
+
+function Areas({ areas }: { readonly areas: readonly AreaScore[] }) {
+  const [asTable, setAsTable] = useState(false);
+  const percent = ({ right, answered }: AreaScore) => Math.round((100 * right) / answered);
+  return (
+    <Card title={AREA} className="min-w-0">
+      <Switch checked={asTable} onChange={(event) => setAsTable(event.target.checked)} className="mb-3 text-sm">
+        Show as table
+      </Switch>
+      {asTable ? (
+        <TwinTable
+          caption={AREA}
+          head={['Area', 'Right', 'Answered']}
+          rows={areas.map(({ name, right, answered }) => [name, right, answered])}
+        />
+      ) : (
+        <ul aria-label={AREA} className="divide-y divide-line">
+          {areas.map((area) => (
+            <li key={area.name} className="grid grid-cols-[minmax(0,1fr)_5.5rem_3.5rem] items-center gap-3 py-2.5">
+              <span>{area.name}</span>
+              <ScoreBar value={percent(area)} label={`${area.right} of ${area.answered} right`} />
+              <span className="num text-right">
+                {area.right} of {area.answered}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 border-t border-line pt-3 text-sm text-ink3">
+        One or two questions of an area say little about it.
+      </p>
+    </Card>
+  );
+}
+
+function hintOf(areas: readonly AreaScore[]): string {
+  const missed = areas.filter(({ right, answered }) => right < answered).map(({ name }) => name);
+  if (missed.length === 0) return 'Nothing was wrong here. The bank has many more, also harder ones.';
+  return `Begin with ${missed.slice(0, 3).join(', ')}: that is where something was wrong.`;
+}
+
+/** A person answers what to do next; whoever was sent the link is asked to try. */
+function Onward({ score, isShared }: Pick<TrialResultProps, 'score' | 'isShared'>) {
+  const { brand } = useSite();
+  return (
+    <Card title={isShared ? 'Try it yourself' : 'What to do next'}>
+      <p className="text-ink2">
+        {isShared
+          ? `The same ${score.count} questions, free and without an account.`
+          : `${hintOf(score.areas)} In ${brand} every question has a reason for each option, and your progress is kept.`}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3" data-print="no">
+        {isShared ? (
+          <ButtonLink href="/trial" tone="primary">
+            Start Trial
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/signup" tone="primary">
+            Sign Up
+          </ButtonLink>
+        )}
+        <ButtonLink href="/resources/questionbank">About the question bank</ButtonLink>
+        {isShared ? null : (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              forgetAnswers(sessionStorage);
+              window.location.assign('/trial/0');
+            }}
+          >
+            Start again
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export function TrialResult({ score, marks, isShared }: TrialResultProps) {
+  const { publicUrl } = useSite();
+  const url = `${publicUrl}/trial/result?r=${marks.map(signOf).join('')}`;
+  const open = score.count - score.answered;
+  return (
+    <div className="wrap pt-9 pb-16">
+      <h1 className="mb-6 text-6xl font-medium">{isShared ? 'A trial result' : 'Your trial result'}</h1>
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-5">
+          <Panel className="p-7" aria-label="Score">
+            <p className="font-display leading-tight">
+              <span className="text-figure">{score.right}</span>{' '}
+              <span className="text-5xl text-on-panel-2">of {score.answered}</span>
+            </p>
+            <p className="mt-3 text-lg">
+              {score.percent}% right.{open > 0 ? ` ${open} not answered.` : ''}
+            </p>
+            {score.likely ? (
+              <p className="mt-1 text-on-panel-2">
+                With very many such questions it would likely be {score.likely[0]} to {score.likely[1]}%. It is no
+                prediction of an exam.
+              </p>
+            ) : null}
+            <Strip marks={marks} />
+            <ShareButton url={url} text={`${score.right} of ${score.answered} right in the trial`} />
+          </Panel>
+          <Onward score={score} isShared={isShared} />
+        </div>
+        <Areas areas={score.areas} />
+      </div>
+    </div>
+  );
+}

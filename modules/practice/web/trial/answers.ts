@@ -1,0 +1,77 @@
+import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
+
+/** What was chosen, and whether it was right. */
+export interface Tried {
+  readonly option: OptionKey;
+  readonly correct: boolean;
+}
+/** Indexed by the number of the question, from zero; null where nothing was chosen. */
+export type TrialAnswers = readonly (Tried | null)[];
+
+/** A later choice takes the place of an earlier one. */
+const withTried = (answers: TrialAnswers, n: number, tried: Tried): TrialAnswers =>
+  Array.from({ length: Math.max(answers.length, n + 1) }, (_, at) => (at === n ? tried : (answers[at] ?? null)));
+
+const KEY = 'trial-answers';
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const isTried = (value: unknown): value is Tried => {
+  const { option, correct } = (value ?? {}) as Partial<Tried>;
+  return typeof correct === 'boolean' && OPTION_KEYS.some((key) => key === option);
+};
+
+const watchers = new Set<() => void>();
+export function watchAnswers(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+export function storedAnswers(shelf: Shelf): string {
+  try {
+    return shelf.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Whatever else is found there is nothing. */
+export function parseAnswers(stored: string): TrialAnswers {
+  try {
+    const kept: unknown = JSON.parse(stored || '[]');
+    return Array.isArray(kept) ? kept.map((each) => (isTried(each) ? each : null)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const readAnswers = (shelf: Shelf): TrialAnswers => parseAnswers(storedAnswers(shelf));
+
+/** Kept in this tab only. */
+export function keepAnswer(shelf: Shelf, n: number, tried: Tried): void {
+  try {
+    shelf.setItem(KEY, JSON.stringify(withTried(readAnswers(shelf), n, tried)));
+  } catch {
+    // A browser that keeps nothing has no result to show; the answer itself is shown all the same.
+  }
+  for (const changed of watchers) changed();
+}
+
+export function forgetAnswers(shelf: Shelf): void {
+  shelf.removeItem(KEY);
+  for (const changed of watchers) changed();
+}
+
+/** Right, wrong or not answered, one sign for each question: all that a shared link says. */
+export const patternOf = (answers: TrialAnswers, count: number): string =>
+  Array.from({ length: count }, (_, at) => {
+    const tried = answers[at];
+    return tried ? (tried.correct ? '1' : '0') : '-';
+  }).join('');
+
+export type Mark = boolean | null;
+const MOST = 100;
+/** Null when the text is no pattern. */
+export function marksIn(pattern: string | null): readonly Mark[] | null {
+  if (!pattern || pattern.length > MOST || !/^[01-]+$/.test(pattern)) return null;
+  return Array.from(pattern, (sign) => (sign === '-' ? null : sign === '1'));
+}

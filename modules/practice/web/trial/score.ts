@@ -1,0 +1,48 @@
+import type { Mark } from './answers.ts';
+
+export interface AreaScore {
+  readonly name: string;
+  readonly answered: number;
+  readonly right: number;
+}
+export interface TrialScore {
+  readonly count: number;
+  readonly answered: number;
+  readonly right: number;
+  readonly percent: number | null;
+  /** Where the share would probably lie with very many such questions, in per cent; null of nothing. */
+  readonly likely: readonly [low: number, high: number] | null;
+  /** What went wrong most first. */
+  readonly areas: readonly AreaScore[];
+}
+
+const Z = 1.96;
+/** Wilson's interval: honest also for few answers, and for all right. */
+export function likelyRange(right: number, answered: number): readonly [number, number] | null {
+  if (answered === 0) return null;
+  const share = right / answered;
+  const spread = Z * Math.sqrt((share * (1 - share)) / answered + (Z * Z) / (4 * answered * answered));
+  const [middle, whole] = [share + (Z * Z) / (2 * answered), 1 + (Z * Z) / answered];
+  const percent = (value: number) => Math.round(100 * Math.min(1, Math.max(0, value / whole)));
+  return [percent(middle - spread), percent(middle + spread)];
+}
+
+/** Counted here from what the answers told; nothing is sent anywhere. */
+export function scoreOf(marks: readonly Mark[], areas: readonly string[]): TrialScore {
+  const told = marks.flatMap((mark, at) => (mark === null ? [] : [{ right: mark, area: areas[at] ?? 'Other' }]));
+  const right = told.filter((each) => each.right).length;
+  const byArea = [...Map.groupBy(told, ({ area }) => area)].map(([name, own]) => ({
+    name,
+    answered: own.length,
+    right: own.filter((each) => each.right).length,
+  }));
+  const share = ({ right: good, answered }: AreaScore) => good / answered;
+  return {
+    count: Math.max(marks.length, areas.length),
+    answered: told.length,
+    right,
+    percent: told.length === 0 ? null : Math.round((100 * right) / told.length),
+    likely: likelyRange(right, told.length),
+    areas: byArea.toSorted((a, b) => share(a) - share(b) || b.answered - a.answered || a.name.localeCompare(b.name)),
+  };
+}

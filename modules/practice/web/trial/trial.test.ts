@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { forgetAnswers, keepAnswer, marksIn, patternOf, readAnswers } from './answers.ts';
+import { likelyRange, scoreOf } from './score.ts';
+
+const shelf = (first: string | null = null) => {
+  let kept = first;
+  return {
+    getItem: () => kept,
+    setItem: (_: string, value: string) => void (kept = value),
+    removeItem: () => void (kept = null),
+  };
+};
+
+test('answers are an array indexed by the number of the question; the last choice stands [trial-answers-array]', () => {
+  const own = shelf();
+  keepAnswer(own, 2, { option: 'B', correct: false });
+  keepAnswer(own, 0, { option: 'A', correct: true });
+  keepAnswer(own, 2, { option: 'C', correct: true });
+  expect(readAnswers(own)).toEqual([{ option: 'A', correct: true }, null, { option: 'C', correct: true }]);
+  forgetAnswers(own);
+  expect(readAnswers(own)).toEqual([]);
+});
+
+test('what was tampered with in the browser is nothing', () => {
+  const kept = JSON.stringify([{ option: 'Z', correct: true }, 7, { option: 'D', correct: false }]);
+  expect(readAnswers(shelf(kept))).toEqual([null, null, { option: 'D', correct: false }]);
+  expect([readAnswers(shelf('{')), readAnswers(shelf('{"a":1}'))]).toEqual([[], []]);
+});
+
+test('a shared link says right, wrong or not answered, and nothing else', () => {
+  const pattern = patternOf([{ option: 'A', correct: true }, null, { option: 'B', correct: false }], 4);
+  expect(pattern).toBe('1-0-');
+  expect(marksIn(pattern)).toEqual([true, null, false, null]);
+  expect([marksIn(null), marksIn(''), marksIn('1<0'), marksIn('1'.repeat(101))]).toEqual([null, null, null, null]);
+});
+
+test('the score names its uncertainty and the areas that cost most', () => {
+  const score = scoreOf([true, false, null, false, true], ['Renal', 'Renal', 'ENT', 'Breast', 'ENT']);
+  expect(score).toMatchObject({ count: 5, answered: 4, right: 2, percent: 50, likely: [15, 85] });
+  expect(score.areas.map(({ name, right, answered }) => `${name} ${right}/${answered}`)).toEqual([
+    'Breast 0/1',
+    'Renal 1/2',
+    'ENT 1/1',
+  ]);
+  expect(scoreOf([], ['Renal'])).toMatchObject({ count: 1, answered: 0, percent: null, likely: null });
+  expect([likelyRange(20, 20), likelyRange(0, 20)]).toEqual([
+    [84, 100],
+    [0, 16],
+  ]);
+});

@@ -1,0 +1,12 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { parseAnswers, storedAnswers, type TrialAnswers, watchAnswers } from './answers.ts';
+
+const own = () => storedAnswers(sessionStorage);
+/** On the server, and until the page is live, nobody is known to have answered anything. */
+const unknown = () => null;
+
+/** What this tab has answered; null until it has been asked. */
+export function useAnswers(): TrialAnswers | null {
+  const stored = useSyncExternalStore(watchAnswers, own, unknown);
+  return useMemo(() => (stored === null ? null : parseAnswers(stored)), [stored]);
+}

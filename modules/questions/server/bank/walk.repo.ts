@@ -1,0 +1,59 @@
+import type { Edition } from '@app/platform/contract';
+import { type Db, statement } from '@app/platform/server';
+
+/** A category or topic as it is walked, and one of its questions, in one read. Nothing of the key is among it. */
+export interface WalkRow {
+  readonly category_id: string;
+  readonly category: string;
+  /** Items in the order learners walk them, separated by commas; null when there are none. */
+  readonly items: string | null;
+  /** Of the item that was asked for; null when none was, or when it does not stand in that edition. */
+  readonly code: string | null;
+  readonly difficulty: number;
+  readonly version_id: string;
+  readonly epoch: number;
+  readonly review_state: 'pending' | 'reviewed';
+  readonly review_at: string;
+  readonly review_next: string;
+  readonly matrix_id: string | null;
+  readonly matrix: string | null;
+}
+
+const BY_ID = '$2::uuid';
+const BY_NAME = '(select category_id from questions.category_name_history where edition = $1 and name_key = lower($2))';
+/** Four texts rather than one with conditions: each can use its index whatever is asked for. */
+const walk = (category: string, shelf: string) =>
+  statement<WalkRow>(`
+    select c.id as category_id, c.name as category, w.items, i.code, i.difficulty, i.version_id, v.epoch, v.review_state,
+      v.review_at, v.review_next, p.matrix_id, m.name as matrix
+    from questions.category c
+      cross join lateral (
+        select string_agg(x.item_id::text, ',' order by x.position, x.id) as items
+        from questions.placement x join questions.item y on y.id = x.item_id
+        where ${shelf} and x.category_id = c.id and x.active and y.version_id is not null) w
+      left join questions.placement p on p.item_id = $3::uuid and p.edition = $1
+      left join questions.item i on i.id = p.item_id
+      left join questions.item_version v on v.id = i.version_id
+      left join questions.matrix m on m.id = p.matrix_id
+    where c.id = ${category} and c.edition = $1 and c.active`);
+const [WHOLE, TOPIC] = ['$4::uuid is null', 'x.matrix_id = $4::uuid'];
+const walks = {
+  id: { whole: walk(BY_ID, WHOLE), topic: walk(BY_ID, TOPIC) },
+  name: { whole: walk(BY_NAME, WHOLE), topic: walk(BY_NAME, TOPIC) },
+};
+
+export async function findWalk(
+  db: Db,
+  asked: {
+    readonly edition: Edition;
+    readonly category: { readonly id: string } | { readonly name: string };
+    readonly matrixId: string | null;
+    readonly itemId: string | null;
+  },
+): Promise<WalkRow | undefined> {
+  const { edition, category, matrixId, itemId } = asked;
+  const ways = 'id' in category ? walks.id : walks.name;
+  const ref = 'id' in category ? category.id : category.name;
+  const [row] = await (matrixId === null ? ways.whole : ways.topic)(db, [edition, ref, itemId, matrixId]);
+  return row;
+}

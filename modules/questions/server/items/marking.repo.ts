@@ -1,0 +1,38 @@
+import { type Db, tables } from '@app/platform/server';
+import type { ChangeClass, OptionKey } from '@app/questions/contract';
+import { sql } from 'kysely';
+import type { QuestionsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<QuestionsTables>(db);
+
+export interface VersionRow {
+  readonly id: string;
+  readonly change_class: ChangeClass | null;
+  readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
+}
+/** Newest first. */
+export async function listVersions(db: Db, itemId: string): Promise<readonly VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select id, change_class, options from questions.item_version where item_id = ${itemId} order by n desc`.execute(db);
+  return rows;
+}
+
+export async function updateMarking(db: Db, versionId: string, letter: OptionKey): Promise<void> {
+  await open(db)
+    .updateTable('questions.item_version')
+    .set({ marking_key: letter })
+    .where('id', '=', versionId)
+    .execute();
+}
+
+export interface MarkRow {
+  readonly version_id: string;
+  readonly letter: OptionKey;
+}
+/** What is right now in every version of an item that was corrected. */
+export async function listMarks(db: Db, itemId: string): Promise<readonly MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select id as version_id, marking_key as letter from questions.item_version
+    where item_id = ${itemId} and marking_key is not null order by n`.execute(db);
+  return rows;
+}

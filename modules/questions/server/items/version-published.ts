@@ -1,0 +1,17 @@
+import { slot } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import type { ChangeClass } from '@app/questions/contract';
+
+export interface PublishedVersion {
+  readonly itemId: string;
+  readonly versionId: string;
+  readonly change: ChangeClass;
+}
+
+/** Heard by rooms above that keep answers; runs inside the transaction that publishes new words of an item. */
+export const versionPublished =
+  slot<(deps: Deps, published: PublishedVersion) => Promise<void>>('questions.versionPublished');
+
+export async function announce(deps: Deps, published: PublishedVersion): Promise<void> {
+  for (const hear of deps.slots.contributions(versionPublished)) await hear(deps, published);
+}

@@ -1,0 +1,132 @@
+import { KINDS, SPELLINGS, SYNONYMS } from './synonyms.ts';
+
+/** One thing that is looked for: any of its ways of saying it, each a run of words. */
+export interface Unit {
+  /** As it was typed, in plain words. */
+  readonly typed: readonly string[];
+  readonly ways: readonly (readonly string[])[];
+}
+
+/** Lower case without accents, small digits as digits: how the index sees words too. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('μ', 'u')
+    .replaceAll('α', ' alpha ')
+    .replaceAll('β', ' beta ')
+    .replaceAll('γ', ' gamma ');
+
+const WORD = /[0-9]+\.[0-9]+|[a-z0-9]+/g;
+
+/** The words of a text with their places in it, as the index sees them. */
+export function plainWords(
+  text: string,
+): readonly { readonly from: number; readonly to: number; readonly text: string }[] {
+  // Letter by letter, so that a place in the plain text is the same place in the text.
+  const letters = Array.from(text, (letter) => {
+    const [first = ' '] = plain(letter);
+    return first.length === letter.length ? first : ' '.repeat(letter.length);
+  });
+  return [...letters.join('').matchAll(WORD)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    text: word,
+  }));
+}
+
+/** More words than this only make a search slower. */
+const MOST_WORDS = 24;
+const NUMBER_AND_UNIT = /^([0-9]+)(mg|g|kg|ug|mcg|ml|l|mmol|umol|mmhg|cm|mm|kpa|bpm|units)$/;
+
+/** The words of a text; of those that stood together ("120/80", "beta-blocker") one group each. */
+export function wordsOf(text: string): readonly (readonly string[])[] {
+  const groups = plain(text)
+    .split(/\s+/u)
+    .map((chunk) => (chunk.match(WORD) ?? []).flatMap((word) => NUMBER_AND_UNIT.exec(word)?.slice(1) ?? [word]))
+    .filter((group) => group.length > 0);
+  return groups.slice(0, MOST_WORDS);
+}
+
+const MEANINGS: ReadonlyMap<string, readonly string[]> = (() => {
+  const found = new Map<string, string[]>();
+  for (const row of SYNONYMS)
+    for (const phrase of row)
+      found.set(phrase, [...(found.get(phrase) ?? []), ...row.filter((each) => each !== phrase)]);
+  for (const [kind, members] of Object.entries(KINDS)) found.set(kind, [...(found.get(kind) ?? []), ...members]);
+  return found;
+})();
+const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
+
+/** A word in the spellings of both sides of the ocean. */
+export function spellingsOf(word: string): readonly string[] {
+  const found = new Set([word]);
+  for (const [british, american] of SPELLINGS) {
+    if (word.includes(british)) found.add(word.replace(british, american));
+    else if (word.includes(american)) found.add(word.replace(american, british));
+  }
+  return [...found].slice(0, 4);
+}
+
+const meaningsOf = (words: readonly string[]): readonly string[] => {
+  const said = words.join(' ');
+  const spelt = words.length === 1 ? spellingsOf(said) : [said];
+  return spelt.flatMap((each) => MEANINGS.get(each) ?? MEANINGS.get(each.replace(/s$/, '')) ?? []);
+};
+
+function unitOf(typed: readonly string[]): Unit {
+  const [only] = typed;
+  const own = typed.length === 1 && only !== undefined ? spellingsOf(only).map((word) => [word]) : [typed];
+  return { typed, ways: [...own, ...meaningsOf(typed).map((phrase) => phrase.split(' '))] };
+}
+
+const isNumber = (word: string | undefined): boolean => word !== undefined && /^[0-9.]+$/.test(word);
+
+/** How many groups from here belong together: a phrase that has other names, or a number with its unit; else one. */
+function reachOf(groups: readonly (readonly string[])[], at: number): number {
+  for (let size = Math.min(LONGEST, groups.length - at); size > 1; size -= 1)
+    if (meaningsOf(groups.slice(at, at + size).flat()).length > 0) return size;
+  const [first, next] = [groups[at], groups[at + 1]];
+  return first?.length === 1 && isNumber(first[0]) && next !== undefined && !isNumber(next[0]) ? 2 : 1;
+}
+
+/** What a text asks for; every unit must be found. */
+export function readQuery(text: string): readonly Unit[] {
+  const groups = wordsOf(text);
+  const units: Unit[] = [];
+  for (let at = 0; at < groups.length; ) {
+    const size = reachOf(groups, at);
+    units.push(unitOf(groups.slice(at, at + size).flat()));
+    at += size;
+  }
+  return units;
+}
+
+/** Long enough to be the beginning of something. */
+const SHORTEST_START = 3;
+const quoted = (word: string) => `'${word}'`;
+
+/**
+ * The units in the language of Postgres' full text. Words hold letters, digits and points only (wordsOf), so nothing a
+ * person types can mean anything else there. The last word may be the beginning of one: people look while they type.
+ */
+export function tsqueryOf(units: readonly Unit[]): string {
+  const wayOf = (words: readonly string[], open: boolean) =>
+    words.map((word, at) => (open && at === words.length - 1 ? `${quoted(word)}:*` : quoted(word))).join(' <-> ');
+  return units
+    .map(({ typed, ways }, at) => {
+      const open = at === units.length - 1 && (typed.at(-1)?.length ?? 0) >= SHORTEST_START;
+      return `(${ways.map((words, nth) => `(${wayOf(words, open && nth === 0)})`).join(' | ')})`;
+    })
+    .join(' & ');
+}
+
+/** Words that may have been mistyped: nothing else is known under that name. */
+export const doubtfulWords = (units: readonly Unit[]): readonly string[] => [
+  ...new Set(units.flatMap(({ typed }) => typed.filter((word) => /^[a-z]{4,30}$/.test(word)))),
+];
+
+/** The same text with some words put right. */
+export const reword = (units: readonly Unit[], better: ReadonlyMap<string, string>): string =>
+  units.flatMap(({ typed }) => typed.map((word) => better.get(word) ?? word)).join(' ');

@@ -1,0 +1,94 @@
+import type { Edition } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import type { FOUND_IN, MarkedText, Place } from '@app/questions/contract';
+import { excerptOf, marksIn } from './mark.ts';
+import { plainText } from './plain-text.ts';
+import { doubtfulWords, readQuery, reword, tsqueryOf, type Unit } from './read-query.ts';
+import * as repo from './search.repo.ts';
+
+export interface QuestionHit {
+  readonly itemId: string;
+  readonly code: string;
+  readonly place: Place;
+  readonly leadIn: MarkedText;
+  readonly excerpt: MarkedText;
+  readonly foundIn: (typeof FOUND_IN)[number];
+}
+export interface Searched {
+  readonly count: number;
+  readonly hits: readonly QuestionHit[];
+  /** What was looked for instead, when nothing says what was typed; when that finds nothing either, what it might be. */
+  readonly meant: string | null;
+}
+export interface Search {
+  readonly edition: Edition;
+  readonly text: string;
+  readonly page: number;
+  readonly size: number;
+  /**
+   * Which items are found by what is told with their answer. The caller knows who has answered what; nothing else of
+   * what is told is ever searched, because finding a question by a word of its explanation tells that the word is there.
+   */
+  readonly told: (query: string) => Promise<readonly string[]>;
+}
+
+const NOTHING: Searched = { count: 0, hits: [], meant: null };
+
+function presentHit(row: repo.HitRow, edition: Edition, units: readonly Unit[]): QuestionHit {
+  const stem = marksIn(plainText(row.stem_html), units);
+  const options = marksIn(row.options.map(({ text }) => text).join(' · '), units);
+  const leadIn = marksIn(row.lead_in, units);
+  const explanation = row.explanation_html === null ? null : marksIn(plainText(row.explanation_html), units);
+  const inOptions = stem.marks.length === 0 && options.marks.length > 0;
+  const inTold = stem.marks.length + options.marks.length + leadIn.marks.length === 0 ? explanation : null;
+  return {
+    itemId: row.item_id,
+    code: row.code,
+    place: {
+      edition,
+      category: { id: row.category_id, name: row.category },
+      matrix: row.matrix_id === null ? null : { id: row.matrix_id, name: row.matrix ?? '' },
+    },
+    leadIn,
+    excerpt: excerptOf(inTold ?? (inOptions ? options : stem)),
+    foundIn: inTold ? 'explanation' : inOptions ? 'options' : 'question',
+  };
+}
+
+async function look(deps: Deps, search: Search, units: readonly Unit[]): Promise<Searched> {
+  const query = tsqueryOf(units);
+  const looked = { edition: search.edition, query, told: await search.told(query) };
+  const { count, rows } = await repo.listHits(deps.db, looked, search);
+  return { count, hits: rows.map((row) => presentHit(row, search.edition, units)), meant: null };
+}
+
+/** Of two words spelt less alike than this, one is hardly meant for the other. */
+const LEAST_ALIKE = 0.35;
+
+/** What the text would be with its unknown words put right; null when every word is known or none is near. */
+async function correct(deps: Deps, units: readonly Unit[]): Promise<string | null> {
+  const words = doubtfulWords(units);
+  if (words.length === 0) return null;
+  const near = await repo.listNear(deps.db, words, LEAST_ALIKE);
+  const better = new Map(near.flatMap(({ typed, known, near: word }) => (known || !word ? [] : [[typed, word]])));
+  return better.size > 0 ? reword(units, better) : null;
+}
+
+/**
+ * The open questions of an edition that say all of this, best first. Matched is what anybody sees before answering.
+ * When nothing says it, words that occur nowhere are put right by the nearest that do.
+ */
+export async function searchQuestions(deps: Deps, search: Search): Promise<Searched> {
+  const units = readQuery(search.text);
+  if (units.length === 0) return NOTHING;
+  const found = await look(deps, search, units);
+  if (found.count > 0) return found;
+  const meant = await correct(deps, units);
+  return meant === null ? found : { ...(await look(deps, search, readQuery(meant))), meant };
+}
+
+/** How many questions of another edition the same search would find, by what everybody sees. */
+export async function countFound(deps: Deps, edition: Edition, text: string): Promise<number> {
+  const units = readQuery(text);
+  return units.length === 0 ? 0 : repo.countHits(deps.db, { edition, query: tsqueryOf(units), told: [] });
+}

@@ -1,0 +1,94 @@
+import type { Edition } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface Looked {
+  readonly edition: Edition;
+  /** In the language of to_tsquery. */
+  readonly query: string;
+  /** Items that are found by what is told with their answer, for whoever has given it. */
+  readonly told: readonly string[];
+}
+
+export interface HitRow {
+  readonly item_id: string;
+  readonly code: string;
+  readonly category_id: string;
+  readonly category: string;
+  readonly matrix_id: string | null;
+  readonly matrix: string | null;
+  readonly stem_html: string;
+  readonly lead_in: string;
+  readonly options: readonly { readonly text: string }[];
+  /** Only for the items that `told` names. */
+  readonly explanation_html: string | null;
+}
+
+const hitColumns = sql`i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id`;
+/** What learners of the edition can be given: the open rows of bank_view, without the parts of it that cost time here. */
+const openIn = (edition: Edition) => sql`
+  join questions.placement p on p.item_id = i.id and p.edition = ${edition} and p.active
+  join questions.category c on c.id = p.category_id and c.active`;
+
+const hits = ({ edition, query, told }: Looked) => sql`
+  asked as materialized (select to_tsquery('english', ${query}) as words),
+  hits as materialized (
+    select ${hitColumns}, ts_rank(s.shown, (select words from asked)) as rank
+    from questions.version_search s
+      join questions.item i on i.id = s.item_id and i.version_id = s.version_id ${openIn(edition)}
+    where s.shown @@ (select words from asked)
+    union all
+    select ${hitColumns}, 0
+    from unnest(${told}::uuid[]) as told (item_id)
+      join questions.item i on i.id = told.item_id
+      join questions.version_search s on s.version_id = i.version_id ${openIn(edition)}
+    where not s.shown @@ (select words from asked)
+  )`;
+
+export async function countHits(db: Db, looked: Looked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with ${hits(looked)} select count(*)::int as count from hits`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** One page of what is found, best first, and how many there are. Only the rows of the page are read in full. */
+export async function listHits(
+  db: Db,
+  looked: Looked,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ readonly count: number; readonly rows: readonly HitRow[] }> {
+  const { rows } = await sql<HitRow & { readonly count: number }>`
+    with ${hits(looked)},
+    page as (
+      select * from hits order by rank desc, code limit ${size} offset ${(page - 1) * size}
+    )
+    select n.count, t.item_id, t.code, t.category_id, c.name as category, t.matrix_id, m.name as matrix,
+      v.lead_in, v.stem_html,
+      v.options, case when t.item_id = any(${looked.told}::uuid[]) then v.explanation_html end as explanation_html
+    from (select count(*)::int as count from hits) n
+      left join page t on true
+      left join questions.item_version v on v.id = t.version_id
+      left join questions.category c on c.id = t.category_id
+      left join questions.matrix m on m.id = t.matrix_id
+    order by t.rank desc, t.code`.execute(db);
+  return { count: rows[0]?.count ?? 0, rows: rows.filter(({ item_id }) => item_id !== null) };
+}
+
+export interface NearRow {
+  readonly typed: string;
+  readonly known: boolean;
+  readonly near: string | null;
+}
+/** For each word whether any question says it, and the word of a question that is spelt most like it. */
+export async function listNear(db: Db, typed: readonly string[], least: number): Promise<readonly NearRow[]> {
+  const { rows } = await sql<NearRow>`
+    select t.typed, exists (select from questions.search_word w where w.word = t.typed) as known, n.word as near
+    from unnest(${typed}::text[]) as t (typed)
+      left join lateral (
+        select w.word from questions.search_word w
+        where w.word % t.typed and similarity(w.word, t.typed) >= ${least}
+        order by (w.word like t.typed || '%') desc, similarity(w.word, t.typed) desc, w.word limit 1
+      ) n on true`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { remembered } from './remembered.ts';
+
+const clock = { at: 0, now: () => new Date(clock.at) };
+const depsWith = (settings: object) => ({ clock, settings }) as unknown as Deps;
+
+test('what is remembered is read once for all who ask within the time, and anew after it', async () => {
+  const deps = depsWith({});
+  let reads = 0;
+  const ask = remembered(5, async (_deps, key) => `${key} ${(reads += 1)}`);
+  expect(await Promise.all([ask(deps, 'a'), ask(deps, 'a'), ask(deps, 'b')])).toEqual(['a 1', 'a 1', 'b 2']);
+  clock.at += 4999;
+  expect(await ask(deps, 'a')).toBe('a 1');
+  clock.at += 1;
+  expect(await ask(deps, 'a')).toBe('a 3');
+  expect(await ask(depsWith({}), 'a')).toBe('a 4');
+});
+
+test('a reading that failed is not remembered', async () => {
+  const deps = depsWith({});
+  let reads = 0;
+  const ask = remembered(5, async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('away');
+    return reads;
+  });
+  await expect(ask(deps, 'a')).rejects.toThrow('away');
+  expect(await ask(deps, 'a')).toBe(2);
+});

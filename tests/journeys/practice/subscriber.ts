@@ -1,0 +1,31 @@
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
+import { newMember } from '../account/member.ts';
+import { accountOf, logInAs } from '../people.ts';
+
+const API = '/api/v1';
+
+/** Gives somebody the question bank, as staff would. */
+async function grantBank(context: BrowserContext, uid: string): Promise<void> {
+  const login = await context.request.post(`${API}/pausers/login`, {
+    data: accountOf('owner'),
+    headers: { 'x-client': 'tool' },
+  });
+  const { token } = (await login.json()).data as { readonly token: string };
+  const reply = await context.request.put(`${API}/a/paplabable/pausers/grant/${uid}`, {
+    data: { entitlement: 'qb', days: 30, reason: 'A journey' },
+    headers: { authorization: `Bearer ${token}`, cookie: '' },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** Somebody of this run with the question bank, who has answered nothing yet, in a browser of their own. */
+export async function newSubscriber(browser: Browser, name: string): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const account = await newMember(context, name);
+  const token = await logInAs(context, account);
+  const headers = { authorization: `Bearer ${token}` };
+  const current = await context.request.get(`${API}/pausers/current`, { headers });
+  await grantBank(context, ((await current.json()).data as { readonly uid: string }).uid);
+  await logInAs(context, account);
+  return context;
+}

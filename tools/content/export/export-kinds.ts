@@ -1,0 +1,161 @@
+// Taxonomy, definitions, FAQ, news, mails, banner and reference ranges: the file as it was imported while the tables
+// say the same, written anew otherwise.
+import { exportDefinitions, exportFaq, exportNews, exportPages } from '@app/content/server';
+import type { Line } from '@app/platform/contract';
+import { type Deps, listMailTexts } from '@app/platform/server';
+import { exportCategories } from '@app/questions/server';
+import { parse } from 'yaml';
+import { bannerMarkdown } from '../../../db/seed/pack-rows.ts';
+import { labValuesPage } from '../../../db/seed/lab-values.ts';
+import { type Kind, shapes } from '../schema.ts';
+import { splitFrontMatter } from '../source.ts';
+import { readKept } from './kept-files.ts';
+import { writeCategories, writeDefinitions, writeFaq, writeMail, writeNews } from './write-kinds.ts';
+
+/** The taxonomy of a pack is the main line's; the others follow from what is triaged. */
+const LINE: Line = 'pa';
+
+export interface ExportedFile {
+  readonly file: string;
+  /** Null: it has changed and its own form cannot be made from what it has become. */
+  readonly text: string | null;
+  readonly asImported: boolean;
+}
+
+/** A file of the pack in the terms of its kind. */
+function read<K extends Kind>(kind: K, text: string): ReturnType<(typeof shapes)[K]['parse']> {
+  const markdown = splitFrontMatter(text);
+  const head: unknown = parse(markdown?.head ?? text, { schema: 'core' });
+  const value = markdown && typeof head === 'object' ? { ...head, body: markdown.body } : head;
+  return shapes[kind].parse(value) as ReturnType<(typeof shapes)[K]['parse']>;
+}
+
+interface Wanted {
+  readonly file: string;
+  /** What the tables say, as a value that can be compared. */
+  readonly stored: unknown;
+  /** What a file says, in the same terms. */
+  readonly said: (text: string) => unknown;
+  readonly anew: (kept: string | null) => string | null;
+}
+
+async function giveBack(deps: Deps, { file, stored, said, anew }: Wanted): Promise<ExportedFile> {
+  const kept = await readKept(deps, file);
+  if (kept !== null && JSON.stringify(said(kept)) === JSON.stringify(stored))
+    return { file, text: kept, asImported: true };
+  return { file, text: anew(kept), asImported: false };
+}
+
+const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
+  rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+
+async function lists(deps: Deps): Promise<readonly Wanted[]> {
+  const [categories, definitions, faq] = await Promise.all([
+    exportCategories(deps, LINE),
+    exportDefinitions(deps),
+    exportFaq(deps),
+  ]);
+  return [
+    {
+      file: 'taxonomy/categories.yaml',
+      stored: categories.map(({ slug, name, area, prefix, weight, matrices }) => [
+        slug,
+        name,
+        area,
+        prefix,
+        weight,
+        matrices,
+      ]),
+      said: (text) =>
+        read('categories', text).categories.map(({ slug, name, area, prefix, weight, matrices }) => [
+          slug,
+          name,
+          area,
+          prefix,
+          weight,
+          matrices.map((each) => ({ slug: each.slug, name: each.name, level: each.level })),
+        ]),
+      anew: () => writeCategories(LINE, categories),
+    },
+    {
+      file: 'definitions.yaml',
+      stored: bySlug(definitions).map(({ slug, term, match, text }) => [slug, term, match, text]),
+      said: (text) =>
+        bySlug(read('definitions', text).definitions).map((each) => [each.slug, each.term, each.match, each.text]),
+      anew: () => writeDefinitions(definitions),
+    },
+    {
+      file: 'faq.yaml',
+      stored: faq.map(({ slug, title, position, questions }) => [
+        slug,
+        title,
+        position,
+        questions.map((each) => [each.slug, each.question, each.answer]),
+      ]),
+      said: (text) =>
+        read('faq', text).sections.map(({ slug, title, order, questions }) => [
+          slug,
+          title,
+          order,
+          questions.map((each) => [each.slug, each.q, each.a]),
+        ]),
+      anew: () => writeFaq(faq),
+    },
+  ];
+}
+
+async function texts(deps: Deps): Promise<readonly Wanted[]> {
+  const [news, mails] = await Promise.all([exportNews(deps), listMailTexts(deps.db)]);
+  return [
+    ...news.map((item) => ({
+      file: `news/${item.slug}.md`,
+      stored: [item.title, Date.parse(item.published_at), item.notify, item.body],
+      said: (text: string) => {
+        const { title, publishAt, notify, body } = read('news', text);
+        return [title, Date.parse(publishAt), notify, body];
+      },
+      anew: () => writeNews(item),
+    })),
+    ...mails.map((mail) => ({
+      file: `mail/${mail.key}.md`,
+      stored: [mail.subject, mail.preheader, mail.body],
+      said: (text: string) => {
+        const { subject, preheader, body } = read('mail', text);
+        return [subject, preheader, body];
+      },
+      anew: (kept: string | null) => (kept === null ? null : writeMail(kept, mail)),
+    })),
+  ];
+}
+
+/** Pages whose file is no Markdown. */
+async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
+  const pages = await exportPages(deps);
+  const page = (tag: string) => pages.find((each) => each.tag === tag);
+  const [banner, labs] = [page('paplab-banner'), page('labvalues')];
+  return [
+    {
+      file: 'pages/banner.yaml',
+      stored: [banner?.body, banner?.status],
+      said: (text) => {
+        const { value } = read('banner', text);
+        return [bannerMarkdown(value.content), value.status === 1 ? 'published' : 'draft'];
+      },
+      anew: () => null,
+    },
+    {
+      file: 'pages/labvalues.yaml',
+      stored: [labs?.title, labs?.body],
+      said: (text) => {
+        const values = read('labvalues', text);
+        return [values.title, labValuesPage(values)];
+      },
+      anew: () => null,
+    },
+  ];
+}
+
+export async function exportKinds(deps: Deps): Promise<readonly ExportedFile[]> {
+  const wanted = await Promise.all([lists(deps), texts(deps), ownForms(deps)]);
+  return Promise.all(wanted.flat().map((each) => giveBack(deps, each)));
+}
