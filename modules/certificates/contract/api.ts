@@ -1,0 +1,44 @@
+import { endpoint, type EndpointTable, mirror } from '@app/platform/contract';
+import { z } from 'zod';
+import { certificateShape, checkedShape, issueBodyShape, ownRowShape } from './shapes.ts';
+
+/** Whoever holds the address may look; nobody may go through addresses. */
+const looked = { points: 60, seconds: 60 } as const;
+/** Anything an address can carry: what is no certificate is answered as such. */
+const publicId = z.string().max(200);
+
+export const certificatesApi = {
+  issue: endpoint('POST /paplabable/generatecerticate/category', 'questionBank', {
+    body: issueBodyShape,
+    reply: certificateShape,
+    limit: { points: 60, seconds: 3600 },
+    about: 'Issues the certificate of a category, or of a whole bank, whose questions are all answered.',
+  }),
+  own: endpoint('GET /paplabable/certificates', 'subscriber', {
+    reply: z.array(ownRowShape),
+    about: 'What the caller has finished, with the certificates issued for it.',
+  }),
+  check: endpoint('GET /paplabable/certificates/:publicId/verify', 'public', {
+    params: z.object({ publicId }),
+    reply: checkedShape,
+    limit: looked,
+    about: 'Whether a certificate is genuine, and what it says.',
+  }),
+} as const satisfies EndpointTable;
+
+/** The certificates of each line as PDF files, from one declaration. */
+export const showApi = mirror(
+  { pa: '/paplabable/showpacertificate', plab: '/paplabable/showplabcertificate' },
+  (base) => ({
+    show: endpoint(`GET ${base}/:x`, 'public', {
+      params: z.object({ x: publicId }),
+      reply: z.unknown(),
+      raw: true,
+      limit: looked,
+      about: 'The PDF of a certificate.',
+    }),
+  }),
+);
+
+/** Where anybody checks a certificate. */
+export const checkPath = (id: string): string => `/certificates/${id}`;

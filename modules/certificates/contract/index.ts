@@ -1,0 +1,3 @@
+export * from './api.ts';
+export { certificatesErrors } from './errors.ts';
+export * from './shapes.ts';

@@ -1,0 +1,63 @@
+import { LINES, type Line } from '@app/platform/contract';
+import { type Bank, bankShape } from '@app/practice/contract';
+import { z } from 'zod';
+
+/** `mock` and `webinar` are issued by the rooms that hold those. */
+const KINDS = ['category', 'bank', 'mock', 'webinar'] as const;
+
+/** Whose questions a bank asks: its certificate is shown by the call of that line. */
+export const bankLines = { pa: 'pa', more: 'plab' } as const satisfies Record<Bank, Line>;
+/** What a certificate about a whole bank calls it. */
+export const bankSubjects = {
+  pa: 'The whole question bank',
+  more: 'All of More Questions',
+} as const satisfies Record<Bank, string>;
+
+const moment = z.iso.datetime();
+
+/** What stands on a certificate. */
+export const certificateShape = z.object({
+  public_id: z.string(),
+  kind: z.enum(KINDS),
+  line: z.enum(LINES),
+  subject: z.string(),
+  holder: z.string(),
+  out_of: z.number().int(),
+  score: z.number().int(),
+  issued_at: moment,
+  /** The signature, short enough to be compared by eye. */
+  fingerprint: z.string(),
+});
+export type Certificate = z.infer<typeof certificateShape>;
+
+/** Exactly one of the two: a category, or a whole bank. */
+export const issueBodyShape = z
+  .strictObject({ category_id: z.uuid().optional(), bank: bankShape.optional() })
+  .refine((body) => (body.category_id === undefined) !== (body.bank === undefined), {
+    message: 'Name a category or a bank, not both.',
+    path: ['category_id'],
+  });
+export type IssueBody = z.infer<typeof issueBodyShape>;
+
+/** Something finished, or something a certificate was issued for. */
+export const ownRowShape = z.object({
+  kind: z.enum(KINDS),
+  bank: bankShape.nullable(),
+  subject_id: z.string(),
+  subject: z.string(),
+  total: z.number().int(),
+  left: z.number().int(),
+  certificate: certificateShape.nullable(),
+  /** Asking for one now makes a new one. */
+  can_issue: z.boolean(),
+});
+export type OwnRow = z.infer<typeof ownRowShape>;
+
+/** The signature does not fit, or there never was such a certificate: nobody is told which. */
+const notGenuineShape = z.object({ state: z.literal('not-genuine') });
+export const checkedShape = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['valid', 'superseded']), certificate: certificateShape }),
+  z.object({ state: z.literal('holder-erased'), certificate: certificateShape.omit({ holder: true }) }),
+  notGenuineShape,
+]);
+export type Checked = z.infer<typeof checkedShape>;

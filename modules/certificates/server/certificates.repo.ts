@@ -1,0 +1,90 @@
+import { type Db, tables } from '@app/platform/server';
+import type { Insertable, Selectable } from 'kysely';
+import type { CertificatesCertificate, CertificatesTables } from './tables.ts';
+
+export type CertificateRow = Selectable<CertificatesCertificate>;
+const open = (db: Db) => tables<CertificatesTables>(db);
+
+export const findByPublicId = async (db: Db, publicId: string): Promise<CertificateRow | null> =>
+  (await open(db)
+    .selectFrom('certificates.certificate')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()) ?? null;
+
+export interface Subject {
+  readonly userId: string;
+  readonly kind: CertificateRow['kind'];
+  readonly subjectId: string;
+}
+/** The one that has not been superseded, held until the end of the transaction. */
+export const lockCurrent = async (db: Db, { userId, kind, subjectId }: Subject): Promise<CertificateRow | null> =>
+  (await open(db)
+    .selectFrom('certificates.certificate')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('superseded_by', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+export const listOf = (db: Db, userId: string): Promise<readonly CertificateRow[]> =>
+  open(db)
+    .selectFrom('certificates.certificate')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('issued_at', 'desc')
+    .execute();
+
+export const supersede = (db: Db, id: string, by: string) =>
+  open(db).updateTable('certificates.certificate').set({ superseded_by: by }).where('id', '=', id).execute();
+
+/** Null when somebody else has just issued the same. */
+export const insertCertificate = async (
+  db: Db,
+  row: Insertable<CertificatesCertificate>,
+): Promise<CertificateRow | null> =>
+  (await open(db)
+    .insertInto('certificates.certificate')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'subject_id']).where('superseded_by', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** False when its holder has been erased meanwhile. */
+export async function rememberPdf(db: Db, id: string, key: string): Promise<boolean> {
+  const kept = await open(db)
+    .updateTable('certificates.certificate')
+    .set({ pdf_key: key })
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .returning('id')
+    .execute();
+  return kept.length > 0;
+}
+
+/** What it says of the subject stays; nothing says whose it was. */
+export const eraseHolder = (db: Db, id: string, signature: string) =>
+  open(db)
+    .updateTable('certificates.certificate')
+    .set({ user_id: null, holder_name: null, pdf_key: null, signature })
+    .where('id', '=', id)
+    .execute();
+
+interface PeopleViews {
+  readonly 'accounts.person_view': {
+    readonly id: string;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+  };
+}
+export const findPerson = (db: Db, id: string) =>
+  tables<PeopleViews>(db)
+    .selectFrom('accounts.person_view')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();

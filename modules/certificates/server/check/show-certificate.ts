@@ -1,0 +1,47 @@
+import { checkPath } from '@app/certificates/contract';
+import type { Line } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type CertificateRow, rememberPdf } from '../certificates.repo.ts';
+import { drawCertificate } from '../pdf/draw-certificate.ts';
+import { dayOf, present } from '../present.ts';
+import type { Signer } from '../signing/signing.ts';
+import { findGenuine } from './check-certificate.ts';
+
+const PDF = 'application/pdf';
+
+export const pdfKeyOf = (row: Pick<CertificateRow, 'id'>): string => `certificates/${row.id}.pdf`;
+
+/** Drawn when it is first looked at, then kept. Two who look at once draw the same bytes. */
+async function pdfOf(deps: Deps, row: CertificateRow): Promise<Uint8Array> {
+  const kept = row.pdf_key ? await deps.storage.get(row.pdf_key) : null;
+  if (kept) return kept.body;
+  const { site, storage } = deps;
+  const certificate = present(row);
+  const url = `${site.publicUrl}${checkPath(row.public_id)}`;
+  const body = await drawCertificate({
+    ...certificate,
+    site,
+    url,
+    issuedOn: dayOf(row.issued_at),
+    issuedAt: row.issued_at,
+  });
+  const key = pdfKeyOf(row);
+  await storage.put(key, { body, contentType: PDF });
+  if (await rememberPdf(deps.db, row.id, key)) return body;
+  await storage.remove(key);
+  return fail('NOT_FOUND');
+}
+
+/** The file, for whoever was given its address: to look at here, not to be found or kept by machines. */
+export async function showCertificate(deps: Deps, signer: Signer, line: Line, publicId: string): Promise<Response> {
+  const row = await findGenuine(deps, signer, publicId);
+  if (!row || row.line !== line || row.user_id === null) return fail('NOT_FOUND');
+  const headers = {
+    'content-type': PDF,
+    'content-disposition': 'inline; filename="certificate.pdf"',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    'cache-control': 'private, no-store',
+  };
+  return new Response(Buffer.from(await pdfOf(deps, row)), { headers });
+}

@@ -1,0 +1,20 @@
+import { type Module, module } from '@app/platform/server';
+import { certificateMail } from './mails.ts';
+import { contributions } from './people/contributions.ts';
+import { certificatesRoutes } from './routes.ts';
+import { createSigner } from './signing/signing.ts';
+
+export interface CertificatesOptions {
+  /** The key that signs is made from the first; the others are former ones, whose signatures still count. */
+  readonly secrets: readonly [string, ...string[]];
+}
+
+export function createCertificates({ secrets }: CertificatesOptions): Module {
+  const signer = createSigner(secrets);
+  return module({
+    name: 'certificates',
+    routes: certificatesRoutes(signer),
+    mails: [certificateMail],
+    contributes: contributions(signer),
+  });
+}

@@ -1,0 +1,100 @@
+import { type Certificate, checkPath, type IssueBody } from '@app/certificates/contract';
+import { type Db, type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type CertificateRow, findPerson, insertCertificate, lockCurrent, supersede } from '../certificates.repo.ts';
+import { certificateMail } from '../mails.ts';
+import { dayOf, present } from '../present.ts';
+import type { Signer } from '../signing/signing.ts';
+import { type FinishableSubject, listSubjects } from './subjects.ts';
+
+/** Whose certificate, about what. */
+export interface Wanted {
+  readonly userId: string;
+  readonly holder: string;
+  readonly subject: FinishableSubject;
+}
+
+export const holderOf = (person: { readonly first_name: string; readonly last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim();
+
+/**
+ * Whether a new certificate would say something else. Never for a lower score: what was issued stays, also when the
+ * key of a question has changed since.
+ */
+export const saysMore = (current: CertificateRow, { holder, subject }: Omit<Wanted, 'userId'>): boolean =>
+  current.holder_name !== holder ||
+  current.subject_name !== subject.name ||
+  current.out_of !== subject.total ||
+  current.score < subject.firstRight;
+
+/** Over the same questions a later certificate keeps the better score. */
+const scoreOf = (current: CertificateRow | null, { total, firstRight }: FinishableSubject): number =>
+  current?.out_of === total ? Math.max(current.score, firstRight) : firstRight;
+
+function rowOf(deps: Deps, signer: Signer, wanted: Wanted, score: number) {
+  const { kind, line, id: subjectId, name: subjectName, total: outOf } = wanted.subject;
+  const publicId = deps.ids.token(24);
+  const issuedAt = deps.clock.now();
+  const facts = { publicId, kind, line, subjectId, subjectName, holderName: wanted.holder, outOf, score, issuedAt };
+  return {
+    id: deps.ids.id(),
+    public_id: publicId,
+    user_id: wanted.userId,
+    kind,
+    line,
+    subject_id: subjectId,
+    subject_name: subjectName,
+    holder_name: wanted.holder,
+    out_of: outOf,
+    score,
+    issued_at: issuedAt,
+    signature: signer.sign(facts),
+  };
+}
+
+interface Issued {
+  readonly row: CertificateRow;
+  readonly isNew: boolean;
+}
+/** Asked for twice with nothing new to say, it is the same one. */
+async function issueIn(deps: Deps, signer: Signer, wanted: Wanted): Promise<Issued> {
+  const subject = { userId: wanted.userId, kind: wanted.subject.kind, subjectId: wanted.subject.id };
+  const current = await lockCurrent(deps.db, subject);
+  if (current && !saysMore(current, wanted)) return { row: current, isNew: false };
+  const row = rowOf(deps, signer, wanted, scoreOf(current, wanted.subject));
+  if (current) await supersede(deps.db, current.id, row.id);
+  const inserted = await insertCertificate(deps.db, row);
+  if (inserted) return { row: inserted, isNew: true };
+  // Somebody else was first: theirs is committed by now.
+  return { row: (await lockCurrent(deps.db, subject)) ?? fail('NOT_FOUND'), isNew: false };
+}
+
+const mailAbout = (deps: Deps, tx: Db, row: CertificateRow, person: { email: string; first_name: string }) =>
+  deps.mail.send(tx, {
+    template: certificateMail,
+    to: person.email,
+    variables: {
+      certificate_title: `${row.subject_name}, all questions completed`,
+      issued_on: dayOf(row.issued_at),
+      first_name: person.first_name,
+      certificate_url: `${deps.site.publicUrl}${checkPath(row.public_id)}`,
+    },
+  });
+
+export async function issueCertificate(
+  deps: Deps,
+  signer: Signer,
+  userId: string,
+  body: IssueBody,
+): Promise<Certificate> {
+  const asked = body.category_id ?? body.bank;
+  const subject = (await listSubjects(deps, userId)).find(({ id }) => id === asked) ?? fail('NOT_FOUND');
+  if (subject.left > 0) fail('NOT_FINISHED', { details: { left: subject.left } });
+  const person = (await findPerson(deps.db, userId)) ?? fail('NOT_FOUND');
+  const holder = holderOf(person) || fail('NAME_MISSING');
+  return inTransaction(deps.db, async (tx) => {
+    const { row, isNew } = await issueIn({ ...deps, db: tx }, signer, { userId, holder, subject });
+    if (isNew) await mailAbout(deps, tx, row, person);
+    return present(row);
+  });
+}

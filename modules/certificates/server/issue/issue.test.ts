@@ -1,0 +1,168 @@
+import type { OwnRow } from '@app/certificates/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CertificatesWorld, ISSUE, openCertificates } from '../testing.ts';
+
+let world: CertificatesWorld;
+beforeAll(async () => void (world = await openCertificates()));
+afterAll(() => world.api.close());
+
+const rowsOf = async (userId: string) => {
+  const { rows } = await sql<{ public_id: string; superseded: boolean }>`
+    select public_id, superseded_by is not null as superseded from certificates.certificate
+    where user_id = ${userId} order by issued_at`.execute(world.api.deps.db);
+  return rows;
+};
+const own = async (who: Parameters<CertificatesWorld['ask']>[0]) =>
+  (await world.ask(who, 'GET', '/paplabable/certificates')).body.data as OwnRow[];
+
+test('a finished category has a certificate, an unfinished one says how much is left [post-paplabable-generatecerticate-category]', async () => {
+  const who = await world.learner();
+  const heart = await world.list(who, 'pa', 'Heart');
+  const body = { category_id: heart.category.id };
+  await world.answer(who, 'pa', heart.rows[0]?.id ?? '', 'C');
+  const early = await world.ask(who, 'POST', ISSUE, body);
+  expect([early.http, early.body.code, JSON.parse(early.text).details]).toEqual([409, 'NOT_FINISHED', { left: 2 }]);
+  expect(await own(who)).toEqual([]);
+
+  await world.finish(who, 'pa', 'Heart');
+  const certificate = await world.issued(who, body);
+  expect(certificate).toMatchObject({
+    kind: 'category',
+    line: 'pa',
+    subject: 'Heart',
+    holder: 'Amina Okafor',
+    out_of: 3,
+    // C is right for two of the three.
+    score: 2,
+  });
+  // 24 bytes: 192 bits that nobody can guess.
+  expect(certificate.public_id).toMatch(/^[\w-]{32}$/);
+});
+
+test('while a timed set asks any of its questions a category is not finished: its score would tell', async () => {
+  const who = await world.learner();
+  const lung = await world.list(who, 'pa', 'Lung');
+  const body = { category_id: lung.category.id };
+  const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'timed' };
+  expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
+  await world.answer(who, 'pa', lung.rows[0]?.id ?? '', 'B');
+  const early = await world.ask(who, 'POST', ISSUE, body);
+  expect([early.http, early.body.code, JSON.parse(early.text).details]).toEqual([409, 'NOT_FINISHED', { left: 1 }]);
+  expect(await own(who)).toEqual([]);
+  await world.ask(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);
+  expect(await world.issued(who, body)).toMatchObject({ out_of: 1, score: 0 });
+});
+
+test('it is told by mail once, with the address where anybody can check it', async () => {
+  const who = await world.learner();
+  const id = await world.finish(who, 'pa', 'Lung');
+  const certificate = await world.issued(who, { category_id: id });
+  await world.issued(who, { category_id: id });
+  const mails = world.api.mails.filter((mail) => mail.to === who.person.email);
+  expect(mails).toEqual([
+    {
+      template: 'certificatemail',
+      to: who.person.email,
+      variables: {
+        certificate_title: 'Lung, all questions completed',
+        issued_on: '15 November 2026',
+        first_name: 'Amina',
+        certificate_url: `http://localhost:3000/certificates/${certificate.public_id}`,
+      },
+    },
+  ]);
+});
+
+test('asked for twenty times at once it is one certificate and one mail', async () => {
+  const who = await world.learner();
+  const id = await world.finish(who, 'pa', 'Heart');
+  const asked = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
+  expect(new Set(asked.map((each) => each.public_id)).size).toBe(1);
+  expect(await rowsOf(who.person.id)).toHaveLength(1);
+  expect(world.api.mails.filter((mail) => mail.to === who.person.email)).toHaveLength(1);
+});
+
+test('a new name makes a new one and the former is superseded, also when it is asked for twenty times at once', async () => {
+  const who = await world.learner();
+  const id = await world.finish(who, 'pa', 'Lung');
+  const first = await world.issued(who, { category_id: id });
+  await sql`update accounts.user set last_name = 'Okafor-Reid' where id = ${who.person.id}`.execute(world.api.deps.db);
+  expect(await own(who)).toMatchObject([{ subject: 'Lung', can_issue: true }]);
+  const asked = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
+  const [second] = asked;
+  expect(new Set(asked.map((each) => each.public_id)).size).toBe(1);
+  expect(second).toMatchObject({ holder: 'Amina Okafor-Reid' });
+  expect(await rowsOf(who.person.id)).toEqual([
+    { public_id: first.public_id, superseded: true },
+    { public_id: second?.public_id, superseded: false },
+  ]);
+  expect(await own(who)).toMatchObject([{ certificate: { holder: 'Amina Okafor-Reid' }, can_issue: false }]);
+});
+
+test('what was issued is never lowered: a key that changed later takes nothing away', async () => {
+  const who = await world.learner();
+  const id = await world.finish(who, 'pa', 'Lung');
+  const before = await world.issued(who, { category_id: id });
+  expect(before.score).toBe(1);
+  // As the job that marks earlier answers anew leaves it.
+  await sql`update practice.record set is_correct = false, first_correct = false where user_id = ${who.person.id}`.execute(
+    world.api.deps.db,
+  );
+  expect(await world.issued(who, { category_id: id })).toEqual(before);
+  await sql`update accounts.user set first_name = 'Aminata' where id = ${who.person.id}`.execute(world.api.deps.db);
+  expect(await world.issued(who, { category_id: id })).toMatchObject({ holder: 'Aminata Okafor', score: 1 });
+});
+
+test.each([
+  ['pa', 'pa', 4],
+  ['more', 'plab', 1],
+] as const)('all of the bank %s has a certificate of its own, of line %s', async (bank, line, total) => {
+  const who = await world.learner();
+  for (const category of ['Heart', 'Lung']) {
+    if (bank === 'more' && category === 'Lung') continue;
+    expect((await world.ask(who, 'POST', ISSUE, { bank })).body.code).toBe('NOT_FINISHED');
+    await world.finish(who, bank, category);
+  }
+  expect(await world.issued(who, { bank })).toMatchObject({ kind: 'bank', line, out_of: total });
+  const rows = await own(who);
+  expect(rows.map((row) => [row.kind, row.bank, row.left, row.certificate !== null])).toContainEqual([
+    'bank',
+    bank,
+    0,
+    true,
+  ]);
+});
+
+test('a category that is not there, neither subject, or both are refused; so is whoever lacks the question bank', async () => {
+  const who = await world.learner();
+  const codeOf = async (body: object) => (await world.ask(who, 'POST', ISSUE, body)).body.code;
+  const category_id = world.api.deps.ids.id();
+  expect(await codeOf({ category_id })).toBe('NOT_FOUND');
+  expect(await codeOf({})).toBe('INVALID_INPUT');
+  expect(await codeOf({ category_id, bank: 'pa' })).toBe('INVALID_INPUT');
+  expect(await codeOf({ bank: 'plab' })).toBe('INVALID_INPUT');
+  const without = await world.learner({ holds: [] });
+  expect((await world.ask(without, 'POST', ISSUE, { category_id })).http).toBe(403);
+});
+
+test('a certificate of a category that has grown since stays in the list and says what is left [ext-get-paplabable-certificates]', async () => {
+  const who = await world.learner();
+  const id = await world.finish(who, 'pa', 'Heart');
+  const certificate = await world.issued(who, { category_id: id });
+  await sql`delete from practice.record where user_id = ${who.person.id} and item_id =
+    (select item_id from practice.record where user_id = ${who.person.id} limit 1)`.execute(world.api.deps.db);
+  expect(await own(who)).toEqual([
+    {
+      kind: 'category',
+      bank: 'pa',
+      subject_id: id,
+      subject: 'Heart',
+      total: 3,
+      left: 1,
+      certificate,
+      can_issue: false,
+    },
+  ]);
+  expect(await own(await world.learner())).toEqual([]);
+});

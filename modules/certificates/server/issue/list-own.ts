@@ -1,0 +1,52 @@
+import type { OwnRow } from '@app/certificates/contract';
+import type { Deps } from '@app/platform/server';
+import { type CertificateRow, findPerson, listOf } from '../certificates.repo.ts';
+import { present } from '../present.ts';
+import { holderOf, saysMore } from './issue-certificate.ts';
+import { type FinishableSubject, listSubjects } from './subjects.ts';
+
+const keyOf = (kind: string, id: string) => `${kind} ${id}`;
+
+function rowOf(subject: FinishableSubject, current: CertificateRow | null, holder: string): OwnRow {
+  const { kind, bank, id, name, total, left } = subject;
+  return {
+    kind,
+    bank,
+    subject_id: id,
+    subject: name,
+    total,
+    left,
+    certificate: current && present(current),
+    can_issue: left === 0 && (current === null || saysMore(current, { holder, subject })),
+  };
+}
+
+/** About what can no longer be finished here, or is issued elsewhere. */
+const keptRow = (current: CertificateRow): OwnRow => ({
+  kind: current.kind,
+  bank: null,
+  subject_id: current.subject_id,
+  subject: current.subject_name,
+  total: current.out_of,
+  left: 0,
+  certificate: present(current),
+  can_issue: false,
+});
+
+/** What somebody has finished, and what they have a certificate for though it has grown since. */
+export async function listOwn(deps: Deps, userId: string): Promise<readonly OwnRow[]> {
+  const [subjects, issued, person] = await Promise.all([
+    listSubjects(deps, userId),
+    listOf(deps.db, userId),
+    findPerson(deps.db, userId),
+  ]);
+  const current = issued.filter((row) => row.superseded_by === null);
+  const bySubject = new Map(current.map((row) => [keyOf(row.kind, row.subject_id), row]));
+  const holder = person ? holderOf(person) : '';
+  const rows = subjects.flatMap((subject) => {
+    const own = bySubject.get(keyOf(subject.kind, subject.id)) ?? null;
+    return subject.left === 0 || own ? [rowOf(subject, own, holder)] : [];
+  });
+  const listed = new Set(rows.map((row) => keyOf(row.kind, row.subject_id)));
+  return [...rows, ...current.filter((row) => !listed.has(keyOf(row.kind, row.subject_id))).map(keptRow)];
+}

@@ -1,0 +1,128 @@
+import type { Site } from '@app/platform/server';
+import { create as createQr } from 'qrcode';
+import { closeSheet, colours, type Face, openSheet, type Sheet } from './sheet.ts';
+
+export interface Drawn {
+  readonly site: Pick<Site, 'brand' | 'company'>;
+  readonly holder: string;
+  readonly subject: string;
+  readonly out_of: number;
+  readonly score: number;
+  readonly issuedOn: string;
+  readonly issuedAt: Date;
+  /** Where anybody checks it. */
+  readonly url: string;
+  readonly fingerprint: string;
+}
+
+const LEFT = 76;
+const WIDE = 690;
+const QR_SIZE = 104;
+const QR_AT = { x: LEFT + WIDE - QR_SIZE, y: 402 };
+
+interface Line {
+  readonly x?: number;
+  readonly y: number;
+  readonly face: Face;
+  readonly size: number;
+  readonly colour?: string;
+  readonly wide?: number;
+}
+
+/** The largest size at which a name stands on one line; what is longer still takes a second one. */
+function fitted(doc: Sheet, text: string, { face, size }: Line): number {
+  const fits = (points: number) => doc.font(face).fontSize(points).widthOfString(text) <= WIDE;
+  let points = size;
+  while (points > size / 2 && !fits(points)) points -= 1;
+  return points;
+}
+
+function write(doc: Sheet, text: string, line: Line): void {
+  const size = line.face === 'serif' ? fitted(doc, text, line) : line.size;
+  doc
+    .font(line.face)
+    .fontSize(size)
+    .fillColor(line.colour ?? colours.ink);
+  doc.text(text, line.x ?? LEFT, line.y + (line.size - size) / 2, { width: line.wide ?? WIDE, lineGap: 2 });
+}
+
+/** Decoration is marked as such, so that nobody is read a drawing. */
+function decorate(doc: Sheet, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+const LEAVES =
+  'M31.5 14.5c6.31-.66 9.59-5.92 7.42-11.87c-6.31 .66-9.59 5.91-7.42 11.87ZM28 19.5c1.26-6.19-2.62-11.15-8.93-11.43c-1.26 6.19 2.62 11.15 8.93 11.43ZM28.6 19c3.39 5.32 9.63 6.2 14.36 2.02c-3.39-5.33-9.63-6.2-14.36-2.02ZM21.5 28c.54-6.36-4.05-11.1-10.42-10.79c-.54 6.36 4.05 11.1 10.42 10.79Z';
+const STEMS = 'M32 14C26 22 18 31 8.5 42M21.8 28c3.2 1 5 2.8 5.8 5M21.8 28c5-.6 9 .2 12.5 2.2';
+const BERRIES = [
+  [28, 38.4],
+  [38.6, 32.8],
+] as const;
+
+function drawGround(doc: Sheet): void {
+  const { width, height } = doc.page;
+  doc.rect(0, 0, width, height).fill(colours.paper);
+  doc
+    .rect(28, 28, width - 56, height - 56)
+    .lineWidth(0.75)
+    .stroke(colours.line);
+  doc.save().translate(LEFT - 8, 54);
+  doc.path(LEAVES).fill(colours.spruce);
+  doc.path(STEMS).lineCap('round').lineWidth(2.5).stroke(colours.spruce);
+  for (const [x, y] of BERRIES) doc.circle(x, y, 5.4).fill(colours.rowan);
+  doc.restore();
+  doc.rect(LEFT, 372, 44, 2).fill(colours.rowan);
+}
+
+function drawQr(doc: Sheet, url: string): void {
+  const { modules } = createQr(url, { errorCorrectionLevel: 'M' });
+  const side = QR_SIZE / modules.size;
+  for (let at = 0; at < modules.data.length; at += 1) {
+    if (!modules.data[at]) continue;
+    const [row, column] = [Math.floor(at / modules.size), at % modules.size];
+    // A hair wider than their share: no viewer may show seams between them.
+    doc.rect(QR_AT.x + column * side, QR_AT.y + row * side, side + 0.1, side + 0.1);
+  }
+  doc.fill(colours.ink);
+}
+
+const NOT_A_QUALIFICATION =
+  'It shows that the practice named here was completed. It is not a qualification and does not say that anybody was examined or is fit to practise.';
+
+/** What it says, from top to bottom; the order is the order it is read out in. */
+function linesOf(drawn: Drawn): readonly (readonly ['H1' | 'P', string, Line])[] {
+  const { site, out_of: total, score } = drawn;
+  const small = { face: 'sans', size: 11.5, colour: colours.quiet, wide: WIDE - QR_SIZE - 48 } as const;
+  const share = Math.round((100 * score) / total);
+  return [
+    ['P', site.brand, { x: LEFT + 46, y: 68, face: 'serif', size: 22 }],
+    ['H1', 'Certificate of completed practice', { y: 134, face: 'serif', size: 26, colour: colours.spruce }],
+    ['P', drawn.holder, { y: 176, face: 'serif', size: 46 }],
+    [
+      'P',
+      `answered ${total === 1 ? 'the one question' : `all ${total} questions`} of`,
+      { y: 250, face: 'sans', size: 14 },
+    ],
+    ['P', drawn.subject, { y: 276, face: 'serif', size: 30 }],
+    ['P', `Right at the first answer: ${score} of ${total} (${share} %).`, { y: 328, face: 'sans', size: 14 }],
+    ['P', `Issued on ${drawn.issuedOn} by ${site.company}`, { ...small, y: 402, face: 'bold', colour: colours.ink }],
+    ['P', NOT_A_QUALIFICATION, { ...small, y: 424 }],
+    ['P', `Signature ${drawn.fingerprint}`, { ...small, y: 470 }],
+    ['P', `Check it at ${drawn.url}`, { ...small, y: 490 }],
+  ];
+}
+
+/** One calm page that says who finished what, and where to check it. The same facts make the same bytes. */
+export async function drawCertificate(drawn: Drawn): Promise<Uint8Array> {
+  const title = `Certificate of completed practice: ${drawn.subject}`;
+  const doc = await openSheet({ title, author: drawn.site.brand, at: drawn.issuedAt });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  decorate(doc, () => drawGround(doc));
+  for (const [tag, text, line] of linesOf(drawn)) root.add(doc.struct(tag, {}, () => write(doc, text, line)));
+  root.add(doc.struct('Figure', { alt: `Code that leads to ${drawn.url}` }, () => drawQr(doc, drawn.url)));
+  root.end();
+  return closeSheet(doc);
+}

@@ -1,0 +1,66 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { drawCertificate, type Drawn } from './draw-certificate.ts';
+
+const drawn: Drawn = {
+  site: { brand: 'Testbank', company: 'Testbank Ltd' },
+  holder: 'Zoë Łukasiewicz',
+  subject: 'Heart',
+  out_of: 12,
+  score: 9,
+  issuedOn: '15 November 2026',
+  issuedAt: new Date('2026-11-15T10:00:00Z'),
+  url: 'https://example.test/certificates/abcdefghijklmnopqrstuv',
+  fingerprint: '3F2A 91C0 77DE 0B14',
+};
+const textOf = (file: Uint8Array) => Buffer.from(file).toString('latin1');
+
+/** Every compressed part of the file, opened. */
+function openedOf(file: Uint8Array): readonly string[] {
+  const bytes = Buffer.from(file);
+  const parts: string[] = [];
+  for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at + 1)) {
+    const from = at + 'stream\n'.length;
+    const body = bytes.subarray(from, bytes.indexOf('\nendstream', from));
+    if (body[0] === 0x78) parts.push(inflateSync(body).toString('latin1'));
+  }
+  return parts;
+}
+/** What the fonts' tables say their glyphs stand for: the letters on the page. */
+const lettersOf = (file: Uint8Array): string =>
+  openedOf(file)
+    .filter((part) => part.includes('beginbfrange'))
+    .flatMap((part) => [...part.matchAll(/<([\da-f]{4})>(?= |\])/g)])
+    .map(([, code = '']) => String.fromCharCode(Number.parseInt(code, 16)))
+    .join('');
+
+test('it is a tagged file with a title and a language, whose fonts travel with it', async () => {
+  const text = textOf(await drawCertificate(drawn));
+  expect(text.startsWith('%PDF-1.7')).toBe(true);
+  expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
+  for (const mark of ['/Marked true', '/Lang (en-GB)', '/DisplayDocTitle true', '/S /H1', '/S /Figure', '/FontFile2'])
+    expect(text).toContain(mark);
+  expect(text).not.toContain('/BaseFont /Helvetica');
+  expect(text).toContain(`Certificate of completed practice: ${drawn.subject}`);
+});
+
+test('the letters of names beyond English are in it', async () => {
+  const letters = lettersOf(await drawCertificate(drawn));
+  for (const letter of 'ZoëŁukasiewicz') expect(letters).toContain(letter);
+});
+
+test('drawn twice it is the same file, drawn for somebody else it is not', async () => {
+  const [once, again, other] = [
+    await drawCertificate(drawn),
+    await drawCertificate(drawn),
+    await drawCertificate({ ...drawn, holder: 'Ada Reid' }),
+  ];
+  expect(Buffer.compare(once, again)).toBe(0);
+  expect(Buffer.compare(once, other)).not.toBe(0);
+});
+
+test('names too long for a line stay on the one page', async () => {
+  const long = 'Featherstonehaugh '.repeat(12).trim();
+  const text = textOf(await drawCertificate({ ...drawn, holder: long, subject: long }));
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { useOnline } from '@app/accounts/web';
+import type { Checked } from '@app/certificates/contract';
+import { AppError } from '@app/platform/contract';
+import { pageMeta, useSite } from '@app/platform/web';
+import { ButtonLink, EmptyState, ErrorState, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { type MetaFunction, useParams } from 'react-router';
+import { CertificateCard } from '../parts/CertificateCard.tsx';
+import { Verdict } from '../parts/Verdict.tsx';
+import { useChecked } from '../parts/use-checked.ts';
+import { pdfAddress } from '../queries.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Is this certificate genuine?', path: '/certificates', noIndex: true });
+
+function NotGenuine() {
+  const { brand, supportEmail } = useSite();
+  return (
+    <EmptyState drawing="bench" level={1} title={`This is not a certificate of ${brand}`}>
+      Look whether the address is complete: it is the one on the paper, letter for letter. If it is, somebody has made
+      it up. You can ask us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </EmptyState>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (!useOnline())
+    return (
+      <ErrorState title="You are offline" onRetry={onRetry}>
+        A certificate can only be checked with a connection. Try again once you have one.
+      </ErrorState>
+    );
+  const tooMany = error instanceof AppError && error.http === 429;
+  return (
+    <ErrorState
+      title={tooMany ? 'Too many checks at once' : 'We could not check this certificate'}
+      onRetry={onRetry}
+      reference={error instanceof AppError ? error.requestId : undefined}
+    >
+      {tooMany ? 'Wait a minute and try again.' : 'The server did not answer. This says nothing about the certificate.'}
+    </ErrorState>
+  );
+}
+
+function Genuine({ checked }: { readonly checked: Exclude<Checked, { state: 'not-genuine' }> }) {
+  return (
+    <div className="wrap max-w-[46rem] py-8 md:py-11">
+      <h1 className="mb-5 text-5xl font-medium sm:text-6xl">Is this certificate genuine?</h1>
+      <Verdict state={checked.state} />
+      <CertificateCard certificate={checked.certificate} />
+      <p className="mt-5 text-sm text-ink2">
+        It shows that the practice named on it was completed. It is not a qualification and does not say that anybody
+        was examined or is fit to practise.
+      </p>
+      {checked.state === 'holder-erased' ? null : (
+        <p className="mt-6 print:hidden">
+          <ButtonLink as="a" tone="primary" href={pdfAddress(checked.certificate)} target="_blank" rel="noopener">
+            Open the PDF
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Check({ publicId }: { readonly publicId: string }) {
+  const { checked, error, again } = useChecked(publicId);
+  if (checked?.state === 'not-genuine') return <NotGenuine />;
+  if (checked) return <Genuine checked={checked} />;
+  if (error) return <Failed error={error} onRetry={again} />;
+  return (
+    <div className="wrap max-w-[46rem] py-8 md:py-11">
+      <h1 className="mb-5 text-5xl font-medium sm:text-6xl">Is this certificate genuine?</h1>
+      <Loading label="Checking the certificate">
+        <SkeletonLines lines={6} />
+      </Loading>
+    </div>
+  );
+}
+
+export default function CheckPage() {
+  const { publicId = '' } = useParams();
+  return <Check key={publicId} publicId={publicId} />;
+}

@@ -1,0 +1,79 @@
+import { checkPath, type OwnRow } from '@app/certificates/contract';
+import { longDate } from '@app/platform/web';
+import { Button, ButtonLink, Card, UiLink } from '@app/platform/web/ui';
+import { bankPages } from '@app/practice/contract';
+import { pdfAddress } from '../queries.ts';
+
+export interface OwnRowsProps {
+  readonly rows: readonly OwnRow[];
+  /** The subject a certificate is being made for; null when none is. */
+  readonly making: string | null;
+  readonly onIssue: (row: OwnRow) => void;
+}
+
+const countOf = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
+
+function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
+  if (!certificate) return `All ${countOf(total)} answered`;
+  const issued = `Issued on ${longDate(certificate.issued_at)}`;
+  if (left > 0) return `${issued}. Since then ${countOf(left)} to answer for a new one`;
+  return can_issue ? `${issued}. A new one would say more` : issued;
+}
+
+function Row({ row, making, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsProps, 'rows'>) {
+  const { certificate, bank, subject, can_issue } = row;
+  const busy = making === row.subject_id;
+  const get = certificate ? 'Get a new one' : 'Get your certificate';
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-lg font-medium break-words">{subject}</h2>
+        <p className="text-sm text-ink3">
+          {bank && row.kind === 'category' ? `${bankPages[bank].title} · ` : null}
+          {standingOf(row)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {certificate ? (
+          <>
+            <UiLink href={checkPath(certificate.public_id)} aria-label={`Share: ${subject}`}>
+              Share
+            </UiLink>
+            <ButtonLink
+              as="a"
+              href={pdfAddress(certificate)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open the PDF: ${subject}`}
+            >
+              Open the PDF
+            </ButtonLink>
+          </>
+        ) : null}
+        {can_issue ? (
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={making !== null && !busy}
+            onClick={() => onIssue(row)}
+            aria-label={`${get}: ${subject}`}
+          >
+            {get}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+export function OwnRows({ rows, making, onIssue }: OwnRowsProps) {
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={`${row.kind} ${row.subject_id}`} row={row} making={making} onIssue={onIssue} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
