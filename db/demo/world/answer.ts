@@ -1,0 +1,72 @@
+import type { MissReason } from '@app/practice/contract';
+import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
+import type { WorldItem } from './bank.ts';
+import type { Chance } from './chance.ts';
+import type { SimulatedLearner } from './people.ts';
+
+/** Whoever knows nothing is right one time in five. */
+const GUESS = 0.2;
+/** What practice adds to somebody's ability, by the number of answers before. */
+const learned = (answers: number) => 0.14 * Math.log1p(answers / 12);
+
+/** A logistic curve over ability and hardness, never below guessing. */
+export const chanceOfRight = (ability: number, { hardness, sharpness }: WorldItem): number =>
+  GUESS + (1 - GUESS) / (1 + Math.exp(-1.3 * sharpness * (ability - hardness)));
+
+export interface Given {
+  readonly option: OptionKey;
+  readonly isRight: boolean;
+  readonly seconds: number;
+  readonly confidence: number | null;
+  readonly missReason: MissReason | null;
+}
+export interface Situation {
+  readonly answersBefore: number;
+  /** How often they have answered this very question. */
+  readonly timesBefore: number;
+}
+
+const between = (from: number, value: number, to: number) => Math.min(to, Math.max(from, value));
+
+function secondsFor(chance: Chance, item: WorldItem, { timesBefore }: Situation): number {
+  const median = 44 * Math.exp(0.16 * item.hardness) * (timesBefore > 0 ? 0.6 : 1);
+  return Math.round(between(5, chance.logNormal(median, 0.45), 420));
+}
+
+function wrongOption(chance: Chance, { answerKey, draw }: WorldItem): OptionKey {
+  const wrong = OPTION_KEYS.filter((key) => key !== answerKey);
+  return wrong[chance.weighted(wrong.map((key) => draw[OPTION_KEYS.indexOf(key)] ?? 1))] ?? 'A';
+}
+
+const REASONS: readonly MissReason[] = [
+  'knowledge',
+  'knowledge',
+  'knowledge',
+  'misread',
+  'reasoning',
+  'reasoning',
+  'changed',
+];
+
+/** One answer of somebody to a question. */
+export function answerOf(chance: Chance, learner: SimulatedLearner, item: WorldItem, at: Situation): Given {
+  if (learner.oddity === 'machine') return machineAnswer(chance, item);
+  const ability = learner.ability + learned(at.answersBefore) + 0.9 * Math.min(2, at.timesBefore);
+  const probability = chanceOfRight(ability, item);
+  const isRight = chance.happens(probability);
+  const sure = between(1, Math.round(0.6 + 2.4 * probability + chance.normal(0, 0.5)), 3);
+  return {
+    option: isRight ? item.answerKey : wrongOption(chance, item),
+    isRight,
+    seconds: secondsFor(chance, item, at),
+    confidence: learner.saysConfidence ? sure : null,
+    missReason: !isRight && learner.saysWhy ? chance.pick(REASONS) : null,
+  };
+}
+
+/** No person reads a vignette in three seconds, hundreds of times on end. */
+function machineAnswer(chance: Chance, item: WorldItem): Given {
+  const isRight = chance.happens(0.97);
+  const option = isRight ? item.answerKey : wrongOption(chance, item);
+  return { option, isRight, seconds: chance.whole(2, 4), confidence: null, missReason: null };
+}

@@ -1,0 +1,61 @@
+import type { Deps } from '@app/platform/server';
+import { type Bank, BANKS } from '@app/practice/contract';
+import { ALL_TOPICS, OPTION_KEYS, type OptionKey } from '@app/questions/contract';
+import { listBank, listQuestions, readKeys } from '@app/questions/server';
+import { chanceOf } from './chance.ts';
+
+/** How an item behaves: how hard it is, how well it tells people apart, and how its wrong options draw. */
+export interface Behaviour {
+  readonly hardness: number;
+  readonly sharpness: number;
+  /** For each option; that of the right one is not looked at. */
+  readonly draw: readonly number[];
+}
+export interface WorldItem extends Behaviour {
+  readonly bank: Bank;
+  readonly code: string;
+  readonly itemId: string;
+  readonly versionId: string;
+  readonly epoch: number;
+  readonly categoryId: string;
+  readonly answerKey: OptionKey;
+}
+export interface WorldCategory {
+  readonly bank: Bank;
+  readonly id: string;
+  readonly name: string;
+  readonly items: readonly WorldItem[];
+}
+
+/** What an editor called difficult is more often difficult than not. */
+function behaviourOf(seed: number, code: string, difficulty: number): Behaviour {
+  const chance = chanceOf(seed, `item ${code}`);
+  return {
+    hardness: 0.15 + (difficulty - 3) * 0.55 + chance.normal(0, 0.6),
+    sharpness: chance.logNormal(1, 0.25),
+    draw: OPTION_KEYS.map(() => chance.logNormal(1, 0.8)),
+  };
+}
+
+/** Everything learners can be asked, in an order that does not depend on the installation. */
+export async function readWorldBank(deps: Deps, seed: number): Promise<readonly WorldCategory[]> {
+  const found: WorldCategory[] = [];
+  for (const bank of BANKS)
+    for (const { id, name } of await listBank(deps, bank)) {
+      const listed = await listQuestions(deps, id, ALL_TOPICS);
+      const keys = await readKeys(
+        deps,
+        listed.map(({ versionId }) => versionId),
+      );
+      const items = listed.flatMap(({ code, itemId, versionId, epoch, difficulty }): WorldItem[] => {
+        const key = keys.get(versionId);
+        if (!key) return [];
+        const place = { bank, code, itemId, versionId, epoch, categoryId: id };
+        return [{ ...place, answerKey: key.answer_key, ...behaviourOf(seed, code, difficulty) }];
+      });
+      if (items.length > 0) found.push({ bank, id, name, items });
+    }
+  return found.toSorted(
+    (one, other) => BANKS.indexOf(one.bank) - BANKS.indexOf(other.bank) || (one.name < other.name ? -1 : 1),
+  );
+}

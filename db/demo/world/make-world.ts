@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { grant } from '@app/access/server';
+import { createUser, findUserByEmail } from '@app/accounts/server';
+import { addComment, vote } from '@app/community/server';
+import { noteCapture, refreshSuspicion } from '@app/integrity/server';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { QUESTION_SUBJECT } from '@app/practice/contract';
+import { importHistory } from '@app/practice/server';
+import { demoAccounts } from '../accounts.ts';
+import { readWorldBank } from './bank.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { pastOf } from './past.ts';
+import { simulatedLearner } from './people.ts';
+import { type Studied, studyOf } from './study.ts';
+import { type Remark, talkOf } from './talk.ts';
+
+export interface WorldOptions {
+  readonly seed: number;
+  /** The last moment of the story. */
+  readonly until: Date;
+  readonly learners: number;
+}
+export interface WorldReport {
+  readonly learners: number;
+  readonly answers: number;
+  readonly comments: number;
+  readonly votes: number;
+  readonly sets: number;
+  /** Of the story itself: the same seed, moment and content make the same one. */
+  readonly checksum: string;
+}
+
+/** The product's parts at a moment of the story, with ids that can be repeated. */
+const partsAt = (deps: Deps, chance: Chance, at: Date): Deps => ({
+  ...deps,
+  clock: { now: () => at },
+  ids: { ...deps.ids, id: () => chance.uuid(), token: () => chance.uuid().replaceAll('-', '') },
+});
+
+/** Without ids: those differ from one installation to the next. */
+function checksumOf(studied: readonly Studied[], talk: readonly Remark[]): string {
+  const told = [
+    studied.map(({ learner, answers, marks, sets }) => [
+      learner,
+      answers.map(({ item, option, seconds, at }) => [item.code, option, seconds, at]),
+      marks.map(({ item, flag, note, struck }) => [item.code, flag, note, struck]),
+      sets.map(({ items, mode }) => [items.map(({ code }) => code), mode]),
+    ]),
+    talk.map(({ item, ...rest }) => [item.code, rest]),
+  ];
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
+}
+
+async function makePerson(deps: Deps, seed: number, { learner, startedAt, accessDays }: Studied): Promise<string> {
+  const parts = partsAt(deps, chanceOf(seed, `ids ${learner.number}`), startedAt);
+  const { email, firstName, lastName } = learner;
+  const userId = await createUser(parts, { email, password: null, firstName, lastName, verified: true });
+  const source = { source: 'staff', sourceRef: `simulated:${learner.number}`, by: null } as const;
+  await grant(parts, { userId, entitlement: 'qb', days: accessDays, ...source });
+  return userId;
+}
+
+const PAGES = ['/questionbank', '/morequestionbank', '/profile/flags'];
+async function takePictures(deps: Deps, seed: number, studied: Studied, userId: string): Promise<void> {
+  const chance = chanceOf(seed, `camera ${studied.learner.number}`);
+  for (const { at } of chance.shuffled(studied.answers).slice(0, chance.whole(4, 9)))
+    await noteCapture(partsAt(deps, chance, at), userId, chance.pick(PAGES));
+}
+
+interface Cast {
+  readonly people: ReadonlyMap<number, string>;
+  readonly house: string | null;
+}
+
+/** Comments in the order of the story, so that what is replied to is there. */
+async function say(deps: Deps, seed: number, talk: readonly Remark[], { people, house }: Cast): Promise<void> {
+  const chance = chanceOf(seed, 'talk ids');
+  const ids = new Map<number, string>();
+  for (const [at, remark] of talk.entries()) {
+    const authorId = remark.learner === null ? house : people.get(remark.learner);
+    const replyTo = remark.replyTo === null ? null : ids.get(remark.replyTo);
+    if (!authorId || replyTo === undefined) continue;
+    const parts = partsAt(deps, chance, remark.at);
+    const { id } = await addComment(parts, {
+      subject: { kind: QUESTION_SUBJECT, id: remark.item.itemId },
+      authorId,
+      isStaff: remark.learner === null,
+      opId: chance.uuid(),
+      body: remark.body,
+      replyTo,
+      pinned: false,
+    });
+    ids.set(at, id);
+    for (const { learner, value } of remark.votes)
+      await vote(parts, { userId: people.get(learner) ?? '', isStaff: false }, { id, value });
+  }
+}
+
+const firstEmail = simulatedLearner(1, 1).email;
+/** There is only ever one, and it needs questions to be about. */
+export class WorldRefused extends Error {}
+const hasWorld = async (deps: Deps): Promise<boolean> => (await findUserByEmail(deps, firstEmail)) !== null;
+
+/** Tells the whole story in one transaction: it is there or it is not. */
+export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOptions): Promise<WorldReport> {
+  if (await hasWorld(deps)) throw new WorldRefused('the simulated learners are here already');
+  const world = await readWorldBank(deps, seed);
+  if (world.length === 0) throw new WorldRefused('there are no questions yet');
+  const numbers = Array.from({ length: learners }, (_, at) => at + 1);
+  const studied = numbers.map((number) => studyOf(seed, simulatedLearner(seed, number), world, until));
+  const talk = talkOf(seed, studied, until);
+  await inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const people = new Map<number, string>();
+    for (const each of studied) people.set(each.learner.number, await makePerson(inside, seed, each));
+    const idOf = ({ learner }: Studied) => people.get(learner.number) ?? '';
+    await importHistory(
+      inside,
+      studied.map((each) => pastOf(seed, each, idOf(each))),
+    );
+    const house = await findUserByEmail(inside, demoAccounts()['editor']?.email ?? '');
+    await say(inside, seed, talk, { people, house });
+    for (const each of studied.filter(({ learner }) => learner.oddity !== null)) {
+      if (each.learner.oddity === 'camera') await takePictures(inside, seed, each, idOf(each));
+      await refreshSuspicion({ ...inside, clock: { now: () => until } }, idOf(each));
+    }
+  });
+  const count = (pick: (each: Studied) => number) => studied.reduce((sum, each) => sum + pick(each), 0);
+  return {
+    learners,
+    answers: count(({ answers }) => answers.length),
+    comments: talk.length,
+    votes: talk.reduce((sum, { votes }) => sum + votes.length, 0),
+    sets: count(({ sets }) => sets.length),
+    checksum: checksumOf(studied, talk),
+  };
+}

@@ -1,0 +1,78 @@
+import { type Chance, chanceOf } from './chance.ts';
+
+/** How somebody studies: on which days, how long at a time, and whether they keep it up. */
+export interface Rhythm {
+  readonly name: 'steady' | 'weekends' | 'late starter' | 'gave up';
+  /** The chance of sitting down, from Sunday to Saturday. */
+  readonly days: readonly number[];
+  /** The middle number of questions in one sitting. */
+  readonly sitting: number;
+}
+export interface SimulatedLearner {
+  readonly number: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly ability: number;
+  readonly rhythm: Rhythm;
+  /** Days before the end of the story. */
+  readonly startsBefore: number;
+  readonly stopsBefore: number;
+  /** Whether they say how sure they are, and why something went wrong. */
+  readonly saysConfidence: boolean;
+  readonly saysWhy: boolean;
+  /** Answers as no person can, or takes pictures of the screen. */
+  readonly oddity: 'machine' | 'camera' | null;
+}
+
+type Habit = Rhythm & { readonly share: number };
+const RHYTHMS: readonly [Habit, ...Habit[]] = [
+  { name: 'steady', share: 0.45, days: [0.35, 0.6, 0.6, 0.55, 0.55, 0.3, 0.35], sitting: 13 },
+  { name: 'weekends', share: 0.2, days: [0.75, 0.12, 0.1, 0.1, 0.12, 0.15, 0.7], sitting: 22 },
+  { name: 'late starter', share: 0.2, days: [0.7, 0.75, 0.75, 0.75, 0.7, 0.55, 0.65], sitting: 20 },
+  { name: 'gave up', share: 0.15, days: [0.3, 0.5, 0.45, 0.45, 0.4, 0.2, 0.3], sitting: 10 },
+];
+
+const FIRST = (
+  'Aaliyah Adam Aisha Alex Amara Amelia Anika Ben Bethan Callum Caitlin Chidi Chloe Daniel Dev Eilidh Ella Emeka Emily ' +
+  'Farah Finn Freya George Grace Hamza Hannah Harpreet Ibrahim Imogen Isla Jack Jasmine Joshua Kavya Kofi Leah Leila ' +
+  'Liam Lucy Maryam Matthew Megan Mei Mohammed Nadia Niamh Nikhil Oliver Olu Oscar Priya Rachel Rhys Rosa Sadia Sam ' +
+  'Sara Seren Shreya Sofia Tariq Theo Tom Uzma Victoria Wei Yasmin Yusuf Zainab Zoe'
+).split(' ');
+const LAST = (
+  'Adeyemi Ahmed Ali Anderson Bailey Banerjee Begum Bell Brown Campbell Chan Clarke Cooper Davies Evans Fraser Ghosh ' +
+  'Green Hall Harris Hughes Hussain Iqbal Jackson Jones Kaur Kelly Khan Kim Lewis Li Mahmood Mensah Mitchell Morgan ' +
+  'Murphy Nair Ndlovu Nguyen Okafor Owusu Patel Phillips Rahman Reid Roberts Robinson Scott Shah Sharma Singh Smith ' +
+  'Stewart Taylor Thomas Tran Walker Watson White Williams Wilson Wong Wood Wright Young'
+).split(' ');
+
+export const DAYS = 84;
+
+function spanOf(chance: Chance, { name }: Rhythm): Pick<SimulatedLearner, 'startsBefore' | 'stopsBefore'> {
+  if (name === 'late starter') return { startsBefore: chance.whole(14, 30), stopsBefore: chance.whole(0, 3) };
+  const startsBefore = chance.whole(35, DAYS);
+  if (name === 'gave up') return { startsBefore, stopsBefore: startsBefore - chance.whole(5, 24) };
+  // Some have sat their exam before the story ends.
+  return { startsBefore, stopsBefore: chance.happens(0.12) ? chance.whole(8, 20) : 0 };
+}
+
+/** Who is odd follows from the number, so that a small world has somebody too. */
+const oddityOf = (number: number): SimulatedLearner['oddity'] =>
+  number % 100 === 7 ? 'machine' : number % 75 === 4 ? 'camera' : null;
+
+export function simulatedLearner(seed: number, number: number): SimulatedLearner {
+  const chance = chanceOf(seed, `learner ${number}`);
+  const { share: _share, ...rhythm } = RHYTHMS[chance.weighted(RHYTHMS.map(({ share }) => share))] ?? RHYTHMS[0];
+  return {
+    number,
+    email: `simulated-${String(number).padStart(3, '0')}@example.test`,
+    firstName: chance.pick(FIRST),
+    lastName: chance.pick(LAST),
+    ability: chance.normal(0.05, 0.75),
+    rhythm,
+    ...spanOf(chance, rhythm),
+    saysConfidence: chance.happens(0.4),
+    saysWhy: chance.happens(0.35),
+    oddity: oddityOf(number),
+  };
+}

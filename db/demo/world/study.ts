@@ -1,0 +1,156 @@
+import type { Bank } from '@app/practice/contract';
+import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
+import { answerOf, type Given } from './answer.ts';
+import type { WorldCategory, WorldItem } from './bank.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { DAYS, type SimulatedLearner } from './people.ts';
+import { NOTES } from './words.ts';
+
+export interface StudiedAnswer extends Given {
+  readonly item: WorldItem;
+  readonly at: Date;
+  /** Position in sets; null outside of one. */
+  readonly set: number | null;
+}
+export interface Mark {
+  readonly item: WorldItem;
+  readonly at: Date;
+  readonly flag: boolean;
+  readonly note: string;
+  readonly struck: readonly OptionKey[];
+}
+export interface StudiedSet {
+  readonly bank: Bank;
+  readonly items: readonly WorldItem[];
+  readonly mode: 'tutor' | 'timed';
+  readonly at: Date;
+}
+/** What one learner did. */
+export interface Studied {
+  readonly learner: SimulatedLearner;
+  readonly startedAt: Date;
+  /** Days of access they had. */
+  readonly accessDays: number;
+  readonly answers: readonly StudiedAnswer[];
+  readonly marks: readonly Mark[];
+  readonly sets: readonly StudiedSet[];
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Evenings in the week, mornings and afternoons at weekends. */
+function hourOf(chance: Chance, weekday: number): number {
+  const weekend = weekday === 0 || weekday === 6;
+  const hour = weekend && chance.happens(0.7) ? chance.normal(11.5, 2.2) : chance.normal(19.8, 1.3);
+  return Math.min(22.5, Math.max(6.5, hour));
+}
+
+class Story {
+  readonly answers: StudiedAnswer[] = [];
+  readonly marks = new Map<string, Mark>();
+  readonly sets: StudiedSet[] = [];
+  private readonly chance: Chance;
+  private readonly learner: SimulatedLearner;
+  private readonly times = new Map<string, number>();
+  private readonly wrong = new Map<string, WorldItem>();
+  /** Categories in the order this learner takes them; the second bank comes last. */
+  private readonly plan: readonly WorldItem[];
+
+  constructor(chance: Chance, learner: SimulatedLearner, categories: readonly WorldCategory[]) {
+    this.chance = chance;
+    this.learner = learner;
+    const main = categories[0]?.bank;
+    const order = (isMain: boolean) => chance.shuffled(categories.filter(({ bank }) => (bank === main) === isMain));
+    this.plan = [...order(true), ...order(false)].flatMap(({ items }) => items);
+  }
+
+  private unseen(): WorldItem[] {
+    return this.plan.filter(({ itemId }) => !this.times.has(itemId));
+  }
+
+  /** A sitting at some moment: on through the plan, again over what went wrong, or a set. */
+  sit(from: Date, size: number): void {
+    const { chance, wrong } = this;
+    const unseen = this.unseen();
+    const again = wrong.size > (unseen.length === 0 ? 0 : 6) && chance.happens(unseen.length === 0 ? 0.8 : 0.25);
+    if (again) return this.work(chance.shuffled([...wrong.values()]).slice(0, size), from, null);
+    const [next] = unseen;
+    if (!next) return;
+    if (!chance.happens(0.2)) return this.work(unseen.slice(0, size), from, null);
+    const items = chance.shuffled(unseen.filter(({ bank }) => bank === next.bank)).slice(0, Math.min(size, 30));
+    this.sets.push({ bank: next.bank, items, mode: chance.happens(0.35) ? 'timed' : 'tutor', at: from });
+    // Not everybody finishes what they have built.
+    const done = chance.happens(0.8) ? items.length : chance.whole(1, items.length);
+    this.work(items.slice(0, done), new Date(from.getTime() + 4000), this.sets.length - 1);
+  }
+
+  private work(items: readonly WorldItem[], from: Date, set: number | null): void {
+    let now = from.getTime();
+    const pause = this.learner.oddity === 'machine' ? 1 : 9;
+    for (const item of items) {
+      const situation = { answersBefore: this.answers.length, timesBefore: this.times.get(item.itemId) ?? 0 };
+      const given = answerOf(this.chance, this.learner, item, situation);
+      now += given.seconds * 1000;
+      this.keep({ ...given, item, at: new Date(now), set });
+      now += Math.round(this.chance.between(0.3, 2) * pause) * 1000;
+    }
+  }
+
+  private keep(answer: StudiedAnswer): void {
+    const { itemId } = answer.item;
+    this.answers.push(answer);
+    this.times.set(itemId, (this.times.get(itemId) ?? 0) + 1);
+    if (answer.isRight) this.wrong.delete(itemId);
+    else this.wrong.set(itemId, answer.item);
+    if (this.learner.oddity !== 'machine') this.leaveMarks(answer);
+  }
+
+  private leaveMarks({ item, at, isRight, option }: StudiedAnswer): void {
+    const { chance } = this;
+    const flag = chance.happens(isRight ? 0.03 : 0.1);
+    const note = chance.happens(isRight ? 0.006 : 0.03) ? chance.pick(NOTES) : '';
+    const others = OPTION_KEYS.filter((key) => key !== option);
+    const struck = chance.happens(0.16) ? chance.shuffled(others).slice(0, chance.whole(1, 3)).toSorted() : [];
+    const kept = this.marks.get(item.itemId);
+    if (!flag && !note && struck.length === 0) return;
+    this.marks.set(item.itemId, {
+      item,
+      at,
+      flag: flag || (kept?.flag ?? false),
+      note: note || (kept?.note ?? ''),
+      struck,
+    });
+  }
+}
+
+const dayBefore = (until: Date, days: number): number => Math.floor(until.getTime() / DAY_MS) * DAY_MS - days * DAY_MS;
+
+/** Access runs on for most; for some it has ended, a little after they stopped. */
+const accessOf = (chance: Chance, { startsBefore, stopsBefore }: SimulatedLearner): number =>
+  stopsBefore > 4 && chance.happens(0.75) ? startsBefore - stopsBefore + chance.whole(1, 3) : 183;
+
+/** Twelve weeks of one learner, until a moment. The same seed, bank and moment tell the same story. */
+export function studyOf(
+  seed: number,
+  learner: SimulatedLearner,
+  world: readonly WorldCategory[],
+  until: Date,
+): Studied {
+  const chance = chanceOf(seed, `study ${learner.number}`);
+  const story = new Story(chance, learner, world);
+  const { rhythm, startsBefore, stopsBefore, oddity } = learner;
+  const first = Math.min(DAYS, startsBefore);
+  for (let before = first; before >= Math.max(0, stopsBefore); before -= 1) {
+    const day = dayBefore(until, before);
+    const weekday = new Date(day).getUTCDay();
+    const sits = before === first || chance.happens(rhythm.days[weekday] ?? 0);
+    const from = new Date(day + Math.round(hourOf(chance, weekday) * HOUR_MS));
+    const size = oddity === 'machine' && before === first ? 400 : Math.round(chance.logNormal(rhythm.sitting, 0.35));
+    // A sitting takes about a minute a question; it must be over when the story ends.
+    if (sits && from.getTime() + size * 180_000 < until.getTime()) story.sit(from, Math.max(3, size));
+  }
+  const { answers, marks, sets } = story;
+  const startedAt = new Date(dayBefore(until, first) + 6 * HOUR_MS);
+  return { learner, startedAt, accessDays: accessOf(chance, learner), answers, marks: [...marks.values()], sets };
+}
