@@ -39,3 +39,20 @@ export const namedCpu = (name: string): number =>
   everyProcess()
     .filter((each) => each.name === name)
     .reduce((sum, each) => sum + each.ticks, 0) * TICK_MICROSECONDS;
+
+const titleOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * The same for the backends that serve one database. What Postgres does in the background (checkpoints, write-ahead log)
+ * is left out: it costs both sides alike, and elsewhere on the machine others may keep it busy.
+ */
+export const postgresCpu = (database: string): number =>
+  everyProcess()
+    .filter((each) => each.name === 'postgres' && titleOf(each.pid).includes(` ${database} `))
+    .reduce((sum, each) => sum + each.ticks, 0) * TICK_MICROSECONDS;

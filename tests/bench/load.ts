@@ -1,36 +1,71 @@
 import autocannon from 'autocannon';
-import { namedCpu, processCpu } from './cpu.ts';
+import { postgresCpu, processCpu, namedCpu } from './cpu.ts';
 
 export interface Sample {
+  readonly requests: number;
   readonly perSecond: number;
-  /** Processor microseconds per request, by process group. */
+  /** Processor microseconds per request, by process group. The generator is not part of the server side. */
   readonly node: number;
   readonly postgres: number;
   readonly redis: number;
+  readonly generator: number;
+  /** Milliseconds. */
+  readonly p50: number;
+}
+export interface Asked {
+  readonly method?: 'GET' | 'PUT';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 export interface Target {
   readonly url: string;
   readonly pid: number;
+  /** Whose backends are counted. */
+  readonly database: string;
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A request of its own for every call; without it always the same one. */
+  readonly next?: () => Asked;
 }
+
+const costs = ({ pid, database }: Target) =>
+  [processCpu(pid), postgresCpu(database), namedCpu('redis-server'), processCpu(process.pid)] as const;
 
 /** Loads one address for some seconds and says what a request cost the server side. */
 export async function load(target: Target): Promise<Sample> {
-  const before = [processCpu(target.pid), namedCpu('postgres'), namedCpu('redis-server')] as const;
-  const result = await autocannon({
-    url: target.url,
-    connections: target.connections,
-    duration: target.seconds,
-    headers: { ...target.headers },
+  const { next } = target;
+  const before = costs(target);
+  const times: number[] = [];
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...next?.() });
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(
+      {
+        url: target.url,
+        connections: target.connections,
+        duration: target.seconds,
+        headers: { ...target.headers },
+        ...(next ? { requests: [{ setupRequest }] } : {}),
+      },
+      (error: Error | null, told) => (error ? reject(error) : resolve(told)),
+    );
+    running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
-  const after = [processCpu(target.pid), namedCpu('postgres'), namedCpu('redis-server')] as const;
+  const after = costs(target);
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors`);
   const requests = result.requests.total;
-  const cost = (at: 0 | 1 | 2) => (after[at] - before[at]) / requests;
-  return { perSecond: requests / result.duration, node: cost(0), postgres: cost(1), redis: cost(2) };
+  const cost = (at: 0 | 1 | 2 | 3) => (after[at] - before[at]) / requests;
+  return {
+    requests,
+    perSecond: requests / result.duration,
+    node: cost(0),
+    postgres: cost(1),
+    redis: cost(2),
+    generator: cost(3),
+    p50: median(times),
+  };
 }
 
 export const serverSide = (sample: Sample): number => sample.node + sample.postgres + sample.redis;

@@ -1,49 +1,57 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { namedCpu } from './cpu.ts';
-import type { Sample } from './load.ts';
+import { postgresCpu } from './cpu.ts';
+import { median, type Sample } from './load.ts';
 
 const execute = promisify(execFile);
 const FROM = /number of transactions actually processed: (\d+)/;
 const RATE = /tps = ([\d.]+)/;
 
+export interface BareScript {
+  /** Lines that draw the values of a transaction. */
+  readonly before?: readonly string[];
+  readonly statement: string;
+}
+
+/** The third word of each line of its log is how long a transaction took, in microseconds. */
+async function timesIn(folder: string): Promise<readonly number[]> {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith('times'));
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => text.trimEnd().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000);
+}
+
 /** The bare engine: the same statement, prepared, at the same number of clients, without anything in front of it. */
 export async function pgbench(
   databaseUrl: string,
-  statement: string,
+  script: BareScript,
   options: { clients: number; seconds: number },
 ): Promise<Sample> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const file = join(folder, 'statement.sql');
-  await writeFile(file, `${statement.replaceAll('\n', ' ')};\n`);
-  const before = namedCpu('postgres');
-  // A keeper connection is not needed: backends of this run live until pgbench ends, so their time is read just before.
-  const running = execute('pgbench', [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(options.clients),
-    '-j',
-    '1',
-    '-T',
-    String(options.seconds),
-    '-f',
-    file,
-    databaseUrl,
-  ]);
+  await writeFile(file, `${(script.before ?? []).join('\n')}\n${script.statement.replaceAll('\n', ' ')};\n`);
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const before = postgresCpu(database);
+  // Backends of this run live until pgbench ends, so their time is read just before.
+  const words = ['-n', '-M', 'prepared', '-c', String(options.clients), '-j', '1', '-T', String(options.seconds)];
+  const timing = ['-l', `--log-prefix=${join(folder, 'times')}`, '--sampling-rate=0.2'];
+  const running = execute('pgbench', [...words, ...timing, '-f', file, databaseUrl]);
   let last = before;
-  const reading = setInterval(() => (last = Math.max(last, namedCpu('postgres'))), 20);
+  const reading = setInterval(() => (last = Math.max(last, postgresCpu(database))), 20);
   const { stdout } = await running;
   clearInterval(reading);
+  const p50 = median(await timesIn(folder));
+  await rm(folder, { recursive: true });
   const transactions = Number(FROM.exec(stdout)?.[1] ?? 0);
   return {
+    requests: transactions,
     perSecond: Number(RATE.exec(stdout)?.[1] ?? 0),
     node: 0,
     postgres: (last - before) / transactions,
     redis: 0,
+    generator: 0,
+    p50,
   };
 }

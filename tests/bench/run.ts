@@ -1,111 +1,45 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { startInstallation } from '../../tools/run/installation.ts';
-import { must, root } from '../../tools/run/run-command.ts';
-import { pgbench } from './pgbench.ts';
-import { play, type Scene, type SceneResult, target } from './scenes.ts';
-import { browserHeaders } from './sessions.ts';
-import { playStorm } from './storm.ts';
+import { parseArgs } from 'node:util';
+import { must } from '../../tools/run/run-command.ts';
+import { playPlatform } from './platform.ts';
+import { makeData } from './questions/data.ts';
+import { playQuestions } from './questions/questions.ts';
+import type { SceneResult } from './scenes.ts';
 
-/** npm run bench -- [--short] [--scene=login]: ratios of the product to the bare engine below it, of some scenes only. */
-const short = process.argv.includes('--short');
-const wanted = process.argv.find((each) => each.startsWith('--scene='))?.slice('--scene='.length) ?? '';
-const seconds = short ? 2 : 4;
-const rounds = short ? 3 : 5;
-const PORTS = { installation: 3300, bare: 3301, product: 3302, render: 3303 };
-const CLIENTS = 16;
+/**
+ * npm run bench -- [--short] [--scene=login]               the platform; short: the question bank at its smallest too
+ * npm run bench -- questions [--scale=1|10|100] [--short]  the question bank; above 1 also how much slower it has become
+ * npm run bench -- data [--scale=1|10|100] [--fresh]       makes the data of that size, which is kept; fresh: anew
+ */
+const { values, positionals } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    scene: { type: 'string', default: '' },
+    scale: { type: 'string', default: '1' },
+    fresh: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const { short, fresh, scene: wanted } = values;
+const scale = Number(values.scale);
+const pace = { seconds: short ? 2 : 4, rounds: short ? 3 : 5, wanted };
+const questions = () => playQuestions({ ...pace, scale, short });
+const [what = 'platform'] = positionals;
 
-function program(
-  file: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): ChildProcess {
-  const child = spawn('node', [join(root, 'tests/bench/servers', file), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-  });
-  // Whatever ends this program, the servers it started end with it.
-  process.once('exit', () => child.kill('SIGKILL'));
-  return child;
+async function play(): Promise<SceneResult[]> {
+  if (what === 'questions') return questions();
+  const results = await playPlatform(pace);
+  return short && wanted === '' ? [...results, ...(await questions())] : results;
 }
 
-async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (
-      await fetch(url).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    )
-      return;
-    await wait(100);
-  }
-  throw new Error(`${url} does not answer`);
+if (!['platform', 'questions', 'data'].includes(what)) {
+  console.error(`there is no bench called ${what}`);
+  process.exit(1);
 }
-const pidOf = (child: ChildProcess): number => child.pid ?? 0;
-
+// Told to stop, it still ends the servers it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await must('node', ['tools/parts/run.ts', 'up']);
-const installation = await startInstallation({ port: PORTS.installation, name: 'bench' });
-const environment = {
-  ...installation.environment,
-  PORT: String(PORTS.product),
-  PUBLIC_URL: `http://localhost:${PORTS.product}`,
-};
-const bare = program('bare-fastify.ts', [String(PORTS.bare)]);
-const product = program('product.ts', [], environment);
-const render = program('bare-render.ts', [
-  String(PORTS.render),
-  join(root, 'apps/web/build/server/index.js'),
-  installation.url,
-]);
-const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
-await answering(at(PORTS.bare, '/'));
-await answering(at(PORTS.product, '/readyz'));
-await answering(at(PORTS.render, '/'));
-
-const hello = target(at(PORTS.bare, '/'), pidOf(bare), seconds);
-const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  target(at(PORTS.product, path), pidOf(product), seconds, { ...headers });
-const browser = await browserHeaders(at(PORTS.product, ''));
-const selectPage =
-  "select tag, title, body_html, description, updated_at from content.page where tag = 'aboutus' and status = 'published'";
-const scenes: readonly Scene[] = [
-  {
-    name: 'public call that does nothing / bare Fastify',
-    bare: hello,
-    product: ask('/api/v1/bench/nothing'),
-    goals: { cpu: 0.7 },
-  },
-  {
-    name: 'member call that does nothing / public call that does nothing',
-    bare: ask('/api/v1/bench/nothing'),
-    product: ask('/api/v1/bench/member', browser),
-    goals: { cpu: 0.75 },
-  },
-  {
-    name: 'page by tag / the same select in pgbench',
-    bare: () => pgbench(installation.databaseUrl, selectPage, { clients: CLIENTS, seconds }),
-    product: ask('/api/v1/plabable/page/tag/aboutus'),
-    goals: {},
-  },
-  { name: 'cached home page / bare Fastify', bare: hello, product: ask('/'), goals: { throughput: 0.8 } },
-  {
-    name: 'uncached home page / bare React Router render',
-    bare: target(at(PORTS.render, '/'), pidOf(render), seconds),
-    product: ask('/?fresh=1'),
-    goals: { throughput: 0.8 },
-  },
-];
-const results: SceneResult[] = [];
-for (const scene of scenes.filter((each) => each.name.includes(wanted))) results.push(await play(scene, rounds));
-if ('login storm'.includes(wanted))
-  results.push(
-    await playStorm({ url: at(PORTS.product, ''), path: '/api/v1/bench/member', headers: browser, seconds }, rounds),
-  );
-for (const child of [bare, product, render]) child.kill('SIGTERM');
-await installation.stop();
+if (what === 'data') process.exit((await makeData(scale, fresh)) ? 0 : 1);
+const results = await play();
 const missed = results.filter((each) => each.missed);
 console.log(
   `\n${results.length - missed.length} of ${results.length} goals reached${missed.length > 0 ? `; not reached: ${missed.map((each) => each.name).join('; ')}` : ''}`,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { demoAccounts } from '../../db/demo/accounts.ts';
 import { type Installation, startInstallation } from '../../tools/run/installation.ts';
 import { seededRandom } from './random.ts';
+import type { FaultReport } from './report.ts';
 
 const PAGES = 8;
 const API = '/api/v1';
@@ -12,10 +13,6 @@ export interface FaultOptions {
   readonly count: number;
   readonly seed: number;
   readonly kills: number;
-}
-export interface FaultReport {
-  readonly lines: readonly string[];
-  readonly failures: number;
 }
 interface Staff {
   readonly token: string;

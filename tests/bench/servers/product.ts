@@ -10,6 +10,8 @@ const api = {
   nothingAsMember: endpoint('GET /bench/member', 'member', { reply: z.object({ hello: z.string() }) }),
 };
 const hello = () => ({ hello: 'world' });
-await start(readConfig(process.env), 'api', {
+const product = await start(readConfig(process.env), 'api', {
   furtherModules: [module({ name: 'bench', routes: serve(api, { nothing: hello, nothingAsMember: hello }) })],
 });
+// Ends by itself, so that a profile of it is written.
+process.once('SIGTERM', () => void product.stop().then(() => process.exit(0)));

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../tools/run/run-command.ts';
+
+/** Starts a program of the repository; whatever ends this one, what it started ends with it. */
+export function program(
+  file: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const child = spawn('node', [...profiling(file), join(root, file), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+}
+/** BENCH_PROFILE=<folder> writes where the product's time went, to be opened in a browser's developer tools. */
+const profiling = (file: string): string[] => {
+  const folder = process.env['BENCH_PROFILE'];
+  return folder && file === PRODUCT ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+};
+export const PRODUCT = 'tests/bench/servers/product.ts';
+
+export async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (
+      await fetch(url).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return;
+    await wait(100);
+  }
+  throw new Error(`${url} does not answer`);
+}
+export const pidOf = (child: ChildProcess): number => child.pid ?? 0;
+
+/** Ends it as an operator would, and waits. */
+export async function ended(child: ChildProcess): Promise<void> {
+  const over = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await over;
+}

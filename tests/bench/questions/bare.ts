@@ -1,0 +1,127 @@
+import { QUESTIONS, sqlId, usersAt } from './fill.repo.ts';
+import type { BareScript } from '../pgbench.ts';
+
+/**
+ * The bare engine's way of doing what a call does: one statement from the tables to the whole answer, prepared, without
+ * anybody asking who is there. What is the same for everybody (how many questions a category has, how others do in it)
+ * would be a stored column there, so it is left out.
+ */
+const [user, item, version] = [sqlId('user', ':u::int'), sqlId('item', ':q::int'), sqlId('version', ':q::int')];
+const anybody = (scale: number) => [`\\set u random(1, ${usersAt(scale)})`, `\\set q random(1, ${QUESTIONS})`];
+
+export const answerScript = (scale: number): BareScript => ({
+  before: [...anybody(scale), '\\set c random(0, 4)'],
+  statement: `
+    with q as (
+      select v.item_id, v.id as version_id, v.epoch, p.category_id, chr(65 + :c::int) as option, v.answer_key = chr(65 + :c::int) as is_correct,
+        v.answer_key, v.rationales, v.explanation_html, v.key_point, v.sources, v.tags, i.related
+      from questions.item i join questions.item_version v on v.id = i.version_id
+        join questions.placement p on p.item_id = i.id and p.edition = 'pa' and p.active
+      where i.id = ${item}
+    ), rec as (
+      insert into practice.record as r (user_id, item_id, answers, option, is_correct, first_option, first_correct, category_id,
+        seconds, answered_at)
+      select ${user}, q.item_id, 1, q.option, q.is_correct, q.option, q.is_correct, q.category_id, 12, now() from q
+      on conflict (user_id, item_id) do update set answers = r.answers + 1, was_correct = r.is_correct,
+        was_category_id = r.category_id, first_option = coalesce(r.first_option, excluded.first_option),
+        first_correct = coalesce(r.first_correct, excluded.first_correct), option = excluded.option,
+        is_correct = excluded.is_correct, category_id = excluded.category_id, seconds = excluded.seconds,
+        answered_at = excluded.answered_at
+      returning *
+    ), att as (
+      insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct,
+        is_first, seconds, answered_at, received_at)
+      select rec.user_id, gen_random_uuid(), q.item_id, q.version_id, q.epoch, 'pa', q.category_id, q.option, q.is_correct,
+        rec.answers = 1, 12, now(), now() from rec, q
+    ), pr as (
+      insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
+      select user_id, category_id, 1, is_correct::int, first_correct::int from rec
+      on conflict (user_id, category_id) do update set
+        answered = p.answered + (select (rec.answers = 1)::int from rec),
+        correct = p.correct + (select rec.is_correct::int - coalesce(rec.was_correct::int, 0) from rec),
+        first_correct = p.first_correct + (select case when rec.answers = 1 then rec.first_correct::int else 0 end from rec)
+    ), st as (
+      insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
+      select rec.item_id, q.epoch, 1, q.is_correct::int, (:c::int = 0)::int, (:c::int = 1)::int, (:c::int = 2)::int, (:c::int = 3)::int, (:c::int = 4)::int
+      from rec, q where rec.answers = 1
+      on conflict (item_id, epoch) do update set people = s.people + 1, correct = s.correct + excluded.correct,
+        a = s.a + excluded.a, b = s.b + excluded.b, c = s.c + excluded.c, d = s.d + excluded.d, e = s.e + excluded.e
+    )
+    select q.*, rec.*, s.people, s.a, s.b, s.c, s.d, s.e
+    from q, rec left join practice.item_stats s on s.item_id = rec.item_id and s.epoch = 1`,
+});
+
+export const questionScript = (scale: number): BareScript => ({
+  before: anybody(scale),
+  statement: `
+    with given as (
+      insert into practice.record as r (user_id, item_id, served) select ${user}, ${item}, array[${version}]
+      where not exists (select from practice.record where user_id = ${user} and item_id = ${item} and served @> array[${version}])
+      on conflict (user_id, item_id) do update set served = r.served || excluded.served where not r.served @> excluded.served
+    )
+    select v.id, v.item_id, i.code, i.difficulty, v.epoch, v.stem_html, v.lead_in, v.options, v.images, v.review_state, v.review_at,
+      v.review_next, p.category_id, c.name, m.name as matrix, r.*, s.people, s.a, s.b, s.c, s.d, s.e,
+      case when r.answers > 0 then jsonb_build_array(v.answer_key, v.rationales, v.explanation_html, v.key_point, v.sources, v.tags,
+        i.related) end as reveal,
+      (select jsonb_agg(jsonb_build_array(w.item_id, x.is_correct, x.flagged_at is not null) order by w.position, w.id)
+        from questions.placement w left join practice.record x on x.user_id = ${user} and x.item_id = w.item_id
+        where w.matrix_id = p.matrix_id and w.active) as steps
+    from questions.item i
+      join questions.item_version v on v.id = i.version_id
+      join questions.placement p on p.item_id = i.id and p.edition = 'pa' and p.active
+      join questions.category c on c.id = p.category_id
+      left join questions.matrix m on m.id = p.matrix_id
+      left join practice.record r on r.user_id = ${user} and r.item_id = i.id
+      left join practice.item_stats s on s.item_id = i.id and s.epoch = v.epoch
+    where i.id = ${item} and v.id = ${version}`,
+});
+
+export const categoriesScript = (scale: number): BareScript => ({
+  before: anybody(scale),
+  statement: `
+    select c.id, c.name, c.area, coalesce(p.answered, 0) as answered, coalesce(p.correct, 0) as correct,
+      coalesce(p.first_correct, 0) as first_correct, coalesce(f.flags, 0) as flags
+    from questions.category c
+      left join practice.progress p on p.user_id = ${user} and p.category_id = c.id
+      left join (
+        select w.category_id, count(*) as flags from practice.record r
+          join questions.placement w on w.item_id = r.item_id and w.edition = 'pa' and w.active
+        where r.user_id = ${user} and r.flagged_at is not null group by w.category_id) f on f.category_id = c.id
+    where c.edition = 'pa' and c.active order by c.position, c.name`,
+});
+
+/** What is looked for: one word, and several that must all be there. */
+export const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma child', 'sepsis antibiotic'];
+const WORDS = `(array[${SEARCHES.map((text) => `'${text.split(' ').join(' & ')}'`).join(', ')}])[:k::int]`;
+
+/** The product's own statements for the first page of twenty, in one. */
+export const searchScript = (scale: number): BareScript => ({
+  before: [...anybody(scale), `\\set k random(1, ${SEARCHES.length})`],
+  statement: `
+    with asked as materialized (select to_tsquery('english', ${WORDS}) as words),
+    told as materialized (
+      select t.item_id from questions.told_view t
+        join practice.record r on r.user_id = ${user} and r.item_id = t.item_id and r.answers > 0
+      where t.told @@ (select words from asked) limit 500
+    ), hits as materialized (
+      select i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id, ts_rank(s.shown, (select words from asked)) as rank
+      from questions.version_search s join questions.item i on i.id = s.item_id and i.version_id = s.version_id
+        join questions.placement p on p.item_id = i.id and p.edition = 'pa' and p.active
+        join questions.category c on c.id = p.category_id and c.active
+      where s.shown @@ (select words from asked)
+      union all
+      select i.id, i.code, i.version_id, p.category_id, p.matrix_id, 0
+      from told join questions.item i on i.id = told.item_id
+        join questions.version_search s on s.version_id = i.version_id
+        join questions.placement p on p.item_id = i.id and p.edition = 'pa' and p.active
+        join questions.category c on c.id = p.category_id and c.active
+      where not s.shown @@ (select words from asked)
+    ), page as (select * from hits order by rank desc, code limit 20)
+    select (select count(*) from hits) as count, t.*, c.name as category, m.name as matrix, v.lead_in, v.stem_html, v.options,
+      case when t.item_id in (select item_id from told) then v.explanation_html end as explanation_html, r.is_correct, r.flagged_at
+    from page t join questions.item_version v on v.id = t.version_id
+      join questions.category c on c.id = t.category_id
+      left join questions.matrix m on m.id = t.matrix_id
+      left join practice.record r on r.user_id = ${user} and r.item_id = t.item_id
+    order by t.rank desc, t.code`,
+});

@@ -1,0 +1,10 @@
+import type { Sample } from '../load.ts';
+
+/** The calls of a learner, each for anybody and about anything. */
+export interface Calls {
+  readonly answer: () => Promise<Sample>;
+  readonly question: () => Promise<Sample>;
+  readonly categories: () => Promise<Sample>;
+  readonly list: () => Promise<Sample>;
+  readonly search: () => Promise<Sample>;
+}

@@ -1,0 +1,80 @@
+import { statfs } from 'node:fs/promises';
+import { environmentFor } from '../../../tools/run/installation.ts';
+import { must, timed } from '../../../tools/run/run-command.ts';
+import { countDrift, isFilled, sizeOf, stepsAt, withClient } from './fill.repo.ts';
+
+const ADMIN_URL = process.env['DATABASE_URL'] ?? 'postgres://app:app@127.0.0.1:55432/app';
+/** What one size takes on disk, with the write-ahead log it leaves behind. */
+const BYTES_EACH = 400 * 1024 * 1024;
+const SCALES = [1, 10, 100];
+
+/** A database of a known size, kept from run to run. */
+export interface BenchData {
+  readonly scale: number;
+  readonly database: string;
+  readonly url: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export function dataAt(scale: number, port: number): BenchData {
+  const database = `bench_${scale}x`;
+  const url = Object.assign(new URL(ADMIN_URL), { pathname: `/${database}` }).href;
+  return { scale, database, url, environment: environmentFor({ port, name: database }, url) };
+}
+
+async function ensureDatabase({ database }: BenchData): Promise<void> {
+  await withClient(ADMIN_URL, async (client) => {
+    const { rows } = await client.query('select from pg_database where datname = $1', [database]);
+    if (rows.length === 0) await client.query(`create database ${database}`);
+  });
+}
+
+async function refuseWithoutRoom(scale: number): Promise<void> {
+  const { bavail, bsize } = await statfs('/');
+  if (bavail * bsize < BYTES_EACH * scale)
+    throw new Error(`${scale} x needs about ${Math.ceil((BYTES_EACH * scale) / 1024 ** 3)} GB of disk`);
+}
+
+async function fill(data: BenchData): Promise<void> {
+  await withClient(data.url, async (client) => {
+    for (const { name, statements } of stepsAt(data.scale))
+      await timed(name, async () => {
+        for (const statement of statements) await client.query(statement);
+      });
+  });
+}
+
+/** Makes the database unless it is there, and brings its schema up to date. */
+export async function ensureData(data: BenchData): Promise<void> {
+  await ensureDatabase(data);
+  if (await isFilled(data.url)) {
+    await must('node', ['tools/run/db.ts', 'migrate'], data.environment);
+    return;
+  }
+  console.log(`${data.database} is made now and kept for the next run`);
+  await refuseWithoutRoom(data.scale);
+  await withClient(ADMIN_URL, async (client) => {
+    await client.query(`drop database ${data.database} with (force)`);
+    await client.query(`create database ${data.database}`);
+  });
+  await must('node', ['tools/run/db.ts', 'migrate'], data.environment);
+  await must('node', ['db/seed/run.ts', '--quiet'], data.environment);
+  await timed('all of it', () => fill(data));
+}
+
+/** Nothing listens while data is made. */
+const ANY_PORT = 3310;
+
+/** npm run bench -- data [--scale=1|10|100] [--fresh] */
+export async function makeData(scale: number, fresh: boolean): Promise<boolean> {
+  if (!SCALES.includes(scale)) throw new Error(`--scale=${scale}: there are ${SCALES.join(', ')}`);
+  const data = dataAt(scale, ANY_PORT);
+  if (fresh)
+    await withClient(ADMIN_URL, (client) => client.query(`drop database if exists ${data.database} with (force)`));
+  await ensureData(data);
+  console.log(`${data.database}: ${await sizeOf(data.url)}`);
+  if (scale > 1) return true;
+  const drift = await countDrift(data.url);
+  console.log(`${drift} summaries differ from a recount`);
+  return drift === 0;
+}

@@ -1,0 +1,40 @@
+import { median, type Sample, spread } from '../load.ts';
+import type { SceneResult } from '../scenes.ts';
+import type { Calls } from './calls.ts';
+
+/** How much slower half of the calls may have become with a hundred times the answers. */
+const MOST: Readonly<Record<'answer' | 'question' | 'categories', number>> = {
+  answer: 1.15,
+  question: 1.25,
+  categories: 1.15,
+};
+
+async function compare(
+  name: string,
+  ask: { readonly small: () => Promise<Sample>; readonly large: () => Promise<Sample> },
+  goal: { readonly most: number; readonly rounds: number },
+): Promise<SceneResult> {
+  await ask.small();
+  await ask.large();
+  const pairs: { small: number; large: number }[] = [];
+  for (let round = 0; round < goal.rounds; round += 1)
+    pairs.push({ small: (await ask.small()).p50, large: (await ask.large()).p50 });
+  const ratios = pairs.map(({ small, large }) => large / small);
+  const growth = median(ratios);
+  const missed = !(growth <= goal.most);
+  const at = (size: 'small' | 'large') => median(pairs.map((pair) => pair[size])).toFixed(2);
+  console.log(
+    `${name}\n  p50 ${at('small')} ms small, ${at('large')} ms large: ${growth.toFixed(2)} times (${spread(ratios)}, goal ${goal.most}): ${missed ? 'not reached' : 'reached'}`,
+  );
+  return { name, cpuRatio: Number.NaN, throughputRatio: Number.NaN, missed };
+}
+
+/** The same calls on little and on much data, by turns. */
+export async function growthOf(small: Calls, large: Calls, rounds: number): Promise<SceneResult[]> {
+  const results: SceneResult[] = [];
+  for (const call of Object.keys(MOST) as (keyof typeof MOST)[])
+    results.push(
+      await compare(`P8 growth of ${call}`, { small: small[call], large: large[call] }, { most: MOST[call], rounds }),
+    );
+  return results;
+}

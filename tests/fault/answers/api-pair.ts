@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../../tools/run/run-command.ts';
+
+/** Two processes of one installation. Whoever is killed is started again at once. */
+export interface ApiPair {
+  readonly urls: readonly [string, string];
+  killAndStart(which: 0 | 1): Promise<void>;
+  /** How often a process that was serving ended although nobody had killed it. */
+  died(): number;
+  stop(): Promise<void>;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => child.once('exit', resolve));
+}
+
+export async function apiPair(environment: Readonly<Record<string, string>>, port: number): Promise<ApiPair> {
+  const ports = [port, port + 1] as const;
+  const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
+  const children: ChildProcess[] = [];
+  const serving = new Set<ChildProcess>();
+  let died = 0;
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+  const launch = (which: 0 | 1) => {
+    const child = spawn('node', [join(root, 'apps/server/main.ts'), '--role=api'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment, PORT: String(ports[which]) },
+    });
+    children[which] = child;
+    child.once('exit', () => (died += serving.delete(child) ? 1 : 0));
+  };
+  /** A process that finds no database when it starts ends; like any supervisor, we start it again. */
+  const ready = async (which: 0 | 1) => {
+    for (let tries = 0; tries < 1200; tries += 1) {
+      if (children[which]?.exitCode !== null) launch(which);
+      const answers = await fetch(`${urls[which]}/readyz`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+      if (answers) return void serving.add(children[which] as ChildProcess);
+      await wait(50);
+    }
+    throw new Error(`${urls[which]} was not ready within a minute`);
+  };
+  launch(0);
+  launch(1);
+  await Promise.all([ready(0), ready(1)]);
+  return {
+    urls,
+    async killAndStart(which) {
+      const child = children[which] as ChildProcess;
+      serving.delete(child);
+      child.kill('SIGKILL');
+      await ended(child);
+      launch(which);
+      await ready(which);
+    },
+    died: () => died,
+    async stop() {
+      serving.clear();
+      children.forEach((child) => child.kill('SIGTERM'));
+      await Promise.all(children.map(ended));
+    },
+  };
+}
