@@ -24,12 +24,12 @@ const WORD = /[0-9]+\.[0-9]+|[a-z0-9]+/g;
 export function plainWords(
   text: string,
 ): readonly { readonly from: number; readonly to: number; readonly text: string }[] {
-  // Letter by letter, so that a place in the plain text is the same place in the text.
-  const letters = Array.from(text, (letter) => {
+  // Letter by letter where it is not plain already, so that a place in the plain text is the same place in the text.
+  const letters = text.replace(/\P{ASCII}/gu, (letter) => {
     const [first = ' '] = plain(letter);
     return first.length === letter.length ? first : ' '.repeat(letter.length);
   });
-  return [...letters.join('').matchAll(WORD)].map(({ 0: word, index }) => ({
+  return [...letters.toLowerCase().matchAll(WORD)].map(({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
     text: word,

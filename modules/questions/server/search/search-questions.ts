@@ -34,13 +34,23 @@ export interface Search {
 
 const NOTHING: Searched = { count: 0, hits: [], meant: null };
 
-function presentHit(row: repo.HitRow, edition: Edition, units: readonly Unit[]): QuestionHit {
+/** What is shown of a hit: the stem, unless only the options or the explanation say it. Looked for in that order. */
+function shownOf(
+  row: repo.HitRow,
+  leadIn: MarkedText,
+  units: readonly Unit[],
+): Pick<QuestionHit, 'excerpt' | 'foundIn'> {
   const stem = marksIn(plainText(row.stem_html), units);
+  if (stem.marks.length > 0) return { excerpt: excerptOf(stem), foundIn: 'question' };
   const options = marksIn(row.options.map(({ text }) => text).join(' · '), units);
+  if (options.marks.length > 0) return { excerpt: excerptOf(options), foundIn: 'options' };
+  if (leadIn.marks.length > 0 || row.explanation_html === null)
+    return { excerpt: excerptOf(stem), foundIn: 'question' };
+  return { excerpt: excerptOf(marksIn(plainText(row.explanation_html), units)), foundIn: 'explanation' };
+}
+
+function presentHit(row: repo.HitRow, edition: Edition, units: readonly Unit[]): QuestionHit {
   const leadIn = marksIn(row.lead_in, units);
-  const explanation = row.explanation_html === null ? null : marksIn(plainText(row.explanation_html), units);
-  const inOptions = stem.marks.length === 0 && options.marks.length > 0;
-  const inTold = stem.marks.length + options.marks.length + leadIn.marks.length === 0 ? explanation : null;
   return {
     itemId: row.item_id,
     code: row.code,
@@ -50,8 +60,7 @@ function presentHit(row: repo.HitRow, edition: Edition, units: readonly Unit[]):
       matrix: row.matrix_id === null ? null : { id: row.matrix_id, name: row.matrix ?? '' },
     },
     leadIn,
-    excerpt: excerptOf(inTold ?? (inOptions ? options : stem)),
-    foundIn: inTold ? 'explanation' : inOptions ? 'options' : 'question',
+    ...shownOf(row, leadIn, units),
   };
 }
 
