@@ -1,6 +1,7 @@
 import { access } from '@app/access/server';
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
+import { NOBODY } from '@app/community/contract';
 import { filterKeys, likeRatio } from '@app/integrity/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -52,15 +53,19 @@ test('words that staff have listed are refused, and the field is named', async (
 });
 
 describe('what readers hide', () => {
-  test('is a comment of five votes or more with too few likes; only its author and staff get the text', async () => {
+  test('is a comment of five votes or more with too few likes; only its author and staff get the text and the name', async () => {
     const author = await somebody();
     const id = await say(author, { body: 'Not nice.' });
     await castBy(4, id, -1);
     expect(await seen(api.deps.ids.id(), id)).toMatchObject({ hidden: null, body: 'Not nice.' });
     await castBy(1, id, -1);
-    expect(await seen(api.deps.ids.id(), id)).toMatchObject({ hidden: 'readers', body: null, down: 5 });
+    expect(await seen(api.deps.ids.id(), id)).toMatchObject({ hidden: 'readers', body: null, author: NOBODY, down: 5 });
     expect(await seen(author, id)).toMatchObject({ hidden: 'readers', body: 'Not nice.' });
-    expect(await seen(api.deps.ids.id(), id, true)).toMatchObject({ hidden: 'readers', body: 'Not nice.' });
+    expect(await seen(api.deps.ids.id(), id, true)).toMatchObject({
+      hidden: 'readers',
+      body: 'Not nice.',
+      author: 'Test',
+    });
     // Two likes of seven are more than a quarter.
     await castBy(2, id, 1);
     expect(await seen(api.deps.ids.id(), id)).toMatchObject({ hidden: null, body: 'Not nice.' });

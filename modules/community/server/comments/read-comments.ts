@@ -18,7 +18,7 @@ function present(row: repo.ReadRow, reader: Reader): Comment {
   return {
     id: row.id,
     reply_to: row.reply_to,
-    author: isDeleted ? NOBODY : row.first_name || NOBODY,
+    author: isDeleted || !isOpen ? NOBODY : row.first_name || NOBODY,
     is_own: isOwn && !isDeleted,
     is_staff: row.is_staff && !isDeleted,
     pinned: row.pinned,

@@ -65,15 +65,17 @@ export function CommentCard({ comment, marked, onVote, onReply, remove, children
   const { author, is_own: isOwn, deleted, hidden } = comment;
   const whose = isOwn ? 'your comment' : `comment by ${author}`;
   const isOpen = !deleted && !hidden;
+  // What others may not read is nobody's to be named for either.
+  const isNameless = hidden !== null && comment.body === null;
   return (
     <article
       id={commentAnchor(comment.id)}
       tabIndex={-1}
-      aria-label={isOwn ? 'Your comment' : `Comment by ${author}`}
+      aria-label={isOwn ? 'Your comment' : isNameless ? 'Hidden comment' : `Comment by ${author}`}
       aria-current={marked ? 'true' : undefined}
       className={cx('-mx-4 scroll-my-28 rounded-md px-4 py-3', marked && 'bg-primary-soft inset-ring inset-ring-edge')}
     >
-      {deleted ? null : <Head comment={comment} />}
+      {deleted || isNameless ? null : <Head comment={comment} />}
       <Words {...comment} />
       {isOpen || isOwn ? (
         <div className="mt-1.5 -ml-3 flex flex-wrap items-center">
