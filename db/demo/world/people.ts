@@ -56,6 +56,9 @@ function spanOf(chance: Chance, { name }: Rhythm): Pick<SimulatedLearner, 'start
   return { startsBefore, stopsBefore: chance.happens(0.12) ? chance.whole(8, 20) : 0 };
 }
 
+/** Not long ago: what is suspicious is forgotten after a month. */
+const MACHINE_SPAN = { startsBefore: 12, stopsBefore: 0 };
+
 /** Who is odd follows from the number, so that a small world has somebody too. */
 const oddityOf = (number: number): SimulatedLearner['oddity'] =>
   number % 100 === 7 ? 'machine' : number % 75 === 4 ? 'camera' : null;
@@ -63,6 +66,7 @@ const oddityOf = (number: number): SimulatedLearner['oddity'] =>
 export function simulatedLearner(seed: number, number: number): SimulatedLearner {
   const chance = chanceOf(seed, `learner ${number}`);
   const { share: _share, ...rhythm } = RHYTHMS[chance.weighted(RHYTHMS.map(({ share }) => share))] ?? RHYTHMS[0];
+  const oddity = oddityOf(number);
   return {
     number,
     email: `simulated-${String(number).padStart(3, '0')}@example.test`,
@@ -70,9 +74,9 @@ export function simulatedLearner(seed: number, number: number): SimulatedLearner
     lastName: chance.pick(LAST),
     ability: chance.normal(0.05, 0.75),
     rhythm,
-    ...spanOf(chance, rhythm),
+    ...(oddity === 'machine' ? MACHINE_SPAN : spanOf(chance, rhythm)),
     saysConfidence: chance.happens(0.4),
     saysWhy: chance.happens(0.35),
-    oddity: oddityOf(number),
+    oddity,
   };
 }

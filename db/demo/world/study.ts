@@ -145,8 +145,10 @@ export function studyOf(
     const day = dayBefore(until, before);
     const weekday = new Date(day).getUTCDay();
     const sits = before === first || chance.happens(rhythm.days[weekday] ?? 0);
-    const from = new Date(day + Math.round(hourOf(chance, weekday) * HOUR_MS));
-    const size = oddity === 'machine' && before === first ? 400 : Math.round(chance.logNormal(rhythm.sitting, 0.35));
+    const isBurst = oddity === 'machine' && before === first;
+    const hour = hourOf(chance, weekday);
+    const from = new Date(day + Math.round((isBurst ? Math.floor(hour) : hour) * HOUR_MS));
+    const size = isBurst ? 400 : Math.round(chance.logNormal(rhythm.sitting, 0.35));
     // A sitting takes about a minute a question; it must be over when the story ends.
     if (sits && from.getTime() + size * 180_000 < until.getTime()) story.sit(from, Math.max(3, size));
   }
