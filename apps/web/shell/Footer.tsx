@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 const DisplayDialog = lazy(() => import('./DisplayDialog.tsx'));
 /** The bodies a reader might take us for. */
 const INDEPENDENT_OF = 'the General Medical Council or the Royal College of Physicians';
-const LINK = 'text-ink2 no-underline hover:underline';
+const LINK = 'text-ink2 no-underline hover:underline max-md:py-2.75';
 
 function DisplaySettings() {
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function Footer({ links, year }: { readonly links: readonly NavItem[]; re
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3.5 pt-7 pb-5.5 sm:gap-x-9">
           <Logo name={site.brand} href="/" />
-          <nav aria-label="Footer" className="flex flex-wrap gap-x-5.5 gap-y-2">
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-5.5 md:gap-y-2">
             {links.map((link) => (
               <UiLink key={link.href} href={link.href} className={LINK}>
                 {link.label}
@@ -37,7 +37,7 @@ export function Footer({ links, year }: { readonly links: readonly NavItem[]; re
               Cookie preferences
             </button>
           </nav>
-          <nav aria-label="Social" className="flex flex-wrap gap-x-5.5 gap-y-2 md:ml-auto">
+          <nav aria-label="Social" className="flex flex-wrap gap-x-5.5 md:ml-auto md:gap-y-2">
             {site.social.map((link) => (
               <a key={link.url} href={link.url} rel="noopener" className={LINK}>
                 {link.label}

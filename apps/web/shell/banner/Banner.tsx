@@ -15,7 +15,7 @@ export function Banner({ html }: { readonly html: string }) {
           icon={<X className="size-4" />}
           size="s"
           onClick={dismissBanner}
-          className="needs-script ml-auto text-on-banner hover:bg-banner-hover"
+          className="needs-script ml-auto flex-none max-md:size-11 text-on-banner hover:bg-banner-hover"
         />
       </div>
     </aside>

@@ -6,19 +6,21 @@ import { useOutbox } from '../outbox/use-outbox.ts';
 export interface ListPageProps {
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
+  /** The last crumb, where the heading would say again what the crumbs before it say. */
+  readonly here?: string | undefined;
   readonly lede?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the lists of a bank: where one is, a heading, and what has not been sent yet. */
-export function ListPage({ title, crumbs, lede, actions, children }: ListPageProps) {
+export function ListPage({ title, crumbs, here = title, lede, actions, children }: ListPageProps) {
   const outbox = useOutbox();
   return (
     <>
       <OutboxStrip outbox={outbox} />
       <div className="wrap py-8 md:py-11">
-        {crumbs ? <Breadcrumb items={[...crumbs, { label: title }]} className="mb-3" /> : null}
+        {crumbs ? <Breadcrumb items={[...crumbs, { label: here }]} className="mb-3" /> : null}
         <div className="mb-7 flex flex-wrap items-end gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-80">
             <h1 className="text-6xl font-medium">{title}</h1>

@@ -89,11 +89,11 @@ export const TallyLegend = ({
   readonly everyone?: boolean;
 }) => (
   <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink3">
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 max-sm:hidden">
       <span className="h-2 w-3 rounded-xs bg-primary" /> your score
     </span>
     {everyone ? (
-      <span className="inline-flex items-center gap-2">
+      <span className="inline-flex items-center gap-2 max-sm:hidden">
         <span className="h-3 w-0.75 rounded-xs bg-berry" /> everyone, first attempts
       </span>
     ) : null}

@@ -41,7 +41,11 @@ export function OutboxStrip({ outbox }: { readonly outbox: Outbox }) {
   const offline = !useOnline();
   const [open, setOpen] = useState(false);
   const show = (
-    <button type="button" className="whitespace-nowrap underline underline-offset-3" onClick={() => setOpen(true)}>
+    <button
+      type="button"
+      className="whitespace-nowrap underline underline-offset-3 max-md:min-h-11"
+      onClick={() => setOpen(true)}
+    >
       Show them
     </button>
   );

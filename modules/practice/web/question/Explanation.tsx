@@ -15,10 +15,12 @@ export function referenceText({ org, id, title, year, section }: Reference): str
   return [source, title, section, year].filter(Boolean).join(', ');
 }
 
-export const reviewText = ({ state, at }: QuestionPage['review']): string =>
-  state === 'pending'
-    ? `Not yet checked by a clinician, last looked at ${shortDate(at)}`
-    : `Checked on ${shortDate(at)}`;
+export const Reviewed = ({ state, at }: QuestionPage['review']) => (
+  <>
+    {state === 'pending' ? 'Not yet checked by a clinician, last looked at ' : 'Checked on '}
+    <span className="whitespace-nowrap">{shortDate(at)}</span>
+  </>
+);
 
 function Sources({ references }: Pick<Reveal, 'references'>) {
   return (
@@ -62,7 +64,7 @@ export function Explanation({ reveal, plain = false, children }: ExplanationProp
       <div className="mt-5 max-w-prose space-y-2 text-sm text-ink3">
         {reveal.references.length > 0 ? <Sources references={reveal.references} /> : null}
         <p>
-          {reviewText(reveal.checked)}
+          <Reviewed {...reveal.checked} />
           {children ? <> · {children}</> : null}
         </p>
       </div>

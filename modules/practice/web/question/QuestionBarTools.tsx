@@ -72,7 +72,7 @@ function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarTools
                 close();
                 run();
               }}
-              className="flex min-h-10 w-full items-center justify-between gap-4 rounded-item px-3 text-left whitespace-nowrap hover:bg-sunken"
+              className="flex min-h-10 max-md:min-h-11 w-full items-center justify-between gap-4 rounded-item px-3 text-left whitespace-nowrap hover:bg-sunken"
             >
               {name}
               {keys ? <Key>{key}</Key> : null}

@@ -60,14 +60,18 @@ export function QuestionFoot(props: QuestionFootProps) {
     >
       <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-3 sm:px-6">
         {onAgain ? (
-          <Button tone="quiet" onClick={onAgain} className="max-md:hidden">
+          <Button tone="quiet" onClick={onAgain} className="-ml-4.5 max-md:hidden">
             Answer again
           </Button>
         ) : null}
         {children}
         <span className="flex-1 max-md:hidden" />
         {previous === null ? null : (
-          <ButtonLink href={walk.hrefOf(previous)} icon={<ArrowLeft className="size-4" />} className="max-sm:px-3">
+          <ButtonLink
+            href={walk.hrefOf(previous)}
+            icon={<ArrowLeft className="size-4" />}
+            className="max-sm:min-w-11 max-sm:px-3"
+          >
             <span className="max-sm:sr-only">Previous</span>
           </ButtonLink>
         )}

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 function Fact({ figure, children }: { readonly figure: string; readonly children: string }) {
   return (
     <div className="border-t border-panel-line pt-3 print:border-line">
-      <div className="font-display text-4xl">{figure}</div>
+      <div className="font-display text-4xl whitespace-nowrap max-sm:text-2xl">{figure}</div>
       <div className="text-sm text-on-panel-2 print:text-ink2">{children}</div>
     </div>
   );
@@ -29,7 +29,7 @@ function Scored({ outcome }: { readonly outcome: Outcome }) {
         <span className="text-5xl text-on-panel-2 print:text-ink2">of {outcome.answered}</span>
       </p>
       <p className="mt-4 text-lg">{verdict(outcome)}</p>
-      <div className="mt-8 grid grid-cols-3 gap-4">
+      <div className="mt-8 grid grid-cols-[1fr_1fr_auto] gap-4 sm:grid-cols-3">
         <Fact figure={String(outcome.wrong)}>wrong, ready to review</Fact>
         <Fact figure={String(outcome.flagged)}>flagged</Fact>
         <Fact figure={spentTime(outcome.seconds)}>spent on them</Fact>

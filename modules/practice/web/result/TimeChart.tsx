@@ -5,8 +5,13 @@ import { TwinTable } from './TwinTable.tsx';
 const [WIDTH, BASE, TOP, LEFT] = [520, 232, 16, 38];
 
 const roundUp = (seconds: number) => Math.max(60, Math.ceil(seconds / 60) * 60);
-/** About six numbers below the bars, whatever their number. */
-const labelled = (at: number, count: number) => at === 0 || at === count - 1 || (at + 1) % Math.ceil(count / 6) === 0;
+/** All numbers of a few bars, about six of many; the last one has room to itself. */
+const labelled = (at: number, count: number) => {
+  const every = count > 12 ? Math.ceil(count / 6) : 1;
+  return at === 0 || at === count - 1 || ((at + 1) % every === 0 && (count - 1 - at) * 2 > every);
+};
+/** The drawing shrinks to about half on a phone; its numbers do not. */
+const NUMBER = 'fill-ink2 font-mono text-[13px] max-sm:text-[23px]';
 
 function Bars({ timed, most }: { readonly timed: readonly Timed[]; readonly most: number }) {
   const step = (WIDTH - LEFT) / Math.max(8, timed.length);
@@ -27,7 +32,7 @@ function Bars({ timed, most }: { readonly timed: readonly Timed[]; readonly most
               className={right ? 'fill-primary' : 'fill-surface stroke-primary stroke-[1.5]'}
             />
             {labelled(at, timed.length) ? (
-              <text x={x + step * 0.35} y={BASE + 20} textAnchor="middle" className="fill-ink2 font-mono text-[13px]">
+              <text x={x + step * 0.35} y={BASE + 20} textAnchor="middle" className={NUMBER}>
                 {number}
               </text>
             ) : null}
@@ -65,14 +70,19 @@ export function TimeChart({ timed, pace, asTable }: TimeChartProps) {
   if (asTable) return <Numbers timed={timed} />;
   return (
     <figure>
-      <svg viewBox={`0 0 ${WIDTH} 256`} role="img" aria-labelledby={title} className="block h-auto w-full font-ui">
+      <svg
+        viewBox={`0 0 ${WIDTH} 256`}
+        role="img"
+        aria-labelledby={title}
+        className="block h-auto w-full overflow-visible font-ui"
+      >
         <title id={title}>{`Seconds spent on each of ${timed.length} questions; it can be shown as a table`}</title>
         {[0, most / 2, most].map((tick) => {
           const y = BASE - ((BASE - TOP) * tick) / most;
           return (
             <g key={tick}>
               <line x1={LEFT} x2={WIDTH} y1={y} y2={y} className="stroke-line" />
-              <text x={LEFT - 8} y={y + 4} textAnchor="end" className="fill-ink2 font-mono text-[13px]">
+              <text x={LEFT - 8} y={y + 4} textAnchor="end" className={NUMBER}>
                 {tick}
               </text>
             </g>

@@ -25,7 +25,7 @@ export function TwinTable({ caption, head, rows }: TwinTableProps) {
           <Tr key={name}>
             <Td>{name}</Td>
             {cells.map((cell, at) => (
-              <Td key={others[at]} num align="right">
+              <Td key={others[at]} num={typeof cell === 'number'} align="right">
                 {cell}
               </Td>
             ))}

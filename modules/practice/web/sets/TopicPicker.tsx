@@ -50,7 +50,7 @@ function Category({ choice, onChange, category }: TopicsProps) {
     <li>
       <div className="flex min-h-12 items-center gap-3 pr-2 pl-5 hover:bg-sunken/55">
         <Checkbox
-          className="min-w-0 flex-1 py-2"
+          className="min-w-0 flex-1 py-2.75"
           checked={choice.categories.includes(category.id)}
           onChange={() => onChange({ ...choice, categories: toggled(choice.categories, category.id) })}
         >
@@ -67,12 +67,12 @@ function Category({ choice, onChange, category }: TopicsProps) {
             aria-controls={list}
             aria-label={`Topics of ${category.name}`}
             onClick={() => setOpen(!open)}
-            className="grid size-10 flex-none place-items-center rounded-md text-ink3 hover:text-ink aria-expanded:[&_.lucide]:rotate-180"
+            className="grid size-11 flex-none place-items-center rounded-md text-ink3 hover:text-ink aria-expanded:[&_.lucide]:rotate-180"
           >
             <ChevronDown className="size-4" />
           </button>
         ) : (
-          <span className="size-10 flex-none" />
+          <span className="size-11 flex-none" />
         )}
       </div>
       <div id={list} hidden={!open}>

@@ -22,7 +22,7 @@ const TONES: Record<ButtonTone, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  s: 'min-h-9 px-3 text-sm rounded-item',
+  s: 'min-h-9 max-md:min-h-11 px-3 text-sm rounded-item',
   m: 'min-h-11 px-4.5 text-base rounded-md',
   l: 'min-h-13.5 px-6.5 text-lg rounded-option',
 };

@@ -7,7 +7,7 @@ type Look = { on?: boolean | undefined; count?: number | undefined; icon?: React
 
 function chipClass(on: boolean | undefined, className?: string): string {
   return cx(
-    'inline-flex min-h-8.5 items-center gap-1.75 rounded-full border px-3.25 text-sm no-underline transition-colors [&_.lucide]:size-4',
+    'inline-flex min-h-8.5 max-md:min-h-11 items-center gap-1.75 rounded-full border px-3.25 text-sm no-underline transition-colors [&_.lucide]:size-4',
     on
       ? 'border-primary bg-primary-soft font-semibold text-primary'
       : 'border-line-strong bg-surface font-medium text-ink2 hover:border-ink3 hover:text-ink',

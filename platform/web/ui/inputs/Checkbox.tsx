@@ -34,7 +34,9 @@ export function Checkbox({ children, mixed = false, className, ref, ...rest }: C
       {mixed ? <Minus className={cx(SIGN, 'opacity-100')} /> : null}
     </span>
   );
-  if (children === undefined) return box;
+  // Alone it is small: on a phone the finger may land beside it.
+  if (children === undefined)
+    return <label className="inline-flex flex-none max-md:-m-2.75 max-md:p-2.75">{box}</label>;
   return (
     <label
       className={cx(

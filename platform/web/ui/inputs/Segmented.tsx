@@ -31,7 +31,7 @@ export function Segmented<V extends string>({ label, options, value, onChange, n
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex min-h-9 items-center gap-1.5 rounded-item px-3.5 text-sm font-label whitespace-nowrap text-ink2 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus has-disabled:text-ink3"
+          className="relative inline-flex min-h-9 max-md:min-h-11 items-center gap-1.5 rounded-item px-3.5 max-sm:px-2.5 text-sm font-label whitespace-nowrap text-ink2 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus has-disabled:text-ink3"
         >
           <input
             type="radio"

@@ -13,7 +13,7 @@ export function Switch({ children, className, ...rest }: SwitchProps) {
   const input = <input {...rest} type="checkbox" role="switch" className={TRACK} />;
   if (children === undefined) return input;
   return (
-    <label className={cx('inline-flex items-center gap-3', className)}>
+    <label className={cx('inline-flex max-md:min-h-11 items-center gap-3', className)}>
       {input}
       <span>{children}</span>
     </label>

@@ -19,7 +19,10 @@ export function Breadcrumb({ items, label = 'Breadcrumb', className }: Breadcrum
                   {item.label}
                 </span>
               ) : (
-                <UiLink href={item.href} className="text-ink2 no-underline hover:underline">
+                <UiLink
+                  href={item.href}
+                  className="text-ink2 no-underline hover:underline max-md:-my-2.75 max-md:py-2.75"
+                >
                   {item.label}
                 </UiLink>
               )}

@@ -27,7 +27,8 @@ export type DialogProps = Omit<DialogCardProps, 'titleId'> & {
   open: boolean;
   /** Escape, the backdrop, or a button inside. */
   onClose: () => void;
-  wide?: boolean | undefined;
+  /** `page` is for pictures: as wide as there is room. */
+  wide?: boolean | 'page' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 };
 
@@ -40,7 +41,7 @@ export function Dialog({ open, onClose, title, actions, wide, role, children }: 
       {...modal}
       role={role}
       aria-labelledby={titleId}
-      className={cx('dialog', wide ? 'max-w-head' : 'max-w-dialog')}
+      className={cx('dialog', wide === 'page' ? 'max-w-page' : wide ? 'max-w-head' : 'max-w-dialog')}
     >
       {open ? (
         <DialogCard title={title} titleId={titleId} actions={actions} className="max-h-[85dvh] overflow-y-auto">

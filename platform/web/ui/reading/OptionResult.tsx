@@ -42,20 +42,24 @@ export function OptionResult(props: OptionResultProps) {
         {letter}
       </Letter>
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-6 flex-wrap items-center gap-x-2.5">
-          <span className="sr-only">{letter}. </span>
-          <span className={cx(struck && verdict === 'other' && 'text-ink3 line-through decoration-2')}>{children}</span>
-          {said ? (
-            <span className={cx('inline-flex items-center gap-1 text-sm font-bold', look.say)}>
-              {verdict === 'correct' ? (
-                <Check className="size-4 [stroke-width:2.5]" />
-              ) : (
-                <X className="size-4 [stroke-width:2.5]" />
-              )}
-              {said}
+        <div className="flex min-h-6 items-start gap-2.5">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
+            <span className="sr-only">{letter}. </span>
+            <span className={cx(struck && verdict === 'other' && 'text-ink3 line-through decoration-2')}>
+              {children}
             </span>
-          ) : null}
-          <span className="ml-auto">{note}</span>
+            {said ? (
+              <span className={cx('inline-flex items-center gap-1 text-sm font-bold', look.say)}>
+                {verdict === 'correct' ? (
+                  <Check className="size-4 [stroke-width:2.5]" />
+                ) : (
+                  <X className="size-4 [stroke-width:2.5]" />
+                )}
+                {said}
+              </span>
+            ) : null}
+          </div>
+          {note}
           {percent === undefined ? null : <Share percent={percent} />}
         </div>
         {reason ? <div className="mt-0.5 text-sm text-ink2">{reason}</div> : null}
@@ -68,7 +72,7 @@ export function OptionResult(props: OptionResultProps) {
 function Share({ percent }: { percent: number }) {
   const whole = Math.round(clampPercent(percent));
   return (
-    <span className="inline-flex items-center gap-2 text-ink2">
+    <span className="inline-flex min-h-6 flex-none items-center gap-2 text-ink2">
       <svg width={Math.max(2, Math.round(whole * 0.75))} height="8" aria-hidden="true" className="hidden xs:block">
         <rect width="100%" height="8" rx="4" className="fill-primary" />
       </svg>

@@ -26,7 +26,7 @@ export function FlagGroups({ bank, groups, hrefOf }: FlagGroupsProps) {
   return (
     <>
       <div className="mb-4">
-        <Button size="s" tone="quiet" onClick={() => setTicked(new Set(ids))} disabled={picked.length === ids.length}>
+        <Button size="s" onClick={() => setTicked(new Set(ids))} disabled={picked.length === ids.length}>
           Choose all
         </Button>
       </div>
@@ -41,7 +41,7 @@ export function FlagGroups({ bank, groups, hrefOf }: FlagGroupsProps) {
         {groups.map((group) => (
           <section key={group.category_id} aria-labelledby={group.category_id}>
             <h2 id={group.category_id} className="mb-3 flex items-baseline gap-3 text-2xl">
-              {group.category} <span className="num text-ink3">{group.count}</span>
+              {group.category} <span className="num text-base text-ink3">{group.count}</span>
             </h2>
             <QuestionList
               label={`Flagged questions of ${group.category}`}

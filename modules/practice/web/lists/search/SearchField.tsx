@@ -5,6 +5,12 @@ import { SEARCH_MAX } from './use-search.ts';
 
 const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 
+const SlashKey = () => (
+  <span className="max-md:hidden [@media(hover:none)]:hidden">
+    <Kbd>/</Kbd>
+  </span>
+);
+
 export interface SearchFieldProps {
   readonly text: string;
   readonly onType: (text: string) => void;
@@ -48,8 +54,8 @@ export function SearchField({ text, onType, onDown }: SearchFieldProps) {
           onDown();
         }
       }}
-      end={keys.on && text === '' ? <Kbd>/</Kbd> : undefined}
-      className="min-w-0 flex-1 basis-64"
+      end={keys.on && text === '' ? <SlashKey /> : undefined}
+      className="min-w-0 flex-1 basis-64 max-md:[&>input]:pr-3"
     />
   );
 }

@@ -92,6 +92,7 @@ export default function ResultPage() {
   return (
     <ListPage
       title={`${topic}, result`}
+      here={data?.matrix.name ? undefined : 'Result'}
       crumbs={[
         { label: bankTitle, href: root },
         { label: category, href: categoryPath(bank, category) },

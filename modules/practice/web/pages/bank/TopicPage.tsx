@@ -80,6 +80,7 @@ export default function TopicPage() {
   return (
     <ListPage
       title={title}
+      here={data?.matrix.name ?? 'All topics'}
       crumbs={[
         { label: bankTitle, href: root },
         { label: category, href: categoryPath(bank, category) },

@@ -17,7 +17,7 @@ import { useMemo } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { placePath } from '../../bank/paths.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { Explanation, reviewText } from '../../question/Explanation.tsx';
+import { Explanation, Reviewed } from '../../question/Explanation.tsx';
 import { OptionResults } from '../../question/OptionResults.tsx';
 import { QuestionImages } from '../../question/QuestionImages.tsx';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
@@ -53,7 +53,7 @@ function Body({ preview }: { readonly preview: Preview }) {
             ))}
           </ul>
           <p className="mt-5 text-sm text-ink3">
-            {reviewText(review)}. The answer is shown once you have given yours in the question bank.
+            <Reviewed {...review} />. The answer is shown once you have given yours in the question bank.
           </p>
         </>
       )}

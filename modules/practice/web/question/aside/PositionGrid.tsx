@@ -29,7 +29,7 @@ function Cell({
       aria-label={spokenPosition(position)}
       aria-current={here ? 'true' : undefined}
       className={cx(
-        'relative flex min-h-9 items-center justify-center gap-0.5 rounded-sm border font-mono text-xs font-medium no-underline',
+        'relative flex min-h-9 max-md:min-h-11 items-center justify-center gap-0.5 rounded-sm border font-mono text-xs font-medium no-underline',
         LOOKS[position.standing],
         here && 'ring-3 ring-focus',
       )}
@@ -64,7 +64,7 @@ export function PositionGrid({ name, positions, number, hrefOf }: PositionGridPr
             {answered > 0 ? `${right} of ${answered} right` : `${positions.length} questions`}
           </span>
         </div>
-        <ol className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))] gap-1.5 overflow-y-auto p-1 -m-1">
+        <ol className="grid max-h-80 max-md:max-h-96 grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))] max-md:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5 overflow-y-auto p-1 -m-1">
           {positions.map((position) => (
             <li key={position.number}>
               <Cell position={position} here={position.number === number} href={hrefOf(position.number)} />

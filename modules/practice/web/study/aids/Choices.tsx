@@ -18,7 +18,7 @@ export function Choices<V extends string | number>({ label, options, chosen, onC
           type="button"
           aria-pressed={option.value === chosen}
           onClick={() => onChoose(option.value)}
-          className="min-h-9 rounded-item border border-line px-3 text-ink2 hover:border-ink3 hover:text-ink aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-ink"
+          className="min-h-9 max-md:min-h-11 rounded-item border border-line px-3 text-ink2 hover:border-ink3 hover:text-ink aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-ink"
         >
           {option.label}
         </button>

@@ -104,6 +104,17 @@ function usePanel(box: RefObject<HTMLInputElement | null>, onClose: () => void):
   return panel;
 }
 
+const Earlier = ({ lines }: Pick<ReturnType<typeof useSums>, 'lines'>) =>
+  lines.length > 0 ? (
+    <ol aria-label="Earlier results" className="mb-2 space-y-0.5 text-right font-mono text-xs text-ink3">
+      {lines.map((line) => (
+        <li key={line.id} className="truncate">
+          {line.typed} = {line.result}
+        </li>
+      ))}
+    </ol>
+  ) : null;
+
 /** Beside the question, not over it: the stem can be read and answered while it stands open. Loaded on demand. */
 export function Calculator({ onClose }: { readonly onClose: () => void }) {
   const { typed, says, lines, edit, type, press, work } = useSums();
@@ -119,17 +130,15 @@ export function Calculator({ onClose }: { readonly onClose: () => void }) {
       <Card className="px-4 pt-2 pb-4 shadow-float">
         <div className="flex items-center justify-between">
           <b>Calculator</b>
-          <IconButton size="s" label="Close the calculator" icon={<X />} onClick={onClose} className="-mr-2" />
+          <IconButton
+            size="s"
+            label="Close the calculator"
+            icon={<X />}
+            onClick={onClose}
+            className="-mr-2 max-md:size-11"
+          />
         </div>
-        {lines.length > 0 ? (
-          <ol aria-label="Earlier results" className="mb-2 space-y-0.5 text-right font-mono text-xs text-ink3">
-            {lines.map((line) => (
-              <li key={line.id} className="truncate">
-                {line.typed} = {line.result}
-              </li>
-            ))}
-          </ol>
-        ) : null}
+        <Earlier lines={lines} />
         <form
           onSubmit={(event) => {
             event.preventDefault();

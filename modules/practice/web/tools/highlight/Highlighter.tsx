@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@app/platform/web/ui';
 import HighlighterIcon from 'lucide-react/icons/highlighter';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { DEFINED } from '../definitions/use-shown.ts';
 import { blocksOf, offsetOf, paint, selectedIn, textOf, unwrapAll } from './paper.ts';
 import { covers, sentencesOf, type Span, spanAt, toggled, trimmed, without } from './spans.ts';
 import { useSelectionPlace } from './use-selection-place.ts';
@@ -99,7 +100,7 @@ function useGestures({ paper, marks, onChange }: HighlighterProps, marking: Retu
     }
     const mark = target.closest('mark');
     // A word that explains itself has a click of its own.
-    if (!mark || target.closest('[role=button]') || document.getSelection()?.isCollapsed === false) return;
+    if (!mark || target.closest(`[${DEFINED}]`) || document.getSelection()?.isCollapsed === false) return;
     const hit = spanAt(marks, offsetOf(root, mark, 0));
     if (hit) onChange(without(marks, hit));
   });
@@ -141,7 +142,11 @@ export function Highlighter(props: HighlighterProps) {
       {marking.sentences ? (
         <div className="mt-3 flex max-w-prose flex-wrap items-center gap-3 rounded-md bg-sunken px-3.5 py-2 text-sm text-ink2">
           <span className="min-w-0 flex-1 basis-56">
-            Tap a sentence to highlight it. With a keyboard: <Kbd>↑</Kbd> <Kbd>↓</Kbd> to choose, <Kbd>↵</Kbd> to mark.
+            Tap a sentence to highlight it.
+            <span className="max-md:hidden [@media(hover:none)]:hidden">
+              {' '}
+              With a keyboard: <Kbd>↑</Kbd> <Kbd>↓</Kbd> to choose, <Kbd>↵</Kbd> to mark.
+            </span>
           </span>
           <Button size="s" onClick={marking.stop}>
             Done

@@ -49,6 +49,7 @@ export function LabsDrawer({ open, onClose }: { readonly open: boolean; readonly
         ref={box}
         aria-label="Find a test"
         placeholder="Find a test, for example potassium"
+        className="mt-1"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -23,7 +23,7 @@ function Picture({ src, alt }: Pick<ImageZoomProps, 'src' | 'alt'>) {
       <div
         ref={frame}
         {...hands}
-        className="h-[60dvh] touch-none overflow-hidden rounded-md border border-line bg-sunken select-none"
+        className="h-[60dvh] max-md:h-[44dvh] touch-none overflow-hidden rounded-md border border-line bg-sunken select-none"
       >
         <img
           src={src}
@@ -57,7 +57,7 @@ function Picture({ src, alt }: Pick<ImageZoomProps, 'src' | 'alt'>) {
 /** A picture as large as somebody needs it. Loaded when asked for. */
 export function ImageZoom({ open, src, alt, title, onClose }: ImageZoomProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} wide actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog open={open} onClose={onClose} title={title} wide="page" actions={<Button onClick={onClose}>Close</Button>}>
       <Picture src={src} alt={alt} />
     </Dialog>
   );
