@@ -52,6 +52,20 @@ describe('every learner route of the inventory', () => {
   });
 });
 
+test('a question leads back to its category, guide, mocks, flags or set, by the address it was opened under [question-back-button]', () => {
+  const questions = servedScreens.filter((row) => row.layout === 'question' && row.path !== '/trial/:id?');
+  expect(Object.fromEntries(questions.map((row) => [row.path, row.back]))).toEqual({
+    '/questionbank/:categoryname/:matrix/:number': '/questionbank/:categoryname',
+    '/morequestionbank/:categoryname/:matrix/:number': '/morequestionbank/:categoryname',
+    '/profile/flags/questions': '/profile/flags',
+    '/profile/moreflags/questions': '/profile/moreflags',
+    '/practice/:id/:number': '/practice',
+    '/parevisionguides/:title/questions/:number': '/parevisionguides/:title',
+    '/morerevisionguides/:title/questions/:number': '/morerevisionguides/:title',
+    '/mocks/:mocknumber/:id': '/mocks',
+  });
+});
+
 test('every announced screen says what it will be, and nothing else is announced', () => {
   expect(Object.keys(comingAbout).toSorted()).toEqual(comingScreens.map((row) => row.path).toSorted());
   expect(new Set(comingScreens.map((row) => row.id)).size).toBe(comingScreens.length);

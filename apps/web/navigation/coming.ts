@@ -48,7 +48,7 @@ const ofGuides = (root: string, title: string): readonly Screen[] => [
     [`${root}/:title`, 'Guide'],
     [`${root}/:title/questions`, 'Questions of the guide'],
   ]),
-  ...all(question(root), [[`${root}/:title/questions/:number`, 'Question of the guide']]),
+  ...all(question(`${root}/:title`), [[`${root}/:title/questions/:number`, 'Question of the guide']]),
 ];
 
 const events: readonly Screen[] = all(open, [
