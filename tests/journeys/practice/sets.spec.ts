@@ -102,6 +102,7 @@ test('a timed set says nothing of right or wrong before the end, not even elsewh
   await choose(page, 'b');
   await expect(page.getByText('Saved. You can change it until you finish.')).toBeVisible();
   await page.keyboard.press('n');
+  await expect(page.getByRole('article', { name: 'Question 2 of 5' })).toBeVisible();
   await choose(page, 'c');
   await expect(page.getByText('Saved. You can change it until you finish.')).toBeVisible();
   await page.reload();

@@ -11,14 +11,21 @@ function memory() {
 
 describe('a lost script chunk', () => {
   test('reloads the page at most once per 60 seconds [err-chunk]', () => {
-    const storage = memory();
+    const page = { navigator: { onLine: true }, sessionStorage: memory() };
     const start = Date.UTC(2026, 0, 1);
-    expect([0, 1_000, 59_999, 60_000, 60_001].map((after) => mayReload(storage, start + after))).toEqual([
+    expect([0, 1_000, 59_999, 60_000, 60_001].map((after) => mayReload(page, start + after))).toEqual([
       true,
       false,
       false,
       true,
       false,
     ]);
+  });
+
+  test('reloads nothing while there is no network: the page that is there would be lost', () => {
+    const page = { navigator: { onLine: false }, sessionStorage: memory() };
+    expect(mayReload(page, Date.UTC(2026, 0, 1))).toBe(false);
+    page.navigator.onLine = true;
+    expect(mayReload(page, Date.UTC(2026, 0, 1))).toBe(true);
   });
 });

@@ -1,8 +1,16 @@
 const MARK = 'chunkReload';
 const AT_MOST_EVERY_MS = 60_000;
 
+interface Reloading {
+  readonly navigator: Pick<Navigator, 'onLine'>;
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+}
+
 /** After a release, an open tab may ask for a script that is gone: one reload fetches the new set. */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+export function mayReload(page: Reloading, now: number): boolean {
+  // Without a network the new set is out of reach too, and a reload would take away the page there is.
+  if (!page.navigator.onLine) return false;
+  const storage = page.sessionStorage;
   const last = Number(storage.getItem(MARK) ?? 0);
   if (now - last < AT_MOST_EVERY_MS) return false;
   storage.setItem(MARK, String(now));
@@ -18,7 +26,7 @@ declare global {
 
 /** Reloads the page when a script or style chunk cannot be loaded, at most once per 60 seconds. */
 export function recoverFromLostChunks(page: Window): void {
-  const mayReloadNow = () => mayReload(page.sessionStorage, Date.now());
+  const mayReloadNow = () => mayReload(page, Date.now());
   page.mayReloadNow = mayReloadNow;
   page.addEventListener('vite:preloadError', (event) => {
     if (!mayReloadNow()) return;

@@ -1,7 +1,7 @@
 import { pageMeta } from '@app/platform/web';
 import type { QuestionPage as Page } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type MetaFunction, useLocation, useParams } from 'react-router';
 import { useFetchAhead } from '../../bank/fetch-ahead.ts';
 import { placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
@@ -9,12 +9,11 @@ import { positionsOf } from '../../bank/positions.ts';
 import { KEPT_MS, questionQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { useGo } from '../../bank/use-go.ts';
+import { Unavailable } from '../../lists/Unavailable.tsx';
 import { useOutbox, useOutboxState } from '../../outbox/use-outbox.ts';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
 import type { Walk } from '../../study/walk.ts';
-
-const Unavailable = lazy(() => import('../../lists/Unavailable.tsx').then((file) => ({ default: file.Unavailable })));
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question', path: args.location.pathname, noIndex: true });
@@ -63,9 +62,5 @@ export default function QuestionPage() {
     );
   if (!error) return <QuestionSkeleton />;
   const back = { href: root, label: 'Back to the categories' };
-  return (
-    <Suspense>
-      <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />
-    </Suspense>
-  );
+  return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />;
 }
