@@ -1,21 +1,10 @@
 import type { Bank, MissReason } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
+import type { NewAttempt } from '../answers/answer.repo.ts';
 
 /** An answer as it was given somewhere else, or in a story. */
-export interface PastAnswer {
-  readonly opId: string;
-  readonly itemId: string;
-  readonly versionId: string;
-  readonly epoch: number;
-  readonly bank: Bank;
-  readonly categoryId: string;
-  readonly option: OptionKey;
-  readonly isCorrect: boolean;
-  readonly sessionId: string | null;
-  readonly seconds: number;
-  readonly confidence: number | null;
+export interface PastAnswer extends Omit<NewAttempt, 'userId' | 'late' | 'receivedAt'> {
   readonly missReason: MissReason | null;
-  readonly answeredAt: Date;
 }
 /** What was left on a question that was answered. */
 export interface PastMark {

@@ -3,7 +3,7 @@ import { type Bank, commentsApi, ownCommentsApi } from '@app/practice/contract';
 
 /** As many as one reads without asking for more. */
 export const THREADS_SIZE = 20;
-export const OWN_SIZE = 20;
+const OWN_SIZE = 20;
 
 export const commentsQuery = (bank: Bank, id: string, page = 1, at?: string) =>
   queryOf(commentsApi[bank].comments, {

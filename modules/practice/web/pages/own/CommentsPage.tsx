@@ -1,21 +1,18 @@
-import { ProfileShell } from '@app/accounts/web';
 import { DeleteComment, votesText, When } from '@app/community/web';
 import { callEndpoint, pageMeta } from '@app/platform/web';
-import { Badge, Card, EmptyState, Pagination, SearchInput, UiLink } from '@app/platform/web/ui';
+import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import { BANKS, commentsApi, type OwnComment } from '@app/practice/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { MetaFunction } from 'react-router';
 import { topicName } from '../../bank/paths.ts';
-import { OWN_SIZE, ownCommentsQuery } from '../../comments/queries.ts';
+import { ownCommentsQuery } from '../../comments/queries.ts';
 import { staleComments } from '../../comments/question-calls.ts';
-import { ListWaiting } from '../../lists/ListWaiting.tsx';
-import { Unavailable } from '../../lists/Unavailable.tsx';
+import { type Written, WrittenList } from './WrittenList.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'My comments', path: args.location.pathname, noIndex: true });
 
-const HERE = '/profile/comments';
 const HIDDEN = { readers: 'Hidden by readers', staff: 'Hidden by staff' } as const;
 
 const repliesText = (count: number) => (count > 0 ? `, ${count} repl${count === 1 ? 'y' : 'ies'}` : '');
@@ -58,12 +55,7 @@ function Row({ row, remove }: { readonly row: OwnComment; readonly remove: (row:
   );
 }
 
-interface Found {
-  readonly rows: readonly OwnComment[];
-  readonly count: number;
-}
-
-function Comments({ found, page }: { readonly found: Found; readonly page: number }) {
+function Comments({ found }: { readonly found: Written<OwnComment> }) {
   const send = useRemove();
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef(false);
@@ -85,60 +77,21 @@ function Comments({ found, page }: { readonly found: Found; readonly page: numbe
           ))}
         </ul>
       </Card>
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.count / OWN_SIZE)}
-        hrefFor={(number) => `${HERE}?page=${number}`}
-        className="mt-5"
-      />
     </div>
   );
 }
 
-const NoComments = ({ searching }: { readonly searching: boolean }) =>
-  searching ? (
-    <EmptyState drawing="notebook" title="No comment says that">
-      Try another word.
-    </EmptyState>
-  ) : (
-    <EmptyState drawing="notebook" title="No comments yet">
-      Once you have answered a question you can join its discussion, below the explanation.
-    </EmptyState>
-  );
-
 export default function CommentsPage() {
-  const [search, setSearch] = useState('');
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const asked = useDeferredValue(search.trim());
-  const { data, error, refetch } = useQuery({ ...ownCommentsQuery(page, asked), placeholderData: keepPreviousData });
-  const find = (text: string) => {
-    setSearch(text);
-    setParams({}, { replace: true });
-  };
   return (
-    <ProfileShell title="Comments" lede="What you wrote in discussions, newest first.">
-      {data && (data.count > 0 || asked) ? (
-        <SearchInput
-          aria-label="Search your comments"
-          placeholder="Search your comments"
-          value={search}
-          onChange={(event) => find(event.target.value)}
-          className="mb-5 max-w-head"
-        />
-      ) : null}
-      {error && !data ? (
-        <Unavailable
-          level={2}
-          what="your comments"
-          error={error}
-          onRetry={() => void refetch()}
-          back={{ href: '/questionbank', label: 'Question bank' }}
-        />
-      ) : null}
-      {data || error ? null : <ListWaiting label="Loading your comments" />}
-      {data?.count === 0 ? <NoComments searching={asked !== ''} /> : null}
-      {data && data.count > 0 ? <Comments found={data} page={page} /> : null}
-    </ProfileShell>
+    <WrittenList
+      title="Comments"
+      lede="What you wrote in discussions, newest first."
+      one="comment"
+      many="comments"
+      empty="Once you have answered a question you can join its discussion, below the explanation."
+      read={ownCommentsQuery}
+    >
+      {(found) => <Comments found={found} />}
+    </WrittenList>
   );
 }

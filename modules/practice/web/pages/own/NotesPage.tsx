@@ -1,20 +1,13 @@
-import { ProfileShell } from '@app/accounts/web';
 import { pageMeta, shortDate } from '@app/platform/web';
-import { Badge, Card, EmptyState, Pagination, SearchInput, UiLink } from '@app/platform/web/ui';
+import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import type { NoteRow } from '@app/practice/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { placePath, topicName } from '../../bank/paths.ts';
 import { notesQuery } from '../../bank/queries.ts';
-import { ListWaiting } from '../../lists/ListWaiting.tsx';
-import { Unavailable } from '../../lists/Unavailable.tsx';
+import { WrittenList } from './WrittenList.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'My notes', path: args.location.pathname, noIndex: true });
-
-const HERE = '/profile/notes';
-const SIZE = 20;
 
 function Note({ row }: { readonly row: NoteRow }) {
   return (
@@ -31,75 +24,25 @@ function Note({ row }: { readonly row: NoteRow }) {
   );
 }
 
-interface Found {
-  readonly rows: readonly NoteRow[];
-  readonly count: number;
-}
-
-function Notes({ found, page }: { readonly found: Found; readonly page: number }) {
-  return (
-    <>
-      <Card flush>
-        <ul className="divide-y divide-line">
-          {found.rows.map((row) => (
-            <Note key={row.id} row={row} />
-          ))}
-        </ul>
-      </Card>
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.count / SIZE)}
-        hrefFor={(number) => `${HERE}?page=${number}`}
-        className="mt-5"
-      />
-    </>
-  );
-}
-
-const NoNotes = ({ searching }: { readonly searching: boolean }) =>
-  searching ? (
-    <EmptyState drawing="notebook" title="No note says that">
-      Try another word.
-    </EmptyState>
-  ) : (
-    <EmptyState drawing="notebook" title="No notes yet">
-      Write one beside any question. It is saved by itself and only you see it.
-    </EmptyState>
-  );
-
 export default function NotesPage() {
-  const [search, setSearch] = useState('');
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const asked = useDeferredValue(search.trim());
-  const { data, error, refetch } = useQuery({ ...notesQuery(page, asked), placeholderData: keepPreviousData });
-  const find = (text: string) => {
-    setSearch(text);
-    setParams({}, { replace: true });
-  };
   return (
-    <ProfileShell title="Notes" lede="What you wrote beside questions, newest first.">
-      {data && (data.count > 0 || asked) ? (
-        <SearchInput
-          aria-label="Search your notes"
-          placeholder="Search your notes"
-          value={search}
-          onChange={(event) => find(event.target.value)}
-          className="mb-5 max-w-head"
-        />
-      ) : null}
-      {error && !data ? (
-        <Unavailable
-          level={2}
-          what="your notes"
-          error={error}
-          onRetry={() => void refetch()}
-          back={{ href: '/questionbank', label: 'Question bank' }}
-        />
-      ) : null}
-      {data || error ? null : <ListWaiting label="Loading your notes" />}
-      {data?.count === 0 ? <NoNotes searching={asked !== ''} /> : null}
-      {data && data.count > 0 ? <Notes found={data} page={page} /> : null}
-    </ProfileShell>
+    <WrittenList
+      title="Notes"
+      lede="What you wrote beside questions, newest first."
+      one="note"
+      many="notes"
+      empty="Write one beside any question. It is saved by itself and only you see it."
+      read={notesQuery}
+    >
+      {({ rows }) => (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <Note key={row.id} row={row} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </WrittenList>
   );
 }

@@ -1,0 +1,74 @@
+import { ProfileShell } from '@app/accounts/web';
+import { EmptyState, Pagination, SearchInput } from '@app/platform/web/ui';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+
+export interface Written<Row> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+  readonly size: number;
+}
+
+export interface WrittenListProps<Found extends Written<unknown>> {
+  readonly title: string;
+  readonly lede: string;
+  /** What one of them is called, and many. */
+  readonly one: string;
+  readonly many: string;
+  /** How one comes by the first of them. */
+  readonly empty: string;
+  readonly read: (page: number, search: string) => UseQueryOptions<Found>;
+  readonly children: (found: Found) => ReactNode;
+}
+
+/** What somebody has written, newest first, with search and pages. */
+export function WrittenList<Found extends Written<unknown>>(props: WrittenListProps<Found>) {
+  const { title, lede, one, many, empty, read, children } = props;
+  const [search, setSearch] = useState('');
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const asked = useDeferredValue(search.trim());
+  const { data, error, refetch } = useQuery({ ...read(page, asked), placeholderData: keepPreviousData });
+  const find = (text: string) => {
+    setSearch(text);
+    setParams({}, { replace: true });
+  };
+  const back = { href: '/questionbank', label: 'Question bank' };
+  return (
+    <ProfileShell title={title} lede={lede}>
+      {data && (data.count > 0 || asked) ? (
+        <SearchInput
+          aria-label={`Search your ${many}`}
+          placeholder={`Search your ${many}`}
+          value={search}
+          onChange={(event) => find(event.target.value)}
+          className="mb-5 max-w-head"
+        />
+      ) : null}
+      {error && !data ? (
+        <Unavailable level={2} what={`your ${many}`} error={error} onRetry={() => void refetch()} back={back} />
+      ) : null}
+      {data || error ? null : <ListWaiting label={`Loading your ${many}`} />}
+      {data?.count === 0 ? (
+        <EmptyState drawing="notebook" title={asked ? `No ${one} says that` : `No ${many} yet`}>
+          {asked ? 'Try another word.' : empty}
+        </EmptyState>
+      ) : null}
+      {data && data.count > 0 ? (
+        <>
+          {children(data)}
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.count / data.size)}
+            hrefFor={(number) => `${pathname}?page=${number}`}
+            className="mt-5"
+          />
+        </>
+      ) : null}
+    </ProfileShell>
+  );
+}
