@@ -10,12 +10,12 @@ export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Prom
   const learner = await findUserByEmail(deps, demoAccounts(domain)['learner']?.email ?? '');
   if (!learner) return;
   const userIds = [learner];
-  await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps, async (deps) => {
     const welcome = { kind: 'Welcome', title: `Welcome to ${deps.site.brand}`, link: '/profile' };
     const text = 'Your subscription is active. Your account page says until when.';
-    if ((await notify(tx, deps, { ...welcome, userIds, text, once: ONCE })) === null) return;
-    await notify(tx, deps, { kind: 'Welcome', title: 'Set your exam date', userIds, link: '/profile/preferences' });
-    await announce(tx, deps, {
+    if ((await notify(deps, { ...welcome, userIds, text, once: ONCE })) === null) return;
+    await notify(deps, { kind: 'Welcome', title: 'Set your exam date', userIds, link: '/profile/preferences' });
+    await announce(deps, {
       key: ONCE.concat(':all'),
       kind: 'Announcement',
       title: 'What has changed',
@@ -24,14 +24,11 @@ export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Prom
       audience: 'all',
       publishedAt: deps.clock.now(),
     });
-    await sendLetter(
-      { ...deps, db: tx },
-      {
-        userIds,
-        title: 'How to reach us',
-        body: `Hello,\n\nIf something does not work or a question looks wrong, write to ${deps.site.supportEmail}. A person answers.`,
-        by: null,
-      },
-    );
+    await sendLetter(deps, {
+      userIds,
+      title: 'How to reach us',
+      body: `Hello,\n\nIf something does not work or a question looks wrong, write to ${deps.site.supportEmail}. A person answers.`,
+      by: null,
+    });
   });
 }

@@ -18,9 +18,9 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   faq: (deps, pack) => importFaq(deps, faqOf(pack)),
   news: (deps, pack) => importNews(deps, newsOf(pack)),
   mails: (deps, pack) =>
-    inTransaction(deps.db, (tx) =>
+    inTransaction(deps, (deps) =>
       storeMails(
-        tx,
+        deps.db,
         pack.mails.map(({ data }) => data),
       ),
     ),

@@ -7,7 +7,18 @@ import { plants } from './plants.ts';
 import { buildHouse } from './skeleton.ts';
 
 /** The steps that look at code; the others (knip, lockfile, secrets, format, drift) only pass on another program's word. */
-const TRIED = ['staircase', 'types', 'lint', 'tables', 'sizes', 'regex', 'rules', 'ambient', 'words'] as const;
+const TRIED = [
+  'staircase',
+  'types',
+  'lint',
+  'tables',
+  'sizes',
+  'regex',
+  'rules',
+  'ambient',
+  'transactions',
+  'words',
+] as const;
 const LIMIT_MS = 60_000;
 
 const clean = buildHouse();

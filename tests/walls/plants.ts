@@ -162,6 +162,12 @@ const CODE: readonly Plant[] = [
     'export const chance = (): string => crypto.randomUUID();\n',
   ),
   plant(
+    'deps with a transaction put in by hand',
+    ['transactions', 'transaction-by-hand'],
+    'modules/practice/server/by-hand.ts',
+    'export const inner = (deps: { db: number }, db: number) => ({ ...deps, db });\n',
+  ),
+  plant(
     'the environment read in passing',
     ['ambient', 'environment-in-one-place'],
     'modules/practice/server/passing.ts',

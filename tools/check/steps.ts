@@ -12,6 +12,7 @@ import { rules } from './walls/rules.ts';
 import { sizes } from './walls/sizes.ts';
 import { staircaseStep } from './walls/staircase.ts';
 import { tables } from './walls/tables.ts';
+import { transactions } from './walls/transactions.ts';
 import { words } from './walls/words.ts';
 
 /** Longest first, so that the two lanes end together. */
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
   sizes,
   rules,
   ambient,
+  transactions,
   words,
   lockfile,
 ];

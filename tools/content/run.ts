@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processConfig } from '../../apps/server/config.ts';
 import { withDeps } from '../../apps/server/parts/with-deps.ts';
+import { inTransaction } from '@app/platform/server';
 import { describeReport, type SeedReport, seedContent } from '../../db/seed/content.ts';
 import { exportPack } from './export/export-pack.ts';
 import type { Pack } from './read.ts';
@@ -33,9 +34,9 @@ const importPack = async (root: string, dryRun: boolean): Promise<number> => {
   if (!validate(root)) return 1;
   const report = await withDeps(processConfig(), async (deps) => {
     if (!dryRun) return seedContent(deps, root);
-    const trial = deps.db.transaction().execute(async (tx) => {
+    const trial = inTransaction(deps, async (deps) => {
       const storage = { ...deps.storage, put: async () => undefined };
-      throw new DryRun(await seedContent({ ...deps, db: tx, storage }, root));
+      throw new DryRun(await seedContent({ ...deps, storage }, root));
     });
     return trial.catch((outcome: unknown) => {
       if (outcome instanceof DryRun) return outcome.report;

@@ -109,20 +109,19 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
   const numbers = Array.from({ length: learners }, (_, at) => at + 1);
   const studied = numbers.map((number) => studyOf(seed, simulatedLearner(seed, number), world, until));
   const talk = talkOf(seed, studied, until);
-  await inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  await inTransaction(deps, async (deps) => {
     const people = new Map<number, string>();
-    for (const each of studied) people.set(each.learner.number, await makePerson(inside, seed, each));
+    for (const each of studied) people.set(each.learner.number, await makePerson(deps, seed, each));
     const idOf = ({ learner }: Studied) => people.get(learner.number) ?? '';
     await importHistory(
-      inside,
+      deps,
       studied.map((each) => pastOf(seed, each, idOf(each))),
     );
-    const house = await findUserByEmail(inside, demoAccounts()['editor']?.email ?? '');
-    await say(inside, seed, talk, { people, house });
+    const house = await findUserByEmail(deps, demoAccounts()['editor']?.email ?? '');
+    await say(deps, seed, talk, { people, house });
     for (const each of studied.filter(({ learner }) => learner.oddity !== null)) {
-      if (each.learner.oddity === 'camera') await takePictures(inside, seed, each, idOf(each));
-      await refreshSuspicion({ ...inside, clock: { now: () => until } }, idOf(each));
+      if (each.learner.oddity === 'camera') await takePictures(deps, seed, each, idOf(each));
+      await refreshSuspicion({ ...deps, clock: { now: () => until } }, idOf(each));
     }
   });
   const count = (pick: (each: Studied) => number) => studied.reduce((sum, each) => sum + pick(each), 0);

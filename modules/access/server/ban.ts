@@ -15,17 +15,16 @@ export interface BanInput {
 
 /** Shuts somebody out at once. Their paid time stands still until the ban is over. */
 export function ban(deps: Deps, input: BanInput): Promise<void> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const { userId, reason, until, by } = input;
     const now = deps.clock.now();
     const id = deps.ids.id();
-    await lockPerson(tx, userId);
-    await repo.insertBan(tx, { id, user_id: userId, reason, starts_at: now, ends_at: until, given_by: by });
-    await insertPause(tx, { id: deps.ids.id(), user_id: userId, starts_at: now, ends_at: until, ban_id: id });
-    if (isOwner(await repo.staffOf(tx, userId))) await keepAnOwner(inside);
-    await refold(inside, userId);
-    await deps.audit.record(tx, {
+    await lockPerson(deps.db, userId);
+    await repo.insertBan(deps.db, { id, user_id: userId, reason, starts_at: now, ends_at: until, given_by: by });
+    await insertPause(deps.db, { id: deps.ids.id(), user_id: userId, starts_at: now, ends_at: until, ban_id: id });
+    if (isOwner(await repo.staffOf(deps.db, userId))) await keepAnOwner(deps);
+    await refold(deps, userId);
+    await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,
       action: 'ban',
@@ -33,7 +32,7 @@ export function ban(deps: Deps, input: BanInput): Promise<void> {
       entityId: userId,
       after: { reason, until },
     });
-    await announce(inside, { userId, kind: 'banned' });
+    await announce(deps, { userId, kind: 'banned' });
   });
 }
 
@@ -47,18 +46,17 @@ export interface BanChange {
 
 /** Gives the running bans of somebody another end, another reason or both; false when there are none. */
 export function changeBan(deps: Deps, change: BanChange): Promise<boolean> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const { userId, by, until, reason } = change;
     const now = deps.clock.now();
-    await lockPerson(tx, userId);
-    const [before] = await repo.lastBans(tx, [userId], now);
+    await lockPerson(deps.db, userId);
+    const [before] = await repo.lastBans(deps.db, [userId], now);
     if (!before) return false;
     const values = { ...(until === undefined ? {} : { ends_at: until }), ...(reason === undefined ? {} : { reason }) };
-    const changed = await repo.changeBans(tx, userId, { now, values });
-    if (until !== undefined) await movePauses(tx, changed, until);
-    await refold(inside, userId);
-    await deps.audit.record(tx, {
+    const changed = await repo.changeBans(deps.db, userId, { now, values });
+    if (until !== undefined) await movePauses(deps.db, changed, until);
+    await refold(deps, userId);
+    await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,
       action: 'changeBan',
@@ -67,7 +65,7 @@ export function changeBan(deps: Deps, change: BanChange): Promise<boolean> {
       before: { reason: before.reason, until: before.ends_at },
       after: { reason: reason ?? before.reason, until: until === undefined ? before.ends_at : until },
     });
-    await announce(inside, { userId, kind: 'banned' });
+    await announce(deps, { userId, kind: 'banned' });
     return true;
   });
 }
@@ -80,17 +78,16 @@ export interface LiftInput {
 
 /** Ends every running ban of somebody; false when there was none. */
 export function liftBan(deps: Deps, input: LiftInput): Promise<boolean> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const { userId, by, reason } = input;
     const now = deps.clock.now();
-    await lockPerson(tx, userId);
-    const [before] = await repo.lastBans(tx, [userId], now);
-    const lifted = await repo.liftBans(tx, userId, { at: now, by });
+    await lockPerson(deps.db, userId);
+    const [before] = await repo.lastBans(deps.db, [userId], now);
+    const lifted = await repo.liftBans(deps.db, userId, { at: now, by });
     if (lifted.length === 0) return false;
-    await endPauses(tx, lifted, now);
-    await refold(inside, userId);
-    await deps.audit.record(tx, {
+    await endPauses(deps.db, lifted, now);
+    await refold(deps, userId);
+    await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,
       action: 'unban',
@@ -99,7 +96,7 @@ export function liftBan(deps: Deps, input: LiftInput): Promise<boolean> {
       before: { reason: before?.reason, until: before?.ends_at },
       after: { reason },
     });
-    await announce(inside, { userId, kind: 'unbanned' });
+    await announce(deps, { userId, kind: 'unbanned' });
     return true;
   });
 }

@@ -3,4 +3,4 @@ import { removePerson } from './people.repo.ts';
 
 /** Erasure: what access knows of a person goes with them. Staff are first taken out of their role. */
 export const forgetPerson = (deps: Deps, userId: string): Promise<void> =>
-  inTransaction(deps.db, (tx) => removePerson(tx, userId));
+  inTransaction(deps, (deps) => removePerson(deps.db, userId));

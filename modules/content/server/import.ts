@@ -77,18 +77,17 @@ export interface FaqContent {
 
 /** Sections and their questions, in one transaction: a question never arrives without its section. */
 export function importFaq(deps: Deps, sections: readonly FaqContent[]): Promise<ImportReport> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const first = await importRows(
-      inside,
+      deps,
       kind(faqSection),
       rowsOf(sections.map(({ slug, title, position }) => ({ slug, title, position }))),
     );
-    const ids = new Map((await listSections(tx, LINE)).map((row) => [row.slug, row.id]));
+    const ids = new Map((await listSections(deps.db, LINE)).map((row) => [row.slug, row.id]));
     const qas = sections.flatMap((section) =>
       section.questions.map((qa, position) => ({ ...qa, position, section_id: ids.get(section.slug) })),
     );
-    return sumReports([first, await importRows(inside, kind(faqQa), rowsOf(qas))]);
+    return sumReports([first, await importRows(deps, kind(faqQa), rowsOf(qas))]);
   });
 }
 

@@ -10,7 +10,7 @@ const momentOf = (value: unknown): Date | null => (typeof value === 'string' ? n
 async function tell(deps: Deps, row: ResourceRow): Promise<void> {
   const publishedAt = momentOf(row['published_at']);
   if (row['notify'] !== true || row['archived'] === true || !publishedAt) return withdraw(deps.db, keyOf(row.id));
-  await announce(deps.db, deps, {
+  await announce(deps, {
     key: keyOf(row.id),
     kind: 'News',
     title: fillText(String(row['title']), deps.site),

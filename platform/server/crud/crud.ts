@@ -46,8 +46,7 @@ const audit = (
 
 function create(kind: Kind, group: SeatGroup) {
   return (call: AnyCall) =>
-    inTransaction(call.deps.db, async (tx) => {
-      const deps = { ...call.deps, db: tx };
+    inTransaction(call.deps, async (deps) => {
       const { edition: asked, ...values } = call.body as Values & { edition?: Edition };
       const editions = allowed(kind, group, call);
       const edition = asked ?? editions[0];
@@ -60,8 +59,7 @@ function create(kind: Kind, group: SeatGroup) {
 
 function change(kind: Kind, group: SeatGroup) {
   return (call: AnyCall) =>
-    inTransaction(call.deps.db, async (tx) => {
-      const deps = { ...call.deps, db: tx };
+    inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
       const { version, id: _id, ...values } = call.body as Values & { version: number; id?: string };
       const editions = allowed(kind, group, call);
@@ -75,12 +73,11 @@ function change(kind: Kind, group: SeatGroup) {
 
 function removal({ declared, hooks }: Kind, group: SeatGroup) {
   return (call: AnyCall) =>
-    inTransaction(call.deps.db, async (tx) => {
-      const deps = { ...call.deps, db: tx };
+    inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
       const before = await load(deps, declared, id, allowed({ declared }, group, call));
       await hooks.beforeRemove?.(deps, before, call.caller);
-      await repo.remove(tx, declared, id);
+      await repo.remove(deps.db, declared, id);
       await audit(call, deps, { action: 'delete', entity: declared.key, entityId: id, before });
       await hooks.afterRemove?.(deps, before, call.caller);
       return null;

@@ -86,18 +86,17 @@ export const sumReports = (reports: readonly ImportReport[]): ImportReport => ({
  * have edited since its last import is left alone and named in the report.
  */
 export function importRows(deps: Deps, kind: ImportKind, rows: readonly ImportRow[]): Promise<ImportReport> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    await repo.lockImport(tx, kind.declared);
+  return inTransaction(deps, async (deps) => {
+    await repo.lockImport(deps.db, kind.declared);
     const outcomes: Outcome[] = [];
-    for (const row of rows) outcomes.push(await importRow(inside, kind, row));
+    for (const row of rows) outcomes.push(await importRow(deps, kind, row));
     const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
     const conflicts = rows
       .filter((_, at) => outcomes[at] === 'conflict')
       .map((row) => `${row.edition}:${String((row.values as Values)[kind.by])}`);
     const report = { inserted: count('inserted'), updated: count('updated'), unchanged: count('unchanged'), conflicts };
     if (report.inserted + report.updated > 0) {
-      await deps.audit.record(tx, {
+      await deps.audit.record(deps.db, {
         actorId: null,
         action: 'import',
         entity: kind.declared.key,

@@ -47,18 +47,44 @@ export function connect(options: DatabaseOptions): Database {
   return { db, pool, close: () => db.destroy() };
 }
 
-const afterwards = new WeakMap<Db, (() => void)[]>();
+/** What is known of a running transaction: what to run after its commit, and whether a nested call has failed. */
+interface Running {
+  readonly waiting: (() => void)[];
+  failure?: { readonly error: unknown };
+}
+const running = new WeakMap<Db, Running>();
 
-/** Runs the work in one transaction; joins the caller's when there is one. */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db);
-  const waiting: (() => void)[] = [];
-  const result = await db.transaction().execute((tx: Transaction<NoTables>) => {
-    afterwards.set(tx, waiting);
-    return work(tx);
+/**
+ * Runs the work in one transaction and hands it the same deps with `db` inside that transaction. Call the parameter
+ * `deps` again: the outer ones are then out of reach, and nothing can be written beside the transaction by mistake.
+ *
+ * Called inside a transaction it joins that one. When the nested work fails, the whole transaction is rolled back even
+ * if somebody catches the error on the way: half of a use case is never committed.
+ */
+export async function inTransaction<D extends { readonly db: Db }, T>(
+  outer: D,
+  work: (deps: D) => Promise<T>,
+): Promise<T> {
+  if (outer.db.isTransaction) return joined(outer, work);
+  const own: Running = { waiting: [] };
+  const result = await outer.db.transaction().execute(async (tx: Transaction<NoTables>) => {
+    running.set(tx, own);
+    const done = await work({ ...outer, db: tx });
+    if (own.failure) throw own.failure.error;
+    return done;
   });
-  for (const run of waiting) run();
+  for (const run of own.waiting) run();
   return result;
+}
+
+async function joined<D extends { readonly db: Db }, T>(deps: D, work: (deps: D) => Promise<T>): Promise<T> {
+  try {
+    return await work(deps);
+  } catch (error) {
+    const outer = running.get(deps.db);
+    if (outer) outer.failure ??= { error };
+    throw error;
+  }
 }
 
 /**
@@ -66,7 +92,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
  * read again: told earlier, they would read what was there before.
  */
 export function afterCommit(db: Db, run: () => void): void {
-  const waiting = afterwards.get(db);
-  if (waiting) waiting.push(run);
+  const transaction = running.get(db);
+  if (transaction) transaction.waiting.push(run);
   else run();
 }

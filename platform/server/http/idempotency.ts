@@ -31,12 +31,12 @@ const hashOf = (route: Route, call: AnyCall) =>
 export function once(route: Route, call: AnyCall, key: string): Promise<unknown> {
   const caller = call.caller.actorId ?? `ip:${call.incoming.ip}`;
   const requestHash = hashOf(route, call);
-  return inTransaction(call.deps.db, async (tx) => {
-    const stored = await claim(tx, { caller, key, requestHash });
+  return inTransaction(call.deps, async (deps) => {
+    const stored = await claim(deps.db, { caller, key, requestHash });
     if (stored && stored.request_hash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
     if (stored) return stored.reply;
-    const reply = await route.handle({ ...call, deps: { ...call.deps, db: tx } });
-    await keep(tx, { caller, key, reply });
+    const reply = await route.handle({ ...call, deps });
+    await keep(deps.db, { caller, key, reply });
     return reply;
   });
 }

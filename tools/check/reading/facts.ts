@@ -31,6 +31,8 @@ export type Facts = {
   readonly calls: CallFact[];
   /** Lines that read process.env. */
   readonly environment: number[];
+  /** Lines that copy an object and give it another db: `{ ...deps, db: tx }`. */
+  readonly otherDb: number[];
   readonly regexes: RegexFact[];
   readonly functions: FunctionFact[];
   readonly broken?: string;
@@ -55,6 +57,7 @@ function readFacts(root: string, file: string): Facts {
     texts: [],
     calls: [],
     environment: [],
+    otherDb: [],
     regexes: [],
     functions: [],
   };
@@ -79,6 +82,8 @@ function collect(facts: Facts, node: Node, parents: readonly Node[], lineOf: (of
     facts.calls.push({ name: `${nameOf(nodeAt(node, 'tag'))}\``, line, args: 1 });
   } else if (node.type === 'MemberExpression') {
     if (nameOf(node) === 'process.env') facts.environment.push(line);
+  } else if (node.type === 'ObjectExpression') {
+    if (givesOtherDb(node)) facts.otherDb.push(line);
   } else if (node.type === 'RegExpLiteral') {
     facts.regexes.push({ line, pattern: textAt(node, 'pattern'), flags: textAt(node, 'flags') });
   } else {
@@ -110,6 +115,12 @@ function takerOf(parents: readonly Node[]): string {
     if (parent.type !== 'ArrayExpression' && parent.type !== 'ParenthesisExpression') return '';
   }
   return '';
+}
+
+function givesOtherDb(object: Node): boolean {
+  const parts = listAt(object, 'properties').filter(isNode);
+  const named = parts.map((part) => nameOf(nodeAt(part, 'key') ?? part));
+  return parts.some(({ type }) => type === 'SpreadElement') && named.includes('db');
 }
 
 function builtRegex(args: readonly Node[], line: number): RegexFact {

@@ -45,10 +45,9 @@ export async function refold(deps: Deps, userId: string): Promise<void> {
 
 /** Gives time. Granting the same source twice grants once; the answer says whether this was the first time. */
 export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    await repo.lockPerson(tx, input.userId);
-    const first = await repo.insertGrant(tx, {
+  return inTransaction(deps, async (deps) => {
+    await repo.lockPerson(deps.db, input.userId);
+    const first = await repo.insertGrant(deps.db, {
       id: deps.ids.id(),
       user_id: input.userId,
       entitlement: input.entitlement,
@@ -59,9 +58,9 @@ export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
       granted_by: input.by,
     });
     if (!first) return false;
-    await refold(inside, input.userId);
+    await refold(deps, input.userId);
     const { userId, entitlement, days, source, sourceRef, reason } = input;
-    await deps.audit.record(tx, {
+    await deps.audit.record(deps.db, {
       actorId: input.by,
       subjectId: userId,
       action: 'grant',
@@ -69,7 +68,7 @@ export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
       entityId: userId,
       after: { entitlement, days, source, sourceRef, reason },
     });
-    await announce(inside, { userId, kind: 'entitlement' });
+    await announce(deps, { userId, kind: 'entitlement' });
     return true;
   });
 }
@@ -83,14 +82,13 @@ export interface WithdrawInput {
 }
 /** Takes back what is unused of grants that staff made; how many there were. Paid time is the business of refunds. */
 export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const { userId, by, reason } = input;
-    await repo.lockPerson(tx, userId);
-    const taken = await repo.withdraw(tx, { ...input, at: deps.clock.now() });
+    await repo.lockPerson(deps.db, userId);
+    const taken = await repo.withdraw(deps.db, { ...input, at: deps.clock.now() });
     if (taken.length === 0) return 0;
-    await refold(inside, userId);
-    await deps.audit.record(tx, {
+    await refold(deps, userId);
+    await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,
       action: 'revoke',
@@ -99,21 +97,20 @@ export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
       before: { grants: taken },
       after: { reason },
     });
-    await announce(inside, { userId, kind: 'entitlement' });
+    await announce(deps, { userId, kind: 'entitlement' });
     return taken.length;
   });
 }
 
 /** Takes back what is unused of everything one source granted (a refund, a withdrawn gift). */
 export function revoke(deps: Deps, input: RevokeInput): Promise<void> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const { source, sourceRef, by, reason } = input;
-    const people = await repo.reverse(tx, { ...input, at: deps.clock.now() });
+    const people = await repo.reverse(deps.db, { ...input, at: deps.clock.now() });
     for (const userId of people) {
-      await repo.lockPerson(tx, userId);
-      await refold(inside, userId);
-      await deps.audit.record(tx, {
+      await repo.lockPerson(deps.db, userId);
+      await refold(deps, userId);
+      await deps.audit.record(deps.db, {
         actorId: by,
         subjectId: userId,
         action: 'revoke',
@@ -121,7 +118,7 @@ export function revoke(deps: Deps, input: RevokeInput): Promise<void> {
         entityId: userId,
         after: { source, sourceRef, reason },
       });
-      await announce(inside, { userId, kind: 'entitlement' });
+      await announce(deps, { userId, kind: 'entitlement' });
     }
   });
 }

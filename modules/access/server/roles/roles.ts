@@ -35,16 +35,16 @@ export async function refuseAbove(deps: Deps, { by, userId }: { by: string; user
 }
 
 export function setRole(deps: Deps, input: SetRoleInput): Promise<void> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const { userId, roleId, by } = input;
-    const before = await people.staffOf(tx, userId);
-    const after = roleId === null ? null : ((await repo.roleById(tx, roleId)) ?? fail('NOT_FOUND'));
-    await refuseAboveOwn(inside, input, [before, after]);
-    if (after) await people.putStaff(tx, { user_id: userId, role_id: after.id, since: deps.clock.now(), given_by: by });
-    else await people.removeStaff(tx, userId);
-    if (isOwner(before) && !isOwner(after)) await keepAnOwner(inside);
-    await deps.audit.record(tx, {
+    const before = await people.staffOf(deps.db, userId);
+    const after = roleId === null ? null : ((await repo.roleById(deps.db, roleId)) ?? fail('NOT_FOUND'));
+    await refuseAboveOwn(deps, input, [before, after]);
+    if (after)
+      await people.putStaff(deps.db, { user_id: userId, role_id: after.id, since: deps.clock.now(), given_by: by });
+    else await people.removeStaff(deps.db, userId);
+    if (isOwner(before) && !isOwner(after)) await keepAnOwner(deps);
+    await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,
       action: 'setRole',
@@ -53,7 +53,7 @@ export function setRole(deps: Deps, input: SetRoleInput): Promise<void> {
       before: before?.role_name,
       after: after?.name,
     });
-    await announce(inside, { userId, kind: 'role' });
+    await announce(deps, { userId, kind: 'role' });
   });
 }
 

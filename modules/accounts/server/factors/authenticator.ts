@@ -45,10 +45,10 @@ async function proveNewApp(deps: Deps, parts: Parts, self: Self, code: string): 
   if (!pending || step === null) return null;
   // Another factor may have come since the secret was shown.
   await refuseUnpassed(deps, self);
-  return inTransaction(deps.db, async (tx) => {
-    if (!(await repo.confirmPending(tx, { userId: self.id, pendingSecret: pending, step, at }))) return null;
-    await tellFactorChanged({ ...deps, db: tx }, self.id, 'An authenticator app was set up');
-    return drawRecoveryCodes({ ...deps, db: tx }, self.id);
+  return inTransaction(deps, async (deps) => {
+    if (!(await repo.confirmPending(deps.db, { userId: self.id, pendingSecret: pending, step, at }))) return null;
+    await tellFactorChanged(deps, self.id, 'An authenticator app was set up');
+    return drawRecoveryCodes(deps, self.id);
   });
 }
 

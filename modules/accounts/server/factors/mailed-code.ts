@@ -9,12 +9,12 @@ import { changeUser, userById } from '../people/users.repo.ts';
 import { markConfirmed } from '../session/sessions.repo.ts';
 
 export function sendMailedCode(deps: Deps, parts: Parts, self: Self): Promise<Sent> {
-  return inTransaction(deps.db, async (tx) => {
-    const user = await userById(tx, self.id);
+  return inTransaction(deps, async (deps) => {
+    const user = await userById(deps.db, self.id);
     const wanted = { userId: self.id, purpose: 'otp', only: 'code', address: user.email } as const;
-    const secret = await issueSecret({ ...deps, db: tx }, parts, wanted);
+    const secret = await issueSecret(deps, parts, wanted);
     const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };
-    await deps.mail.send(tx, { template: codeMail, to: user.email, variables });
+    await deps.mail.send(deps.db, { template: codeMail, to: user.email, variables });
     return secret.sent;
   });
 }

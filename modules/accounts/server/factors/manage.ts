@@ -46,16 +46,15 @@ export async function removeFactor(
   self: Self,
   remove: (inside: Deps) => Promise<string | null>,
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    await lockUser(tx, self.id);
-    const change = (await remove(inside)) ?? fail('NOT_FOUND');
-    const left = await repo.factorFacts(tx, self.id);
+  await inTransaction(deps, async (deps) => {
+    await lockUser(deps.db, self.id);
+    const change = (await remove(deps)) ?? fail('NOT_FOUND');
+    const left = await repo.factorFacts(deps.db, self.id);
     if (!left.authenticator_since && left.passkeys === 0) {
-      if (await mustKeepOne(inside, self.id)) fail('LAST_FACTOR');
-      await repo.removeRecoveryCodes(tx, self.id);
+      if (await mustKeepOne(deps, self.id)) fail('LAST_FACTOR');
+      await repo.removeRecoveryCodes(deps.db, self.id);
     }
-    await tellFactorChanged(inside, self.id, change);
+    await tellFactorChanged(deps, self.id, change);
   });
 }
 
@@ -72,11 +71,11 @@ export async function removeTotp(deps: Deps, parts: Parts, self: Self, password:
 /** For whoever has lost the list or used most of it; without a factor there is nothing to recover. */
 export async function redrawRecoveryCodes(deps: Deps, self: Self, password: string | undefined): Promise<string[]> {
   await refuseUnproved(deps, self, password);
-  return inTransaction(deps.db, async (tx) => {
-    await lockUser(tx, self.id);
-    const { authenticator_since, passkeys } = await repo.factorFacts(tx, self.id);
+  return inTransaction(deps, async (deps) => {
+    await lockUser(deps.db, self.id);
+    const { authenticator_since, passkeys } = await repo.factorFacts(deps.db, self.id);
     if (!authenticator_since && passkeys === 0) fail('NOT_FOUND');
-    await tellFactorChanged({ ...deps, db: tx }, self.id, 'New recovery codes were made');
-    return [...(await drawRecoveryCodes({ ...deps, db: tx }, self.id))];
+    await tellFactorChanged(deps, self.id, 'New recovery codes were made');
+    return [...(await drawRecoveryCodes(deps, self.id))];
   });
 }

@@ -23,10 +23,10 @@ async function refuseStaff(deps: Deps, userId: string): Promise<void> {
 
 export async function requestDeletion(deps: Deps, parts: Parts, self: Self): Promise<Sent> {
   await refuseStaff(deps, self.id);
-  return inTransaction(deps.db, async (tx) => {
-    const user = await userById(tx, self.id);
-    const secret = await issueSecret({ ...deps, db: tx }, parts, { userId: self.id, purpose: 'delete' });
-    await deps.mail.send(tx, {
+  return inTransaction(deps, async (deps) => {
+    const user = await userById(deps.db, self.id);
+    const secret = await issueSecret(deps, parts, { userId: self.id, purpose: 'delete' });
+    await deps.mail.send(deps.db, {
       template: deletionMail,
       to: user.email,
       variables: {

@@ -34,9 +34,9 @@ export async function eraseDue(deps: Deps, parts: Parts): Promise<void> {
   const failed: string[] = [];
   for (const userId of await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE)) {
     try {
-      await inTransaction(deps.db, async (tx) => {
-        const files = (await repo.exportsOf(tx, userId)).flatMap((row) => row.storage_key ?? []);
-        if (!(await eraseOne({ ...deps, db: tx }, userId))) return;
+      await inTransaction(deps, async (deps) => {
+        const files = (await repo.exportsOf(deps.db, userId)).flatMap((row) => row.storage_key ?? []);
+        if (!(await eraseOne(deps, userId))) return;
         // Before the commit: a file that cannot be removed now is still known at the next attempt.
         for (const file of files) await deps.storage.remove(file);
       });

@@ -29,10 +29,10 @@ export async function exportState(deps: Deps, userId: string): Promise<ExportSta
 
 /** One at a time: asking again while one is being made changes nothing. */
 export async function requestExport(deps: Deps, userId: string): Promise<ExportState> {
-  await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps, async (deps) => {
     const wanted = { id: deps.ids.id(), user_id: userId, requested_at: deps.clock.now() };
-    const row = await repo.insertExport(tx, wanted);
-    if (row) await deps.jobs.enqueue(tx, exportJob, { id: row.id });
+    const row = await repo.insertExport(deps.db, wanted);
+    if (row) await deps.jobs.enqueue(deps.db, exportJob, { id: row.id });
   });
   return exportState(deps, userId);
 }
@@ -67,12 +67,12 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
   // The name cannot be guessed even by somebody who knows the id.
   const key = `exports/${id}/${deps.ids.id()}${deps.ids.token(16)}.json`;
   await deps.storage.put(key, { body: Buffer.from(text), contentType: 'application/json' });
-  await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps, async (deps) => {
     const at = deps.clock.now();
     const until = new Date(at.getTime() + AVAILABLE_DAYS * DAY_MS);
-    if (!(await repo.finishExport(tx, { id, key, at, until }))) return;
-    const user = await userById(tx, row.user_id);
-    await deps.mail.send(tx, {
+    if (!(await repo.finishExport(deps.db, { id, key, at, until }))) return;
+    const user = await userById(deps.db, row.user_id);
+    await deps.mail.send(deps.db, {
       template: exportReadyMail,
       to: user.email,
       variables: {

@@ -20,12 +20,12 @@ export async function changePassword(deps: Deps, parts: Parts, self: Self, chang
   const user = await users.userById(deps.db, self.id);
   refuseWeakPassword(deps, change.password, user.email);
   const passwordHash = await passwords.hash(change.password);
-  await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps, async (deps) => {
     const at = deps.clock.now();
-    await users.changeUser(tx, self.id, { password_hash: passwordHash, updated_at: at });
-    await endOtherSessions(tx, { userId: self.id, keep: self.sessionId, at, why: 'password' });
-    await forgetSecrets(tx, self.id, ['reset']);
-    await tellPasswordChanged({ ...deps, db: tx }, user);
+    await users.changeUser(deps.db, self.id, { password_hash: passwordHash, updated_at: at });
+    await endOtherSessions(deps.db, { userId: self.id, keep: self.sessionId, at, why: 'password' });
+    await forgetSecrets(deps.db, self.id, ['reset']);
+    await tellPasswordChanged(deps, user);
   });
   parts.forget(self.id);
 }

@@ -38,6 +38,6 @@ async function mailLink(deps: Deps, parts: Parts, email: string): Promise<void> 
 export async function forgotPassword(deps: Deps, parts: Parts, input: ForgotInput): Promise<void> {
   await refuseRobots(deps, parts, { captcha: input.captcha, ip: input.ip });
   await stayWithin(deps, 'forgot.address', input.email.toLowerCase(), PER_ADDRESS);
-  const work = inTransaction(deps.db, (tx) => mailLink({ ...deps, db: tx }, parts, input.email));
+  const work = inTransaction(deps, (deps) => mailLink(deps, parts, input.email));
   await noSoonerThan(QUIET_MS, work);
 }

@@ -91,9 +91,9 @@ export async function redeemCode<T>(
   const { user_id: userId, purpose } = secret;
   if (!isEqual(codeHash(parts, { userId, purpose }, given.code), secret.code_hash))
     return fail('CODE_REFUSED', { details: { triesLeft: MOST_TRIES - secret.tries } });
-  return inTransaction(deps.db, async (tx) => {
-    if (!(await repo.takeByCode(tx, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
-    return then({ ...deps, db: tx }, secret);
+  return inTransaction(deps, async (deps) => {
+    if (!(await repo.takeByCode(deps.db, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
+    return then(deps, secret);
   });
 }
 
@@ -113,8 +113,8 @@ export const peekLink = async (deps: Deps, given: GivenLink): Promise<repo.Secre
 
 /** Uses a link up together with what it was for; when that fails the link still works. */
 export function redeemLink<T>(deps: Deps, given: GivenLink, then: Then<T>): Promise<T> {
-  return inTransaction(deps.db, async (tx) => {
-    const secret = (await repo.takeByToken(tx, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
-    return then({ ...deps, db: tx }, secret);
+  return inTransaction(deps, async (deps) => {
+    const secret = (await repo.takeByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
+    return then(deps, secret);
   });
 }

@@ -42,6 +42,6 @@ export async function changeEmail(deps: Deps, parts: Parts, self: Self, input: N
   await refuseBlockedAddress(deps, input.email, input.ip);
   if (verified) await refuseStale(deps, self, input.password);
   const send = verified ? sendChangeCode : sendCorrected;
-  await inTransaction(deps.db, (tx) => send({ ...deps, db: tx }, parts, user, input.email));
+  await inTransaction(deps, (deps) => send(deps, parts, user, input.email));
   return currentUser(deps, self.viewer);
 }

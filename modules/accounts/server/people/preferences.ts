@@ -32,9 +32,9 @@ export async function readPreferences(deps: Pick<Deps, 'db'>, userId: string): P
 
 export async function changePreferences(deps: Deps, userId: string, change: PreferencesChange): Promise<Preferences> {
   const { exam_date: examDate, mails = {}, ...values } = change;
-  await inTransaction(deps.db, async (tx) => {
-    if (examDate !== undefined) await repo.setExamDate(tx, userId, examDate);
-    await repo.mergePreferences(tx, userId, { values, mails, at: deps.clock.now() });
+  await inTransaction(deps, async (deps) => {
+    if (examDate !== undefined) await repo.setExamDate(deps.db, userId, examDate);
+    await repo.mergePreferences(deps.db, userId, { values, mails, at: deps.clock.now() });
   });
   return readPreferences(deps, userId);
 }

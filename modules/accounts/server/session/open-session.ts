@@ -52,13 +52,12 @@ export async function openSession(
   const device = deviceName(opened.userAgent, opened.tool);
   // Read before the transaction: it may need a connection of its own.
   const keep = await deviceLimit(deps);
-  const othersEnded = await inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  const othersEnded = await inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
-    const user = await lockUser(tx, opened.userId);
-    await tellOfNewDevice(inside, user, { device, ip: opened.ip });
-    if (user.deletion_due_at) await keepAccount(tx, user.id);
-    await insertSession(tx, {
+    const user = await lockUser(deps.db, opened.userId);
+    await tellOfNewDevice(deps, user, { device, ip: opened.ip });
+    if (user.deletion_due_at) await keepAccount(deps.db, user.id);
+    await insertSession(deps.db, {
       id,
       user_id: opened.userId,
       sid_hash: sid === null ? null : hashOf(sid),
@@ -69,7 +68,7 @@ export async function openSession(
       device,
       second_factor_at: opened.secondFactor ? now : null,
     });
-    return endOldestDevices(inside, opened.userId, keep);
+    return endOldestDevices(deps, opened.userId, keep);
   });
   if (othersEnded) parts.forget(opened.userId);
   return { id, sid };

@@ -246,11 +246,10 @@ test('a logout and a device that is ended are told to other processes once they 
   const [own, other] = [await logIn(api, person), await logIn(api, person)];
   const sessionOf = ({ token }: TestLogin) =>
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-  await inTransaction(api.deps.db, async (tx) => {
-    const inside = { ...api.deps, db: tx };
+  await inTransaction(api.deps, async (deps) => {
     const viewer = { sessionId: sessionOf(own), actorId: person.id } as Viewer;
-    await endDevice(inside, parts, { id: person.id } as Self, sessionOf(other));
-    await logOut(inside, parts, viewer);
+    await endDevice(deps, parts, { id: person.id } as Self, sessionOf(other));
+    await logOut(deps, parts, viewer);
     told.push('still inside');
   });
   expect(told).toEqual(['still inside', 'forget', 'forget']);

@@ -39,12 +39,11 @@ export async function activateByLink(deps: Deps, parts: Parts, token: string): P
 /** A new code for whoever waits for one, to the address they corrected it to if they did. */
 export function resendVerification(deps: Deps, parts: Parts, self: Self): Promise<Sent> {
   if (self.person.verified) fail('ALREADY_VERIFIED');
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    const before = await findSecret(tx, self.id, 'verify');
+  return inTransaction(deps, async (deps) => {
+    const before = await findSecret(deps.db, self.id, 'verify');
     const address = before?.address ?? null;
-    const secret = await issueSecret(inside, parts, { userId: self.id, purpose: 'verify', address });
-    await sendVerification(inside, await users.userById(tx, self.id), { ...secret, address });
+    const secret = await issueSecret(deps, parts, { userId: self.id, purpose: 'verify', address });
+    await sendVerification(deps, await users.userById(deps.db, self.id), { ...secret, address });
     return secret.sent;
   });
 }

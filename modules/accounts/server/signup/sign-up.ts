@@ -114,7 +114,7 @@ export async function signUp(deps: Deps, parts: Parts, input: SignupInput & { re
   await stayWithin(deps, 'signup.address', input.email.toLowerCase(), PER_ADDRESS);
   const work = async () => {
     const passwordHash = await passwords.hash(input.password);
-    const changed = await inTransaction(deps.db, (tx) => settle({ ...deps, db: tx }, parts, { input, passwordHash }));
+    const changed = await inTransaction(deps, (deps) => settle(deps, parts, { input, passwordHash }));
     if (changed) parts.forget(changed);
   };
   await noSoonerThan(QUIET_MS, work());

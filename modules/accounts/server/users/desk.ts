@@ -1,6 +1,6 @@
 import { can, type Viewer } from '@app/access/contract';
 import { viewerOf } from '@app/access/server';
-import type { AnyCall, Deps } from '@app/platform/server';
+import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { Parts } from '../options.ts';
 import { findPerson, type PersonRow } from './find/people.repo.ts';
@@ -28,8 +28,9 @@ export function deskOf(call: AnyCall, parts: Parts): Desk {
   return { deps: call.deps, parts, viewer, actorId: actor.id, seesStaff, changesStaff, requestId: call.incoming.id };
 }
 
-/** The same desk inside a transaction. */
-export const inside = (desk: Desk, db: Deps['db']): Desk => ({ ...desk, deps: { ...desk.deps, db } });
+/** inTransaction() for whoever works at the desk: hands over the same desk, inside the transaction. */
+export const atDesk = <T>(desk: Desk, work: (desk: Desk) => Promise<T>): Promise<T> =>
+  inTransaction(desk.deps, (deps) => work({ ...desk, deps }));
 
 /** By id or uid. Nobody by that name and somebody one may not see answer the same. */
 export async function personAt({ deps, seesStaff }: Desk, idOrUid: string): Promise<PersonRow> {

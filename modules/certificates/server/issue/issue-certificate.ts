@@ -1,5 +1,5 @@
 import { type Certificate, checkPath, type IssueBody } from '@app/certificates/contract';
-import { type Db, type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type CertificateRow, findPerson, insertCertificate, lockCurrent, supersede } from '../certificates.repo.ts';
 import { certificateMail } from '../mails.ts';
@@ -69,8 +69,8 @@ async function issueIn(deps: Deps, signer: Signer, wanted: Wanted): Promise<Issu
   return { row: (await lockCurrent(deps.db, subject)) ?? fail('NOT_FOUND'), isNew: false };
 }
 
-const mailAbout = (deps: Deps, tx: Db, row: CertificateRow, person: { email: string; first_name: string }) =>
-  deps.mail.send(tx, {
+const mailAbout = (deps: Deps, row: CertificateRow, person: { email: string; first_name: string }) =>
+  deps.mail.send(deps.db, {
     template: certificateMail,
     to: person.email,
     variables: {
@@ -92,9 +92,9 @@ export async function issueCertificate(
   if (subject.left > 0) fail('NOT_FINISHED', { details: { left: subject.left } });
   const person = (await findPerson(deps.db, userId)) ?? fail('NOT_FOUND');
   const holder = holderOf(person) || fail('NAME_MISSING');
-  return inTransaction(deps.db, async (tx) => {
-    const { row, isNew } = await issueIn({ ...deps, db: tx }, signer, { userId, holder, subject });
-    if (isNew) await mailAbout(deps, tx, row, person);
+  return inTransaction(deps, async (deps) => {
+    const { row, isNew } = await issueIn(deps, signer, { userId, holder, subject });
+    if (isNew) await mailAbout(deps, row, person);
     return present(row);
   });
 }

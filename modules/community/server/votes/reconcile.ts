@@ -6,7 +6,7 @@ export async function reconcileVotes(deps: Deps): Promise<number> {
   const comments = await countDrift(deps.db);
   if (comments === 0) return 0;
   deps.log.error({ comments }, 'counters of comments differ from a recount');
-  await inTransaction(deps.db, putVotesRight);
+  await inTransaction(deps, ({ db }) => putVotesRight(db));
   return comments;
 }
 

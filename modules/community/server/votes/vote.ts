@@ -14,7 +14,7 @@ export async function vote(
   if (!before || before.deleted) return fail('NOT_FOUND');
   if (before.is_own) return fail('COMMENT_OWN');
   const cast = { userId: reader.userId, commentId: given.id, value: given.value, now: deps.clock.now() };
-  await inTransaction(deps.db, (tx) => castVote(tx, cast));
+  await inTransaction(deps, (deps) => castVote(deps.db, cast));
   const { id, up, down, vote: own } = (await readComment(deps, reader, given.id)) ?? fail('NOT_FOUND');
   return { id, up, down, vote: own };
 }

@@ -53,19 +53,18 @@ export async function answerAppeal(
   given: BodyOf<Call> & { readonly id: string },
 ): Promise<ReplyOf<Call>> {
   const rules = await deps.settings.read(suspicious);
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const { id, decision, answer, version } = given;
-    const by = await refuseOverreach(inside, viewer, id);
+    const by = await refuseOverreach(deps, viewer, id);
     const said = { state: decision, answer, answered_at: deps.clock.now(), answered_by: by };
-    const row = (await repo.answerOpen(tx, { id, version }, said)) ?? (await refusal(inside, id));
+    const row = (await repo.answerOpen(deps.db, { id, version }, said)) ?? (await refusal(deps, id));
     if (decision === 'granted') {
-      await lockClock(tx, row.user_id);
-      await liftBan(inside, { userId: row.user_id, by });
-      await forgive(tx, row.user_id, deps.clock.now());
-      await refreshSuspicion(inside, row.user_id, rules);
+      await lockClock(deps.db, row.user_id);
+      await liftBan(deps, { userId: row.user_id, by });
+      await forgive(deps.db, row.user_id, deps.clock.now());
+      await refreshSuspicion(deps, row.user_id, rules);
     }
-    await deps.audit.record(tx, {
+    await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: row.user_id,
       action: 'answer',
@@ -74,8 +73,8 @@ export async function answerAppeal(
       before: { state: 'open' },
       after: { state: decision, answer },
     });
-    await tellPerson(inside, row, OUTCOMES[decision]);
-    const [shown] = await presentAppeals(inside, [row]);
+    await tellPerson(deps, row, OUTCOMES[decision]);
+    const [shown] = await presentAppeals(deps, [row]);
     return shown ?? fail('NOT_FOUND');
   });
 }

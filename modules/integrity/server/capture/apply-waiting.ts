@@ -35,7 +35,7 @@ async function apply(deps: Deps, userId: string, rules: Suspicious): Promise<boo
 /** Takes the step an exam has held back; true when the person is paused now. For the end of an exam, and for the job. */
 export async function applyWaiting(deps: Deps, userId: string): Promise<boolean> {
   const rules = await deps.settings.read(suspicious);
-  return inTransaction(deps.db, (tx) => apply({ ...deps, db: tx }, userId, rules));
+  return inTransaction(deps, (deps) => apply(deps, userId, rules));
 }
 
 const applyWaitingJob = job<Record<string, never>>('integrity.apply-waiting');

@@ -68,7 +68,7 @@ export async function reportCapture(
   const { viewer, path } = report;
   // Read before the transaction: it needs a connection of its own.
   const rules = await deps.settings.read(suspicious);
-  const verdict = await inTransaction(deps.db, (tx) => judge({ ...deps, db: tx }, viewer, pathnameOf(path), rules));
+  const verdict = await inTransaction(deps, (deps) => judge(deps, viewer, pathnameOf(path), rules));
   if (verdict.kind === 'none') return {};
   if (verdict.kind === 'notice') return { notice: true };
   const ticket = { appeal_token: parts.tickets.issue(deps, viewer.actorId ?? '') };

@@ -32,7 +32,7 @@ const QUESTION = {
   ParentCategory: { name: 'Cardiology', master_id: null },
 };
 const tell = (facts: Partial<Notice> = {}) =>
-  notify(api.deps.db, api.deps, {
+  notify(api.deps, {
     userIds: [person.id],
     kind: 'Comment',
     title: 'A new comment',
@@ -47,7 +47,7 @@ const announceTo = (
 ) => {
   told += 1;
   const { at = api.clock.now(), key = `test:${told}` } = facts;
-  return announce(api.deps.db, api.deps, {
+  return announce(api.deps, {
     key,
     kind: 'News',
     title: `Told ${key}`,

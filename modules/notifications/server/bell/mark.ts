@@ -17,9 +17,9 @@ export async function readOneNews(deps: Needs, person: Person, id: string): Prom
 }
 
 export const readEverything = (deps: Needs, person: Person): Promise<{ read: number }> =>
-  inTransaction(deps.db, async (tx) => {
-    const named = await repo.markAllNamedRead(tx, person.id, deps.clock.now());
-    return { read: named + (await repo.markAllAnnouncedRead(tx, readerOf(deps, person))) };
+  inTransaction(deps, async (deps) => {
+    const named = await repo.markAllNamedRead(deps.db, person.id, deps.clock.now());
+    return { read: named + (await repo.markAllAnnouncedRead(deps.db, readerOf(deps, person))) };
   });
 
 export const removeOwn = async (

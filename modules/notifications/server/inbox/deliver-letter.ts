@@ -10,15 +10,15 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** One step of the way; true while there is more. */
 const deliverSome = (deps: Deps, id: string, most: number): Promise<boolean> =>
-  inTransaction(deps.db, async (tx) => {
-    const letter = await repo.lockLetter(tx, id);
+  inTransaction(deps, async (deps) => {
+    const letter = await repo.lockLetter(deps.db, id);
     if (!letter || letter.delivered_at || letter.audience === 'named') return false;
     const now = deps.clock.now();
     const group: Group = letter.audience;
-    const people = await groupAfter(tx, group, { after: letter.reached ?? FIRST, now, most });
-    const more = await repo.putIntoInboxes(tx, id, people);
+    const people = await groupAfter(deps.db, group, { after: letter.reached ?? FIRST, now, most });
+    const more = await repo.putIntoInboxes(deps.db, id, people);
     const done = people.length < most;
-    await repo.noteDelivery(tx, id, {
+    await repo.noteDelivery(deps.db, id, {
       more,
       reached: people.at(-1) ?? letter.reached,
       deliveredAt: done ? now : null,

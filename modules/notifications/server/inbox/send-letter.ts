@@ -38,20 +38,20 @@ async function peopleOf(deps: Deps, uids: readonly string[]): Promise<readonly s
 /** Named people have it at once; a group gets it by job, however large it is. */
 export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
   const { title, body, uids = [], audience, by, requestId } = given;
-  return inTransaction(deps.db, async (tx) => {
-    const people = given.userIds ?? (await peopleOf({ ...deps, db: tx }, uids));
+  return inTransaction(deps, async (deps) => {
+    const people = given.userIds ?? (await peopleOf(deps, uids));
     const now = deps.clock.now();
     const letter = { title, body, body_html: deps.markup.render(body), audience: audience ?? ('named' as const) };
     const id = deps.ids.id();
-    await repo.insertLetter(tx, { id, ...letter, sent_by: by, sent_at: now });
-    if (audience) await deps.jobs.enqueue(tx, deliverLetter, { id });
+    await repo.insertLetter(deps.db, { id, ...letter, sent_by: by, sent_at: now });
+    if (audience) await deps.jobs.enqueue(deps.db, deliverLetter, { id });
     else {
-      const more = await repo.putIntoInboxes(tx, id, people);
-      await repo.noteDelivery(tx, id, { more, reached: null, deliveredAt: now });
+      const more = await repo.putIntoInboxes(deps.db, id, people);
+      await repo.noteDelivery(deps.db, id, { more, reached: null, deliveredAt: now });
     }
     // Who it went to is kept with the message; the text names nobody the log would have to forget.
     const after = { title, audience: letter.audience, people: people.length };
-    await deps.audit.record(tx, {
+    await deps.audit.record(deps.db, {
       actorId: by,
       action: 'send',
       entity: 'message',
@@ -60,7 +60,7 @@ export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
       requestId,
       subjectId: people.length === 1 ? (people[0] ?? null) : null,
     });
-    return present((await repo.lockLetter(tx, id)) ?? fail('INTERNAL'));
+    return present((await repo.lockLetter(deps.db, id)) ?? fail('INTERNAL'));
   });
 }
 

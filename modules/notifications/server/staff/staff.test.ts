@@ -59,7 +59,7 @@ describe('a notification of staff', () => {
     const person = await makeUser(api.deps);
     const actor = await makeUser(api.deps, { firstName: 'Ada' });
     const notice = { userIds: [person.id], kind: 'Comment', title: 'A comment', actorId: actor.id };
-    const id = (await notify(api.deps.db, api.deps, notice)) ?? '';
+    const id = (await notify(api.deps, notice)) ?? '';
     const change = async (values: object) => call('PUT', `/notification/${id}`, { version: 1, ...values });
     expect((await change({ audience: 'all' })).body.fields).toHaveProperty('audience');
     expect((await change({ published_at: null })).body.fields).toHaveProperty('published_at');
@@ -107,7 +107,7 @@ describe('the size of a group', () => {
 test('what a person was told and wrote is in their copy, and goes when they go', async () => {
   const [person, other] = [await makeUser(api.deps), await makeUser(api.deps)];
   const notice = { userIds: [person.id, other.id], kind: 'Comment', title: 'A comment', actorId: person.id };
-  const id = (await notify(api.deps.db, api.deps, notice)) ?? '';
+  const id = (await notify(api.deps, notice)) ?? '';
   const section = api.deps.slots.contributions(exportSection).find((each) => each.name === 'notifications');
   expect(await section?.collect(api.deps, person.id)).toMatchObject({
     notifications: [{ title: 'A comment', read_at: null }],

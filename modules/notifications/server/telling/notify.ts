@@ -27,7 +27,7 @@ export interface Announcement extends Words {
   /** Null: not yet. A later moment shows it then. */
   readonly publishedAt: Date | null;
 }
-type Needs = Pick<Deps, 'clock' | 'ids' | 'markup'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'markup'>;
 
 const MOST_TITLE = 120;
 
@@ -43,7 +43,7 @@ const told = (deps: Needs, words: Words) => ({
 });
 
 /** Tells named people, in the transaction of its cause. The id, or null when it was told before. */
-export async function notify(tx: Db, deps: Needs, notice: Notice): Promise<string | null> {
+export async function notify(deps: Needs, notice: Notice): Promise<string | null> {
   if (notice.userIds.length === 0) return null;
   const now = deps.clock.now();
   const telling = {
@@ -53,15 +53,15 @@ export async function notify(tx: Db, deps: Needs, notice: Notice): Promise<strin
     actor_id: notice.actorId ?? null,
     told_once: notice.once ?? null,
   };
-  if (!(await repo.insertOnce(tx, telling, now))) return null;
-  await repo.insertReceipts(tx, telling.id, notice.userIds);
+  if (!(await repo.insertOnce(deps.db, telling, now))) return null;
+  await repo.insertReceipts(deps.db, telling.id, notice.userIds);
   return telling.id;
 }
 
 /** Tells a whole group with one row. Called again with the same key it changes what was told. */
-export const announce = (tx: Db, deps: Needs, given: Announcement): Promise<void> =>
+export const announce = (deps: Needs, given: Announcement): Promise<void> =>
   repo.upsert(
-    tx,
+    deps.db,
     {
       ...told(deps, given),
       audience: given.audience,
@@ -73,4 +73,4 @@ export const announce = (tx: Db, deps: Needs, given: Announcement): Promise<void
   );
 
 /** Nobody is told any longer. */
-export const withdraw = (tx: Db, key: string): Promise<void> => repo.removeTold(tx, key);
+export const withdraw = (db: Db, key: string): Promise<void> => repo.removeTold(db, key);

@@ -144,7 +144,7 @@ test.each([false, true])(
     // Begun there before, and wrong: one right answer less than none is refused by the table.
     if (begun) await world.answered(who, 'pa', asked, world.answerBody('A'));
     let second: Promise<unknown> = Promise.resolve();
-    await inTransaction(db, async (tx) => {
+    await inTransaction({ db }, async ({ db: tx }) => {
       await answerElsewhere(tx, who, heart['HEA-0001'] ?? '', lung.category.id);
       // It waits for the first, having looked at the summaries as they were before.
       second = world.answered(who, 'pa', heart['HEA-0001'] ?? '', world.answerBody('B'));

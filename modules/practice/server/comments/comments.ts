@@ -37,29 +37,26 @@ export async function writeComment(
   const { bank, reader, body: sent } = asked;
   await refuseUnanswered(deps, { bank, userId: reader.userId, itemId: sent.question_id });
   await refuseWords(deps, sent.body);
-  const id = await inTransaction(deps.db, async (tx) => {
-    const added = await addComment(
-      { ...deps, db: tx },
-      {
-        subject: subjectOf(sent.question_id),
-        authorId: reader.userId,
-        isStaff: false,
-        opId: sent.op_id,
-        body: sent.body,
-        replyTo: sent.reply_to ?? null,
-        pinned: false,
-      },
-    );
-    if (added.fresh) await deps.jobs.enqueue(tx, tellCommenters, { commentId: added.id });
+  const id = await inTransaction(deps, async (deps) => {
+    const added = await addComment(deps, {
+      subject: subjectOf(sent.question_id),
+      authorId: reader.userId,
+      isStaff: false,
+      opId: sent.op_id,
+      body: sent.body,
+      replyTo: sent.reply_to ?? null,
+      pinned: false,
+    });
+    if (added.fresh) await deps.jobs.enqueue(deps.db, tellCommenters, { commentId: added.id });
     return added.id;
   });
   return (await readComment(deps, reader, id)) ?? fail('NOT_FOUND');
 }
 
 export async function deleteComment(deps: Deps, userId: string, id: string): Promise<null> {
-  await inTransaction(deps.db, async (tx) => {
-    await removeOwnComment({ ...deps, db: tx }, { kind: QUESTION_SUBJECT, id, authorId: userId });
-    await withdraw(tx, noticeKey(id));
+  await inTransaction(deps, async (deps) => {
+    await removeOwnComment(deps, { kind: QUESTION_SUBJECT, id, authorId: userId });
+    await withdraw(deps.db, noticeKey(id));
   });
   return null;
 }

@@ -65,47 +65,45 @@ export async function post(
   const { question_id: itemId, body, reply_to: replyTo = null, pinned = false } = sent;
   if (!(await placesOf(deps, [itemId])).has(itemId)) fail('NOT_FOUND');
   const said = { body, replyTo, pinned, authorId: caller.actorId, isStaff: true, opId: sent.op_id };
-  const id = await inTransaction(deps.db, async (tx) => {
-    const added = await addComment({ ...deps, db: tx }, { ...said, subject: subjectOf(itemId) });
+  const id = await inTransaction(deps, async (deps) => {
+    const added = await addComment(deps, { ...said, subject: subjectOf(itemId) });
     if (!added.fresh) return added.id;
     const line = lineOf(caller, { id: added.id, author_id: caller.actorId, is_staff: true });
-    await deps.audit.record(tx, { ...line, action: 'create', after: { question_id: itemId, body, pinned } });
-    await deps.jobs.enqueue(tx, tellCommenters, { commentId: added.id });
+    await deps.audit.record(deps.db, { ...line, action: 'create', after: { question_id: itemId, body, pinned } });
+    await deps.jobs.enqueue(deps.db, tellCommenters, { commentId: added.id });
     return added.id;
   });
   return readOne(deps, id);
 }
 
 export async function change(deps: Deps, caller: Caller, id: string, wished: CommentChange): Promise<StaffComment> {
-  await inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    if (!(await holdComment(inside, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
-    const before = (await findComment(inside, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
-    await changeComment(inside, id, wished);
+  await inTransaction(deps, async (deps) => {
+    if (!(await holdComment(deps, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
+    const before = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
+    await changeComment(deps, id, wished);
     const after = { ...valuesOf(before), ...wished };
-    await deps.audit.record(tx, { ...lineOf(caller, before), action: 'update', before: valuesOf(before), after });
+    await deps.audit.record(deps.db, { ...lineOf(caller, before), action: 'update', before: valuesOf(before), after });
   });
   return readOne(deps, id);
 }
 
 export async function remove(deps: Deps, caller: Caller, id: string): Promise<null> {
-  await inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    if (!(await holdComment(inside, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
-    const before = (await findComment(inside, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
-    await removeComment(inside, id);
-    await withdraw(tx, noticeKey(id));
-    await deps.audit.record(tx, { ...lineOf(caller, before), action: 'delete', before: valuesOf(before) });
+  await inTransaction(deps, async (deps) => {
+    if (!(await holdComment(deps, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
+    const before = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
+    await removeComment(deps, id);
+    await withdraw(deps.db, noticeKey(id));
+    await deps.audit.record(deps.db, { ...lineOf(caller, before), action: 'delete', before: valuesOf(before) });
   });
   return null;
 }
 
 export function removeAll(deps: Deps, caller: Caller, itemId: string): Promise<{ deleted: number }> {
-  return inTransaction(deps.db, async (tx) => {
-    const ids = await removeComments({ ...deps, db: tx }, subjectOf(itemId));
-    for (const id of ids) await withdraw(tx, noticeKey(id));
+  return inTransaction(deps, async (deps) => {
+    const ids = await removeComments(deps, subjectOf(itemId));
+    for (const id of ids) await withdraw(deps.db, noticeKey(id));
     if (ids.length > 0)
-      await deps.audit.record(tx, {
+      await deps.audit.record(deps.db, {
         actorId: caller.actorId,
         action: 'delete-comments',
         entity: 'question',

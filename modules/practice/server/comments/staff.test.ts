@@ -124,7 +124,7 @@ test('a notification about a comment comes with the comments of its question [ge
   const { id } = await say('Look here.');
   const facts = { id: item, code: 'HEA-0001', matrix_id: null, ParentCategory: { name: 'Heart', master_id: null } };
   const notice = { userIds: [learner.person.id], kind: 'Comment', title: 'A comment' };
-  const told = await notify(world.api.deps.db, world.api.deps, {
+  const told = await notify(world.api.deps, {
     ...notice,
     source: { question: facts, comment_id: id },
   });

@@ -17,21 +17,20 @@ export async function tellOfComment(deps: Deps, commentId: string): Promise<void
   if (!standing) return;
   const { place, facts } = standing;
   const link = commentLink(place, commentId);
-  await inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    if (!(await holdComment(inside, QUESTION_SUBJECT, commentId))) return;
-    const told = await notify(tx, deps, {
+  await inTransaction(deps, async (deps) => {
+    if (!(await holdComment(deps, QUESTION_SUBJECT, commentId))) return;
+    const told = await notify(deps, {
       kind: 'Comment',
       title: comment.is_staff
         ? 'The team commented on a question you discuss'
         : 'New comment on a question you discuss',
-      userIds: await listMembers(tx, await listEarlierAuthors(inside, commentId)),
+      userIds: await listMembers(deps.db, await listEarlierAuthors(deps, commentId)),
       actorId: comment.author_id,
       source: { question: facts, comment_id: commentId },
       link,
       once: noticeKey(commentId),
     });
-    if (told !== null) await mailReply(inside, { comment, code: facts.code, link });
+    if (told !== null) await mailReply(deps, { comment, code: facts.code, link });
   });
 }
 

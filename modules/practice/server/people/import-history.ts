@@ -20,15 +20,15 @@ function attemptsOf({ userId, answers }: PastOf): readonly repo.PastAttempt[] {
  */
 export async function importHistory(deps: Deps, people: readonly PastOf[]): Promise<void> {
   const ids = people.map(({ userId }) => userId);
-  await inTransaction(deps.db, async (tx) => {
-    if (await repo.hasPast(tx, ids)) throw new Error('a history is only taken over for people without one');
-    await repo.insertAttempts(tx, people.flatMap(attemptsOf));
-    await repo.deriveRecords(tx, ids);
-    await repo.deriveProgress(tx, ids);
-    await repo.addStats(tx, ids);
+  await inTransaction(deps, async (deps) => {
+    if (await repo.hasPast(deps.db, ids)) throw new Error('a history is only taken over for people without one');
+    await repo.insertAttempts(deps.db, people.flatMap(attemptsOf));
+    await repo.deriveRecords(deps.db, ids);
+    await repo.deriveProgress(deps.db, ids);
+    await repo.addStats(deps.db, ids);
     for (const { userId, marks, sets } of people) {
-      await repo.markRecords(tx, userId, marks);
-      await repo.insertSets(tx, userId, sets);
+      await repo.markRecords(deps.db, userId, marks);
+      await repo.insertSets(deps.db, userId, sets);
     }
   });
 }

@@ -31,9 +31,9 @@ export async function keepRecord(deps: Deps, input: KeepRecordInput): Promise<Le
   const { userId, itemId, body } = input;
   const { highlights, miss } = body;
   const held = await heldBack(deps, userId);
-  return inTransaction(deps.db, async (tx) => {
-    if (miss) await saveMissReason(tx, { userId, itemId, opId: miss.op_id, reason: miss.reason });
-    const row = await saveRecord(tx, {
+  return inTransaction(deps, async (deps) => {
+    if (miss) await saveMissReason(deps.db, { userId, itemId, opId: miss.op_id, reason: miss.reason });
+    const row = await saveRecord(deps.db, {
       userId,
       itemId,
       at: notLaterThan(deps.clock.now(), body.at),

@@ -10,10 +10,10 @@ export async function reconcile(deps: Deps): Promise<Drift> {
   if (found.records + found.progress + found.stats === 0) return found;
   deps.log.error(found, 'summaries of answers differ from a recount');
   if (found.progress + found.stats > 0)
-    await inTransaction(deps.db, async (tx) => {
-      await seeOneMoment(tx);
-      await putProgressRight(tx);
-      await putStatsRight(tx);
+    await inTransaction(deps, async (deps) => {
+      await seeOneMoment(deps.db);
+      await putProgressRight(deps.db);
+      await putStatsRight(deps.db);
     });
   return found;
 }

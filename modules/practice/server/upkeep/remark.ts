@@ -34,33 +34,33 @@ const SAYS = {
   wrong: { title: 'A correction: your answer no longer counts', text: 'What you chose no longer counts as right.' },
 } as const;
 
-async function tell(tx: Db, deps: Deps, moved: readonly repo.Moved[], { place, facts }: Standing): Promise<void> {
+async function tell(deps: Deps, moved: readonly repo.Moved[], { place, facts }: Standing): Promise<void> {
   for (const now of [true, false]) {
     const changed = moved.filter((each) => each.was !== each.now && each.now === now).map(({ user_id }) => user_id);
     const { title, text } = now ? SAYS.right : SAYS.wrong;
-    await notify(tx, deps, {
+    await notify(deps, {
       kind: 'QuestionUpdated',
       title,
       text: `The answer to ${facts.code} was checked again and corrected. ${text}`,
-      userIds: await listMembers(tx, changed),
+      userIds: await listMembers(deps.db, changed),
       link: questionAddress(place),
     });
   }
 }
 
-async function markAnew(tx: Db, marks: repo.Marks, answers: repo.Answers): Promise<readonly repo.Moved[]> {
-  await repo.lockRecords(tx, answers);
-  const remarked = await repo.markAnswers(tx, answers, marks);
+async function markAnew(db: Db, marks: repo.Marks, answers: repo.Answers): Promise<readonly repo.Moved[]> {
+  await repo.lockRecords(db, answers);
+  const remarked = await repo.markAnswers(db, answers, marks);
   if (remarked.length === 0) return [];
   // In the order in which an answer takes them.
-  const moved = await repo.moveRecords(tx, answers);
+  const moved = await repo.moveRecords(db, answers);
   const firsts = Map.groupBy(
     remarked.filter((each) => each.is_first),
     ({ epoch }) => epoch,
   );
   for (const [epoch, rows] of firsts) {
     const right = rows.filter(({ is_correct }) => is_correct).length;
-    await repo.moveStats(tx, { itemId: answers.itemId, epoch, more: 2 * right - rows.length });
+    await repo.moveStats(db, { itemId: answers.itemId, epoch, more: 2 * right - rows.length });
   }
   return moved;
 }
@@ -75,14 +75,14 @@ export async function remarkBatch(deps: Deps, walk: Walk, size = BATCH): Promise
   const found = await listMarks(deps, itemId);
   const marks = { versionIds: found.map(({ versionId }) => versionId), letters: found.map(({ letter }) => letter) };
   const standing = await standingOf(deps, itemId);
-  await inTransaction(deps.db, async (tx) => {
-    const userIds = await repo.listAnswerers(tx, { itemId, after, size });
+  await inTransaction(deps, async (deps) => {
+    const userIds = await repo.listAnswerers(deps.db, { itemId, after, size });
     const last = userIds.at(-1);
     if (last === undefined) return;
-    const moved = await markAnew(tx, marks, { itemId, userIds });
-    if (standing) await tell(tx, deps, moved, standing);
+    const moved = await markAnew(deps.db, marks, { itemId, userIds });
+    if (standing) await tell(deps, moved, standing);
     if (userIds.length === size)
-      await deps.jobs.enqueue(tx, remark, { ...walk, after: last }, { once: `${walk.versionId}:${last}` });
+      await deps.jobs.enqueue(deps.db, remark, { ...walk, after: last }, { once: `${walk.versionId}:${last}` });
   });
 }
 

@@ -22,8 +22,7 @@ const kind = { declared: category, hooks: categoryHooks, by: 'slug' };
 
 /** Masters first, so that what stands for them can point at them; all in one transaction. */
 export function importCategories(deps: Deps, categories: readonly CategoryContent[]): Promise<ImportReport> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const rowOf =
       (ids: ReadonlyMap<string, string>) =>
       ({ edition, master, ...values }: CategoryContent) => ({
@@ -31,10 +30,10 @@ export function importCategories(deps: Deps, categories: readonly CategoryConten
         values: { ...values, master_id: master === undefined ? null : ids.get(master) },
       });
     const masters = categories.filter((each) => each.edition === MASTERS);
-    const first = await importRows(inside, kind, masters.map(rowOf(new Map())));
-    const ids = await idsBySlug(tx, MASTERS);
+    const first = await importRows(deps, kind, masters.map(rowOf(new Map())));
+    const ids = await idsBySlug(deps.db, MASTERS);
     const rest = categories.filter((each) => each.edition !== MASTERS);
-    return sumReports([first, await importRows(inside, kind, rest.map(rowOf(ids)))]);
+    return sumReports([first, await importRows(deps, kind, rest.map(rowOf(ids)))]);
   });
 }
 

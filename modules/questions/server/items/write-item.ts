@@ -90,11 +90,10 @@ async function trialPosition(deps: Deps, content: QuestionContent, present: numb
 /** A new item with its first version, published, at home in its line; triage then decides about other banks. */
 export async function createItem(deps: Deps, content: QuestionContent, origin: Origin): Promise<string> {
   if (content.active) await refuseUnreviewed(deps, content.review.state);
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  return inTransaction(deps, async (deps) => {
     const [id, version_id] = [deps.ids.id(), deps.ids.id()];
     const now = deps.clock.now();
-    await repo.insertItem(tx, {
+    await repo.insertItem(deps.db, {
       id,
       version_id,
       code: content.code,
@@ -103,17 +102,17 @@ export async function createItem(deps: Deps, content: QuestionContent, origin: O
       created_at: now,
       updated_at: now,
     });
-    await publish(inside, content, { id: version_id, itemId: id, n: 1, epoch: 1, change: null }, origin.by);
-    await placements.insertPlacement(tx, {
+    await publish(deps, content, { id: version_id, itemId: id, n: 1, epoch: 1, change: null }, origin.by);
+    await placements.insertPlacement(deps.db, {
       id: deps.ids.id(),
       item_id: id,
       edition: content.line,
       ...shelfOf(origin.shelves, content),
       active: content.active,
       position: positionOf(content.code),
-      trial_position: await trialPosition(inside, content, null),
+      trial_position: await trialPosition(deps, content, null),
     });
-    if (content.triage) await applyTriage(inside, { itemId: id, state: content.triage }, origin.by);
+    if (content.triage) await applyTriage(deps, { itemId: id, state: content.triage }, origin.by);
     return id;
   });
 }
@@ -151,21 +150,20 @@ export async function changeItem(
   origin: Origin,
 ): Promise<void> {
   if (content.active && !stored.content.active) await refuseUnreviewed(deps, content.review.state);
-  await inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
+  await inTransaction(deps, async (deps) => {
     if (stored.content.line !== content.line) throw new Error(`${content.code}: an item does not change its line`);
-    const next = await revise(inside, stored, content, origin.by);
-    await repo.touchItem(tx, stored.id, {
+    const next = await revise(deps, stored, content, origin.by);
+    await repo.touchItem(deps.db, stored.id, {
       ...itemColumns(content, origin),
       version_id: next?.id ?? stored.version.id,
       updated_at: deps.clock.now(),
     });
-    await placements.updatePlacement(tx, stored.placementId, {
+    await placements.updatePlacement(deps.db, stored.placementId, {
       ...shelfOf(origin.shelves, content),
       active: content.active,
-      trial_position: await trialPosition(inside, content, stored.trialPosition),
+      trial_position: await trialPosition(deps, content, stored.trialPosition),
     });
-    if (content.triage) await applyTriage(inside, { itemId: stored.id, state: content.triage }, origin.by);
-    if (next?.change) await announce(inside, { itemId: stored.id, versionId: next.id, change: next.change });
+    if (content.triage) await applyTriage(deps, { itemId: stored.id, state: content.triage }, origin.by);
+    if (next?.change) await announce(deps, { itemId: stored.id, versionId: next.id, change: next.change });
   });
 }

@@ -39,13 +39,12 @@ async function importOne(
  * that staff have edited since its last import is left alone and named in the report. Categories come first.
  */
 export function importQuestions(deps: Deps, files: readonly QuestionFile[]): Promise<ImportReport> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    await repo.lockImport(tx);
-    const shelves = await repo.readShelves(tx);
-    const stored = new Map((await listStored(tx)).map((item) => [item.content.code, item]));
+  return inTransaction(deps, async (deps) => {
+    await repo.lockImport(deps.db);
+    const shelves = await repo.readShelves(deps.db);
+    const stored = new Map((await listStored(deps.db)).map((item) => [item.content.code, item]));
     const outcomes: Outcome[] = [];
-    for (const file of files) outcomes.push(await importOne(inside, file, stored.get(file.content.code), shelves));
+    for (const file of files) outcomes.push(await importOne(deps, file, stored.get(file.content.code), shelves));
     const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
     const report = {
       inserted: count('inserted'),
@@ -54,7 +53,7 @@ export function importQuestions(deps: Deps, files: readonly QuestionFile[]): Pro
       conflicts: files.filter((_, at) => outcomes[at] === 'conflict').map(({ content }) => content.code),
     };
     if (report.inserted + report.updated > 0)
-      await deps.audit.record(tx, {
+      await deps.audit.record(deps.db, {
         actorId: null,
         action: 'import',
         entity: 'question',

@@ -65,14 +65,13 @@ export async function applyTriage(deps: Deps, decision: TriageDecision, by: stri
 
 /** A member of staff decides which bank an item of the second line is offered in, as often as they like. */
 export function triageItem(deps: Deps, decision: TriageDecision, caller: Caller): Promise<void> {
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    await repo.lockPlacements(tx, decision.itemId);
-    const before = await repo.findTriage(tx, decision.itemId);
+  return inTransaction(deps, async (deps) => {
+    await repo.lockPlacements(deps.db, decision.itemId);
+    const before = await repo.findTriage(deps.db, decision.itemId);
     // The second click decides nothing new.
     if (before === decision.state && decision.categoryId === undefined) return;
-    await applyTriage(inside, decision, caller.actorId);
-    await deps.audit.record(tx, {
+    await applyTriage(deps, decision, caller.actorId);
+    await deps.audit.record(deps.db, {
       actorId: caller.actorId,
       action: 'triage',
       entity: 'question',

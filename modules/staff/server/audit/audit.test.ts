@@ -150,9 +150,9 @@ describe('the chains', () => {
   };
 
   test('hold every line, also those of one transaction and of many at once', async () => {
-    await inTransaction(api.deps.db, async (tx) => {
+    await inTransaction(api.deps, async (deps) => {
       for (let at = 0; at < 5; at += 1)
-        await api.deps.audit.record(tx, { actorId: null, action: 'batch', entity: 'thing', entityId: `${at}` });
+        await deps.audit.record(deps.db, { actorId: null, action: 'batch', entity: 'thing', entityId: `${at}` });
     });
     await Promise.all(Array.from({ length: 200 }, (_, at) => record('parallel', `${at}`)));
     const { rows } = await sql<{ lines: number; links: number; chains: number }>`
@@ -170,8 +170,8 @@ describe('the chains', () => {
   test('leave nothing behind when the transaction fails', async () => {
     const before = (await verify()).checked;
     await expect(
-      inTransaction(api.deps.db, async (tx) => {
-        await api.deps.audit.record(tx, { actorId: null, action: 'lost', entity: 'thing', entityId: null });
+      inTransaction(api.deps, async (deps) => {
+        await deps.audit.record(deps.db, { actorId: null, action: 'lost', entity: 'thing', entityId: null });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');

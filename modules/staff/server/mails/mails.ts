@@ -99,11 +99,11 @@ export function saveMail(
   const { tag, value, version, by, requestId } = given;
   const { problems } = tried(deps, mailOf(declared, tag), value);
   if (problems.length > 0) fail('INVALID_INPUT', { fields: byField(problems) });
-  return inTransaction(deps.db, async (tx) => {
-    const before = await repo.storedMail(tx, tag);
-    const kept = await saveMailText(tx, { key: tag, version, text: value, now: deps.clock.now() });
+  return inTransaction(deps, async (deps) => {
+    const before = await repo.storedMail(deps.db, tag);
+    const kept = await saveMailText(deps.db, { key: tag, version, text: value, now: deps.clock.now() });
     if (!kept) fail('VERSION_CONFLICT');
-    await deps.audit.record(tx, {
+    await deps.audit.record(deps.db, {
       actorId: by,
       action: before ? 'update' : 'create',
       entity: 'mail',
@@ -112,7 +112,7 @@ export function saveMail(
       after: value,
       requestId,
     });
-    return readMailText({ ...deps, db: tx }, declared, tag);
+    return readMailText(deps, declared, tag);
   });
 }
 
@@ -123,10 +123,10 @@ export function tryMail(
   given: { readonly tag: string; readonly by: string | null },
 ): Promise<{ to: string }> {
   const mail = mailOf(declared, given.tag);
-  return inTransaction(deps.db, async (tx) => {
-    const to = given.by === null ? null : await repo.emailOf(tx, given.by);
-    if (to === null || !(await repo.storedMail(tx, given.tag))) return fail('NOT_FOUND');
-    await deps.mail.send(tx, { template: mail, to, variables: examplesFor(mail, deps.site) });
+  return inTransaction(deps, async (deps) => {
+    const to = given.by === null ? null : await repo.emailOf(deps.db, given.by);
+    if (to === null || !(await repo.storedMail(deps.db, given.tag))) return fail('NOT_FOUND');
+    await deps.mail.send(deps.db, { template: mail, to, variables: examplesFor(mail, deps.site) });
     return { to };
   });
 }

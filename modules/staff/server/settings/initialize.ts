@@ -58,14 +58,13 @@ export function initialize(
     fail('INVALID_INPUT', {
       fields: { entities: `There is no ${unknown.join(', ')}. There are: ${[...names].join(', ')}.` },
     });
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    await repo.lockSetup(tx);
+  return inTransaction(deps, async (deps) => {
+    await repo.lockSetup(deps.db);
     const made: Made[] = [];
     for (const maker of makers.filter((each) => given.entities.includes(each.entity)))
-      made.push({ entity: maker.entity, names: [...(await maker.make(inside))] });
+      made.push({ entity: maker.entity, names: [...(await maker.make(deps))] });
     if (made.some((each) => each.names.length > 0))
-      await deps.audit.record(tx, {
+      await deps.audit.record(deps.db, {
         actorId: given.by,
         action: 'initialize',
         entity: 'setup',

@@ -26,12 +26,12 @@ interface Save {
 /** Checks, writes and notes it, while nobody else can save the same setting. */
 function save(deps: Deps, { setting, action, by, requestId, check }: Save, given: unknown): Promise<SettingRow> {
   const value = fitting(setting, given);
-  return inTransaction(deps.db, async (tx) => {
-    await repo.lockSetting(tx, setting.tag);
-    const before = await repo.settingByTag(tx, setting.tag);
+  return inTransaction(deps, async (deps) => {
+    await repo.lockSetting(deps.db, setting.tag);
+    const before = await repo.settingByTag(deps.db, setting.tag);
     check?.(before);
-    await deps.settings.write(tx, setting, value);
-    await deps.audit.record(tx, {
+    await deps.settings.write(deps.db, setting, value);
+    await deps.audit.record(deps.db, {
       actorId: by,
       action,
       entity: 'setting',
@@ -40,7 +40,7 @@ function save(deps: Deps, { setting, action, by, requestId, check }: Save, given
       after: value,
       requestId,
     });
-    return presentSetting(setting, await repo.settingByTag(tx, setting.tag));
+    return presentSetting(setting, await repo.settingByTag(deps.db, setting.tag));
   });
 }
 

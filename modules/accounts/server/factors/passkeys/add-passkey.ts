@@ -78,11 +78,10 @@ interface Offered {
 export async function addPasskey(deps: Deps, parts: Parts, self: Self, offered: Offered): Promise<AddedPasskey> {
   await refuseUnpassed(deps, self);
   const key = (await verified(deps, self, offered.credential)) ?? fail('PASSKEY_REFUSED');
-  const added = await inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    const user = await lockUser(tx, self.id);
+  const added = await inTransaction(deps, async (deps) => {
+    const user = await lockUser(deps.db, self.id);
     const at = deps.clock.now();
-    const row = await repo.insertPasskey(tx, {
+    const row = await repo.insertPasskey(deps.db, {
       id: deps.ids.id(),
       user_id: self.id,
       credential_id: key.id,
@@ -93,9 +92,9 @@ export async function addPasskey(deps: Deps, parts: Parts, self: Self, offered: 
       created_at: at,
     });
     if (!row) return fail('PASSKEY_REFUSED');
-    const { recovery_codes: left } = await factorFacts(tx, self.id);
-    await markSecondFactor(tx, self.sessionId, at);
-    await deps.mail.send(tx, {
+    const { recovery_codes: left } = await factorFacts(deps.db, self.id);
+    await markSecondFactor(deps.db, self.sessionId, at);
+    await deps.mail.send(deps.db, {
       template: passkeyAddedMail,
       to: user.email,
       variables: {
@@ -105,7 +104,7 @@ export async function addPasskey(deps: Deps, parts: Parts, self: Self, offered: 
         security_url: `${deps.site.publicUrl}/profile/security`,
       },
     });
-    return { passkey: presentPasskey(row), codes: left > 0 ? null : await drawRecoveryCodes(inside, self.id) };
+    return { passkey: presentPasskey(row), codes: left > 0 ? null : await drawRecoveryCodes(deps, self.id) };
   });
   parts.forget(self.id);
   const token = await issueToken(deps, parts, self.sessionId);

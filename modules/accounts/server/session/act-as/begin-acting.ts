@@ -34,13 +34,12 @@ export function beginActing(deps: Deps, parts: Parts, input: BeginActing): Promi
   const { viewer, subjectId, reason, requestId } = input;
   const { actor, sessionId } = viewer;
   if (!actor || !sessionId || isActing(viewer)) return fail('FORBIDDEN');
-  return inTransaction(deps.db, async (tx) => {
-    const inside = { ...deps, db: tx };
-    const subject = await userById(tx, subjectId);
+  return inTransaction(deps, async (deps) => {
+    const subject = await userById(deps.db, subjectId);
     const [id, now] = [deps.ids.id(), deps.clock.now()];
     const until = new Date(now.getTime() + MINUTES * 60_000);
-    await endRunning(inside, actor.id, sessionId);
-    await insertActAs(tx, {
+    await endRunning(deps, actor.id, sessionId);
+    await insertActAs(deps.db, {
       id,
       actor_id: actor.id,
       session_id: sessionId,
@@ -50,7 +49,7 @@ export function beginActing(deps: Deps, parts: Parts, input: BeginActing): Promi
       expires_at: until,
     });
     const line = { action: 'view', entity: 'person', entityId: subjectId, after: { look: id, reason, until } };
-    await deps.audit.record(tx, { actorId: actor.id, subjectId, requestId, ...line });
+    await deps.audit.record(deps.db, { actorId: actor.id, subjectId, requestId, ...line });
     const token = await parts.actAsTokens.sign({ id, subjectUid: subject.uid, actorUid: actor.uid, now, until });
     const { uid, first_name, last_name } = subject;
     return { token, until, user: { uid, first_name, last_name } };
@@ -61,5 +60,5 @@ export function beginActing(deps: Deps, parts: Parts, input: BeginActing): Promi
 export function endActing(deps: Deps, viewer: Viewer): Promise<void> {
   const { actorId, sessionId } = viewer;
   if (!actorId || !sessionId) return fail('SESSION_ENDED');
-  return inTransaction(deps.db, (tx) => endRunning({ ...deps, db: tx }, actorId, sessionId));
+  return inTransaction(deps, (deps) => endRunning(deps, actorId, sessionId));
 }

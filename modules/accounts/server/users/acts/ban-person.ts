@@ -1,9 +1,8 @@
 import { ban, changeBan, liftBan, refuseAbove } from '@app/access/server';
 import type { BanBody, BanChangeBody, UserRow } from '@app/accounts/contract';
-import { inTransaction } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import { lockUser } from '../../people/users.repo.ts';
-import { type Desk, inside, personAt, personToChange } from '../desk.ts';
+import { atDesk, type Desk, personAt, personToChange } from '../desk.ts';
 import type { PersonRow } from '../find/people.repo.ts';
 import { presentPerson } from '../present.ts';
 
@@ -31,27 +30,25 @@ async function takeHold(desk: Desk, idOrUid: string): Promise<PersonRow> {
 }
 
 export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<UserRow> {
-  return inTransaction(desk.deps.db, async (tx) => {
-    const own = inside(desk, tx);
-    const { id, banned } = await takeHold(own, idOrUid);
+  return atDesk(desk, async (desk) => {
+    const { id, banned } = await takeHold(desk, idOrUid);
     if (banned) fail('ALREADY_BANNED');
-    const until = endOf(own, body) ?? null;
-    await ban(own.deps, { userId: id, reason: body.reason, until, by: desk.actorId });
-    return presentPerson(await personAt(own, id));
+    const until = endOf(desk, body) ?? null;
+    await ban(desk.deps, { userId: id, reason: body.reason, until, by: desk.actorId });
+    return presentPerson(await personAt(desk, id));
   });
 }
 
 export function changePersonsBan(desk: Desk, idOrUid: string, body: BanChangeBody): Promise<UserRow> {
-  return inTransaction(desk.deps.db, async (tx) => {
-    const own = inside(desk, tx);
-    const { id } = await takeHold(own, idOrUid);
+  return atDesk(desk, async (desk) => {
+    const { id } = await takeHold(desk, idOrUid);
     const [by, { reason }] = [desk.actorId, body];
-    const until = endOf(own, body);
+    const until = endOf(desk, body);
     const change = { ...(until === undefined ? {} : { until }), ...(reason === undefined ? {} : { reason }) };
     const done = body.lifted
-      ? await liftBan(own.deps, { userId: id, by, reason })
-      : await changeBan(own.deps, { userId: id, by, ...change });
+      ? await liftBan(desk.deps, { userId: id, by, reason })
+      : await changeBan(desk.deps, { userId: id, by, ...change });
     if (!done) fail('NOT_BANNED');
-    return presentPerson(await personAt(own, id));
+    return presentPerson(await personAt(desk, id));
   });
 }

@@ -1,6 +1,6 @@
 import { refuseAbove, setRole } from '@app/access/server';
 import type { UserChangeInput, UserRow } from '@app/accounts/contract';
-import { afterCommit, inTransaction } from '@app/platform/server';
+import { afterCommit } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import { announceNewEmail } from '../../people/announce-new-email.ts';
 import { forgetSecrets } from '../../mailed/secrets.repo.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../people/users.repo.ts';
 import { endSessionsOf } from '../../session/sessions.repo.ts';
 import { refuseUndeliverable } from '../../signup/address-rules.ts';
-import { type Desk, inside, personAt, personToChange, record } from '../desk.ts';
+import { atDesk, type Desk, personAt, personToChange, record } from '../desk.ts';
 import { presentPerson } from '../present.ts';
 import { invite } from './create-account.ts';
 
@@ -52,27 +52,27 @@ function refuseUnproved({ verified_at, password_hash }: StoredUser, role: string
 }
 
 export function changePerson(desk: Desk, idOrUid: string, input: UserChangeInput): Promise<UserRow> {
-  const { deps, actorId, changesStaff } = desk;
+  const { actorId, changesStaff } = desk;
   if (input.role !== undefined && !changesStaff) return fail('FORBIDDEN');
-  return inTransaction(deps.db, async (tx) => {
-    const own = inside(desk, tx);
-    const user = await lockUser(tx, (await personAt(own, idOrUid)).id);
-    const { id, role_id } = await personToChange(own, user.id);
-    await refuseAbove(own.deps, { by: actorId, userId: id });
+  return atDesk(desk, async (desk) => {
+    const { deps } = desk;
+    const user = await lockUser(deps.db, (await personAt(desk, idOrUid)).id);
+    const { id, role_id } = await personToChange(desk, user.id);
+    await refuseAbove(deps, { by: actorId, userId: id });
     if (user.version !== input.version) fail('VERSION_CONFLICT');
     const changes = differing(user, input);
     const { email } = changes.after;
     const moves = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-    if (moves) await moveMailbox(own, user, email);
+    if (moves) await moveMailbox(desk, user, email);
     const unproved = email === undefined ? {} : { verified_at: null };
-    await changeUser(tx, id, { ...changes.after, ...unproved, updated_at: deps.clock.now() });
-    if (Object.keys(changes.after).length > 0) await record(own, id, { action: 'update', ...changes });
+    await changeUser(deps.db, id, { ...changes.after, ...unproved, updated_at: deps.clock.now() });
+    if (Object.keys(changes.after).length > 0) await record(desk, id, { action: 'update', ...changes });
     if (input.role !== undefined && input.role !== role_id) {
       refuseUnproved(user, input.role);
-      await setRole(own.deps, { userId: id, roleId: input.role, by: actorId });
+      await setRole(deps, { userId: id, roleId: input.role, by: actorId });
     }
-    const changed = await personAt(own, id);
-    if (moves && user.password_hash === null) await invite(own, changed);
+    const changed = await personAt(desk, id);
+    if (moves && user.password_hash === null) await invite(desk, changed);
     return presentPerson(changed);
   });
 }

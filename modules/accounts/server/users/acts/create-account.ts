@@ -1,14 +1,13 @@
 import { can } from '@app/access/contract';
 import { setRole } from '@app/access/server';
 import type { UserRow } from '@app/accounts/contract';
-import { inTransaction } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import { accountMadeMail, staffInviteMail } from '../../mailed/mails.ts';
 import { momentText } from '../../mailed/moments.ts';
 import { issueSecret } from '../../mailed/secrets.ts';
 import { insertUserUnlessTaken, userById } from '../../people/users.repo.ts';
 import { refuseUndeliverable } from '../../signup/address-rules.ts';
-import { type Desk, inside, personAt, record } from '../desk.ts';
+import { atDesk, type Desk, personAt, record } from '../desk.ts';
 import type { PersonRow } from '../find/people.repo.ts';
 import { presentPerson } from '../present.ts';
 
@@ -40,22 +39,22 @@ export async function invite({ deps, parts, actorId }: Desk, person: PersonRow):
 }
 
 export async function createAccount(desk: Desk, input: NewAccount): Promise<UserRow> {
-  const { deps, actorId, viewer } = desk;
+  const { actorId, viewer } = desk;
   const { first_name, last_name, email, university = '', role = null } = input;
   const held = viewer.actor?.staff?.permissions;
   if (role !== null && !(held && desk.seesStaff && can(held, 'ual', 'a'))) return fail('FORBIDDEN');
   refuseUndeliverable(email);
-  return inTransaction(deps.db, async (tx) => {
-    const own = inside(desk, tx);
+  return atDesk(desk, async (desk) => {
+    const { deps } = desk;
     const [id, now] = [deps.ids.id(), deps.clock.now()];
     const times = { verified_at: null, created_at: now, updated_at: now };
     const names = { email, first_name, last_name, university, exam_date: null, password_hash: null };
-    if (!(await insertUserUnlessTaken(tx, { id, uid: deps.ids.token(16), ...names, ...times })))
+    if (!(await insertUserUnlessTaken(deps.db, { id, uid: deps.ids.token(16), ...names, ...times })))
       fail('ALREADY_EXISTS', { fields: { email: 'Somebody has an account with this address.' } });
-    await record(own, id, { action: 'create', after: { email, first_name, last_name, university } });
-    if (role !== null) await setRole(own.deps, { userId: id, roleId: role, by: actorId });
-    const person = await personAt(own, id);
-    await invite(own, person);
+    await record(desk, id, { action: 'create', after: { email, first_name, last_name, university } });
+    if (role !== null) await setRole(deps, { userId: id, roleId: role, by: actorId });
+    const person = await personAt(desk, id);
+    await invite(desk, person);
     return presentPerson(person);
   });
 }

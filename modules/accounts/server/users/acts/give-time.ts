@@ -1,12 +1,11 @@
 import { DAY_MS, type Entitlement } from '@app/access/contract';
 import { grant, withdraw } from '@app/access/server';
 import type { GrantBody, UserRow } from '@app/accounts/contract';
-import { inTransaction } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import { gemsMail } from '../../mailed/mails.ts';
 import { dayText } from '../../mailed/moments.ts';
 import { lockUser } from '../../people/users.repo.ts';
-import { type Desk, inside, personAt, personToChange } from '../desk.ts';
+import { atDesk, type Desk, personAt, personToChange } from '../desk.ts';
 import { lastEnd } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/people.repo.ts';
 import { presentPerson } from '../present.ts';
@@ -36,22 +35,21 @@ async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlem
 }
 
 /** The person is locked, so a second click sees what the first one gave. */
-function settle(desk: Desk, idOrUid: string, work: (own: Desk, person: PersonRow) => Promise<void>): Promise<UserRow> {
-  return inTransaction(desk.deps.db, async (tx) => {
-    const own = inside(desk, tx);
-    const { id } = await personAt(own, idOrUid);
-    await lockUser(tx, id);
-    const person = await personToChange(own, id);
-    await work(own, person);
-    return presentPerson(await personAt(own, person.id));
+function settle(desk: Desk, idOrUid: string, work: (desk: Desk, person: PersonRow) => Promise<void>): Promise<UserRow> {
+  return atDesk(desk, async (desk) => {
+    const { id } = await personAt(desk, idOrUid);
+    await lockUser(desk.deps.db, id);
+    const person = await personToChange(desk, id);
+    await work(desk, person);
+    return presentPerson(await personAt(desk, person.id));
   });
 }
 
 export const grantTime = (desk: Desk, idOrUid: string, body: GrantBody): Promise<UserRow> =>
-  settle(desk, idOrUid, async (own, { id: userId }) => {
+  settle(desk, idOrUid, async (desk, { id: userId }) => {
     const { entitlement, reason, until, days: asked } = body;
-    const days = until === undefined ? (asked ?? 0) : await daysThrough(own, userId, entitlement, until);
-    if (days > 0) await give(own, { userId, entitlement, days, reason });
+    const days = until === undefined ? (asked ?? 0) : await daysThrough(desk, userId, entitlement, until);
+    if (days > 0) await give(desk, { userId, entitlement, days, reason });
   });
 
 export const revokeTime = (
@@ -86,11 +84,11 @@ export interface GemsChange {
 }
 /** True through a day, a year where none is named; false ends what staff gave, and refuses when an order gave them. */
 export const setGems = (desk: Desk, idOrUid: string, asked: GemsChange): Promise<UserRow> =>
-  settle(desk, idOrUid, async (own, person) => {
-    if (asked.gems) return giveGems(own, person, asked);
+  settle(desk, idOrUid, async (desk, person) => {
+    if (asked.gems) return giveGems(desk, person, asked);
     const reason = asked.reason ?? 'gems ended';
     const which = { entitlement: 'gems' } as const;
-    const taken = await withdraw(own.deps, { userId: person.id, which, by: own.actorId, reason });
+    const taken = await withdraw(desk.deps, { userId: person.id, which, by: desk.actorId, reason });
     const held = person.holds.some((held) => held.entitlement === 'gems');
     if (taken === 0 && held) fail('NOT_GIVEN_BY_STAFF');
   });

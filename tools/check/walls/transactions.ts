@@ -1,0 +1,21 @@
+import { factsOf } from '../reading/facts.ts';
+import type { Step } from '../step.ts';
+
+/** The one place that puts a transaction into deps. */
+const HOME = 'platform/server/db/connect.ts';
+const ADVICE =
+  'let inTransaction(deps, async (deps) => ...) hand the deps over: made by hand, the outer ones stay in reach';
+
+/** Deps with another db, made by hand: whoever forgets them once writes beside the transaction, and nothing says so. */
+export const transactions: Step = {
+  name: 'transactions',
+  async run(root) {
+    return factsOf(root).flatMap(({ file, test, otherDb }) =>
+      test || file === HOME
+        ? []
+        : otherDb.map((line) => ({ rule: 'transaction-by-hand', file, line, message: ADVICE })),
+    );
+  },
+  note: (root) =>
+    `${factsOf(root).reduce((sum, { calls }) => sum + calls.filter((c) => c.name === 'inTransaction').length, 0)} transactions`,
+};
