@@ -15,7 +15,7 @@ const generated = ownedResources.flatMap(({ module, resource }) => screensOf(mod
 const pageTitles = new Map(PAGE_TITLES);
 const pages = LINES.flatMap((edition) =>
   [...pageNames, ':name'].map((name) =>
-    screen(`${page.seats[edition]?.screens}/${name}`, 'PageByNamePage', `staff:${page.seats[edition]?.section}:v`, {
+    screen(`${page.mounts[edition]?.screens}/${name}`, 'PageByNamePage', `staff:${page.mounts[edition]?.section}:v`, {
       layout: 'admin',
       title: pageTitles.get(name) ?? 'Page',
       edition,

@@ -6,7 +6,7 @@ import {
   type Page,
   type Resource,
   type ResourceRow,
-  type SeatGroup,
+  type MountGroup,
 } from '@app/platform/contract';
 import { outgoingFor, send } from '@app/platform/web';
 
@@ -33,9 +33,9 @@ export type FormClient = Pick<ResourceClient, 'read' | 'create' | 'update'>;
 const PAGE = 100;
 const MOST_CHOICES = 2000;
 
-const groupOf = (groups: readonly SeatGroup[], edition: Edition): SeatGroup => {
+const groupOf = (groups: readonly MountGroup[], edition: Edition): MountGroup => {
   const group = groups.find((each) => each.editions.includes(edition));
-  if (!group) throw new Error(`No seat for edition ${edition}.`);
+  if (!group) throw new Error(`No mount for edition ${edition}.`);
   return group;
 };
 const call = (endpoint: Endpoint, given: Parameters<typeof outgoingFor>[1]) => send(outgoingFor(endpoint, given));
@@ -47,7 +47,7 @@ export function resourceClient(resource: Resource, edition: Edition): ResourceCl
   const lists = groupOf(resource.listGroups, edition);
   const one = itemCalls(resource, items);
   const many = listCalls(resource, lists);
-  const named = (group: SeatGroup) => (group.editions.length > 1 ? { edition } : {});
+  const named = (group: MountGroup) => (group.editions.length > 1 ? { edition } : {});
 
   const list: ResourceClient['list'] = (query, signal) =>
     call(many.list, { query: { ...query, ...named(lists) }, ...withSignal(signal) }) as Promise<Page<ResourceRow>>;

@@ -61,7 +61,7 @@ describe('endpoints as data', () => {
 });
 
 describe('resources declared once', () => {
-  const seat = (base: string, section: string) => ({ base, section, screens: `/admin${base}/things`, menu: 'Things' });
+  const mount = (base: string, section: string) => ({ base, section, screens: `/admin${base}/things`, menu: 'Things' });
   const thing = resource({
     key: 'thing',
     label: 'Thing',
@@ -70,10 +70,10 @@ describe('resources declared once', () => {
     paths: { one: '/thing', many: '/things' },
     all: true,
     title: 'name',
-    seats: {
-      pa: seat('/a/pa', 'pathings'),
-      more: { ...seat('/a/pa', 'pathings'), many: '/morethings' },
-      plab: seat('/a/plab', 'plabthings'),
+    mounts: {
+      pa: mount('/a/pa', 'pathings'),
+      more: { ...mount('/a/pa', 'pathings'), many: '/morethings' },
+      plab: mount('/a/plab', 'plabthings'),
     },
     fields: { name: field.text({ label: 'Name', required: true }), size: field.integer({ label: 'Size' }) },
     list: { columns: ['name', 'size'], search: ['name'], sort: 'name' },
@@ -99,7 +99,7 @@ describe('resources declared once', () => {
     ]);
   });
 
-  test('every seat has a list, a create and an edit screen with its right', () => {
+  test('every mount has a list, a create and an edit screen with its right', () => {
     const rows = resourceScreens(thing)
       .filter((row) => row.edition === 'plab')
       .map((row) => `${row.path} ${row.rule}`);

@@ -23,7 +23,7 @@ export const ${key} = resource({
   label: '${capitalised(key)}',
   plural: '${capitalised(key)}s',
   table: '${module}.${key}',
-  seats: {
+  mounts: {
     pa: { base: '/a/paplabable', section: '${section}', screens: '/admin/paplabable/${key}s', menu: '${capitalised(key)}s' },
   },
   paths: { one: '/${key}', many: '/${key}s' },

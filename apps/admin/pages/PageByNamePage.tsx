@@ -32,7 +32,7 @@ export default function PageByNamePage() {
   useEffect(() => {
     if (id && params.get('id') !== id) setParams({ id }, { replace: true });
   }, [id, params, setParams]);
-  const folder = pages.seats[line]?.screens ?? '/admin';
+  const folder = pages.mounts[line]?.screens ?? '/admin';
   if (isError) {
     return (
       <ErrorState title="We could not load this page" onRetry={() => void refetch()}>

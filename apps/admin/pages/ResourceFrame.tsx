@@ -16,14 +16,14 @@ const EDITION_NAMES: Readonly<Record<Edition, string>> = { pa: 'PA', more: 'More
 
 /** Editions that share a folder of screens are told apart by `?edition=`; the folder's first one needs none. */
 const addressOf = (resource: Resource, edition: Edition, below: string): string => {
-  const folder = resource.seats[edition]?.screens ?? '';
-  const first = resource.editions.find((each) => resource.seats[each]?.screens === folder);
+  const folder = resource.mounts[edition]?.screens ?? '';
+  const first = resource.editions.find((each) => resource.mounts[each]?.screens === folder);
   return folder + below + (first === edition ? '' : `?edition=${edition}`);
 };
 function siblingsOf(resource: Resource, staff: Staff) {
   const seen = resource.editions.filter((edition) => {
-    const seat = resource.seats[edition];
-    return seat && scopeCovers(staff.scope, edition) && rightsIn(staff, seat.section).v;
+    const mount = resource.mounts[edition];
+    return mount && scopeCovers(staff.scope, edition) && rightsIn(staff, mount.section).v;
   });
   return seen.map((edition) => ({
     label: EDITION_NAMES[edition],
@@ -45,7 +45,7 @@ export function ResourceFrame({ resource, edition, page: Page }: ResourceFramePr
       key={`${resource.key} ${edition}`}
       resource={resource}
       edition={edition}
-      rights={rightsIn(staff, resource.seats[edition]?.section ?? '')}
+      rights={rightsIn(staff, resource.mounts[edition]?.section ?? '')}
       paths={{
         list: addressOf(resource, edition, resource.listAt ?? ''),
         create: addressOf(resource, edition, '/create'),

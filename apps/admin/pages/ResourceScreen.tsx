@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, ComponentType<ResourcePageProps>>> = {
 const editionOf = (resource: Resource, row: ModuleScreen, asked: string | null): Edition => {
   const opened = row.edition ?? resource.editions[0];
   const sharing = resource.editions.find(
-    (each) => each === asked && resource.seats[each]?.screens === (opened && resource.seats[opened]?.screens),
+    (each) => each === asked && resource.mounts[each]?.screens === (opened && resource.mounts[opened]?.screens),
   );
   return (sharing ?? opened) as Edition;
 };

@@ -1,14 +1,14 @@
-import { choice, json, resource, type Seat, text } from '@app/platform/contract';
+import { choice, json, resource, type Mount, text } from '@app/platform/contract';
 import { NO_PERMISSIONS, permissionsShape } from './permissions.ts';
 
-const seat: Seat = {
+const mount: Mount = {
   base: '/a/paplabable',
   section: 'paroles',
   screens: '/admin/paplabable/roles',
   menu: 'Roles',
 };
 
-/** Staff roles serve both product lines, so they have one seat; the second line's menu shows the same screens. */
+/** Staff roles serve both product lines, so they have one mount; the second line's menu shows the same screens. */
 export const SECOND_ROLE_SCREENS = '/admin/plabable/roles';
 
 export const roleResource = resource({
@@ -16,7 +16,7 @@ export const roleResource = resource({
   label: 'Role',
   plural: 'Roles',
   table: 'access.role',
-  seats: { pa: seat },
+  mounts: { pa: mount },
   paths: { one: '/role', many: '/roles' },
   all: true,
   plain: true,

@@ -6,7 +6,7 @@ export const definition = resource({
   label: 'Definition',
   plural: 'Definitions',
   table: 'content.definition',
-  seats: {
+  mounts: {
     pa: {
       base: '/a/paplabable',
       section: 'paques',

@@ -1,15 +1,15 @@
 import { html, position, reference, resource, slug, text } from '@app/platform/contract';
 
-const seat = { base: '/a/paplabable', section: 'pafaq', menu: 'FAQ' } as const;
+const mount = { base: '/a/paplabable', section: 'pafaq', menu: 'FAQ' } as const;
 
 export const faqSection = resource({
   key: 'faqsection',
   label: 'FAQ section',
   plural: 'FAQ sections',
   table: 'content.faq_section',
-  seats: {
-    pa: { ...seat, screens: '/admin/paplabable/faq/sections' },
-    plab: { ...seat, screens: '/admin/plabable/faq/sections' },
+  mounts: {
+    pa: { ...mount, screens: '/admin/paplabable/faq/sections' },
+    plab: { ...mount, screens: '/admin/plabable/faq/sections' },
   },
   paths: { one: '/faq/section', many: '/faq/sections' },
   all: true,
@@ -27,9 +27,9 @@ export const faqQa = resource({
   label: 'FAQ question',
   plural: 'FAQ questions',
   table: 'content.faq_qa',
-  seats: {
-    pa: { ...seat, screens: '/admin/paplabable/faq/questions' },
-    plab: { ...seat, screens: '/admin/plabable/faq/questions' },
+  mounts: {
+    pa: { ...mount, screens: '/admin/paplabable/faq/questions' },
+    plab: { ...mount, screens: '/admin/plabable/faq/questions' },
   },
   paths: { one: '/faq/qa', many: '/faq/qas' },
   all: true,

@@ -1,15 +1,15 @@
 import { dateTime, flag, html, resource, slug, text } from '@app/platform/contract';
 
-const seat = { base: '/a/paplabable', section: 'panews', menu: 'PA News' } as const;
+const mount = { base: '/a/paplabable', section: 'panews', menu: 'PA News' } as const;
 
 export const news = resource({
   key: 'news',
   label: 'News item',
   plural: 'News',
   table: 'content.news',
-  seats: {
-    pa: { ...seat, screens: '/admin/paplabable/news' },
-    plab: { ...seat, screens: '/admin/plabable/news' },
+  mounts: {
+    pa: { ...mount, screens: '/admin/paplabable/news' },
+    plab: { ...mount, screens: '/admin/plabable/news' },
   },
   paths: { one: '/new', many: '/news' },
   listAt: '/list',

@@ -1,15 +1,15 @@
 import { choice, flag, html, longText, resource, slug, text } from '@app/platform/contract';
 
-const seat = { base: '/a/plabable', section: 'papages', menu: 'PA Pages' } as const;
+const mount = { base: '/a/plabable', section: 'papages', menu: 'PA Pages' } as const;
 
 export const page = resource({
   key: 'page',
   label: 'Page',
   plural: 'Pages',
   table: 'content.page',
-  seats: {
-    pa: { ...seat, screens: '/admin/paplabable/pages' },
-    plab: { ...seat, screens: '/admin/plabable/pages' },
+  mounts: {
+    pa: { ...mount, screens: '/admin/paplabable/pages' },
+    plab: { ...mount, screens: '/admin/plabable/pages' },
   },
   paths: { one: '/page', many: '/pages' },
   all: true,

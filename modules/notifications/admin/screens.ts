@@ -4,7 +4,7 @@ import { MESSAGE, PUSH } from './addresses.ts';
 
 /** One notification as staff look at it; the generated screens make and change it. */
 const details = LINES.map((edition) =>
-  screen(`${notification.seats[edition]?.screens}/:id`, 'NotificationPage', 'staff:panofs:v', {
+  screen(`${notification.mounts[edition]?.screens}/:id`, 'NotificationPage', 'staff:panofs:v', {
     layout: 'admin',
     title: 'Notification',
     edition,

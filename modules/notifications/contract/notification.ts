@@ -1,7 +1,7 @@
 import { choice, dateTime, html, isInternalPath, resource, text } from '@app/platform/contract';
 import { GROUP_LABELS, GROUPS } from './audience.ts';
 
-const seat = { base: '/a/paplabable', section: 'panofs', menu: 'PA Notifications' } as const;
+const mount = { base: '/a/paplabable', section: 'panofs', menu: 'PA Notifications' } as const;
 
 /** Where a notification leads: a page of ours, or a safe address elsewhere. */
 export const isLink = (value: string): boolean => isInternalPath(value) || value.startsWith('https://');
@@ -11,9 +11,9 @@ export const notification = resource({
   label: 'Notification',
   plural: 'Notifications',
   table: 'notifications.notification',
-  seats: {
-    pa: { ...seat, screens: '/admin/paplabable/notifications' },
-    plab: { ...seat, screens: '/admin/plabable/notifications' },
+  mounts: {
+    pa: { ...mount, screens: '/admin/paplabable/notifications' },
+    plab: { ...mount, screens: '/admin/plabable/notifications' },
   },
   paths: { one: '/notification', many: '/notifications' },
   fields: {

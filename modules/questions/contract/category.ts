@@ -11,7 +11,7 @@ import {
 } from '@app/platform/contract';
 import { matrices } from './matrix.ts';
 
-const seat = {
+const mount = {
   base: '/a/paplabable',
   section: 'pacats',
   screens: '/admin/paplabable/categories',
@@ -29,9 +29,9 @@ export const category = resource({
   label: 'Category',
   plural: 'Categories',
   table: 'questions.category',
-  seats: {
-    pa: seat,
-    more: { ...seat, many: '/morecategories' },
+  mounts: {
+    pa: mount,
+    more: { ...mount, many: '/morecategories' },
     plab: { base: '/a/plabable', section: 'plabcats', screens: '/admin/plabable/categories', menu: 'PLAB Categories' },
   },
   paths: { one: '/category', many: '/categories' },

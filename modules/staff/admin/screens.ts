@@ -4,7 +4,7 @@ import { AUDIT, NAMED_SETTINGS, SETTINGS } from './addresses.ts';
 import { mailScreens } from './mail/screens.ts';
 
 const admin = 'admin';
-const roles = [roleResource.seats.pa?.screens ?? '', SECOND_ROLE_SCREENS].map((path) =>
+const roles = [roleResource.mounts.pa?.screens ?? '', SECOND_ROLE_SCREENS].map((path) =>
   screen(path, 'RolesPage', 'staff:paroles:v', { layout: admin, title: 'Roles' }),
 );
 const settings = NAMED_SETTINGS.map(([tag, title]) =>

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isPathName, isSlug } from './checks.ts';
 import { email, html, optionalChoice, slug, text, url } from './fields.ts';
-import { itemCalls, resource, type SeatGroup } from './resource.ts';
+import { itemCalls, resource, type MountGroup } from './resource.ts';
 import { resourceScreens } from './screens.ts';
 
-const seat = { base: '/a/one', section: 'sec', screens: '/admin/one/things', menu: 'Things' } as const;
+const mount = { base: '/a/one', section: 'sec', screens: '/admin/one/things', menu: 'Things' } as const;
 const thing = resource({
   key: 'thing',
   label: 'Thing',
   plural: 'Things',
   table: 'none.thing',
-  seats: {
-    pa: { ...seat, view: true },
-    more: { ...seat, many: '/morethings' },
-    plab: { ...seat, base: '/a/two', screens: '/admin/two/things' },
+  mounts: {
+    pa: { ...mount, view: true },
+    more: { ...mount, many: '/morethings' },
+    plab: { ...mount, base: '/a/two', screens: '/admin/two/things' },
   },
   paths: { one: '/thing', many: '/things' },
   listAt: '/list',
@@ -29,7 +29,7 @@ const thing = resource({
   title: 'slug',
   list: { columns: ['slug'], search: ['slug'], sort: 'slug' },
 });
-const calls = itemCalls(thing, thing.itemGroups[0] as SeatGroup);
+const calls = itemCalls(thing, thing.itemGroups[0] as MountGroup);
 const created = calls.create.options.body as z.ZodType;
 const updated = calls.update.options.body as z.ZodType;
 

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 import type { FieldTable } from './fields.ts';
 
 /** Where one edition of a resource lives: its calls, the section that guards them, its screens in the back office. */
-export interface Seat {
+export interface Mount {
   readonly base: string;
   readonly section: string;
   /** Folder of its screens, e.g. /admin/paplabable/news. Editions may share one. */
@@ -24,12 +24,12 @@ export interface ResourceDeclaration<F extends FieldTable> {
   readonly label: string;
   readonly plural: string;
   readonly table: string;
-  readonly seats: Readonly<Partial<Record<Edition, Seat>>>;
-  /** Item and list paths below each seat's base, e.g. /faq/section and /faq/sections. */
+  readonly mounts: Readonly<Partial<Record<Edition, Mount>>>;
+  /** Item and list paths below each mount's base, e.g. /faq/section and /faq/sections. */
   readonly paths: { readonly one: string; readonly many: string };
   /** Also answer GET <many>/all with every row, unpaged. */
   readonly all?: true;
-  /** The table has no edition column: every row belongs to the one seat. */
+  /** The table has no edition column: every row belongs to the one mount. */
   readonly plain?: true;
   readonly fields: F;
   /** The field that names a row to a person. */
@@ -54,9 +54,9 @@ export interface ResourceCalls {
   readonly all?: Endpoint;
 }
 /** Editions that share one path: their item calls or their list calls are the same rows. */
-export interface SeatGroup {
+export interface MountGroup {
   readonly editions: readonly Edition[];
-  readonly seat: Seat;
+  readonly mount: Mount;
   readonly path: string;
 }
 /** The declaration as everybody else reads it; any resource is also a plain `Resource`. */
@@ -64,8 +64,8 @@ export interface Resource<F extends FieldTable = FieldTable> extends Omit<Resour
   readonly fields: F;
   readonly editions: readonly Edition[];
   readonly shapes: ResourceShapes;
-  readonly itemGroups: readonly SeatGroup[];
-  readonly listGroups: readonly SeatGroup[];
+  readonly itemGroups: readonly MountGroup[];
+  readonly listGroups: readonly MountGroup[];
 }
 export interface ResourceShapes {
   readonly values: z.ZodObject;
@@ -83,15 +83,15 @@ export interface RowFacts {
 export type ResourceRow = RowFacts & Readonly<Record<string, unknown>>;
 
 const groupsBy = (
-  seats: readonly (readonly [Edition, Seat])[],
-  pathOf: (seat: Seat) => string,
-): readonly SeatGroup[] => {
-  const groups = new Map<string, { editions: Edition[]; seat: Seat; path: string }>();
-  for (const [edition, seat] of seats) {
-    const path = pathOf(seat);
+  mounts: readonly (readonly [Edition, Mount])[],
+  pathOf: (mount: Mount) => string,
+): readonly MountGroup[] => {
+  const groups = new Map<string, { editions: Edition[]; mount: Mount; path: string }>();
+  for (const [edition, mount] of mounts) {
+    const path = pathOf(mount);
     const group = groups.get(path);
     if (group) group.editions.push(edition);
-    else groups.set(path, { editions: [edition], seat, path });
+    else groups.set(path, { editions: [edition], mount, path });
   }
   return [...groups.values()];
 };
@@ -112,19 +112,19 @@ const shapesOf = (fields: FieldTable): ResourceShapes => {
 
 /** A back-office entity declared once: its shapes, calls, screens, menu entry and permission row follow from this. */
 export function resource<const F extends FieldTable>(declared: ResourceDeclaration<F>): Resource<F> {
-  const seats = Object.entries(declared.seats) as [Edition, Seat][];
+  const mounts = Object.entries(declared.mounts) as [Edition, Mount][];
   return {
     ...declared,
-    editions: seats.map(([edition]) => edition),
+    editions: mounts.map(([edition]) => edition),
     shapes: shapesOf(declared.fields),
-    itemGroups: groupsBy(seats, (seat) => seat.base + (seat.one ?? declared.paths.one)),
-    listGroups: groupsBy(seats, (seat) => seat.base + (seat.many ?? declared.paths.many)),
+    itemGroups: groupsBy(mounts, (mount) => mount.base + (mount.one ?? declared.paths.one)),
+    listGroups: groupsBy(mounts, (mount) => mount.base + (mount.many ?? declared.paths.many)),
   };
 }
 
-const right = (seat: Seat, flag: 'v' | 'a' | 'e'): Rule => `staff:${seat.section}:${flag}`;
-const editionField = (group: SeatGroup) => z.enum(group.editions as [Edition, ...Edition[]]);
-const shared = (group: SeatGroup) => group.editions.length > 1;
+const right = (mount: Mount, flag: 'v' | 'a' | 'e'): Rule => `staff:${mount.section}:${flag}`;
+const editionField = (group: MountGroup) => z.enum(group.editions as [Edition, ...Edition[]]);
+const shared = (group: MountGroup) => group.editions.length > 1;
 const idParams = z.object({ id: z.uuid() });
 
 /** Drops the defaults of a field so that an update changes only what it names. */
@@ -137,7 +137,7 @@ const asPatch = (values: z.ZodObject) =>
   );
 
 /** Create, read, update and delete of the editions that share an item path. */
-export function itemCalls(declared: Resource, group: SeatGroup): Omit<ResourceCalls, 'list' | 'all'> {
+export function itemCalls(declared: Resource, group: MountGroup): Omit<ResourceCalls, 'list' | 'all'> {
   const { values, row } = declared.shapes;
   const edition = shared(group) ? { edition: editionField(group).optional() } : {};
   const created = z.strictObject({ ...values.shape, ...edition });
@@ -145,23 +145,23 @@ export function itemCalls(declared: Resource, group: SeatGroup): Omit<ResourceCa
   const one = `${group.path}/:id` as const;
   const name = declared.label;
   return {
-    create: endpoint(`POST ${group.path}` as 'POST /', right(group.seat, 'a'), {
+    create: endpoint(`POST ${group.path}` as 'POST /', right(group.mount, 'a'), {
       body: created,
       reply: row,
       about: `Create: ${name}.`,
     }),
-    read: endpoint(`GET ${one}` as 'GET /', right(group.seat, 'v'), {
+    read: endpoint(`GET ${one}` as 'GET /', right(group.mount, 'v'), {
       params: idParams,
       reply: row,
       about: `Read: ${name}.`,
     }),
-    update: endpoint(`PUT ${one}` as 'PUT /', right(group.seat, 'e'), {
+    update: endpoint(`PUT ${one}` as 'PUT /', right(group.mount, 'e'), {
       params: idParams,
       body: updated,
       reply: row,
       about: `Change: ${name}.`,
     }),
-    remove: endpoint(`DELETE ${one}` as 'DELETE /', right(group.seat, 'e'), {
+    remove: endpoint(`DELETE ${one}` as 'DELETE /', right(group.mount, 'e'), {
       params: idParams,
       about: `Delete: ${name}.`,
     }),
@@ -169,7 +169,7 @@ export function itemCalls(declared: Resource, group: SeatGroup): Omit<ResourceCa
 }
 
 /** The list (and the unpaged list) of the editions that share a list path. */
-export function listCalls(declared: Resource, group: SeatGroup): Pick<ResourceCalls, 'list' | 'all'> {
+export function listCalls(declared: Resource, group: MountGroup): Pick<ResourceCalls, 'list' | 'all'> {
   const edition = shared(group) ? { edition: editionField(group).optional() } : {};
   const filters = Object.fromEntries(
     (declared.list.filters ?? []).map((name) => [name, z.string().max(200).optional()]),
@@ -182,7 +182,7 @@ export function listCalls(declared: Resource, group: SeatGroup): Pick<ResourceCa
     ...filters,
   });
   const about = `List: ${declared.plural}.`;
-  const rule = right(group.seat, 'v');
+  const rule = right(group.mount, 'v');
   const list = endpoint(`GET ${group.path}` as 'GET /', rule, { query, reply: pageOf(declared.shapes.row), about });
   if (!declared.all) return { list };
   const allQuery = z.strictObject({ ...edition, ...filters });

@@ -3,27 +3,27 @@ import { screen, type Screen } from '../screen.ts';
 import { inSentence } from '../text/in-sentence.ts';
 import type { Resource } from './resource.ts';
 
-/** List, create and edit screens of every seat; one renderer stands behind all of them. */
+/** List, create and edit screens of every mount; one renderer stands behind all of them. */
 export function resourceScreens(declared: Resource): readonly Screen[] {
   const rows = new Map<string, Screen>();
   // Editions that share a folder of screens share the rows; the first one named is the one they open with.
-  for (const row of declared.editions.flatMap((edition) => seatScreens(declared, edition))) {
+  for (const row of declared.editions.flatMap((edition) => mountScreens(declared, edition))) {
     if (!rows.has(row.path)) rows.set(row.path, row);
   }
   return [...rows.values()];
 }
 
-function seatScreens(declared: Resource, edition: Edition): readonly Screen[] {
-  const seat = declared.seats[edition];
-  if (!seat) return [];
+function mountScreens(declared: Resource, edition: Edition): readonly Screen[] {
+  const mount = declared.mounts[edition];
+  if (!mount) return [];
   const facts = { resource: declared.key };
   const row = (path: string, page: string, flag: 'v' | 'a' | 'e', title: string) =>
-    screen(path, page, `staff:${seat.section}:${flag}`, { layout: 'admin', title, edition, facts });
-  const listPath = `${seat.screens}${declared.listAt ?? ''}`;
+    screen(path, page, `staff:${mount.section}:${flag}`, { layout: 'admin', title, edition, facts });
+  const listPath = `${mount.screens}${declared.listAt ?? ''}`;
   return [
     row(listPath, 'ResourceListPage', 'v', declared.plural),
-    row(`${seat.screens}/create`, 'ResourceCreatePage', 'a', `New ${inSentence(declared.label)}`),
-    row(`${seat.screens}/edit`, 'ResourceEditPage', 'e', declared.label),
-    ...(seat.view ? [row(`${seat.screens}/view`, 'ResourceViewPage', 'v', declared.label)] : []),
+    row(`${mount.screens}/create`, 'ResourceCreatePage', 'a', `New ${inSentence(declared.label)}`),
+    row(`${mount.screens}/edit`, 'ResourceEditPage', 'e', declared.label),
+    ...(mount.view ? [row(`${mount.screens}/view`, 'ResourceViewPage', 'v', declared.label)] : []),
   ];
 }

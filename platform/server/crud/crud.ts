@@ -6,7 +6,7 @@ import {
   scopeCovers,
   type Edition,
   type Resource,
-  type SeatGroup,
+  type MountGroup,
 } from '@app/platform/contract';
 import { inTransaction } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +23,7 @@ export type { CrudHooks, SaveContext } from './rows.ts';
  */
 function allowed(
   { declared }: Pick<Kind, 'declared'>,
-  group: SeatGroup,
+  group: MountGroup,
   call: AnyCall,
 ): readonly [Edition, ...Edition[]] {
   const scope = call.caller.scope;
@@ -44,7 +44,7 @@ const audit = (
     ...line,
   });
 
-function create(kind: Kind, group: SeatGroup) {
+function create(kind: Kind, group: MountGroup) {
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { edition: asked, ...values } = call.body as Values & { edition?: Edition };
@@ -57,7 +57,7 @@ function create(kind: Kind, group: SeatGroup) {
     });
 }
 
-function change(kind: Kind, group: SeatGroup) {
+function change(kind: Kind, group: MountGroup) {
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
@@ -71,7 +71,7 @@ function change(kind: Kind, group: SeatGroup) {
     });
 }
 
-function removal({ declared, hooks }: Kind, group: SeatGroup) {
+function removal({ declared, hooks }: Kind, group: MountGroup) {
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
@@ -84,7 +84,7 @@ function removal({ declared, hooks }: Kind, group: SeatGroup) {
     });
 }
 
-function listQuery(declared: Resource, group: SeatGroup, call: AnyCall): repo.ListQuery {
+function listQuery(declared: Resource, group: MountGroup, call: AnyCall): repo.ListQuery {
   const { page, size, search, sort, edition, ...rest } = (call.query ?? {}) as Record<string, string | undefined> & {
     page?: never;
     size?: never;
@@ -101,7 +101,7 @@ function listQuery(declared: Resource, group: SeatGroup, call: AnyCall): repo.Li
 
 type Handlers = Readonly<Record<string, { readonly endpoint: Route['endpoint']; readonly handle: Route['handle'] }>>;
 
-function routesOf(declared: Resource, group: SeatGroup, handlers: Handlers): readonly Route[] {
+function routesOf(declared: Resource, group: MountGroup, handlers: Handlers): readonly Route[] {
   const [first] = group.editions;
   // A path that both lines share names no edition: the handler looks at the row and at the caller's scope. Editions of
   // one line have the same staff, so the door can already turn the others away.
@@ -114,7 +114,7 @@ function routesOf(declared: Resource, group: SeatGroup, handlers: Handlers): rea
   }));
 }
 
-function itemRoutes(kind: Kind, group: SeatGroup): readonly Route[] {
+function itemRoutes(kind: Kind, group: MountGroup): readonly Route[] {
   const { declared } = kind;
   const calls = itemCalls(declared, group);
   const read = (call: AnyCall) =>
@@ -127,7 +127,7 @@ function itemRoutes(kind: Kind, group: SeatGroup): readonly Route[] {
   });
 }
 
-function listRoutes(declared: Resource, group: SeatGroup): readonly Route[] {
+function listRoutes(declared: Resource, group: MountGroup): readonly Route[] {
   const calls = listCalls(declared, group);
   const rowsOf = async (call: AnyCall, query: repo.ListQuery) =>
     (await repo.list(call.deps.db, declared, query)).map((row) => presentRow(declared, row));

@@ -5,7 +5,7 @@ import {
   listCalls,
   type Resource,
   type ResourceRow,
-  type SeatGroup,
+  type MountGroup,
 } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,12 +27,12 @@ export interface SuiteOptions {
   /** Ids in docs/spec of the calls tried here, written out: the conformance report reads them from the test file. */
   readonly proves?: readonly string[];
 }
-interface Seated {
+interface Mounted {
   readonly declared: Resource;
   readonly options: SuiteOptions;
   readonly edition: Edition;
-  readonly one: SeatGroup;
-  readonly many: SeatGroup;
+  readonly one: MountGroup;
+  readonly many: MountGroup;
   readonly api: () => TestApi;
 }
 
@@ -49,8 +49,8 @@ export const callId = ({ method, path }: Endpoint): string =>
 const UNKNOWN_ID = '018f0000-0000-7000-8000-00000000dead';
 const dataOf = (reply: ApiReply): ResourceRow => reply.body.data as ResourceRow;
 
-function hands(seated: Seated) {
-  const { one, many, options, edition } = seated;
+function hands(mounted: Mounted) {
+  const { one, many, options, edition } = mounted;
   const body = (values: Values) => (one.editions.length > 1 ? { ...values, edition } : values);
   const query = (given: Readonly<Record<string, string | number>> = {}) =>
     many.editions.length > 1 ? { ...given, edition } : given;
@@ -60,25 +60,25 @@ function hands(seated: Seated) {
     given: { body?: unknown; query?: Readonly<Record<string, string | number>>; staff?: TestStaff } = {},
   ) => {
     const { staff = everyRight, ...rest } = given;
-    return seated.api().call(method, path, { ...rest, headers: asStaff(staff) });
+    return mounted.api().call(method, path, { ...rest, headers: asStaff(staff) });
   };
-  const sample = async (word: string) => body(await options.sample(word, edition, seated.api()));
+  const sample = async (word: string) => body(await options.sample(word, edition, mounted.api()));
   const create = async (word: string) => dataOf(await call('POST', one.path, { body: await sample(word) }));
   const list = (given: Readonly<Record<string, string | number>>) => call('GET', many.path, { query: query(given) });
   const auditOf = async (id: string, action: string) => {
     const { rows } = await sql<{ actor_id: string; before: Values | null; after: Values | null }>`
-      select actor_id, before, after from platform.audit where entity = ${seated.declared.key} and entity_id = ${id} and action = ${action}`.execute(
-      seated.api().deps.db,
+      select actor_id, before, after from platform.audit where entity = ${mounted.declared.key} and entity_id = ${id} and action = ${action}`.execute(
+      mounted.api().deps.db,
     );
     return rows;
   };
   return { call, sample, create, list, query, auditOf };
 }
 
-function createTests(seated: Seated): void {
-  const { declared, one, options } = seated;
+function createTests(mounted: Mounted): void {
+  const { declared, one, options } = mounted;
   const calls = itemCalls(declared, one);
-  const { call, sample, auditOf } = hands(seated);
+  const { call, sample, auditOf } = hands(mounted);
 
   test(`a row is created as sent, numbered and audited [${callId(calls.create)}]`, async () => {
     const { edition, ...values } = (await sample('made')) as Values & { edition?: Edition };
@@ -89,7 +89,7 @@ function createTests(seated: Seated): void {
     expect(row).toMatchObject({
       ...Object.fromEntries(plain),
       version: 1,
-      ...(declared.plain ? {} : { edition: seated.edition }),
+      ...(declared.plain ? {} : { edition: mounted.edition }),
     });
     const rendered = Object.keys(declared.fields).filter((name) => declared.fields[name]?.kind === 'html');
     expect(rendered.filter((name) => !String(row[`${name}_html`]).startsWith('<'))).toEqual([]);
@@ -122,10 +122,10 @@ function createTests(seated: Seated): void {
   });
 }
 
-function itemTests(seated: Seated): void {
-  const { declared, one, options } = seated;
+function itemTests(mounted: Mounted): void {
+  const { declared, one, options } = mounted;
   const calls = itemCalls(declared, one);
-  const { call, create, auditOf } = hands(seated);
+  const { call, create, auditOf } = hands(mounted);
 
   test(`a row is read by id; an unknown id is not found [${callId(calls.read)}]`, async () => {
     const row = await create('read');
@@ -157,10 +157,10 @@ function itemTests(seated: Seated): void {
   });
 }
 
-function listTests(seated: Seated): void {
-  const { declared, many } = seated;
+function listTests(mounted: Mounted): void {
+  const { declared, many } = mounted;
   const calls = listCalls(declared, many);
-  const { call, create, list, query } = hands(seated);
+  const { call, create, list, query } = hands(mounted);
   const titles = (reply: ApiReply) =>
     (reply.body.data as { rows: ResourceRow[] }).rows.map((row) => row[declared.title]);
 
@@ -197,10 +197,10 @@ function listTests(seated: Seated): void {
   });
 }
 
-function accessTests(seated: Seated): void {
-  const { declared, one, many, edition, options } = seated;
-  const { call, create, sample, query } = hands(seated);
-  const section = one.seat.section;
+function accessTests(mounted: Mounted): void {
+  const { declared, one, many, edition, options } = mounted;
+  const { call, create, sample, query } = hands(mounted);
+  const section = one.mount.section;
   const attempts = async (id: string, staff: TestStaff) => ({
     v: [await call('GET', `${one.path}/${id}`, { staff }), await call('GET', many.path, { staff, query: query() })],
     a: [await call('POST', one.path, { staff, body: await sample('tried') })],
@@ -234,7 +234,7 @@ function accessTests(seated: Seated): void {
       // The next round creates the same row again.
       for (const made of replies.a) if (made.http === 200) await call('DELETE', `${one.path}/${dataOf(made).id}`);
     }
-    expect((await seated.api().call('GET', many.path, { query: query() })).http).toBe(401);
+    expect((await mounted.api().call('GET', many.path, { query: query() })).http).toBe(401);
   });
 }
 
@@ -258,14 +258,14 @@ export function resourceSuite(declared: Resource, options: SuiteOptions): void {
       expect(callsTried(declared)).toEqual(options.proves?.toSorted());
     });
     for (const edition of declared.editions) {
-      const one = declared.itemGroups.find((group) => group.editions.includes(edition)) as SeatGroup;
-      const many = declared.listGroups.find((group) => group.editions.includes(edition)) as SeatGroup;
-      const seated: Seated = { declared, options, edition, one, many, api };
+      const one = declared.itemGroups.find((group) => group.editions.includes(edition)) as MountGroup;
+      const many = declared.listGroups.find((group) => group.editions.includes(edition)) as MountGroup;
+      const mounted: Mounted = { declared, options, edition, one, many, api };
       describe(`edition ${edition}`, () => {
-        createTests(seated);
-        itemTests(seated);
-        listTests(seated);
-        accessTests(seated);
+        createTests(mounted);
+        itemTests(mounted);
+        listTests(mounted);
+        accessTests(mounted);
       });
     }
   });

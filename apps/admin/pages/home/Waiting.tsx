@@ -63,7 +63,7 @@ function Blockers({ rows }: { rows: readonly Blocker[] }) {
         </summary>
         <ul className="mt-2 columns-1 gap-8 pl-13 text-sm sm:columns-2">
           {rows.map((blocker) => {
-            const folder = resources.get(blocker.kind)?.seats[blocker.edition]?.screens;
+            const folder = resources.get(blocker.kind)?.mounts[blocker.edition]?.screens;
             const words = `${blocker.title} (${blocker.count})`;
             return (
               <li key={blocker.id}>

@@ -32,7 +32,7 @@ export default function NotificationPage() {
   const { id = '' } = useParams();
   const found = useQuery(queryOf(staffNotificationsApi.notificationDetails, { params: { id } }));
   const edition = row?.edition ?? LINES[0];
-  const folder = resource.seats[edition]?.screens ?? '/admin';
+  const folder = resource.mounts[edition]?.screens ?? '/admin';
   if (found.data) {
     return (
       <Details told={found.data} edition={edition} folder={folder} reload={async () => void (await found.refetch())} />

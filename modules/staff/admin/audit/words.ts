@@ -79,6 +79,6 @@ export function entityAddress(resources: Resources, line: AuditLine): string | n
   const resource = resources.get(entity);
   if (!resource || !id) return null;
   const edition = resource.editions.find((each) => each === given(line, 'edition')) ?? resource.editions[0];
-  const folder = edition ? resource.seats[edition]?.screens : undefined;
+  const folder = edition ? resource.mounts[edition]?.screens : undefined;
   return folder ? `${folder}/edit?id=${encodeURIComponent(id)}` : null;
 }

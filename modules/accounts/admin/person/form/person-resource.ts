@@ -32,7 +32,7 @@ function personForm(fields: FieldTable): Resource {
     plural: 'Users',
     table: 'accounts.user',
     plain: true,
-    seats: { pa: { base: '/a/paplabable', section: 'pausers', screens: '/admin/users', menu: 'Users' } },
+    mounts: { pa: { base: '/a/paplabable', section: 'pausers', screens: '/admin/users', menu: 'Users' } },
     paths: { one: '/user', many: '/users' },
     fields,
     title: 'email',
