@@ -202,12 +202,12 @@ const SIZES: readonly Plant[] = [
     'export const many = (a: 1, b: 1, c: 1, d: 1, e: 1): unknown[] => [a, b, c, d, e];\n',
   ),
   {
-    what: 'a folder of thirteen entries',
+    what: 'a folder of seventeen entries',
     step: 'sizes',
     rule: 'folder-entries',
     at: 'modules/access/server/full',
     files: Object.fromEntries(
-      Array.from({ length: 13 }, (_, at) => [
+      Array.from({ length: 17 }, (_, at) => [
         `modules/access/server/full/part-${at}.ts`,
         `export const part = ${at};\n`,
       ]),

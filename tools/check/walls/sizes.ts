@@ -9,7 +9,7 @@ const FUNCTION_LINES = 60;
 /** A test tells one story from start to end; cutting it up makes it harder to follow. */
 const TEST_FUNCTION_LINES = 120;
 const PARAMETERS = 4;
-const ENTRIES = 12;
+const ENTRIES = 16;
 const DATA_TABLE = '// data table';
 const BANNED_FOLDERS = new Set(['utils', 'helpers', 'common', 'lib']);
 
