@@ -6,6 +6,7 @@ export const staircase = [
   'platform',
   'access',
   'accounts',
+  'users',
   'integrity',
   'notifications',
   'content',

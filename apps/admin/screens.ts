@@ -1,5 +1,5 @@
 import { accessScreens } from '@app/access/admin/screens';
-import { accountsScreens } from '@app/accounts/admin/screens';
+import { usersScreens } from '@app/users/admin/screens';
 import { page, pageNames } from '@app/content/contract';
 import { integrityScreens } from '@app/integrity/admin/screens';
 import { notificationsScreens } from '@app/notifications/admin/screens';
@@ -34,7 +34,7 @@ export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...integrityScreens,
   ...notificationsScreens,
   ...accessScreens,
-  ...accountsScreens,
+  ...usersScreens,
   ...generated,
   ...screensOf('admin', pages),
 ]);

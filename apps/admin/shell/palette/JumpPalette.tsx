@@ -1,5 +1,5 @@
 import { usersApi } from '@app/accounts/contract';
-import { nameOf, personAddress } from '@app/accounts/admin';
+import { nameOf, personAddress } from '@app/users/admin';
 import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import { CommandPalette, type PaletteGroup } from '@app/platform/web/ui';

@@ -1,4 +1,4 @@
-import { PersonLink } from '@app/accounts/admin';
+import { PersonLink } from '@app/users/admin';
 import { timeOf, useAdminFacts } from '@app/platform/admin';
 import { Badge, type BadgeTone, Button, Card, Field, Notice, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';

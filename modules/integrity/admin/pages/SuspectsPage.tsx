@@ -1,4 +1,4 @@
-import { useReturnList } from '@app/accounts/admin';
+import { useReturnList } from '@app/users/admin';
 import { integrityApi } from '@app/integrity/contract';
 import { AppError } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';

@@ -1,4 +1,4 @@
-import { PersonLink } from '@app/accounts/admin';
+import { PersonLink } from '@app/users/admin';
 import { integrityApi } from '@app/integrity/contract';
 import { timeOf } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';

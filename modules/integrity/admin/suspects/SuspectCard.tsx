@@ -1,9 +1,9 @@
-import { PersonLink } from '@app/accounts/admin';
+import { PersonLink } from '@app/users/admin';
 import { timeOf } from '@app/platform/admin';
 import { Badge, Card } from '@app/platform/web/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Circle from 'lucide-react/icons/circle';
-import { SuspectActs } from './SuspectActs.tsx';
+import { SuspectActions } from './SuspectActions.tsx';
 import { banInWords, counts, countryName, evidenceInWords, type Suspect } from './words.ts';
 
 const show = (moment: string): string => timeOf(Date.parse(moment));
@@ -30,7 +30,7 @@ export function SuspectCard({ suspect }: { suspect: Suspect }) {
         <Captures captures={suspect.captures} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
-        <SuspectActs suspect={suspect} />
+        <SuspectActions suspect={suspect} />
         <span className="ml-auto text-sm text-ink3">
           Weighed <span className="num">{show(suspect.updated_at)}</span>
         </span>

@@ -1,4 +1,4 @@
-import { PersonLink } from '@app/accounts/admin';
+import { PersonLink } from '@app/users/admin';
 import { timeOf, useAdminFacts } from '@app/platform/admin';
 import { UiLink } from '@app/platform/web/ui';
 import { AUDIT } from '../addresses.ts';

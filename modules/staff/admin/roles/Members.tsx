@@ -1,5 +1,5 @@
 import type { RoleMembers } from '@app/staff/contract';
-import { PersonLink } from '@app/accounts/admin';
+import { PersonLink } from '@app/users/admin';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { peopleWord } from './use-roles.ts';

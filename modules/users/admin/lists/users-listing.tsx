@@ -2,8 +2,8 @@ import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import { type UserRow, usersApi, type UsersQuery } from '@app/accounts/contract';
 import type { ListFilter, Listing, Rights } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
-import type { ActName } from '../acts/acts.ts';
-import { ActMenu } from '../people/ActMenu.tsx';
+import type { ActionName } from '../actions/actions.ts';
+import { PersonMenu } from '../people/PersonMenu.tsx';
 import { personColumns, wordsIn } from '../people/columns.tsx';
 import { nameOf, personAddress } from '../people/words.ts';
 import type { Preset } from './presets.ts';
@@ -12,13 +12,13 @@ import { UniversityFilter } from './UniversityFilter.tsx';
 
 /** The server counts no further: nobody pages through more. */
 export const COUNT_STOPS_AT = 10_000;
-const ROW_ACTS: readonly ActName[] = ['view', 'give', 'reset', 'ban', 'lift'];
+const ROW_ACTIONS: readonly ActionName[] = ['view', 'give', 'reset', 'ban', 'lift'];
 
 export interface PeopleFacts {
   readonly rights: Rights;
   /** May see the names of roles and who holds them. */
   readonly seesRoles: boolean;
-  readonly onAct: (name: ActName, person: UserRow) => void;
+  readonly onAction: (name: ActionName, person: UserRow) => void;
 }
 
 const byRole: ListFilter = { name: 'role', label: 'Role', by: (given) => <RoleFilter {...given} /> };
@@ -34,13 +34,15 @@ const filters: readonly ListFilter[] = [
 ];
 
 /** What every list of people shares: who a row is, where it leads and what can be done to it. */
-export const peopleFacts = ({ rights, onAct }: PeopleFacts) => ({
+export const peopleFacts = ({ rights, onAction }: PeopleFacts) => ({
   label: 'User',
   title: 'name',
   countStopsAt: COUNT_STOPS_AT,
   nameOf,
   hrefOf: (row: UserRow) => (rights.v ? personAddress(row.id, rights.e) : null),
-  actions: rights.e ? (row: UserRow) => <ActMenu person={row} acts={ROW_ACTS} onAct={onAct} /> : undefined,
+  actions: rights.e
+    ? (row: UserRow) => <PersonMenu person={row} actions={ROW_ACTIONS} onAction={onAction} />
+    : undefined,
 });
 
 export function usersListing(preset: Preset, facts: PeopleFacts): Listing<UserRow> {

@@ -6,8 +6,8 @@ import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
-import { ActDialog } from '../acts/ActDialog.tsx';
-import type { ActName } from '../acts/acts.ts';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
+import type { ActionName } from '../actions/actions.ts';
 import { AccessCard } from '../person/access/AccessCard.tsx';
 import { BansCard } from '../person/BansCard.tsx';
 import { FactStrip } from '../person/FactStrip.tsx';
@@ -36,7 +36,7 @@ function Person({ person }: { person: UserDetail }) {
   const { rightsIn } = useAdminFacts();
   const rights = rightsIn('pausers');
   const mayEdit = rights.e && screen.path === '/admin/users/edit';
-  const [act, setAct] = useState<ActName | null>(null);
+  const [act, setAct] = useState<ActionName | null>(null);
   const [now] = useState(() => Date.now());
   const part = { person, mayEdit, ask: setAct };
   return (
@@ -61,7 +61,7 @@ function Person({ person }: { person: UserDetail }) {
           <DetailsForm person={person} rights={rights} seesRoles={rightsIn('ual').e && rightsIn('paroles').v} />
         </div>
       ) : null}
-      <ActDialog open={act ? { name: act, person } : null} onClose={() => setAct(null)} />
+      <ActionDialog open={act ? { name: act, person } : null} onClose={() => setAct(null)} />
     </>
   );
 }

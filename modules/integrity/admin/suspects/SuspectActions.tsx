@@ -1,4 +1,4 @@
-import { ActDialog, type ActName, type OpenAct } from '@app/accounts/admin';
+import { ActionDialog, type ActionName, type OpenAction } from '@app/users/admin';
 import { usersApi } from '@app/accounts/contract';
 import { integrityApi } from '@app/integrity/contract';
 import { useAdminFacts } from '@app/platform/admin';
@@ -11,13 +11,13 @@ import { APPEALS } from '../addresses.ts';
 import type { Suspect } from './words.ts';
 
 /** What can be done about somebody who stands out, as on the page of the person. */
-export function SuspectActs({ suspect }: { suspect: Suspect }) {
+export function SuspectActions({ suspect }: { suspect: Suspect }) {
   const { rightsIn } = useAdminFacts();
   const cache = useQueryClient();
-  const [busy, setBusy] = useState<ActName | null>(null);
-  const [open, setOpen] = useState<OpenAct | null>(null);
+  const [busy, setBusy] = useState<ActionName | null>(null);
+  const [open, setOpen] = useState<OpenAction | null>(null);
   const { uid } = suspect;
-  const start = async (name: ActName, id: string) => {
+  const start = async (name: ActionName, id: string) => {
     setBusy(name);
     try {
       setOpen({ name, person: await callEndpoint(usersApi.user, { params: { id } }) });
@@ -30,7 +30,7 @@ export function SuspectActs({ suspect }: { suspect: Suspect }) {
     setOpen(null);
     void cache.invalidateQueries({ queryKey: [integrityApi.suspiciousList.path] });
   };
-  const act = (name: ActName, label: string) =>
+  const act = (name: ActionName, label: string) =>
     uid ? (
       <Button
         size="s"
@@ -55,7 +55,7 @@ export function SuspectActs({ suspect }: { suspect: Suspect }) {
           {act('ban', suspect.banned ? 'Change the ban' : 'Ban')}
         </>
       ) : null}
-      <ActDialog open={open} onClose={close} />
+      <ActionDialog open={open} onClose={close} />
     </>
   );
 }

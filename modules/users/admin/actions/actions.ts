@@ -1,13 +1,13 @@
 import type { UserRow } from '@app/accounts/contract';
 
 /** What staff can do to a person, each in a dialog of its own. */
-export type ActName = 'view' | 'reset' | 'ban' | 'lift' | 'give' | 'endGems' | 'delete';
+export type ActionName = 'view' | 'reset' | 'ban' | 'lift' | 'give' | 'endGems' | 'delete';
 
-export interface ActProps {
+export interface ActionProps {
   readonly person: UserRow;
   readonly onClose: () => void;
 }
-export interface OpenAct {
-  readonly name: ActName;
+export interface OpenAction {
+  readonly name: ActionName;
   readonly person: UserRow;
 }

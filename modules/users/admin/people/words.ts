@@ -40,6 +40,6 @@ export const holdsInWords = (person: UserRow): string =>
     .map(({ entitlement, until }) => `${ENTITLEMENT_WORDS[entitlement]} to ${dayOf(until)}`)
     .join(', ');
 
-/** The page of a person: those who may only look get it without acts. */
+/** The page of a person: those who may only look get it without actions. */
 export const personAddress = (id: string, mayEdit: boolean): string =>
   `/admin/users/${mayEdit ? 'edit' : 'view'}?id=${encodeURIComponent(id)}`;

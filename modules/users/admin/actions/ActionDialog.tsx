@@ -2,16 +2,16 @@ import { Dialog } from '@app/platform/web/ui';
 import type { ComponentType } from 'react';
 import type { UserRow } from '@app/accounts/contract';
 import { nameOf } from '../people/words.ts';
-import type { ActName, ActProps, OpenAct } from './acts.ts';
+import type { ActionName, ActionProps, OpenAction } from './actions.ts';
 import { BanForm } from './BanForm.tsx';
 import { GiveForm } from './GiveForm.tsx';
-import { DeleteForm, EndGemsForm, LiftForm, ResetForm, ViewAsForm } from './SmallActs.tsx';
+import { DeleteForm, EndGemsForm, LiftForm, ResetForm, ViewAsForm } from './SmallActions.tsx';
 
-interface ActLook {
-  readonly Form: ComponentType<ActProps>;
+interface ActionLook {
+  readonly Form: ComponentType<ActionProps>;
   readonly title: (person: UserRow) => string;
 }
-const ACTS: Readonly<Record<ActName, ActLook>> = {
+const ACTIONS: Readonly<Record<ActionName, ActionLook>> = {
   view: { Form: ViewAsForm, title: (person) => `View the site as ${nameOf(person)}` },
   reset: { Form: ResetForm, title: (person) => `Send ${nameOf(person)} a new password link?` },
   ban: { Form: BanForm, title: (person) => (person.banned ? `Ban of ${nameOf(person)}` : `Ban ${nameOf(person)}`) },
@@ -21,9 +21,9 @@ const ACTS: Readonly<Record<ActName, ActLook>> = {
   delete: { Form: DeleteForm, title: (person) => `Delete the account of ${nameOf(person)}?` },
 };
 
-/** One dialog for every act on a person; each opening starts with an empty form. */
-export function ActDialog({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
-  const look = open ? ACTS[open.name] : null;
+/** One dialog for every action on a person; each opening starts with an empty form. */
+export function ActionDialog({ open, onClose }: { open: OpenAction | null; onClose: () => void }) {
+  const look = open ? ACTIONS[open.name] : null;
   return (
     <Dialog
       open={open !== null}

@@ -2,8 +2,8 @@ import { ListPage } from '@app/platform/admin';
 import { ChipLink } from '@app/platform/web/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { takeReturn, useReturnList } from '../actas/return.ts';
-import { ActDialog } from '../acts/ActDialog.tsx';
+import { takeReturn, useReturnList } from '../act-as/return.ts';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { type DayRange, fieldOf, rangeAddress, rangePresets } from '../lists/range.ts';
 import { QUERY_PATH, rangeListing } from '../lists/range-listing.tsx';
 import { usePeopleFacts } from '../lists/use-people-facts.ts';
@@ -37,7 +37,7 @@ export default function QueryPage() {
   return (
     <>
       <ListPage listing={listing} below={chips} arrival={takeReturn} />
-      <ActDialog open={open} onClose={close} />
+      <ActionDialog open={open} onClose={close} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { type UserDetail, usersApi } from '@app/accounts/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { ActForm } from '../../acts/ActForm.tsx';
-import { isReason, ReasonField } from '../../acts/ReasonField.tsx';
+import { ActionForm } from '../../actions/ActionForm.tsx';
+import { isReason, ReasonField } from '../../actions/ReasonField.tsx';
 import { momentOf, nameOf } from '../../people/words.ts';
 
 type Grant = UserDetail['grants'][number];
@@ -71,7 +71,7 @@ function TakeBackForm({ person, grant, onClose }: { person: UserDetail; grant: G
     return `The unused rest of ${daysOf(grant)} of ${ENTITLEMENT_WORDS[grant.entitlement]} was taken back.`;
   };
   return (
-    <ActForm danger confirm="Take back" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
+    <ActionForm danger confirm="Take back" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
         What is unused of these {daysOf(grant)} of {ENTITLEMENT_WORDS[grant.entitlement]} ends now for {nameOf(person)}.
         Time from elsewhere moves up, so no gap is left.
@@ -82,6 +82,6 @@ function TakeBackForm({ person, grant, onClose }: { person: UserDetail; grant: G
         offers={['Given by mistake', 'Given twice']}
         hint="Kept in the record with your name."
       />
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -3,7 +3,7 @@ import { presets } from './lists/presets.ts';
 
 const admin = (title: string) => ({ layout: 'admin' as const, title });
 
-export const accountsScreens = screensOf('accounts', [
+export const usersScreens = screensOf('users', [
   ...presets.map(({ path, rule, title, list }) =>
     screen(path, 'UsersPage', rule, { ...admin(title), facts: { list } }),
   ),

@@ -3,8 +3,8 @@ import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { calledOf, momentOf, nameOf } from '../people/words.ts';
-import { ActForm } from './ActForm.tsx';
-import type { ActProps } from './acts.ts';
+import { ActionForm } from './ActionForm.tsx';
+import type { ActionProps } from './actions.ts';
 import { BAN_LENGTHS, banConsequence, banEnd, type BanLength, banLengthBody, banResult } from './ban.ts';
 import { LengthField } from './LengthField.tsx';
 import { isReason, ReasonField } from './ReasonField.tsx';
@@ -12,7 +12,7 @@ import { isReason, ReasonField } from './ReasonField.tsx';
 const REASONS = ['Several people use this account', 'Copying questions', 'Abuse of other members', 'Disputed payment'];
 
 /** Gives a ban, or another length and reason to the one that runs. */
-export function BanForm({ person, onClose }: ActProps) {
+export function BanForm({ person, onClose }: ActionProps) {
   const [length, setLength] = useState<BanLength>('1440');
   const [day, setDay] = useState('');
   const [reason, setReason] = useState('');
@@ -25,7 +25,7 @@ export function BanForm({ person, onClose }: ActProps) {
     return banResult(nameOf(person), banEnd(length, day, Date.now()) ?? null);
   };
   return (
-    <ActForm
+    <ActionForm
       danger
       confirm={person.banned ? 'Change ban' : `Ban ${calledOf(person)}`}
       ready={isReason(reason) && end !== undefined}
@@ -55,6 +55,6 @@ export function BanForm({ person, onClose }: ActProps) {
         hint="Shown to them on the page that shuts them out, and kept in the record."
       />
       {end === undefined ? null : <Notice tone="warn">{banConsequence(calledOf(person), end)}</Notice>}
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -2,20 +2,20 @@ import { usersApi } from '@app/accounts/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Field, Notice, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { viewAs } from '../actas/view-as.ts';
+import { viewAs } from '../act-as/view-as.ts';
 import { calledOf, dayOf, momentOf, nameOf } from '../people/words.ts';
-import { ActForm } from './ActForm.tsx';
-import type { ActProps } from './acts.ts';
+import { ActionForm } from './ActionForm.tsx';
+import type { ActionProps } from './actions.ts';
 import { isReason, ReasonField } from './ReasonField.tsx';
 
-export function ViewAsForm({ person, onClose }: ActProps) {
+export function ViewAsForm({ person, onClose }: ActionProps) {
   const [reason, setReason] = useState('');
   const act = async () => {
     await viewAs(person.id, reason.trim());
     return null;
   };
   return (
-    <ActForm confirm="View as user" ready={isReason(reason)} intent={reason} act={act} onClose={onClose}>
+    <ActionForm confirm="View as user" ready={isReason(reason)} intent={reason} act={act} onClose={onClose}>
       <p className="text-ink2">
         This tab opens the site as {calledOf(person)} sees it, for 30 minutes. What you answer there is marked and kept
         out of their scores; passwords, payments and messages stay shut. Back to Admin returns to your list.
@@ -26,40 +26,40 @@ export function ViewAsForm({ person, onClose }: ActProps) {
         offers={['They reported a problem', 'Something they paid for is missing', 'Checking access']}
         hint="Kept in the record with your name and the time."
       />
-    </ActForm>
+    </ActionForm>
   );
 }
 
-export function ResetForm({ person, onClose }: ActProps) {
+export function ResetForm({ person, onClose }: ActionProps) {
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.resetUser, { params: { id: person.id }, body: {}, idempotencyKey });
     return `Link sent to ${person.email} ${momentOf(new Date().toISOString())}.`;
   };
   return (
-    <ActForm confirm="Send link" ready intent={person.id} act={act} onClose={onClose}>
+    <ActionForm confirm="Send link" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
         {calledOf(person)} gets a mail at <b className="break-all text-ink">{person.email}</b> with a link to choose a
         new password, and is logged out on every device at once. Progress, notes and access stay as they are.
       </p>
-    </ActForm>
+    </ActionForm>
   );
 }
 
-export function LiftForm({ person, onClose }: ActProps) {
+export function LiftForm({ person, onClose }: ActionProps) {
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.changeBan, { params: { id: person.id }, body: { lifted: true }, idempotencyKey });
     return `The ban of ${nameOf(person)} is lifted.`;
   };
   return (
-    <ActForm confirm="Lift ban" ready intent={person.id} act={act} onClose={onClose}>
+    <ActionForm confirm="Lift ban" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
         {calledOf(person)} can log in again at once. Paid time goes on from where it stopped, so nothing of it is lost.
       </p>
-    </ActForm>
+    </ActionForm>
   );
 }
 
-export function EndGemsForm({ person, onClose }: ActProps) {
+export function EndGemsForm({ person, onClose }: ActionProps) {
   const [reason, setReason] = useState('');
   const until = person.holds.find(({ entitlement }) => entitlement === 'gems')?.until;
   const body = { gems: false, reason: reason.trim() };
@@ -68,7 +68,7 @@ export function EndGemsForm({ person, onClose }: ActProps) {
     return `What staff gave ${nameOf(person)} of gems has ended.`;
   };
   return (
-    <ActForm danger confirm="End gems" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
+    <ActionForm danger confirm="End gems" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
         The unused rest of the gems that staff gave ends now{until ? `, instead of running to ${dayOf(until)}` : ''}.
         Gems that {calledOf(person)} paid for stay.
@@ -79,11 +79,11 @@ export function EndGemsForm({ person, onClose }: ActProps) {
         offers={['Given by mistake', 'The offer is over']}
         hint="Kept in the record with your name."
       />
-    </ActForm>
+    </ActionForm>
   );
 }
 
-export function DeleteForm({ person, onClose }: ActProps) {
+export function DeleteForm({ person, onClose }: ActionProps) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const body = { reason: reason.trim() };
@@ -93,7 +93,7 @@ export function DeleteForm({ person, onClose }: ActProps) {
     return `${nameOf(person)} is logged out and erased after ${momentOf(reply.erased_after)}, unless they log in before.`;
   };
   return (
-    <ActForm
+    <ActionForm
       danger
       confirm="Delete account"
       ready={matches && isReason(reason)}
@@ -120,6 +120,6 @@ export function DeleteForm({ person, onClose }: ActProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-    </ActForm>
+    </ActionForm>
   );
 }

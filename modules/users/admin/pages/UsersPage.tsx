@@ -3,8 +3,8 @@ import type { ModuleScreen } from '@app/platform/contract';
 import { TabLinks } from '@app/platform/web/ui';
 import { useMemo } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
-import { takeReturn, useReturnList } from '../actas/return.ts';
-import { ActDialog } from '../acts/ActDialog.tsx';
+import { takeReturn, useReturnList } from '../act-as/return.ts';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { type Preset, presetAddress, presets } from '../lists/presets.ts';
 import { usePeopleFacts } from '../lists/use-people-facts.ts';
 import { usersListing } from '../lists/users-listing.tsx';
@@ -23,7 +23,7 @@ function PresetList({ preset }: { preset: Preset }) {
   return (
     <>
       <ListPage listing={listing} below={<PresetTabs preset={preset} />} arrival={takeReturn} />
-      <ActDialog open={open} onClose={close} />
+      <ActionDialog open={open} onClose={close} />
     </>
   );
 }

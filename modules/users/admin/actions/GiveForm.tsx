@@ -4,8 +4,8 @@ import { callEndpoint } from '@app/platform/web';
 import { RadioGroup } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { calledOf, dayOf, nameOf } from '../people/words.ts';
-import { ActForm } from './ActForm.tsx';
-import type { ActProps } from './acts.ts';
+import { ActionForm } from './ActionForm.tsx';
+import type { ActionProps } from './actions.ts';
 import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, gemsDay, lengthBody } from './give.ts';
 import { LengthField } from './LengthField.tsx';
 import { isReason, ReasonField } from './ReasonField.tsx';
@@ -27,7 +27,7 @@ function resultInWords(after: UserRow, entitlement: Entitlement): string {
 }
 
 /** Gives or extends access, with the end before and after. */
-export function GiveForm({ person, onClose }: ActProps) {
+export function GiveForm({ person, onClose }: ActionProps) {
   const [entitlement, setEntitlement] = useState<Entitlement>('qb');
   const [length, setLength] = useState<GiveLength>('30');
   const [day, setDay] = useState('');
@@ -47,7 +47,7 @@ export function GiveForm({ person, onClose }: ActProps) {
     return resultInWords(after, entitlement);
   };
   return (
-    <ActForm
+    <ActionForm
       confirm="Give access"
       ready={isReason(reason) && end !== undefined}
       intent={{ entitlement, length, day, reason }}
@@ -81,6 +81,6 @@ export function GiveForm({ person, onClose }: ActProps) {
         <b>{ENTITLEMENT_WORDS[entitlement]}:</b> {changeInWords(person.banned, held, end)}
         {mailed ? ` ${calledOf(person)} is told by mail.` : null}
       </p>
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -1,17 +1,17 @@
 import { USER_LISTS, usersQueryShape, usersRangeShape } from '@app/accounts/contract';
 import { expect, test } from 'vitest';
 import { personColumns } from '../people/columns.tsx';
-import { accountsScreens } from '../screens.ts';
+import { usersScreens } from '../screens.ts';
 import { presetAddress, presets } from './presets.ts';
 import { fieldOf, rangeAddress, rangePresets } from './range.ts';
 import { rangeListing } from './range-listing.tsx';
 import { usersListing } from './users-listing.tsx';
 
-const facts = { rights: { v: true, a: true, e: true }, seesRoles: true, onAct: () => {} };
+const facts = { rights: { v: true, a: true, e: true }, seesRoles: true, onAction: () => {} };
 
 test('every list of the call has one preset and one screen, all on the same page', () => {
   expect(presets.map((preset) => preset.list).toSorted()).toEqual([...USER_LISTS].toSorted());
-  const screens = accountsScreens.filter((row) => row.page === 'UsersPage');
+  const screens = usersScreens.filter((row) => row.page === 'UsersPage');
   expect(screens.map((row) => [row.path, row.facts?.['list']])).toEqual(presets.map(({ path, list }) => [path, list]));
   expect(screens.filter((row) => row.rule !== 'staff:pausers:v').map((row) => [row.path, row.rule])).toEqual([
     ['/admin/users/adminlist', 'staff:ual:v'],
@@ -34,7 +34,7 @@ test('the role is no filter for those who may not see who holds which', () => {
   expect(listing.filters.map(({ name }) => name)).not.toContain('role');
 });
 
-test('those who may only look are led to the page without acts, and have no menu', () => {
+test('those who may only look are led to the page without actions, and have no menu', () => {
   const row = { id: 'an id' } as never;
   expect(usersListing(presets[0], facts).hrefOf(row)).toBe('/admin/users/edit?id=an%20id');
   const looking = usersListing(presets[0], { ...facts, rights: { v: true, a: false, e: false } });

@@ -4,22 +4,22 @@ import { toast } from '@app/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-export interface ActProblem {
+export interface ActionProblem {
   readonly message: string;
   readonly fields: FieldErrors;
   readonly reference?: string | undefined;
 }
 
-const problemOf = (error: unknown): ActProblem =>
+const problemOf = (error: unknown): ActionProblem =>
   error instanceof AppError
     ? { message: error.message, fields: error.fields ?? {}, reference: error.requestId }
     : { message: 'The server could not be reached, so it is not known whether it happened. Look again.', fields: {} };
 
 /** Does one thing to a person: says the result when the server has answered, and asks for the new state everywhere. */
-export function useAct() {
+export function useAction() {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ActProblem | null>(null);
+  const [problem, setProblem] = useState<ActionProblem | null>(null);
   const refresh = () => {
     for (const { path } of [usersApi.users, usersApi.user, usersApi.usersRange])
       void cache.invalidateQueries({ queryKey: [path] });

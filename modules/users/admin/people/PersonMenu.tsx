@@ -9,10 +9,10 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import type { ActName } from '../acts/acts.ts';
+import type { ActionName } from '../actions/actions.ts';
 import { nameOf } from './words.ts';
 
-const WORDS: Readonly<Record<ActName, readonly [label: string, icon: ReactNode]>> = {
+const WORDS: Readonly<Record<ActionName, readonly [label: string, icon: ReactNode]>> = {
   view: ['View as user', <Eye key="i" />],
   reset: ['Reset password', <KeyRound key="i" />],
   ban: ['Ban', <Ban key="i" />],
@@ -21,26 +21,26 @@ const WORDS: Readonly<Record<ActName, readonly [label: string, icon: ReactNode]>
   endGems: ['End gems', <CalendarPlus key="i" />],
   delete: ['Delete account', <Trash2 key="i" />],
 };
-const DANGERS: readonly ActName[] = ['ban', 'delete'];
+const DANGERS: readonly ActionName[] = ['ban', 'delete'];
 
-interface ActMenuProps {
+interface PersonMenuProps {
   readonly person: UserRow;
-  readonly acts: readonly ActName[];
-  readonly onAct: (name: ActName, person: UserRow) => void;
+  readonly actions: readonly ActionName[];
+  readonly onAction: (name: ActionName, person: UserRow) => void;
   /** The square button of a page head instead of the small one of a row. */
   readonly large?: boolean;
 }
 
 /** What can be done to somebody, behind three dots. Only learners can be looked at the site as. */
-export function ActMenu({ person, acts, onAct, large }: ActMenuProps) {
-  const offered = acts.filter((name) => {
+export function PersonMenu({ person, actions, onAction, large }: PersonMenuProps) {
+  const offered = actions.filter((name) => {
     if (name === 'view') return person.state !== 'staff';
     return name === 'lift' ? person.banned : true;
   });
   const items = offered.map((name): ActionItem => {
     const [label, icon] = WORDS[name];
     const words = name === 'ban' && person.banned ? 'Change ban' : label;
-    return { label: `${words}…`, icon, danger: DANGERS.includes(name), onPick: () => onAct(name, person) };
+    return { label: `${words}…`, icon, danger: DANGERS.includes(name), onPick: () => onAction(name, person) };
   });
   return (
     <ActionMenu

@@ -2,22 +2,22 @@ import type { UserDetail } from '@app/accounts/contract';
 import { Avatar, Button, ButtonLink } from '@app/platform/web/ui';
 import Eye from 'lucide-react/icons/eye';
 import Mail from 'lucide-react/icons/mail';
-import type { ActName } from '../acts/acts.ts';
-import { ActMenu } from '../people/ActMenu.tsx';
+import type { ActionName } from '../actions/actions.ts';
+import { PersonMenu } from '../people/PersonMenu.tsx';
 import { StateBadges } from '../people/StateBadges.tsx';
 import { dayOf, nameOf } from '../people/words.ts';
 
 export interface PersonPartProps {
   readonly person: UserDetail;
   readonly mayEdit: boolean;
-  readonly ask: (name: ActName) => void;
+  readonly ask: (name: ActionName) => void;
 }
-const MORE: readonly ActName[] = ['give', 'ban', 'lift', 'delete'];
+const MORE: readonly ActionName[] = ['give', 'ban', 'lift', 'delete'];
 
 /** A screen of the room that keeps the inboxes. */
 const MESSAGE = '/admin/users/message';
 
-function Acts({ person, ask }: Omit<PersonPartProps, 'mayEdit'>) {
+function Actions({ person, ask }: Omit<PersonPartProps, 'mayEdit'>) {
   return (
     <>
       {person.state === 'staff' ? null : (
@@ -26,12 +26,12 @@ function Acts({ person, ask }: Omit<PersonPartProps, 'mayEdit'>) {
         </Button>
       )}
       <Button onClick={() => ask('reset')}>Reset password</Button>
-      <ActMenu large person={person} acts={MORE} onAct={ask} />
+      <PersonMenu large person={person} actions={MORE} onAction={ask} />
     </>
   );
 }
 
-/** Who this is and where they stand, with the acts that are wanted most. */
+/** Who this is and where they stand, with the actions that are wanted most. */
 export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps & { readonly mayWrite: boolean }) {
   const name = nameOf(person);
   return (
@@ -54,7 +54,7 @@ export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps &
             Message
           </ButtonLink>
         ) : null}
-        {mayEdit ? <Acts person={person} ask={ask} /> : null}
+        {mayEdit ? <Actions person={person} ask={ask} /> : null}
       </div>
     </div>
   );

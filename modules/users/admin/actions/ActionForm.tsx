@@ -1,9 +1,9 @@
 import { useIntentKey } from '@app/platform/admin';
 import { Button, Notice } from '@app/platform/web/ui';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
-export interface ActFormProps {
+export interface ActionFormProps {
   /** What the button does: "Ban for 7 days". */
   readonly confirm: string;
   readonly danger?: boolean;
@@ -18,8 +18,8 @@ export interface ActFormProps {
 }
 
 /** The inside of a dialog that acts on a person: what will happen, what is needed, and the refusal if there is one. */
-export function ActForm({ confirm, danger, ready, intent, act, onClose, children }: ActFormProps) {
-  const { busy, problem, run } = useAct();
+export function ActionForm({ confirm, danger, ready, intent, act, onClose, children }: ActionFormProps) {
+  const { busy, problem, run } = useAction();
   const keyFor = useIntentKey();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

@@ -30,7 +30,7 @@ function personForm(fields: FieldTable): Resource {
     key: 'user',
     label: 'User',
     plural: 'Users',
-    table: 'accounts.user',
+    table: 'accounts.person_view',
     plain: true,
     mounts: { pa: { base: '/a/paplabable', section: 'pausers', screens: '/admin/users', menu: 'Users' } },
     paths: { one: '/user', many: '/users' },
