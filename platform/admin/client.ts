@@ -8,7 +8,7 @@ import {
   type ResourceRow,
   type MountGroup,
 } from '@app/platform/contract';
-import { outgoingFor, send } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type ListQuery = Readonly<Record<string, string | number | undefined>>;
@@ -38,7 +38,8 @@ const groupOf = (groups: readonly MountGroup[], edition: Edition): MountGroup =>
   if (!group) throw new Error(`No mount for edition ${edition}.`);
   return group;
 };
-const call = (endpoint: Endpoint, given: Parameters<typeof outgoingFor>[1]) => send(outgoingFor(endpoint, given));
+const call = (endpoint: Endpoint, given: Partial<Parameters<typeof callEndpoint>[1]> & { params?: { id: string } }) =>
+  callEndpoint(endpoint, { body: undefined, ...given });
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 /** The calls of one edition of a resource, built from its declaration. */

@@ -1,12 +1,9 @@
 import { newIdempotencyKey } from '@app/platform/web';
-import { useCallback, useRef } from 'react';
+import { createIntentKeys } from '@app/platform/web/write';
+import { useState } from 'react';
 
-/** The same intended write carries the same key, so that a repeated press or a lost reply does it once. */
-export function useIntentKey() {
-  const last = useRef({ of: '', key: '' });
-  return useCallback((intent: unknown): string => {
-    const of = JSON.stringify(intent);
-    if (last.current.of !== of) last.current = { of, key: newIdempotencyKey() };
-    return last.current.key;
-  }, []);
+/** For pages that do not write through useCall yet. */
+export function useIntentKey(): (intent: unknown) => string {
+  const [keys] = useState(() => createIntentKeys(newIdempotencyKey));
+  return (intent) => keys.begin(intent)();
 }

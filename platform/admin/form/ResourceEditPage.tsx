@@ -1,5 +1,6 @@
-import { AppError, type ResourceRow } from '@app/platform/contract';
+import { AppError, inSentence, type ResourceRow } from '@app/platform/contract';
 import { ButtonLink, Button, ConfirmDialog, ErrorState, Loading, Skeleton, toast } from '@app/platform/web/ui';
+import { problemOf, useAction } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
@@ -7,7 +8,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type ResourceClient, resourceClient, resourceKey } from '../client.ts';
 import { listAddress } from '../list/return/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
-import { inSentence } from '@app/platform/contract';
 import { ResourceForm } from './ResourceForm.tsx';
 import { titleOf } from './values.ts';
 
@@ -61,27 +61,21 @@ function DeleteButton({
   row,
 }: ResourcePageProps & { client: ResourceClient; row: ResourceRow }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const cache = useQueryClient();
   const name = titleOf(resource, row);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await client.remove(row.id);
+  const removing = useAction(() => client.remove(row.id), {
+    onDone: async () => {
       cache.removeQueries({ queryKey: resourceKey(resource, edition, 'row', row.id) });
       void cache.invalidateQueries({ queryKey: resourceKey(resource, edition, 'list') });
       toast({ message: `${name} deleted.` });
       await navigate(listAddress(paths.list));
-    } catch (error) {
-      toast({
-        message: error instanceof AppError ? error.message : 'It could not be deleted. Please try again.',
-        tone: 'error',
-      });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    },
+    onProblem: 'toast',
+  });
+  const remove = async () => {
+    await removing.call(undefined);
+    setAsking(false);
   };
   return (
     <>
@@ -91,7 +85,7 @@ function DeleteButton({
       <ConfirmDialog
         open={asking}
         danger
-        busy={busy}
+        busy={removing.pending}
         title={`Delete ${name}?`}
         confirmLabel={`Delete ${inSentence(resource.label)}`}
         onConfirm={() => void remove()}
@@ -118,10 +112,10 @@ export function RowProblem({
       </ErrorState>
     );
   }
-  const reference = error instanceof AppError ? error.requestId : undefined;
+  const { message, reference } = problemOf(error);
   return (
     <ErrorState title="We could not load it" onRetry={onRetry} actions={back} {...(reference ? { reference } : {})}>
-      {error instanceof AppError ? error.message : 'The server could not be reached.'} Nothing was changed.
+      {message}
     </ErrorState>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Card, cx, Notice } from '@app/platform/web/ui';
+import { Button, Card, cx } from '@app/platform/web/ui';
+import { ProblemNotice } from '@app/platform/web/write';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { inSentence } from '@app/platform/contract';
@@ -86,12 +87,7 @@ function FormNotices({ state, dirty }: { state: ResourceFormState; dirty: boolea
   const { saving, draft, version } = state;
   return (
     <>
-      {saving.problem ? (
-        <Notice tone="error" announce title="Not saved.">
-          {saving.problem.message}
-          {saving.problem.reference ? <span className="num block">Reference {saving.problem.reference}</span> : null}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={saving.problem} title="Not saved." />
       {draft.found && !dirty ? (
         <DraftNotice
           draft={draft.found}

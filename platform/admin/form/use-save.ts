@@ -1,8 +1,8 @@
-import { AppError, type Resource, type ResourceRow } from '@app/platform/contract';
+import type { Resource, ResourceRow } from '@app/platform/contract';
+import { type KeyFor, type Problem, problemOf, useAction } from '@app/platform/web/write';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
-import { useIntentKey } from '../intent-key.ts';
 import type { Conflict } from './parts/ConflictDialog.tsx';
 import { check } from './validate.ts';
 import { changedValues, type FormValues, valuesOfRow } from './values.ts';
@@ -15,59 +15,64 @@ interface SaveOptions {
   readonly row: ResourceRow | undefined;
   readonly onSaved: (row: ResourceRow) => void;
 }
+interface Save {
+  readonly values: FormValues;
+  /** The version to write over; undefined for a new row. */
+  readonly over: ResourceRow | undefined;
+}
+type Said = Pick<Problem, 'message' | 'reference'>;
 
 const clock = () => Date.now();
-const LEFT_OVER = 'Some of what you entered cannot be used. The fields are marked.';
+const LEFT_OVER: Said = { message: 'Some of what you entered cannot be used. The fields are marked.' };
 
 /** Puts the server's messages at their fields; what belongs to no field is returned to be shown above the form. */
-function showFieldErrors(form: UseFormReturn<FormValues>, resource: Resource, error: AppError): string {
-  const known = Object.entries(error.fields ?? {}).filter(([path]) => (path.split('.')[0] ?? '') in resource.fields);
+function showFieldErrors(form: UseFormReturn<FormValues>, resource: Resource, problem: Problem): Said {
+  const known = Object.entries(problem.fields).filter(([path]) => (path.split('.')[0] ?? '') in resource.fields);
   for (const [at, [path, message]] of known.entries())
     form.setError(path, { type: 'server', message }, { shouldFocus: at === 0 });
-  return known.length > 0 ? LEFT_OVER : error.message;
+  return known.length > 0 ? { ...LEFT_OVER, reference: problem.reference } : problem;
 }
 
 export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
-  const [problem, setProblem] = useState<{ message: string; reference?: string | undefined } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const keyFor = useIntentKey();
 
-  const write = async (values: FormValues, over: ResourceRow | undefined): Promise<ResourceRow> => {
-    if (!over) return client.create(values, keyFor(['create', values]));
+  const write = async ({ values, over }: Save, keyFor: KeyFor): Promise<ResourceRow> => {
+    if (!over) return client.create(values, keyFor());
     const changes = changedValues(valuesOfRow(resource, over), values);
-    if (Object.keys(changes).length === 0) return over;
-    return client.update(over, changes, keyFor(['update', over.id, over.version, changes]));
+    return Object.keys(changes).length === 0 ? over : client.update(over, changes, keyFor());
   };
-  const explain = async (error: unknown, mine: FormValues) => {
-    if (error instanceof AppError && error.code === 'VERSION_CONFLICT' && row) {
-      setConflict({ theirs: await client.read(row.id), mine });
-    } else if (error instanceof AppError) {
-      setProblem({ message: showFieldErrors(form, resource, error), reference: error.requestId });
-    } else setProblem({ message: 'The server could not be reached. Your text is safe here; please try again.' });
-  };
-  const saveOver = async (over: ResourceRow | undefined): Promise<void> => {
-    setProblem(null);
-    const checked = check(resource, form.getValues(), over);
-    if (!checked.ok) return;
+  const explain = async (problem: Problem) => {
+    setConflict(null);
+    if (problem.cause !== 'conflict' || !row) return setSaid(showFieldErrors(form, resource, problem));
     try {
-      const saved = await write(checked.values, over);
+      setConflict({ theirs: await client.read(row.id), mine: form.getValues() });
+    } catch (error) {
+      setSaid(problemOf(error));
+    }
+  };
+  const saving = useAction(write, {
+    onDone: (saved) => {
       setConflict(null);
       setSavedAt(clock());
       onSaved(saved);
-    } catch (error) {
-      setConflict(null);
-      await explain(error, form.getValues()).catch(() => setProblem({ message: 'The server could not be reached.' }));
-    }
+    },
+    onProblem: explain,
+  });
+  const saveOver = async (over: ResourceRow | undefined): Promise<void> => {
+    setSaid(null);
+    const checked = check(resource, form.getValues(), over);
+    if (checked.ok) await saving.call({ values: checked.values, over });
   };
   return {
-    problem,
+    problem: said,
     conflict,
     savedAt,
     closeConflict: () => setConflict(null),
     save: form.handleSubmit(
       () => saveOver(row),
-      () => setProblem({ message: LEFT_OVER }),
+      () => setSaid(LEFT_OVER),
     ),
     /** After a conflict: the editor's values over the version they have now seen. */
     saveMine: () => (conflict ? saveOver(conflict.theirs) : Promise.resolve()),

@@ -1,7 +1,7 @@
+import { useUndo } from '@app/platform/web/write';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePendingRemovals } from './bulk/pending-removals.ts';
 import type { Listing, ListRow } from './listing.ts';
 import { rememberView } from './return/last-view.ts';
 import { type ListView, queryOfView, readView, writeView } from './view.ts';
@@ -34,10 +34,10 @@ export function useList<Row extends ListRow>(listing: Listing<Row>) {
     queryFn: ({ signal }) => listing.load(asked, signal),
     placeholderData: keepPreviousData,
   });
-  const pending = usePendingRemovals();
+  const { hidden } = useUndo();
   const rows = useMemo(
-    (): readonly Row[] => found.data?.rows.filter((row) => !pending.has(row.id)) ?? [],
-    [found.data, pending],
+    (): readonly Row[] => found.data?.rows.filter((row) => !hidden.has(row.id)) ?? [],
+    [found.data, hidden],
   );
   const count = found.data ? Math.max(0, found.data.count - (found.data.rows.length - rows.length)) : undefined;
   const hrefFor = (page: number) => `${folder}?${addressOf({ page })}`;

@@ -26,7 +26,7 @@ const credentials = (asSelf: boolean | undefined) =>
   credentialsFor({ token: session.token(), actAs: session.actAsToken() }, { page: location.pathname, asSelf });
 
 /** What a refusal means for the session: 401 ends it, ACT_AS_ENDED ends only the acting. */
-function heed(error: AppError, { path, method }: Outgoing): void {
+function applyRefusal(error: AppError, { path, method }: Outgoing): void {
   if (error.http === 401) endSession({ url: path, method });
   if (error.code === ACT_AS_ENDED) endActAs();
 }
@@ -40,7 +40,7 @@ export async function send(outgoing: Outgoing): Promise<unknown> {
       headers: { ...credentials(outgoing.asSelf), ...outgoing.headers },
     });
   } catch (error) {
-    if (error instanceof AppError) heed(error, outgoing);
+    if (error instanceof AppError) applyRefusal(error, outgoing);
     throw error;
   }
 }

@@ -11,6 +11,10 @@ export type Arguments<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never]
   (SentOf<E> extends { body: infer B } ? Given<'body', B> : unknown) & {
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
+    /** As the person at the keyboard, even while they act for somebody. */
+    readonly asSelf?: boolean;
+    /** In place of the endpoint's own limit, in milliseconds. */
+    readonly timeoutMs?: number;
   };
 export type Client<T extends EndpointTable> = {
   readonly [Name in keyof T]: (given: Arguments<T[Name]>) => Promise<ReplyOf<T[Name]>>;
@@ -22,6 +26,8 @@ interface Loose {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  readonly asSelf?: boolean;
+  readonly timeoutMs?: number;
 }
 
 export function outgoingFor(endpoint: Endpoint, given: Loose): Outgoing {
@@ -31,7 +37,8 @@ export function outgoingFor(endpoint: Endpoint, given: Loose): Outgoing {
     query: given.query,
     body: endpoint.method === 'GET' ? undefined : (given.body ?? {}),
     signal: given.signal,
-    timeoutMs: endpoint.options.timeoutMs,
+    timeoutMs: given.timeoutMs ?? endpoint.options.timeoutMs,
+    asSelf: given.asSelf,
     raw: endpoint.options.raw,
     headers: given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {},
   };

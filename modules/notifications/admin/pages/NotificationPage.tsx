@@ -1,21 +1,10 @@
 import { notification, type NotificationDetails, staffNotificationsApi } from '@app/notifications/contract';
-import { resourceClient, showMoment, useAdminFacts, useIntentKey } from '@app/platform/admin';
+import { resourceClient, showMoment, useAdminFacts } from '@app/platform/admin';
 import { AppError, type Edition, LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  Card,
-  ErrorState,
-  Loading,
-  Prose,
-  Skeleton,
-  toast,
-  UiLink,
-} from '@app/platform/web/ui';
+import { Badge, Button, ButtonLink, Card, ErrorState, Loading, Prose, Skeleton, UiLink } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMatches, useParams } from 'react-router';
 
 const resource = notification as unknown as Resource;
@@ -101,22 +90,13 @@ function Details({ told, edition, folder, reload }: DetailsProps) {
 }
 
 function StateButtons({ told, edition, reload }: Omit<DetailsProps, 'folder'>) {
-  const [busy, setBusy] = useState(false);
-  const keyFor = useIntentKey();
-  const set = async (status: string) => {
-    setBusy(true);
-    const change = { version: told.version, status };
-    try {
-      await resourceClient(resource, edition).update(told, { status }, keyFor(change));
-    } catch (error) {
-      const why = error instanceof AppError ? error.message : 'The server could not be reached.';
-      toast({ message: `Not changed. ${why}`, tone: 'error' });
-    }
-    await reload();
-    setBusy(false);
-  };
+  const { id, version } = told;
+  const setting = useAction(
+    (status: string, keyFor) => resourceClient(resource, edition).update({ id, version }, { status }, keyFor()),
+    { onDone: reload, onProblem: 'toast' },
+  );
   return STATES.filter((state) => state.value !== told.status).map((state) => (
-    <Button key={state.value} busy={busy} onClick={() => void set(state.value)}>
+    <Button key={state.value} busy={setting.pending} onClick={() => void setting.call(state.value)}>
       {state.label}
     </Button>
   ));

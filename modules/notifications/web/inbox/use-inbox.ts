@@ -1,7 +1,7 @@
 import { inboxApi, type MessageRow } from '@app/notifications/contract';
 import { client } from '@app/platform/web';
+import { useUndo } from '@app/platform/web/write';
 import { theBell } from '../bell/use-bell.ts';
-import { removeLater, useHidden } from '../parts/remove-later.ts';
 import { usePages } from '../parts/use-pages.ts';
 
 const SIZE = 30;
@@ -10,7 +10,7 @@ const loadInbox = (page: number) => calls.messages({ query: { page, size: SIZE }
 
 export function useInbox() {
   const { pages, phase, growing, again, more, change } = usePages(loadInbox);
-  const hidden = useHidden();
+  const { hidden, later } = useUndo();
   const messages = pages.flatMap((page) => page.rows).filter((message) => !hidden.has(message.id));
   const total = pages[0]?.count ?? 0;
 
@@ -21,9 +21,10 @@ export function useInbox() {
     await theBell().reload();
   };
   const remove = (message: MessageRow) =>
-    removeLater({
+    later({
       ids: [message.id],
       message: 'Message deleted.',
+      gone: true,
       send: async () => {
         await calls.deleteMessage({ params: { id: message.id } });
         await theBell().reload();

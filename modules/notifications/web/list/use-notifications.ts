@@ -1,8 +1,7 @@
 import { bellApi, type Entry, entryOf, newsEntryOf } from '@app/notifications/contract';
 import { client } from '@app/platform/web';
-import { toast } from '@app/platform/web/ui';
+import { useCall, useUndo } from '@app/platform/web/write';
 import { markRead, theBell } from '../bell/use-bell.ts';
-import { removeLater, useHidden } from '../parts/remove-later.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { type Pile, shownOf } from './pile.ts';
 
@@ -45,7 +44,7 @@ const counted = (amount: number) => `${amount} notification${amount === 1 ? '' :
 
 export function useNotifications(filter: Filter) {
   const { pages, phase, growing, again, more, change } = usePages(LOADERS[filter]);
-  const hidden = useHidden();
+  const { hidden, later } = useUndo();
   const entries = shownOf(pages).filter((entry) => !hidden.has(entry.id));
   const showRead = (which: (entry: Entry) => boolean) =>
     change((pile) => ({
@@ -59,19 +58,18 @@ export function useNotifications(filter: Filter) {
     await markRead(entry).catch(() => undefined);
     await theBell().reload();
   };
-  const readAll = async () => {
-    try {
-      await calls.readAll({});
+  const readingAll = useCall(bellApi.readAll, {
+    onDone: async () => {
       showRead(() => true);
       await theBell().reload();
-    } catch {
-      toast({ message: 'That could not be saved. Please try again.', tone: 'error' });
-    }
-  };
+    },
+    onProblem: 'toast',
+  });
   const remove = (chosen: readonly Entry[]) =>
-    removeLater({
+    later({
       ids: chosen.map((entry) => entry.id),
       message: `${counted(chosen.length)} deleted.`,
+      gone: true,
       send: () => sendDeletion(chosen),
     });
   return {
@@ -81,7 +79,7 @@ export function useNotifications(filter: Filter) {
     again,
     more: (pages.at(-1)?.more.length ?? 0) > 0 ? more : null,
     read,
-    readAll,
+    readAll: () => readingAll.call({}),
     remove,
   };
 }

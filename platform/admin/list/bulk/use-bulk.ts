@@ -1,49 +1,57 @@
-import type { ResourceRow } from '@app/platform/contract';
-import { newIdempotencyKey } from '@app/platform/web';
+import { inSentence, type ResourceRow } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
+import { type KeyFor, useAction, useUndo } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ResourceClient, resourceKey } from '../../client.ts';
 import type { ResourcePageProps } from '../../props.ts';
-import { inSentence } from '@app/platform/contract';
-import { each } from './each.ts';
-import { removeLater } from './pending-removals.ts';
+import { inBatch } from './batch.ts';
 
 const counted = (rows: readonly unknown[], { label, plural }: { label: string; plural: string }): string =>
   `${rows.length} ${inSentence(rows.length === 1 ? label : plural)}`;
 
+interface FlagChange {
+  readonly rows: readonly ResourceRow[];
+  readonly column: string;
+  readonly value: boolean;
+}
+
 /** What can be done with several rows at once. Both actions can be undone for 8 seconds. */
 export function useBulk({ resource, edition }: ResourcePageProps, client: ResourceClient, clear: () => void) {
   const cache = useQueryClient();
+  const { later } = useUndo();
   const refresh = () => cache.invalidateQueries({ queryKey: resourceKey(resource, edition) });
   const complain = (failed: number, why: string) => {
     if (failed > 0) toast({ message: `${failed} could not be changed. ${why}`, tone: 'error' });
   };
   const remove = (rows: readonly ResourceRow[]) => {
     clear();
-    removeLater({
+    later({
       ids: rows.map((row) => row.id),
       message: `${counted(rows, resource)} deleted.`,
       send: async () => {
-        const { failed, why } = await each(rows, (row) => client.remove(row.id));
+        const { failed, why } = await inBatch(rows, (row) => client.remove(row.id));
         complain(failed, why);
         await refresh();
       },
     });
   };
-  const write = (rows: readonly ResourceRow[], valuesOf: (row: ResourceRow) => Record<string, unknown>) =>
-    each(rows, (row) => client.update(row, valuesOf(row), newIdempotencyKey()));
-  const setFlag = async (rows: readonly ResourceRow[], column: string, value: boolean) => {
-    const changing = rows.filter((row) => row[column] !== value);
-    clear();
-    const { done, failed, why } = await write(changing, () => ({ [column]: value }));
+  const write = async ({ rows, column, value }: FlagChange, keyFor: KeyFor) => {
+    const result = await inBatch(rows, (row) => client.update(row, { [column]: value }, keyFor(row.id)));
     await refresh();
-    complain(failed, why);
-    if (done.length === 0) return;
+    complain(result.failed, result.why);
+    return result.done;
+  };
+  const setting = useAction(write);
+  const undoing = useAction(write);
+  const setFlag = async (rows: readonly ResourceRow[], column: string, value: boolean) => {
+    clear();
+    const result = await setting.call({ rows: rows.filter((row) => row[column] !== value), column, value });
+    if (!result.done || result.reply.length === 0) return;
+    const done = result.reply;
     const label = resource.fields[column]?.label ?? column;
     toast({
       message: `${label}: ${value ? 'yes' : 'no'} for ${counted(done, resource)}.`,
-      undo: () =>
-        void write(done, () => ({ [column]: !value })).then((back) => (complain(back.failed, back.why), refresh())),
+      undo: () => void undoing.call({ rows: done, column, value: !value }),
     });
   };
   return { remove, setFlag };

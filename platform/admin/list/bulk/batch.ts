@@ -1,16 +1,16 @@
-import { AppError } from '@app/platform/contract';
+import { problemOf } from '@app/platform/web/write';
 
 const AT_ONCE = 4;
 
-export interface Outcome<T> {
+export interface BatchResult<T> {
   readonly done: readonly T[];
   readonly failed: number;
-  /** The first refusal in the server's words. */
+  /** Why the first one failed. */
   readonly why: string;
 }
 
 /** Does one thing with each of many, a few at a time, and goes on past the ones that are refused. */
-export async function each<Row, T>(rows: readonly Row[], work: (row: Row) => Promise<T>): Promise<Outcome<T>> {
+export async function inBatch<Row, T>(rows: readonly Row[], work: (row: Row) => Promise<T>): Promise<BatchResult<T>> {
   const done: T[] = [];
   const refusals: string[] = [];
   const queue = [...rows];
@@ -19,7 +19,7 @@ export async function each<Row, T>(rows: readonly Row[], work: (row: Row) => Pro
       try {
         done.push(await work(row));
       } catch (error) {
-        refusals.push(error instanceof AppError ? error.message : 'The server could not be reached.');
+        refusals.push(problemOf(error).message);
       }
     }
   };

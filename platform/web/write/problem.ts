@@ -1,0 +1,98 @@
+import { AppError, type FieldErrors } from '@app/platform/contract';
+
+/** Why a call failed, as far as somebody in front of the page needs to know. */
+export type ProblemCause =
+  | 'unreachable'
+  | 'timeout'
+  | 'too-many'
+  | 'conflict'
+  | 'refused'
+  | 'server'
+  | 'unreadable'
+  | 'unexpected';
+
+export interface Problem {
+  readonly cause: ProblemCause;
+  /** A few words, for above the message. */
+  readonly title: string;
+  /** Whole sentences that stand alone. */
+  readonly message: string;
+  /** The server's code; null when the server did not answer. */
+  readonly code: string | null;
+  /** Messages by field, where the server sent some. */
+  readonly fields: FieldErrors;
+  /** What to quote to whoever looks into it. */
+  readonly reference?: string | undefined;
+  /** What was thrown, for a page that knows more about it. */
+  readonly error: unknown;
+}
+
+type Wording = Pick<Problem, 'cause' | 'title' | 'message'>;
+
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+const MINUTE = 60;
+
+const UNREACHABLE: Wording = {
+  cause: 'unreachable',
+  title: 'No connection.',
+  message: 'The server could not be reached. Nothing you entered is lost: check your connection and try again.',
+};
+const TIMEOUT: Wording = {
+  cause: 'timeout',
+  title: 'No answer in time.',
+  message: 'It may have gone through all the same. Wait a moment, then try again.',
+};
+const UNREADABLE: Wording = {
+  cause: 'unreadable',
+  title: 'That did not work.',
+  message: 'The reply could not be read. Please try again in a moment.',
+};
+const UNEXPECTED: Wording = {
+  cause: 'unexpected',
+  title: 'That did not work.',
+  message: 'Something went wrong on this page. Please load it anew and try again.',
+};
+
+/** How long the server asked us to wait, in seconds; null when it did not say. */
+export function waitSeconds(error: unknown): number | null {
+  const seconds = error instanceof AppError ? error.details?.['retryAfterSeconds'] : null;
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : null;
+}
+
+export function waitText(seconds: number | null): string {
+  if (seconds === null) return 'a few minutes';
+  if (seconds < MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+/** A refusal keeps the server's own words; waiting says for how long. */
+function wordingOf(error: AppError): Wording {
+  if (error.code === 'UNREADABLE') return UNREADABLE;
+  if (error.code === 'VERSION_CONFLICT')
+    return { cause: 'conflict', title: 'Somebody else was faster.', message: error.message };
+  if (error.http === TOO_MANY) {
+    const message = `You can try again in ${waitText(waitSeconds(error))}.`;
+    return { cause: 'too-many', title: 'Please wait a moment.', message };
+  }
+  const cause = error.http >= SERVER_FAULT ? 'server' : 'refused';
+  return { cause, title: 'That did not work.', message: error.message };
+}
+
+/** `fetch` rejects with a TypeError when there is no way to the server, and with these names when it was given up. */
+function wordingOfOther(error: unknown): Wording {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return TIMEOUT;
+  if (error instanceof DOMException && error.name === 'AbortError') return UNREACHABLE;
+  return error === null || error instanceof TypeError ? UNREACHABLE : UNEXPECTED;
+}
+
+/** What to say about a failed call: one wording per cause, the same on every page. Null: a read that waits for a connection. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof AppError)) return { ...wordingOfOther(error), code: null, fields: {}, error };
+  const { code, fields = {}, requestId } = error;
+  return { ...wordingOf(error), code, fields, reference: requestId, error };
+}
+
+/** Above a form whose fields carry messages. */
+export const FIELDS_MARKED = 'Some of what you entered cannot be used. It is marked below.';

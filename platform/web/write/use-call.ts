@@ -1,0 +1,98 @@
+import type { Endpoint, ReplyOf } from '@app/platform/contract';
+import { QueryClient, QueryClientContext, useMutation } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { newIdempotencyKey } from '../http/browser.ts';
+import { type Arguments, callEndpoint } from '../http/client.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { createIntentKeys, type KeyFor } from './intent-keys.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
+import { type Problem, problemOf } from './problem.ts';
+
+/** What became of a write; without a problem it was not even begun, because another one was still on its way. */
+export type Result<Reply> =
+  | { readonly done: true; readonly reply: Reply }
+  | { readonly done: false; readonly problem: Problem | null };
+
+export interface ActionOptions<Input, Reply> {
+  /** After success, still pending: move what is cached, say what happened. */
+  readonly onDone?: (reply: Reply, input: Input) => unknown;
+  /** `toast`: say it in a message; left out: the page shows `problem` itself. */
+  readonly onProblem?: 'toast' | ((problem: Problem, input: Input) => unknown);
+  /** Reads to be made anew, also after a refusal: somebody else may have been faster. */
+  readonly refresh?: readonly Endpoint[];
+}
+
+export interface Action<Input, Reply> {
+  /** Never rejects. The same input given twice while it is on its way is one write. */
+  readonly call: (input: Input) => Promise<Result<Reply>>;
+  readonly pending: boolean;
+  /** What is on its way, for pages that offer the same write in several places. */
+  readonly pendingInput: Input | null;
+  readonly problem: Problem | null;
+  readonly reply: Reply | null;
+  /** Forget problem and reply. */
+  readonly clear: () => void;
+}
+
+/** For pages outside the cache of the signed-in part of the site. */
+const withoutCache = new QueryClient();
+
+const sayProblem = ({ message }: Problem) => void toast({ message, tone: 'error' });
+
+/** One thing somebody can do: `work` may make several calls, each with a key of its own. */
+export function useAction<Input, Reply>(
+  work: (input: Input, keyFor: KeyFor) => Promise<Reply>,
+  { onDone, onProblem, refresh = [] }: ActionOptions<Input, Reply> = {},
+): Action<Input, Reply> {
+  const cache = useContext(QueryClientContext) ?? withoutCache;
+  const [keys] = useState(() => createIntentKeys(newIdempotencyKey));
+  const [once] = useState(() => createOneAtATime<Result<Reply>>());
+  const mutation = useMutation<Reply, unknown, Input>(
+    {
+      mutationFn: (input) => work(input, keys.begin(input)),
+      // Without a connection it fails at once and says so, instead of waiting unseen.
+      networkMode: 'always',
+      retry: false,
+      onSuccess: async (reply, input) => {
+        keys.end();
+        await onDone?.(reply, input);
+      },
+      onError: async (error, input) => {
+        if (onProblem === 'toast') sayProblem(problemOf(error));
+        else await onProblem?.(problemOf(error), input);
+      },
+      onSettled: () => {
+        for (const { path } of refresh) void cache.invalidateQueries({ queryKey: [path] });
+      },
+    },
+    cache,
+  );
+  const run = (input: Input): Promise<Result<Reply>> =>
+    mutation.mutateAsync(input).then(
+      (reply) => ({ done: true, reply }),
+      (error: unknown) => ({ done: false, problem: problemOf(error) }),
+    );
+  return {
+    call: (input) => once(input, () => run(input)) ?? Promise.resolve({ done: false, problem: null }),
+    pending: mutation.isPending,
+    pendingInput: mutation.isPending ? mutation.variables : null,
+    problem: mutation.error === null ? null : problemOf(mutation.error),
+    reply: mutation.data ?? null,
+    clear: mutation.reset,
+  };
+}
+
+/** What a page hands to a call; the key is made here. */
+export type Given<E extends Endpoint> = Omit<Arguments<E>, 'idempotencyKey' | 'signal'>;
+
+/** One write of a contract: `const rename = useCall(accountsApi.changeName)`, then `rename.call({ body })`. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  options?: ActionOptions<Given<E>, ReplyOf<E>>,
+): Action<Given<E>, ReplyOf<E>> {
+  return useAction(
+    (given: Given<E>, keyFor) =>
+      callEndpoint(endpoint, { ...given, idempotencyKey: keyFor() } as unknown as Arguments<E>),
+    options,
+  );
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ToastInput } from '../ui/feedback/toast-store.ts';
+import { createIntentKeys } from './intent-keys.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
+import { createUndo } from './undo.ts';
+
+const counting = () => {
+  let made = 0;
+  return createIntentKeys(() => `key-${(made += 1)}`);
+};
+
+describe('the key of an intent', () => {
+  test('stays over a retry of the same input', () => {
+    const keys = counting();
+    expect([keys.begin({ a: 1 })(), keys.begin({ a: 1 })()]).toEqual(['key-1', 'key-1']);
+  });
+
+  test('is another one for other input, and for the same input once it was done', () => {
+    const keys = counting();
+    const first = keys.begin({ a: 1 })();
+    const other = keys.begin({ a: 2 })();
+    keys.end();
+    expect([first, other, keys.begin({ a: 2 })()]).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  test('differs between the calls of one write, each kept over a retry', () => {
+    const keys = counting();
+    const tryAll = () => ['x', 'y'].map((part) => keys.begin('both')(part));
+    expect([tryAll(), tryAll()]).toEqual([
+      ['key-1', 'key-2'],
+      ['key-1', 'key-2'],
+    ]);
+  });
+
+  test('follows what stands in a form', () => {
+    const keys = counting();
+    const typed = (name: string) => {
+      const form = new FormData();
+      form.set('name', name);
+      return keys.begin(form)();
+    };
+    expect([typed('Ada'), typed('Ada'), typed('Eve')]).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+});
+
+describe('a press while the first one is on its way', () => {
+  const slow = () => {
+    const started: string[] = [];
+    let finish = () => {};
+    const work = (name: string) => () => {
+      started.push(name);
+      return new Promise<string>((resolve) => {
+        finish = () => resolve(name);
+      });
+    };
+    return { started, work, finish: () => finish() };
+  };
+
+  test('is the same write when it means the same, and none when it means something else', async () => {
+    const once = createOneAtATime<string>();
+    const { started, work, finish } = slow();
+    const [first, again, other] = [once({ id: 1 }, work('a')), once({ id: 1 }, work('b')), once({ id: 2 }, work('c'))];
+    finish();
+    expect([await first, await again, other, started]).toEqual(['a', 'a', null, ['a']]);
+  });
+
+  test('counts again when the first one is over, also after a failure', async () => {
+    const once = createOneAtATime<string>();
+    await expect(once('x', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    expect(await once('x', async () => 'second')).toBe('second');
+  });
+});
+
+describe('what can be undone', () => {
+  const surroundings = () => {
+    const said: ToastInput[] = [];
+    let held = false;
+    let leave = () => {};
+    const undo = createUndo({
+      toast: (input) => {
+        said.push(input);
+        return () => undefined;
+      },
+      isHeld: () => held,
+      onLeave: (listener) => {
+        leave = listener;
+        return () => {
+          leave = () => {};
+        };
+      },
+    });
+    return { undo, said, hold: (on: boolean) => void (held = on), leave: () => leave() };
+  };
+  const hiddenIn = (store: ReturnType<typeof createUndo>) => [...store.hidden()];
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is hidden at once and done for good after 8 seconds', async () => {
+    const { undo } = surroundings();
+    const send = vi.fn<() => Promise<void>>(async () => undefined);
+    undo.later({ ids: ['a', 'b'], message: '2 deleted.', send });
+    expect(hiddenIn(undo)).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(7750);
+    expect(send).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(send).toHaveBeenCalledOnce();
+    expect(hiddenIn(undo), 'the list was asked for anew by now').toEqual([]);
+  });
+
+  test('comes back when it is undone, and is not sent', async () => {
+    const { undo, said } = surroundings();
+    const send = vi.fn<() => Promise<void>>(async () => undefined);
+    undo.later({ ids: ['a'], message: 'Deleted.', send });
+    said[0]?.undo?.();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([hiddenIn(undo), send.mock.calls.length]).toEqual([[], 0]);
+  });
+
+  test('is done at once when the page is left, and only once', async () => {
+    const { undo, leave } = surroundings();
+    const send = vi.fn<() => Promise<void>>(async () => undefined);
+    undo.later({ ids: ['a'], message: 'Deleted.', send });
+    leave();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  test('waits while the pointer is on the message', async () => {
+    const { undo, hold } = surroundings();
+    const send = vi.fn<() => Promise<void>>(async () => undefined);
+    undo.later({ ids: ['a'], message: 'Deleted.', send });
+    hold(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).not.toHaveBeenCalled();
+    hold(false);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  test('is shown again when the server refuses, with the reason; what is gone for good stays hidden', async () => {
+    const { undo, said } = surroundings();
+    undo.later({ ids: ['a'], message: 'Deleted.', send: () => Promise.reject(new TypeError('offline')) });
+    undo.later({ ids: ['b'], message: 'Deleted.', send: async () => undefined, gone: true });
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(hiddenIn(undo)).toEqual(['b']);
+    expect(said.at(-1)).toMatchObject({ tone: 'error', message: expect.stringContaining('could not be reached') });
+  });
+});
