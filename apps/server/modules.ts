@@ -9,6 +9,7 @@ import type { Module } from '@app/platform/server';
 import { practice } from '@app/practice/server';
 import { questions } from '@app/questions/server';
 import { createStaff } from '@app/staff/server';
+import { createUsers } from '@app/users/server';
 
 export interface Product {
   readonly accounts: Accounts;
@@ -24,9 +25,21 @@ export interface ProductOptions extends AccountsOptions {
 
 export function product(options: ProductOptions): Product {
   const accounts = createAccounts(options);
+  const users = createUsers(accounts.management);
   const integrity = createIntegrity({ tokenSecret: options.tokenSecret });
   const notifications = createNotifications({ push: options.push ?? null });
   const certificates = createCertificates({ secrets: options.certificateSecrets ?? [options.tokenSecret] });
-  const below = [access, accounts, integrity, notifications, content, community, questions, practice, certificates];
+  const below = [
+    access,
+    accounts,
+    users,
+    integrity,
+    notifications,
+    content,
+    community,
+    questions,
+    practice,
+    certificates,
+  ];
   return { accounts, modules: [...below, createStaff(below)] };
 }

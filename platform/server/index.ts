@@ -20,6 +20,7 @@ export { startWorkers, type Workers } from './jobs/workers.ts';
 export { createMail, mailHandlers, smtpPost } from './mail/mail.ts';
 export { forgetMailTo } from './mail/mail.repo.ts';
 export { listMailTexts, type MailContent, saveMailText, storeMails } from './mail/first-texts.repo.ts';
+export { dayText, momentText } from './mail/moments.ts';
 export { type RenderedMail, renderMail, siteVariables } from './mail/render.ts';
 export { type MailText, mailProblems, variablesIn } from './mail/variables.ts';
 export * from './module.ts';

@@ -23,12 +23,7 @@ export const accountsErrors = {
   STAFF_ACCOUNT: { http: 409, message: 'A member of staff must give up their role before the account can go.' },
   /** The session of the admin is untouched: forget the act-as token and nothing else. */
   ACT_AS_ENDED: { http: 403, message: 'You are no longer viewing the site as this person.' },
-  ACT_AS_REFUSED: { http: 403, message: 'Only learners can be viewed.' },
   NOT_WHILE_ACTING: { http: 403, message: 'This is not possible while you view the site as somebody else.' },
-  ALREADY_BANNED: { http: 409, message: 'This person is banned already. Change the ban instead.' },
-  NOT_BANNED: { http: 409, message: 'This person is not banned.' },
-  /** What an order gave is taken back by a refund. */
-  NOT_GIVEN_BY_STAFF: { http: 409, message: 'This time was not given by staff and cannot be taken back here.' },
 } as const satisfies ErrorTable;
 
 export const fail = failWith({ ...accessErrors, ...accountsErrors });

@@ -5,6 +5,7 @@ import { accountsJobs } from './leaving/jobs.ts';
 import { accountsMails } from './mailed/mails.ts';
 import type { Asked } from './login/captcha/port.ts';
 import { refuseRobots } from './login/captcha/refuse-robots.ts';
+import { type AccountManagement, createManagement } from './management/management.ts';
 import { type AccountsOptions, createParts, type Parts } from './options.ts';
 import { createAuthorise } from './session/authorise.ts';
 import { mostDevices } from './session/devices/devices.ts';
@@ -15,7 +16,6 @@ import { passwordRoutes } from './login/routes.ts';
 import { profileRoutes } from './people/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signupRoutes } from './signup/routes.ts';
-import { usersRoutes } from './users/routes.ts';
 
 export { readPreferences } from './people/preferences.ts';
 export { banTicket } from './people/current-user.ts';
@@ -24,7 +24,8 @@ export { type CaptchaSettings, createCaptcha } from './login/captcha/captcha.ts'
 export type { Asked, Captcha } from './login/captcha/port.ts';
 export type { AccountsOptions, Budget, SessionSignals } from './options.ts';
 
-export { userPanel, type UserPanelSource } from './users/panels.ts';
+export type { ManagedAccount } from './management/lock-account.ts';
+export type { AccountManagement } from './management/management.ts';
 export { type EraseSection, eraseSection, type ExportSection, exportSection } from './leaving/sections.ts';
 export { addressRule, type AddressVerdict } from './signup/address-rules.ts';
 
@@ -33,6 +34,8 @@ export interface Accounts extends Module {
   readonly authorise: (deps: Deps) => Authorise;
   /** For calls of rooms above that anybody may make: CAPTCHA_NEEDED unless the page has shown a person. */
   readonly refuseRobots: (deps: Deps, asked: Asked) => Promise<void>;
+  /** For the module users. */
+  readonly management: AccountManagement;
 }
 
 const routesOf = (parts: Parts): readonly Route[] => [
@@ -42,7 +45,6 @@ const routesOf = (parts: Parts): readonly Route[] => [
   ...profileRoutes(parts),
   ...leavingRoutes(parts),
   ...factorRoutes(parts),
-  ...usersRoutes(parts),
 ];
 
 export function createAccounts(options: AccountsOptions): Accounts {
@@ -58,5 +60,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     }),
     authorise: (deps) => createAuthorise(deps, parts),
     refuseRobots: (deps, asked) => refuseRobots(deps, parts, asked),
+    management: createManagement(parts),
   };
 }

@@ -127,6 +127,11 @@ export interface AccountsRecoveryCode {
   user_id: string;
 }
 
+export interface AccountsSeenView {
+  last_seen_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface AccountsSession {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -164,6 +169,21 @@ export interface AccountsUser {
   version: Generated<number>;
 }
 
+export interface AccountsUserView {
+  created_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
+  email: string | null;
+  exam_date: string | null;
+  first_name: string | null;
+  id: string | null;
+  last_name: string | null;
+  uid: string | null;
+  university: string | null;
+  verified_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface AccountsTables {
   'accounts.accessible_view': AccountsAccessibleView;
   'accounts.act_as': AccountsActAs;
@@ -179,6 +199,8 @@ export interface AccountsTables {
   'accounts.person_view': AccountsPersonView;
   'accounts.preference': AccountsPreference;
   'accounts.recovery_code': AccountsRecoveryCode;
+  'accounts.seen_view': AccountsSeenView;
   'accounts.session': AccountsSession;
   'accounts.user': AccountsUser;
+  'accounts.user_view': AccountsUserView;
 }

@@ -14,6 +14,7 @@ import type { Module } from '@app/platform/server';
 import { type ApiReply, testApi, type TestApi } from '@app/platform/server/testing';
 import { type AnswerReply, type Bank, type bankApi, bankBases } from '@app/practice/contract';
 import { questions } from '@app/questions/server';
+import { createUsers } from '@app/users/server';
 import { seedBank } from '@app/questions/server/testing';
 import { practice } from './index.ts';
 
@@ -26,7 +27,16 @@ export interface Learner {
 export async function openPractice(above: readonly Module[] = []) {
   const accounts = testAccounts();
   const api = await testApi({
-    modules: [access, accounts, createNotifications(), community, questions, practice, ...above],
+    modules: [
+      access,
+      accounts,
+      createUsers(accounts.management),
+      createNotifications(),
+      community,
+      questions,
+      practice,
+      ...above,
+    ],
     authorise: accounts.authorise,
   });
   await seedBank(api.deps);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hostileHtml } from '../ports/html/hostile-corpus.ts';
 import { testSite } from '../testing/api.ts';
+import { dayText, momentText } from './moments.ts';
 import { renderMail } from './render.ts';
 import { type MailText, mailProblems } from './variables.ts';
 
@@ -170,4 +171,10 @@ describe('what cannot happen', () => {
       'body: a {{ or }} is not closed',
     ]);
   });
+});
+
+test('moments are those of clocks in the United Kingdom, summer and winter', () => {
+  expect(momentText(new Date('2026-11-14T19:45:00Z'))).toBe('14-11-2026 19:45:00');
+  expect(momentText(new Date('2026-07-01T23:30:05Z'))).toBe('02-07-2026 00:30:05');
+  expect(dayText(new Date('2026-07-01T23:30:00Z'))).toBe('2 July 2026');
 });

@@ -1,4 +1,4 @@
-import { usersApi } from '@app/accounts/contract';
+import { usersApi } from '@app/users/contract';
 import { nameOf, personAddress } from '@app/users/admin';
 import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';

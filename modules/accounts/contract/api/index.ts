@@ -6,7 +6,6 @@ import { passwordsApi } from './passwords.ts';
 import { profileApi } from './profile.ts';
 import { sessionApi } from './session.ts';
 import { signupApi } from './signup.ts';
-import { usersApi } from './users.ts';
 
 export { type CaptchaTask, type Puzzle, solvedShape } from './captcha.ts';
 export { type Factors } from './factors.ts';
@@ -14,22 +13,7 @@ export { type ExportState } from './leaving.ts';
 export type { NewKey, Passkey, Signed } from './passkeys.ts';
 export { CONSENT_KINDS } from './profile.ts';
 export { type SignupInput, signupShape } from './signup.ts';
-export * from './users-shapes.ts';
-export {
-  actAsShape,
-  newUserShape,
-  RANGE_FIELDS,
-  USER_LISTS,
-  USER_SORTS,
-  type UserChangeInput,
-  userChangeShape,
-  type UserList,
-  type UsersQuery,
-  usersQueryShape,
-  type UsersRange,
-  usersRangeShape,
-} from './users.ts';
-export { captchaApi, factorsApi, leavingApi, passkeysApi, passwordsApi, profileApi, sessionApi, signupApi, usersApi };
+export { captchaApi, factorsApi, leavingApi, passkeysApi, passwordsApi, profileApi, sessionApi, signupApi };
 
 export const accountsApi = {
   ...sessionApi,
@@ -40,5 +24,4 @@ export const accountsApi = {
   ...leavingApi,
   ...factorsApi,
   ...passkeysApi,
-  ...usersApi,
 };

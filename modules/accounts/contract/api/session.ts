@@ -34,4 +34,9 @@ export const sessionApi = {
     about:
       'What the browser of the caller seals their unsent work with. The same at every log-in, another for everybody.',
   }),
+  endView: endpoint('POST /paplabable/pausers/viewend', 'member', {
+    body: z.strictObject({}),
+    whileActing: 'ignore',
+    about: 'Stop looking at the site as somebody else: ends every act-as token of this session.',
+  }),
 };

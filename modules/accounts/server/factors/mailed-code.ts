@@ -1,7 +1,6 @@
 import type { Sent } from '@app/accounts/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { codeMail } from '../mailed/mails.ts';
-import { momentText } from '../mailed/moments.ts';
 import { issueSecret, redeemCode } from '../mailed/secrets.ts';
 import type { Parts } from '../options.ts';
 import type { Self } from '../people/self.ts';

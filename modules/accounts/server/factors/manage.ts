@@ -1,9 +1,8 @@
 import type { Factors } from '@app/accounts/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { hasRole } from '../leaving/leaving.repo.ts';
 import { factorChangedMail } from '../mailed/mails.ts';
-import { momentText } from '../mailed/moments.ts';
 import type { Parts } from '../options.ts';
 import type { Self } from '../people/self.ts';
 import { lockUser, userById } from '../people/users.repo.ts';

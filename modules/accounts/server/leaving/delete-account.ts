@@ -1,8 +1,7 @@
 import type { Sent } from '@app/accounts/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { dayText, type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { deletionMail } from '../mailed/mails.ts';
-import { dayText, momentText } from '../mailed/moments.ts';
 import { issueSecret, redeemCode } from '../mailed/secrets.ts';
 import type { Parts } from '../options.ts';
 import type { Self } from '../people/self.ts';

@@ -1,8 +1,7 @@
 import type { ExportState } from '@app/accounts/contract';
 import { personAccess } from '@app/access/server';
-import { type Deps, inTransaction, job } from '@app/platform/server';
+import { dayText, type Deps, inTransaction, job } from '@app/platform/server';
 import { exportReadyMail } from '../mailed/mails.ts';
-import { dayText } from '../mailed/moments.ts';
 import { consentsOf } from '../people/preferences.repo.ts';
 import { readPreferences } from '../people/preferences.ts';
 import { userById } from '../people/users.repo.ts';

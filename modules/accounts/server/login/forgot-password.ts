@@ -1,6 +1,5 @@
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { forgotMail } from '../mailed/mails.ts';
-import { momentText } from '../mailed/moments.ts';
 import { issueUnlessJustSent } from '../mailed/secrets.ts';
 import type { Parts } from '../options.ts';
 import { userByEmail } from '../people/users.repo.ts';

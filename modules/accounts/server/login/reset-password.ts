@@ -1,7 +1,6 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, momentText } from '@app/platform/server';
 import { forgetFactors } from '../factors/factors.repo.ts';
 import { passwordChangedMail } from '../mailed/mails.ts';
-import { momentText } from '../mailed/moments.ts';
 import { forgetSecrets, type SecretRow } from '../mailed/secrets.repo.ts';
 import { peekLink, redeemLink } from '../mailed/secrets.ts';
 import type { Parts } from '../options.ts';

@@ -46,19 +46,6 @@ export const factorChangedMail = mailTemplate('factor-changed', {
   variables: ['change', 'changed_at', 'first_name', 'security_url'],
 });
 
-export const accountMadeMail = mailTemplate('account-made', {
-  about: 'Staff made an account for somebody: the link to choose its password.',
-  variables: ['expires_at', 'first_name', 'set_url'],
-});
-export const staffInviteMail = mailTemplate('staff-invite', {
-  about: 'Staff made an account with a role for a colleague: the link to choose its password.',
-  variables: ['inviter_name', 'role_name', 'expires_at', 'first_name', 'invite_url'],
-});
-export const gemsMail = mailTemplate('gemsmail', {
-  about: 'Gems were given by staff.',
-  variables: ['gems_until', 'first_name', 'gems_url'],
-});
-
 export const accountsMails = [
   registerMail,
   alreadyRegisteredMail,
@@ -69,9 +56,6 @@ export const accountsMails = [
   deletionMail,
   exportReadyMail,
   newDeviceMail,
-  accountMadeMail,
-  staffInviteMail,
-  gemsMail,
   passkeyAddedMail,
   factorChangedMail,
 ];

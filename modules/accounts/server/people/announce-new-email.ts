@@ -1,6 +1,5 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, momentText } from '@app/platform/server';
 import { emailChangedMail } from '../mailed/mails.ts';
-import { momentText } from '../mailed/moments.ts';
 import { issueUnlessLive } from '../mailed/secrets.ts';
 import type { Parts } from '../options.ts';
 import type { UserRow } from './users.repo.ts';
@@ -21,7 +20,7 @@ function masked(email: string): string {
 export async function announceNewEmail(
   deps: Deps,
   parts: Parts,
-  change: { readonly user: UserRow; readonly email: string },
+  change: { readonly user: Pick<UserRow, 'id' | 'email' | 'first_name'>; readonly email: string },
 ): Promise<void> {
   const { user, email } = change;
   const wanted = { userId: user.id, purpose: 'undo_email', only: 'link', address: user.email } as const;

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { codeMail } from '../mailed/mails.ts';
-import { momentText } from '../mailed/moments.ts';
 import { issueSecret } from '../mailed/secrets.ts';
 import type { Parts } from '../options.ts';
 import { refuseBlockedAddress } from '../signup/address-rules.ts';

@@ -1,6 +1,5 @@
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { newDeviceMail } from '../mailed/mails.ts';
-import { momentText } from '../mailed/moments.ts';
 import type { Parts } from '../options.ts';
 import { keepAccount, lockUser, type UserRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';

@@ -6,6 +6,7 @@ import { deviceCookie, rememberDevice } from '../login/known-device.ts';
 import { logIn } from '../login/log-in.ts';
 import type { Parts } from '../options.ts';
 import { currentUser } from '../people/current-user.ts';
+import { endActing } from './act-as/begin-acting.ts';
 import { deviceKey } from './devices/device-key.ts';
 import { logOut } from './log-out.ts';
 import { answerLogin, answerToken, headerOf } from './tokens/answer-token.ts';
@@ -41,4 +42,8 @@ export const sessionRoutes = (parts: Parts): readonly Route[] =>
       return answerToken(call, await refreshToken(call.deps, parts, { sessionId, sid }));
     },
     deviceKey: (call) => deviceKey(parts.secret, viewerOf(call).actorId ?? fail('SESSION_ENDED')),
+    endView: async (call) => {
+      await endActing(call.deps, viewerOf(call));
+      return null;
+    },
   });

@@ -1,6 +1,5 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, momentText } from '@app/platform/server';
 import { alreadyRegisteredMail, registerMail } from '../mailed/mails.ts';
-import { momentText } from '../mailed/moments.ts';
 import type { IssuedSecret } from '../mailed/secrets.ts';
 import { userByEmail, type UserRow } from '../people/users.repo.ts';
 

@@ -1,5 +1,5 @@
 import { ActionDialog, type ActionName, type OpenAction } from '@app/users/admin';
-import { usersApi } from '@app/accounts/contract';
+import { usersApi } from '@app/users/contract';
 import { integrityApi } from '@app/integrity/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { AppError } from '@app/platform/contract';

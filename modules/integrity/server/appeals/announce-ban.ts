@@ -1,17 +1,8 @@
 import { type AccessChange, runningBans } from '@app/access/server';
-import type { Deps } from '@app/platform/server';
+import { type Deps, momentText } from '@app/platform/server';
 import { banNoticeMail } from '../mails.ts';
 import type { Parts } from '../options.ts';
 import { cardsOf } from '../people.repo.ts';
-
-/** Mails name moments as clocks in the United Kingdom show them. */
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-/** 15-11-2026 20:14:02 */
-const momentText = (moment: Date): string => MOMENT.format(moment).replaceAll('/', '-').replace(', ', ' ');
 
 /** Whoever is banned, by the ladder or by staff, learns why and how to ask for a review. */
 export const announceBan =

@@ -1,6 +1,7 @@
 import { access, ban } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { type TestApi, testApi } from '@app/platform/server/testing';
+import { createUsers } from '@app/users/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIntegrity } from '../index.ts';
@@ -9,7 +10,10 @@ let api: TestApi;
 beforeAll(async () => {
   const accounts = testAccounts();
   const integrity = createIntegrity({ tokenSecret: 'only-for-tests-0123456789-0123456789' });
-  api = await testApi({ modules: [access, accounts, integrity], authorise: accounts.authorise });
+  api = await testApi({
+    modules: [access, accounts, createUsers(accounts.management), integrity],
+    authorise: accounts.authorise,
+  });
 });
 afterAll(() => api.close());
 

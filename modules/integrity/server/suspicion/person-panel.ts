@@ -1,8 +1,8 @@
-import type { UserPanel } from '@app/accounts/contract';
-import { type UserPanelSource, userPanel } from '@app/accounts/server';
 import { suspicious } from '@app/integrity/contract';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
+import type { UserPanel } from '@app/users/contract';
+import { type UserPanelSource, userPanel } from '@app/users/server';
 import { appealsOf } from '../appeals/appeals.repo.ts';
 import { capturesOf } from '../people.repo.ts';
 import { evidenceSince } from './refresh.ts';

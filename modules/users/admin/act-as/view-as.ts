@@ -1,4 +1,4 @@
-import { usersApi } from '@app/accounts/contract';
+import { usersApi } from '@app/users/contract';
 import { callEndpoint, session } from '@app/platform/web';
 import { keepReturn } from './return.ts';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@app/platform/web/ui';
 import type { ComponentType } from 'react';
-import type { UserRow } from '@app/accounts/contract';
+import type { UserRow } from '@app/users/contract';
 import { nameOf } from '../people/words.ts';
 import type { ActionName, ActionProps, OpenAction } from './actions.ts';
 import { BanForm } from './BanForm.tsx';

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
-import { type UserRow, usersApi } from '@app/accounts/contract';
+import { type UserRow, usersApi } from '@app/users/contract';
 import { callEndpoint } from '@app/platform/web';
 import { RadioGroup } from '@app/platform/web/ui';
 import { useState } from 'react';

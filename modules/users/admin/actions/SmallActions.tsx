@@ -1,4 +1,4 @@
-import { usersApi } from '@app/accounts/contract';
+import { usersApi } from '@app/users/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Field, Notice, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';

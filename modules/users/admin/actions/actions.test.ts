@@ -1,5 +1,5 @@
 import { DAY_MS } from '@app/access/contract';
-import { banChangeShape, banShape, grantShape } from '@app/accounts/contract';
+import { banChangeShape, banShape, grantShape } from '@app/users/contract';
 import { describe, expect, test } from 'vitest';
 import { BAN_LENGTHS, banConsequence, banEnd, banLengthBody, banResult } from './ban.ts';
 import { endAfter, endNow, gemsDay, GIVE_LENGTHS, lengthBody } from './give.ts';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@app/accounts/contract';
+import type { UserRow } from '@app/users/contract';
 
 /** What staff can do to a person, each in a dialog of its own. */
 export type ActionName = 'view' | 'reset' | 'ban' | 'lift' | 'give' | 'endGems' | 'delete';

@@ -1,4 +1,4 @@
-import type { BanBody } from '@app/accounts/contract';
+import type { BanBody } from '@app/users/contract';
 import { momentOf } from '../people/words.ts';
 
 /** A number of minutes as text, a day, or until staff lift it. */

@@ -1,5 +1,5 @@
 import { DAY_MS, type Entitlement } from '@app/access/contract';
-import type { UserRow } from '@app/accounts/contract';
+import type { UserRow } from '@app/users/contract';
 
 /** A number of days as text, or through a day. */
 export type GiveLength = '7' | '30' | '90' | '180' | '365' | 'day';

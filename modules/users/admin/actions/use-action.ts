@@ -1,4 +1,4 @@
-import { usersApi } from '@app/accounts/contract';
+import { usersApi } from '@app/users/contract';
 import { AppError, type FieldErrors } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';

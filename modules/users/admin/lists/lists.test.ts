@@ -1,4 +1,4 @@
-import { USER_LISTS, usersQueryShape, usersRangeShape } from '@app/accounts/contract';
+import { USER_LISTS, usersQueryShape, usersRangeShape } from '@app/users/contract';
 import { expect, test } from 'vitest';
 import { personColumns } from '../people/columns.tsx';
 import { usersScreens } from '../screens.ts';

@@ -1,4 +1,4 @@
-import type { UserList } from '@app/accounts/contract';
+import type { UserList } from '@app/users/contract';
 import type { Rule } from '@app/platform/contract';
 
 /** One list of people, seen from seven sides. */

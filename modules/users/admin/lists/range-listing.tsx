@@ -1,4 +1,4 @@
-import { type UserRangeRow, usersApi, type UsersRange } from '@app/accounts/contract';
+import { type UserRangeRow, usersApi, type UsersRange } from '@app/users/contract';
 import type { ListFilter, Listing } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { type PersonColumn, personColumns, wordsIn } from '../people/columns.tsx';

@@ -1,4 +1,4 @@
-import { RANGE_FIELDS } from '@app/accounts/contract';
+import { RANGE_FIELDS } from '@app/users/contract';
 import { isoDay } from '../people/words.ts';
 
 export type RangeField = (typeof RANGE_FIELDS)[number];

@@ -1,4 +1,4 @@
-import type { UserRow } from '@app/accounts/contract';
+import type { UserRow } from '@app/users/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { useCallback, useMemo, useState } from 'react';
 import type { ActionName, OpenAction } from '../actions/actions.ts';

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
-import { type UserRow, usersApi, type UsersQuery } from '@app/accounts/contract';
+import { type UserRow, usersApi, type UsersQuery } from '@app/users/contract';
 import type { ListFilter, Listing, Rights } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import type { ActionName } from '../actions/actions.ts';

@@ -1,4 +1,4 @@
-import { type UserDetail, usersApi } from '@app/accounts/contract';
+import { type UserDetail, usersApi } from '@app/users/contract';
 import { listAddress, useAdminFacts } from '@app/platform/admin';
 import { AppError, type ModuleScreen } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@app/accounts/contract';
+import type { UserRow } from '@app/users/contract';
 import { type ActionItem, ActionMenu } from '@app/platform/web/ui/heavy';
 import { IconButton } from '@app/platform/web/ui';
 import Ban from 'lucide-react/icons/ban';

@@ -1,4 +1,4 @@
-import type { UserRow, UserState } from '@app/accounts/contract';
+import type { UserRow, UserState } from '@app/users/contract';
 import { Badge, type BadgeTone } from '@app/platform/web/ui';
 import { dayOf, momentOf, STATE_WORDS } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import type { UserRow } from '@app/accounts/contract';
+import type { UserRow } from '@app/users/contract';
 import { Highlighted, type ListColumn } from '@app/platform/admin';
 import { StateBadges } from './StateBadges.tsx';
 import { dayOf, heldInOrder, holdsInWords, momentOf, nameOf, stateInWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
-import type { UserRow, UserState } from '@app/accounts/contract';
+import type { UserRow, UserState } from '@app/users/contract';
 import { showDate, showMoment } from '@app/platform/admin';
 
 type Named = Pick<UserRow, 'first_name' | 'last_name' | 'email'>;

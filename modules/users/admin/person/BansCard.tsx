@@ -1,4 +1,4 @@
-import type { UserDetail } from '@app/accounts/contract';
+import type { UserDetail } from '@app/users/contract';
 import { Badge, Button, Card } from '@app/platform/web/ui';
 import { momentOf } from '../people/words.ts';
 import type { PersonPartProps } from './PersonHead.tsx';

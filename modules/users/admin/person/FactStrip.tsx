@@ -1,5 +1,5 @@
 import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
-import type { UserDetail, UserPanel } from '@app/accounts/contract';
+import type { UserDetail, UserPanel } from '@app/users/contract';
 import { dayOf } from '../people/words.ts';
 import { daysLeft } from './access/timeline.ts';
 

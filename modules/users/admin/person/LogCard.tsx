@@ -1,4 +1,4 @@
-import type { UserDetail } from '@app/accounts/contract';
+import type { UserDetail } from '@app/users/contract';
 import { Card } from '@app/platform/web/ui';
 import { momentOf } from '../people/words.ts';
 import { actionInWords } from './log-words.ts';

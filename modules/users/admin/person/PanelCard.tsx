@@ -1,4 +1,4 @@
-import type { UserPanel } from '@app/accounts/contract';
+import type { UserPanel } from '@app/users/contract';
 import { Badge, Card, cx } from '@app/platform/web/ui';
 import { momentOf } from '../people/words.ts';
 

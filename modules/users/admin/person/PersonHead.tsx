@@ -1,4 +1,4 @@
-import type { UserDetail } from '@app/accounts/contract';
+import type { UserDetail } from '@app/users/contract';
 import { Avatar, Button, ButtonLink } from '@app/platform/web/ui';
 import Eye from 'lucide-react/icons/eye';
 import Mail from 'lucide-react/icons/mail';

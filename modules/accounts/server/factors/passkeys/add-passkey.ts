@@ -1,5 +1,5 @@
 import type { NewKey, Passkey } from '@app/accounts/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -7,7 +7,6 @@ import {
 } from '@simplewebauthn/server';
 import { fail } from '../../../contract/errors.ts';
 import { passkeyAddedMail } from '../../mailed/mails.ts';
-import { momentText } from '../../mailed/moments.ts';
 import type { Parts } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
 import { lockUser, userById } from '../../people/users.repo.ts';

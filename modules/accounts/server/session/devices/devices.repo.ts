@@ -13,6 +13,7 @@ const live = (db: Db, userId: string, now: Date) =>
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - LEARNER_LIMITS.idleMs));
 
+export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number];
 export const liveDevices = (db: Db, userId: string, now: Date) =>
   live(db, userId, now)
     .select(['id', 'device', 'ip', 'created_at', 'last_seen_at'])

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { type UserDetail, usersApi } from '@app/accounts/contract';
+import { type UserDetail, usersApi } from '@app/users/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS, type Entitlement } from '@app/access/contract';
-import type { UserDetail } from '@app/accounts/contract';
+import type { UserDetail } from '@app/users/contract';
 import { dayOf } from '../../people/words.ts';
 import { barIn, daysLeft, percentIn, type Span, spanOf, ticksIn } from './timeline.ts';
 

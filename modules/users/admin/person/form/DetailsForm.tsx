@@ -1,4 +1,4 @@
-import { type UserDetail, usersApi } from '@app/accounts/contract';
+import { type UserDetail, usersApi } from '@app/users/contract';
 import { ResourceForm, type Rights } from '@app/platform/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { usersApi, type UserDetail, type UserRow } from '@app/accounts/contract';
+import { usersApi, type UserDetail, type UserRow } from '@app/users/contract';
 import type { FormClient } from '@app/platform/admin';
 import {
   date,

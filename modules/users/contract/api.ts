@@ -1,7 +1,7 @@
 import { ENTITLEMENTS } from '@app/access/contract';
+import { emailShape, personNameShape } from '@app/accounts/contract';
 import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
-import { emailShape, personNameShape } from '../model.ts';
 import {
   banChangeShape,
   banShape,
@@ -11,7 +11,7 @@ import {
   userIdShape,
   userRangeRowShape,
   userRowShape,
-} from './users-shapes.ts';
+} from './shapes.ts';
 
 const HOUR = 3600;
 /** Each of these can mail somebody: more than a busy desk needs, too little to flood a mailbox with. */
@@ -75,7 +75,7 @@ export const userChangeShape = z.strictObject({
 });
 export type UserChangeInput = z.infer<typeof userChangeShape>;
 
-export const actAsShape = z.object({
+const actAsShape = z.object({
   /** For the cookie astoken and the header asauthorization. */
   token: z.string(),
   until: z.iso.datetime(),
@@ -144,11 +144,6 @@ export const usersApi = {
     limit: { points: 60, seconds: HOUR },
     secretReply: true,
     about: 'Look at the site as a learner for 30 minutes. The token works only with the session that asked for it.',
-  }),
-  endView: endpoint('POST /paplabable/pausers/viewend', 'member', {
-    body: z.strictObject({}),
-    whileActing: 'ignore',
-    about: 'Stop looking at the site as somebody else: ends every act-as token of this session.',
   }),
   setGems: endpoint('PUT /a/paplabable/pausers/gems/:id', 'staff:pausers:e', {
     aliases: aliasesOf('gems/:id'),

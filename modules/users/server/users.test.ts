@@ -4,8 +4,15 @@ import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userPanel, type UserPanelSource } from '../index.ts';
-import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
+import { createUsers, userPanel, type UserPanelSource } from './index.ts';
+import {
+  logIn,
+  makeStaff,
+  makeUser,
+  testAccounts,
+  type TestLogin,
+  type TestPerson,
+} from '@app/accounts/server/testing';
 
 const DAY = 86_400_000;
 const panel = (key: string, right?: UserPanelSource['right']): UserPanelSource => ({
@@ -29,7 +36,10 @@ let bossPerson: TestPerson;
 const people: Record<string, TestPerson> = {};
 beforeAll(async () => {
   const accounts = testAccounts();
-  api = await testApi({ modules: [access, accounts, rooms], authorise: accounts.authorise });
+  api = await testApi({
+    modules: [access, accounts, createUsers(accounts.management), rooms],
+    authorise: accounts.authorise,
+  });
   const { deps } = api;
   clerk = await logIn(api, await makeStaff(deps, { rights: ['pausers', 'paquery'] }));
   bossPerson = await makeStaff(deps, { rights: ['pausers', 'ual'], firstName: 'Priya', lastName: 'Nair' });

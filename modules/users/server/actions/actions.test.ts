@@ -12,7 +12,8 @@ import {
   tokenIn,
   type TestLogin,
   type TestPerson,
-} from '../../testing.ts';
+} from '@app/accounts/server/testing';
+import { createUsers } from '../index.ts';
 
 const DAY = 86_400_000;
 let api: TestApi;
@@ -23,7 +24,7 @@ let bossPerson: TestPerson;
 let boss: TestLogin;
 beforeAll(async () => {
   const accounts = testAccounts();
-  api = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
+  api = await testApi({ modules: [access, accounts, createUsers(accounts.management)], authorise: accounts.authorise });
   clerkPerson = await makeStaff(api.deps, { rights: ['pausers'] });
   clerk = await logIn(api, clerkPerson);
   bossPerson = await makeStaff(api.deps, { rights: ['pausers', 'ual', 'panews'], firstName: 'Priya' });

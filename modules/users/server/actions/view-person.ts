@@ -1,12 +1,11 @@
-import { fail } from '../../../contract/errors.ts';
-import { beginActing } from '../../session/act-as/begin-acting.ts';
+import { fail } from '../../contract/errors.ts';
 import { type Desk, personAt } from '../desk.ts';
 
 /** Learners only: looking at the site as a colleague would lend their rights. */
 export async function viewPerson(desk: Desk, asked: { readonly id: string; readonly reason: string }) {
-  const { deps, parts, viewer, requestId } = desk;
+  const { deps, accounts, viewer, requestId } = desk;
   const { id: subjectId, role_id } = await personAt(desk, asked.id);
   if (role_id !== null) return fail('ACT_AS_REFUSED');
-  const { until, ...begun } = await beginActing(deps, parts, { viewer, subjectId, reason: asked.reason, requestId });
+  const { until, ...begun } = await accounts.beginActing(deps, { viewer, subjectId, reason: asked.reason, requestId });
   return { ...begun, until: until.toISOString() };
 }

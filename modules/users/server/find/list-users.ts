@@ -1,9 +1,9 @@
-import type { UserRangeRow, UserRow, UsersQuery, UsersRange } from '@app/accounts/contract';
+import type { UserRangeRow, UserRow, UsersQuery, UsersRange } from '@app/users/contract';
 import type { Page } from '@app/platform/contract';
-import { fail } from '../../../contract/errors.ts';
+import { fail } from '../../contract/errors.ts';
 import type { Desk } from '../desk.ts';
 import { presentInRange, presentPerson } from '../present.ts';
-import { listPeople, listRange, type Window } from './people.repo.ts';
+import { listPeople, listRange, type Window } from './users.repo.ts';
 
 /** Further down one narrows the question, not the page; counting stops here as well. */
 const DEEPEST = 10_000;

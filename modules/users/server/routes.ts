@@ -1,20 +1,18 @@
-import { usersApi } from '@app/accounts/contract';
-import { viewerOf } from '@app/access/server';
+import { usersApi } from '@app/users/contract';
+import type { AccountManagement } from '@app/accounts/server';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
-import type { Parts } from '../options.ts';
-import { endActing } from '../session/act-as/begin-acting.ts';
-import { banPerson, changePersonsBan } from './acts/ban-person.ts';
-import { changePerson } from './acts/change-person.ts';
-import { createAccount } from './acts/create-account.ts';
-import { grantTime, revokeTime, setGems } from './acts/give-time.ts';
-import { deletePerson, resetPerson } from './acts/reset-and-delete.ts';
-import { viewPerson } from './acts/view-person.ts';
+import { banPerson, changePersonsBan } from './actions/ban-person.ts';
+import { changePerson } from './actions/change-person.ts';
+import { createAccount } from './actions/create-account.ts';
+import { grantTime, revokeTime, setGems } from './actions/give-time.ts';
+import { deletePerson, resetPerson } from './actions/reset-and-delete.ts';
+import { viewPerson } from './actions/view-person.ts';
 import { deskOf } from './desk.ts';
 import { listUsers, rangeUsers } from './find/list-users.ts';
 import { readUser } from './find/read-user.ts';
 
-export function usersRoutes(parts: Parts): readonly Route[] {
-  const desk = (call: AnyCall) => deskOf(call, parts);
+export function usersRoutes(accounts: AccountManagement): readonly Route[] {
+  const desk = (call: AnyCall) => deskOf(call, accounts);
   return serve(usersApi, {
     users: (call) => listUsers(desk(call), call.query),
     usersRange: (call) => rangeUsers(desk(call), call.body),
@@ -34,9 +32,5 @@ export function usersRoutes(parts: Parts): readonly Route[] {
       erased_after: (await deletePerson(desk(call), call.params.id, call.body.reason)).toISOString(),
     }),
     viewUser: (call) => viewPerson(desk(call), call.body),
-    endView: async (call) => {
-      await endActing(call.deps, viewerOf(call));
-      return null;
-    },
   });
 }

@@ -1,6 +1,5 @@
 import { ENTITLEMENT_WORDS, type Entitlement, ENTITLEMENTS } from '@app/access/contract';
-import type { UserDetail } from '@app/accounts/contract';
-import { liveDevices } from '../../session/devices/devices.repo.ts';
+import type { UserDetail } from '@app/users/contract';
 import { type Desk, personAt } from '../desk.ts';
 import { readPanels } from '../panels.ts';
 import { maybe, momentOf, presentPerson } from '../present.ts';
@@ -36,7 +35,7 @@ async function namer({ deps, seesStaff }: Desk, ids: readonly (string | null)[])
 }
 
 export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail> {
-  const { deps, viewer } = desk;
+  const { deps, accounts, viewer } = desk;
   const person = await personAt(desk, idOrUid);
   const { id } = person;
   const [intervals, grants, bans] = [
@@ -44,7 +43,7 @@ export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail>
     await repo.grantsOf(deps.db, id),
     await repo.bansOf(deps.db, id),
   ];
-  const devices = await liveDevices(deps.db, id, deps.clock.now());
+  const devices = await accounts.listDevices(deps, id);
   const log = await deps.audit.reveal(deps.db, await repo.logOf(deps.db, id, MOST_LINES));
   const nameOf = await namer(desk, [
     ...grants.map((grant) => grant.granted_by),
@@ -55,7 +54,7 @@ export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail>
     ...presentPerson(person),
     exam_date: person.exam_date,
     role_id: person.role_id,
-    second_factor: (await repo.hasFactor(deps.db, id)) ? 'on' : 'off',
+    second_factor: (await accounts.hasSecondFactor(deps, id)) ? 'on' : 'off',
     intervals: intervals.map(({ entitlement, starts_at, ends_at }) => {
       return { entitlement, from: momentOf(starts_at), until: momentOf(ends_at) };
     }),

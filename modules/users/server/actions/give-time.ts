@@ -1,13 +1,12 @@
 import { DAY_MS, type Entitlement } from '@app/access/contract';
 import { grant, withdraw } from '@app/access/server';
-import type { GrantBody, UserRow } from '@app/accounts/contract';
-import { fail } from '../../../contract/errors.ts';
-import { gemsMail } from '../../mailed/mails.ts';
-import { dayText } from '../../mailed/moments.ts';
-import { lockUser } from '../../people/users.repo.ts';
+import type { GrantBody, UserRow } from '@app/users/contract';
+import { dayText } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { gemsMail } from '../mails.ts';
 import { atDesk, type Desk, personAt, personToChange } from '../desk.ts';
 import { lastEnd } from '../find/detail.repo.ts';
-import type { PersonRow } from '../find/people.repo.ts';
+import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
 
 const GEMS_DAYS = 365;
@@ -38,7 +37,7 @@ async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlem
 function settle(desk: Desk, idOrUid: string, work: (desk: Desk, person: PersonRow) => Promise<void>): Promise<UserRow> {
   return atDesk(desk, async (desk) => {
     const { id } = await personAt(desk, idOrUid);
-    await lockUser(desk.deps.db, id);
+    await desk.accounts.lock(desk.deps, id);
     const person = await personToChange(desk, id);
     await work(desk, person);
     return presentPerson(await personAt(desk, person.id));

@@ -70,15 +70,9 @@ export const logOf = async (db: Db, userId: string, most: number) =>
       order by at desc, id desc limit ${most}`.execute(db)
   ).rows;
 
-export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from accounts.authenticator where user_id = ${userId} and confirmed_at is not null
-    union all select from accounts.passkey where user_id = ${userId}`.execute(db);
-  return rows.length > 0;
-}
-
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, trim(first_name || ' ' || last_name) as name from accounts.user where id = any(${ids})`.execute(db);
+    select id, trim(first_name || ' ' || last_name) as name from accounts.user_view where id = any(${ids})`.execute(db);
   return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -1,14 +1,14 @@
 import { can, type Viewer } from '@app/access/contract';
 import { viewerOf } from '@app/access/server';
+import type { AccountManagement } from '@app/accounts/server';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
-import { fail } from '../../contract/errors.ts';
-import type { Parts } from '../options.ts';
-import { findPerson, type PersonRow } from './find/people.repo.ts';
+import { fail } from '../contract/errors.ts';
+import { findPerson, type PersonRow } from './find/users.repo.ts';
 
 /** Whoever works on people: what they may see, and what they do it with. */
 export interface Desk {
   readonly deps: Deps;
-  readonly parts: Parts;
+  readonly accounts: AccountManagement;
   readonly viewer: Viewer;
   readonly actorId: string;
   /** Without ual.v members of staff are not there: not in lists, not by id. */
@@ -18,14 +18,14 @@ export interface Desk {
   readonly requestId: string;
 }
 
-export function deskOf(call: AnyCall, parts: Parts): Desk {
+export function deskOf(call: AnyCall, accounts: AccountManagement): Desk {
   const viewer = viewerOf(call);
   const { actor } = viewer;
   if (!actor?.staff) return fail('FORBIDDEN');
   const { permissions } = actor.staff;
   const seesStaff = can(permissions, 'ual', 'v');
   const changesStaff = seesStaff && can(permissions, 'ual', 'e');
-  return { deps: call.deps, parts, viewer, actorId: actor.id, seesStaff, changesStaff, requestId: call.incoming.id };
+  return { deps: call.deps, accounts, viewer, actorId: actor.id, seesStaff, changesStaff, requestId: call.incoming.id };
 }
 
 /** inTransaction() for whoever works at the desk: hands over the same desk, inside the transaction. */

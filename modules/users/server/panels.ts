@@ -1,4 +1,4 @@
-import type { UserPanel } from '@app/accounts/contract';
+import type { UserPanel } from '@app/users/contract';
 import { can, type Viewer } from '@app/access/contract';
 import { type Flag, slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
@@ -10,7 +10,7 @@ export interface UserPanelSource {
   /** Null when there is nothing to say about this person. */
   readonly read: (deps: Deps, userId: string) => Promise<UserPanel | null>;
 }
-export const userPanel = slot<UserPanelSource>('accounts.user-panel');
+export const userPanel = slot<UserPanelSource>('users.panel');
 
 export async function readPanels(deps: Deps, viewer: Viewer, userId: string): Promise<UserPanel[]> {
   const held = viewer.actor?.staff?.permissions;

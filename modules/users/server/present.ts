@@ -1,5 +1,5 @@
-import type { UserRangeRow, UserRow, UserState } from '@app/accounts/contract';
-import type { PersonRow, RangeRow } from './find/people.repo.ts';
+import type { UserRangeRow, UserRow, UserState } from '@app/users/contract';
+import type { PersonRow, RangeRow } from './find/users.repo.ts';
 
 export const momentOf = (moment: Date | string): string => new Date(moment).toISOString();
 export const maybe = (moment: Date | null): string | null => moment && momentOf(moment);

@@ -2,7 +2,16 @@ import { permitting } from '@app/access/contract';
 import { access, ensureRole } from '@app/access/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, mailTo, makeStaff, makeUser, testAccounts, tokenIn, type TestLogin } from '../../testing.ts';
+import {
+  logIn,
+  mailTo,
+  makeStaff,
+  makeUser,
+  testAccounts,
+  tokenIn,
+  type TestLogin,
+} from '@app/accounts/server/testing';
+import { createUsers } from '../index.ts';
 
 const MINE = 'the intruder chose this';
 let api: TestApi;
@@ -10,7 +19,7 @@ let boss: TestLogin;
 let newsRole: string;
 beforeAll(async () => {
   const accounts = testAccounts();
-  api = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
+  api = await testApi({ modules: [access, accounts, createUsers(accounts.management)], authorise: accounts.authorise });
   boss = await logIn(api, await makeStaff(api.deps, { rights: ['pausers', 'ual', 'panews'] }));
   newsRole = await ensureRole(api.deps, { name: 'News', scope: 'both', permissions: permitting(['panews']) });
 });

@@ -1,9 +1,8 @@
 import { ban, changeBan, liftBan, refuseAbove } from '@app/access/server';
-import type { BanBody, BanChangeBody, UserRow } from '@app/accounts/contract';
-import { fail } from '../../../contract/errors.ts';
-import { lockUser } from '../../people/users.repo.ts';
+import type { BanBody, BanChangeBody, UserRow } from '@app/users/contract';
+import { fail } from '../../contract/errors.ts';
 import { atDesk, type Desk, personAt, personToChange } from '../desk.ts';
-import type { PersonRow } from '../find/people.repo.ts';
+import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +22,7 @@ async function takeHold(desk: Desk, idOrUid: string): Promise<PersonRow> {
   const { deps, actorId } = desk;
   const { id } = await personAt(desk, idOrUid);
   if (id === actorId) fail('FORBIDDEN');
-  await lockUser(deps.db, id);
+  await desk.accounts.lock(deps, id);
   const person = await personToChange(desk, id);
   await refuseAbove(deps, { by: actorId, userId: id });
   return person;

@@ -1,4 +1,4 @@
-import type { UserList, UsersQuery, UsersRange } from '@app/accounts/contract';
+import type { UserList, UsersQuery, UsersRange } from '@app/users/contract';
 import type { Db } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -30,11 +30,11 @@ export interface RangeRow extends PersonRow {
 }
 type Sql = RawBuilder<unknown>;
 
-/** The mirror of accounts' own columns and the views of access, for a `u` named before it. */
+/** The columns that the views of accounts and access publish, for a `u` named before it. */
 const facts = (now: Date): Sql => sql`
   u.id, u.uid, u.version, u.first_name, u.last_name, u.email, u.university, u.exam_date,
   u.verified_at is not null as verified, u.created_at, u.deletion_due_at, r.role_id, r.role_name,
-  (select max(s.last_seen_at) from accounts.session s where s.user_id = u.id) as last_seen_at,
+  (select max(s.last_seen_at) from accounts.seen_view s where s.user_id = u.id) as last_seen_at,
   ban.user_id is not null as banned, ban.ends_at as banned_until,
   ${hasTime(now)} as has_time, ${hadTime} as had_time,
   coalesce((select json_agg(json_build_object('entitlement', e.entitlement, 'until', e.ends_at) order by e.entitlement)
@@ -123,10 +123,10 @@ export async function listPeople(db: Db, query: UsersQuery, window: Window) {
   const where = all([...visible(window), ...inList(query.list, now), ...chosen(query, now)]);
   const order = ORDERS[query.sort];
   const rows = sql<PersonRow>`
-    with page as (select u.id from accounts.user u where ${where} order by ${order} limit ${size} offset ${offset})
-    select ${facts(now)} from page join accounts.user u on u.id = page.id ${joins(now)} order by ${order}`;
+    with page as (select u.id from accounts.user_view u where ${where} order by ${order} limit ${size} offset ${offset})
+    select ${facts(now)} from page join accounts.user_view u on u.id = page.id ${joins(now)} order by ${order}`;
   const count = sql<{ count: number }>`
-    select count(*)::int as count from (select from accounts.user u where ${where} limit ${most}) found`;
+    select count(*)::int as count from (select from accounts.user_view u where ${where} limit ${most}) found`;
   const [listed, counted] = [await rows.execute(db), await count.execute(db)];
   return { rows: listed.rows, count: counted.rows[0]?.count ?? 0 };
 }
@@ -134,7 +134,7 @@ export async function listPeople(db: Db, query: UsersQuery, window: Window) {
 /** One row a person and moment; each of them reads an index over the asked days only. */
 const RANGES: Record<UsersRange['field'], (from: Sql, until: Sql) => Sql> = {
   registered: (from, until) => sql`
-    select id as user_id, created_at as at from accounts.user where created_at >= ${from} and created_at < ${until}`,
+    select id as user_id, created_at as at from accounts.user_view where created_at >= ${from} and created_at < ${until}`,
   paid: (from, until) => sql`
     select g.user_id, min(g.granted_at) as at from access.grant_view g
     where g.source = 'order' and g.granted_at >= ${from} and g.granted_at < ${until}
@@ -153,12 +153,12 @@ export async function listRange(db: Db, range: UsersRange, window: Window) {
   const moments = RANGES[range.field](startOf(range.from), startAfter(range.to));
   const where = all(visible(window));
   const rows = sql<RangeRow>`
-    with page as (select m.user_id, m.at from (${moments}) m join accounts.user u on u.id = m.user_id
+    with page as (select m.user_id, m.at from (${moments}) m join accounts.user_view u on u.id = m.user_id
       where ${where} order by m.at, m.user_id limit ${size} offset ${offset})
-    select page.at, ${facts(now)} from page join accounts.user u on u.id = page.user_id ${joins(now)}
+    select page.at, ${facts(now)} from page join accounts.user_view u on u.id = page.user_id ${joins(now)}
     order by page.at, u.id`;
   const count = sql<{ count: number }>`
-    select count(*)::int as count from (select from (${moments}) m join accounts.user u on u.id = m.user_id
+    select count(*)::int as count from (select from (${moments}) m join accounts.user_view u on u.id = m.user_id
       where ${where} limit ${most}) found`;
   const [listed, counted] = [await rows.execute(db), await count.execute(db)];
   return { rows: listed.rows, count: counted.rows[0]?.count ?? 0 };
@@ -168,6 +168,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export async function findPerson(db: Db, idOrUid: string, now: Date): Promise<PersonRow | null> {
   const which = UUID.test(idOrUid) ? sql`u.id = ${idOrUid}` : sql`u.uid = ${idOrUid}`;
   const { rows } = await sql<PersonRow>`
-    select ${facts(now)} from accounts.user u ${joins(now)} where ${which} and u.deleted_at is null`.execute(db);
+    select ${facts(now)} from accounts.user_view u ${joins(now)} where ${which} and u.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }

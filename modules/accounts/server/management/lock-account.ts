@@ -1,0 +1,16 @@
+import type { Deps } from '@app/platform/server';
+import { lockUser, type UserRow } from '../people/users.repo.ts';
+
+type Shown = 'id' | 'version' | 'first_name' | 'last_name' | 'email' | 'university' | 'exam_date' | 'deletion_due_at';
+/** An account as staff change it: what it is called and where it stands, never its password. */
+export interface ManagedAccount extends Pick<UserRow, Shown> {
+  readonly verified: boolean;
+  /** Somebody has chosen a password; an invited person has not yet. */
+  readonly hasPassword: boolean;
+}
+
+/** Whoever changes the same account at the same moment waits, and then sees the first change. */
+export async function lockAccount(deps: Deps, userId: string): Promise<ManagedAccount> {
+  const { password_hash, verified_at, ...user } = await lockUser(deps.db, userId);
+  return { ...user, verified: verified_at !== null, hasPassword: password_hash !== null };
+}

@@ -1,0 +1,52 @@
+import { afterCommit, type Deps } from '@app/platform/server';
+import { factorFacts } from '../factors/factors.repo.ts';
+import { scheduleErasure } from '../leaving/delete-account.ts';
+import type { Parts } from '../options.ts';
+import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
+import { type DeviceRow, liveDevices } from '../session/devices/devices.repo.ts';
+import { type AccountChange, changeAccount } from './change-account.ts';
+import { lockAccount, type ManagedAccount } from './lock-account.ts';
+import { type NewAccount, openAccount } from './open-account.ts';
+import { issuePasswordLink, type PasswordLink, resetPassword } from './password-links.ts';
+
+/**
+ * What staff may do to an account, for the module users, which decides who may. Everything here joins the transaction
+ * of the deps it is handed, and whatever ends sessions is known to every process once that is committed.
+ */
+export interface AccountManagement {
+  readonly open: (deps: Deps, facts: NewAccount) => Promise<string>;
+  readonly lock: (deps: Deps, userId: string) => Promise<ManagedAccount>;
+  readonly change: (deps: Deps, account: ManagedAccount, change: AccountChange) => Promise<{ readonly moved: boolean }>;
+  readonly issuePasswordLink: (
+    deps: Deps,
+    wanted: { readonly userId: string; readonly minutes: number },
+  ) => Promise<PasswordLink>;
+  readonly resetPassword: (
+    deps: Deps,
+    person: { readonly id: string; readonly email: string; readonly first_name: string },
+  ) => Promise<void>;
+  /** When they are erased; logging in before that takes it back. */
+  readonly scheduleErasure: (deps: Deps, userId: string) => Promise<Date>;
+  readonly beginActing: (deps: Deps, input: BeginActing) => Promise<Begun>;
+  readonly listDevices: (deps: Deps, userId: string) => Promise<readonly DeviceRow[]>;
+  readonly hasSecondFactor: (deps: Deps, userId: string) => Promise<boolean>;
+}
+
+export const createManagement = (parts: Parts): AccountManagement => ({
+  open: openAccount,
+  lock: lockAccount,
+  change: (deps, account, change) => changeAccount(deps, parts, account, change),
+  issuePasswordLink: (deps, wanted) => issuePasswordLink(deps, parts, wanted),
+  resetPassword: (deps, person) => resetPassword(deps, parts, person),
+  scheduleErasure: async (deps, userId) => {
+    const due = await scheduleErasure(deps, userId);
+    afterCommit(deps.db, () => parts.forget(userId));
+    return due;
+  },
+  beginActing: (deps, input) => beginActing(deps, parts, input),
+  listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
+  hasSecondFactor: async ({ db }, userId) => {
+    const { authenticator_since, passkeys } = await factorFacts(db, userId);
+    return authenticator_since !== null || passkeys > 0;
+  },
+});

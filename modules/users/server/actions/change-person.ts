@@ -1,0 +1,45 @@
+import { refuseAbove, setRole } from '@app/access/server';
+import type { ManagedAccount } from '@app/accounts/server';
+import type { UserChangeInput, UserRow } from '@app/users/contract';
+import { fail } from '../../contract/errors.ts';
+import { atDesk, type Desk, personAt, personToChange, record } from '../desk.ts';
+import { presentPerson } from '../present.ts';
+import { invite } from './create-account.ts';
+
+const FIELDS = ['first_name', 'last_name', 'email', 'university', 'exam_date'] as const;
+type Fields = Partial<Pick<ManagedAccount, (typeof FIELDS)[number]>>;
+
+/** Only what differs: the record shows what was changed, not what was sent. */
+function differing(before: Required<Fields>, input: UserChangeInput): { before: Fields; after: Fields } {
+  const changed = FIELDS.filter((field) => input[field] !== undefined && input[field] !== before[field]);
+  const pick = (from: Fields | UserChangeInput): Fields =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]));
+  return { before: pick(before), after: pick(input) };
+}
+
+/** Whoever signed up with an address that is not theirs has chosen the password: they would hold the role. */
+function refuseUnproved({ verified, hasPassword }: ManagedAccount, role: string | null): void {
+  if (role !== null && !verified && hasPassword)
+    fail('INVALID_INPUT', { fields: { role: 'They have to confirm their address first.' } });
+}
+
+export function changePerson(desk: Desk, idOrUid: string, input: UserChangeInput): Promise<UserRow> {
+  const { actorId, changesStaff } = desk;
+  if (input.role !== undefined && !changesStaff) return fail('FORBIDDEN');
+  return atDesk(desk, async (desk) => {
+    const user = await desk.accounts.lock(desk.deps, (await personAt(desk, idOrUid)).id);
+    const { id, role_id } = await personToChange(desk, user.id);
+    await refuseAbove(desk.deps, { by: actorId, userId: id });
+    if (user.version !== input.version) fail('VERSION_CONFLICT');
+    const changes = differing(user, input);
+    const { moved } = await desk.accounts.change(desk.deps, user, changes.after);
+    if (Object.keys(changes.after).length > 0) await record(desk, id, { action: 'update', ...changes });
+    if (input.role !== undefined && input.role !== role_id) {
+      refuseUnproved(user, input.role);
+      await setRole(desk.deps, { userId: id, roleId: input.role, by: actorId });
+    }
+    const changed = await personAt(desk, id);
+    if (moved && !user.hasPassword) await invite(desk, changed);
+    return presentPerson(changed);
+  });
+}

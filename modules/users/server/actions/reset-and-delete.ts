@@ -1,0 +1,27 @@
+import { refuseAbove } from '@app/access/server';
+import { fail } from '../../contract/errors.ts';
+import { atDesk, type Desk, personToChange, record } from '../desk.ts';
+
+/** A link to choose a new password goes to the owner of the mailbox, and every session is over. */
+export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
+  return atDesk(desk, async (desk) => {
+    const { deps, accounts, actorId } = desk;
+    const person = await personToChange(desk, idOrUid);
+    await refuseAbove(deps, { by: actorId, userId: person.id });
+    await accounts.resetPassword(deps, person);
+    await record(desk, person.id, { action: 'resetPassword' });
+  });
+}
+
+/** As if they had confirmed it themselves: a week of grace, in which a login takes it back. */
+export function deletePerson(desk: Desk, idOrUid: string, reason: string): Promise<Date> {
+  return atDesk(desk, async (desk) => {
+    const { id } = await personToChange(desk, idOrUid);
+    if (id === desk.actorId) fail('FORBIDDEN');
+    const { deletion_due_at: before } = await desk.accounts.lock(desk.deps, id);
+    if (before) return before;
+    const due = await desk.accounts.scheduleErasure(desk.deps, id);
+    await record(desk, id, { action: 'delete', after: { reason, due } });
+    return due;
+  });
+}

@@ -1,0 +1,9 @@
+import type { AccountManagement } from '@app/accounts/server';
+import { type Module, module } from '@app/platform/server';
+import { usersMails } from './mails.ts';
+import { usersRoutes } from './routes.ts';
+
+export { userPanel, type UserPanelSource } from './panels.ts';
+
+export const createUsers = (accounts: AccountManagement): Module =>
+  module({ name: 'users', routes: usersRoutes(accounts), mails: usersMails });
