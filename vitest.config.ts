@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { readAddresses } from './tools/addresses.ts';
+
+// The tests use the parts of this clone, wherever its .env puts them.
+readAddresses();
 
 const serverTests = [
   'platform/server/**/*.test.ts',

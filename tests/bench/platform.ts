@@ -1,3 +1,4 @@
+import { settings } from '../../tools/parts/settings.ts';
 import { startInstallation } from '../../tools/run/installation.ts';
 import { pgbench } from './pgbench.ts';
 import { answering, ended, pidOf, PRODUCT, program } from './program.ts';
@@ -5,7 +6,8 @@ import { play, type Scene, type SceneResult, target } from './scenes.ts';
 import { browserHeaders } from './sessions.ts';
 import { playStorm } from './storm.ts';
 
-const PORTS = { installation: 3300, bare: 3301, product: 3302, render: 3303 };
+const FIRST = settings.ports.bench;
+const PORTS = { installation: FIRST, bare: FIRST + 1, product: FIRST + 2, render: FIRST + 3 };
 const CLIENTS = 16;
 const SERVERS = 'tests/bench/servers';
 const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;

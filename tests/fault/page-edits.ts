@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { demoAccounts } from '../../db/demo/accounts.ts';
+import { settings } from '../../tools/parts/settings.ts';
 import { type Installation, startInstallation } from '../../tools/run/installation.ts';
 import { seededRandom } from './random.ts';
 import type { FaultReport } from './report.ts';
@@ -136,7 +137,7 @@ async function compare(
 /** Edits pages through the API while its process is killed again and again: nothing acknowledged may be lost or doubled. */
 export async function pageEdits(options: FaultOptions): Promise<FaultReport> {
   const started = performance.now();
-  const installation = await startInstallation({ port: 3200, name: 'fault' });
+  const installation = await startInstallation({ port: settings.ports.fault + 20, name: 'fault' });
   const { owner } = demoAccounts();
   const staff = await call(installation.url, null, { method: 'POST', path: '/pausers/login', body: owner });
   const pages: EditedPage[] = [];

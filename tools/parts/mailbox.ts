@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import type { Part } from './part.ts';
 import { folder, repoRoot } from './places.ts';
-import { logTail, startDaemon, stopDaemon, waitFor } from './programs.ts';
+import { daemonPid, logTail, startDaemon, stopDaemon, waitFor } from './programs.ts';
 import { isLocal, portOf, settings, shown } from './settings.ts';
 
 const script = path.join(repoRoot, 'node_modules/maildev/bin/maildev');
@@ -45,6 +45,7 @@ export const mailbox: Part = {
   name: 'mailbox',
   needed: false,
   address: `${shown(settings.smtp)}, read at ${shown(settings.mailbox)}`,
+  port: smtpPort,
   packages: 'npm package maildev',
   installed: () => !isLocal(settings.smtp) || existsSync(script),
   up,
@@ -52,4 +53,5 @@ export const mailbox: Part = {
     await stopDaemon('mailbox');
   },
   healthy,
+  own: async () => !isLocal(settings.smtp) || daemonPid('mailbox') !== undefined,
 };

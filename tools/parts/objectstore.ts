@@ -117,9 +117,11 @@ export const objectstore: Part = {
   name: 'objectstore',
   needed: false,
   address: `${shown(endpoint)}, bucket ${bucket}`,
+  port,
   packages: 'radosgw ceph-mon ceph-osd ceph-common',
   installed: () => !isLocal(endpoint) || missingPrograms().length === 0,
   up,
   down,
   healthy,
+  own: async () => !isLocal(endpoint) || daemonPid('objectstore-gateway') !== undefined,
 };

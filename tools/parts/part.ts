@@ -5,6 +5,7 @@ export type Part = {
   readonly needed: boolean;
   /** Where clients reach it, without passwords. */
   readonly address: string;
+  readonly port: number;
   /** Debian or npm packages that bring its programs, for the message when they are missing. */
   readonly packages: string;
   /** Whether its programs are on this machine. */
@@ -15,4 +16,6 @@ export type Part = {
   down(): Promise<void>;
   /** Whether a client with the configured address and credentials is served. */
   healthy(): Promise<boolean>;
+  /** Whether what answers there was started by this clone (or lives on another machine, where nobody here could). */
+  own(): Promise<boolean>;
 };

@@ -105,6 +105,7 @@ export const postgres: Part = {
   name: 'postgres',
   needed: true,
   address: shown(url),
+  port,
   packages: 'postgresql-15',
   installed: () => !isLocal(url) || (find('initdb', binFolders()) !== undefined && find('psql') !== undefined),
   up,
@@ -113,4 +114,5 @@ export const postgres: Part = {
     await must([program('pg_ctl'), '-D', data(), '-m', 'fast', '-w', '-t', '60', 'stop'], { service: true });
   },
   healthy,
+  own: async () => !isLocal(url) || (existsSync(path.join(data(), 'PG_VERSION')) && (await running())),
 };

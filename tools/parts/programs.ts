@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asService, folder, logFile } from './places.ts';
@@ -54,6 +55,19 @@ export async function waitFor(ask: () => boolean | Promise<boolean>, limit: numb
     await pause(every);
   }
 }
+
+/** Whether any program of this machine takes connections at the port. */
+export const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (isTaken: boolean) => {
+      socket.destroy();
+      resolve(isTaken);
+    };
+    socket.setTimeout(500, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
 
 const pidFile = (name: string) => path.join(folder('run', 'caller'), `${name}.pid`);
 

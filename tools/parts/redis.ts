@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Part } from './part.ts';
 import { folder } from './places.ts';
-import { find, logTail, startDaemon, stopDaemon, waitFor } from './programs.ts';
+import { daemonPid, find, logTail, startDaemon, stopDaemon, waitFor } from './programs.ts';
 import { isLocal, portOf, settings, shown } from './settings.ts';
 
 const url = settings.redis;
@@ -39,6 +39,7 @@ export const redis: Part = {
   name: 'redis',
   needed: false,
   address: shown(url),
+  port: portOf(url, 6379),
   packages: 'redis-server',
   installed: () => !isLocal(url) || find('redis-server') !== undefined,
   up,
@@ -46,4 +47,5 @@ export const redis: Part = {
     await stopDaemon('redis');
   },
   healthy,
+  own: async () => !isLocal(url) || daemonPid('redis') !== undefined,
 };

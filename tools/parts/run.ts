@@ -1,31 +1,49 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { claim, holder, release } from './claims.ts';
 import { mailbox } from './mailbox.ts';
 import { objectstore } from './objectstore.ts';
 import type { Part } from './part.ts';
 import { partsRoot, partsRootNote } from './places.ts';
 import { postgres } from './postgres.ts';
-import { waitFor } from './programs.ts';
+import { listens, waitFor } from './programs.ts';
 import { redis } from './redis.ts';
 
 const all: readonly Part[] = [postgres, redis, mailbox, objectstore];
 const usage = `npm run services -- up|down|status|reset [--only=${all.map((part) => part.name).join(',')}]`;
 /** Longest wait for another run of this command on the same folder, in milliseconds. */
 const lockWait = 120_000;
+/** How long a part that somebody else started may take to answer on a busy machine, in milliseconds. */
+const othersWait = 60_000;
 
 function say(part: Part, word: string, since?: number): void {
   const took = since === undefined ? '' : `${((performance.now() - since) / 1000).toFixed(1)} s`;
   console.log(`${part.name.padEnd(12)} ${word.padEnd(11)} ${took.padStart(7)}  ${part.address}`);
 }
 
+/** Somebody else's part serves as well, but whoever uses it is told whose it is and how to have one of their own. */
+function sayShared(part: Part, word = 'shared'): void {
+  say(part, word);
+  const from = holder(part);
+  const whose = from === undefined ? 'a program this clone did not start' : `the clone that keeps its parts in ${from}`;
+  console.log(`             ${whose} answers there; other addresses in .env give this clone its own`);
+}
+
 /** Starts one part; returns false when it should be there and is not. */
 async function bringUp(part: Part, asked: boolean): Promise<boolean> {
   const since = performance.now();
   const required = part.needed || asked;
-  if (await part.healthy()) {
-    say(part, 'already up', since);
+  const isTaken = !(await part.own()) && (await listens(part.port));
+  if (isTaken ? await waitFor(() => part.healthy(), othersWait) : await part.healthy()) {
+    if (await part.own()) say(part, 'already up', since);
+    else sayShared(part);
     return true;
+  }
+  if (isTaken) {
+    say(part, 'failed', since);
+    console.error('             another program holds this port and does not serve us: choose another in .env');
+    return !required;
   }
   if (!part.installed()) {
     say(part, 'absent');
@@ -37,6 +55,7 @@ async function bringUp(part: Part, asked: boolean): Promise<boolean> {
   try {
     await part.up();
     if (!(await waitFor(() => part.healthy(), 10_000))) throw new Error('it started but does not answer');
+    claim(part);
     say(part, 'up', since);
     return true;
   } catch (error) {
@@ -58,14 +77,20 @@ async function down(parts: readonly Part[]): Promise<boolean> {
   for (const part of parts.toReversed()) {
     const since = performance.now();
     if (part.installed()) await part.down();
-    say(part, 'down', since);
+    release(part);
+    if (await part.healthy()) sayShared(part, 'not ours');
+    else say(part, 'down', since);
   }
   return true;
 }
 
 async function status(parts: readonly Part[], asked: boolean): Promise<boolean> {
   const well = await Promise.all(parts.map((part) => part.healthy()));
-  parts.forEach((part, at) => say(part, well[at] ? 'healthy' : part.installed() ? 'down' : 'absent'));
+  const own = await Promise.all(parts.map((part) => part.own()));
+  parts.forEach((part, at) => {
+    if (well[at] && !own[at]) sayShared(part);
+    else say(part, well[at] ? 'healthy' : part.installed() ? 'down' : 'absent');
+  });
   return parts.every((part, at) => well[at] || !(part.needed || asked));
 }
 

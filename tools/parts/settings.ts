@@ -1,13 +1,22 @@
+import { readAddresses } from '../addresses.ts';
+
 /**
- * Addresses of the parts: the same names the application reads, so one environment moves both.
+ * Addresses of the parts: the same names the application reads, so one .env moves both.
  * The defaults are loopback only and never leave the machine.
  */
+readAddresses();
 const env = process.env;
 
 function address(name: string, fallback: string): URL {
   const text = env[name] || fallback;
   if (!URL.canParse(text)) throw new Error(`${name} is not a URL`);
   return new URL(text);
+}
+
+function port(name: string, fallback: number): number {
+  const number = Number(env[name] || fallback);
+  if (!Number.isInteger(number) || number < 1 || number > 65_000) throw new Error(`${name} is not a port`);
+  return number;
 }
 
 export const settings = {
@@ -22,6 +31,13 @@ export const settings = {
   },
   smtp: address('SMTP_URL', 'smtp://127.0.0.1:51025'),
   mailbox: address('MAILBOX_URL', 'http://127.0.0.1:51080'),
+  /** The first port of each program that starts servers of its own; those with several count on from it. */
+  ports: {
+    e2e: port('E2E_PORT', 3100),
+    fault: port('FAULT_PORT', 3180),
+    bench: port('BENCH_PORT', 3300),
+    lighthouse: port('LIGHTHOUSE_PORT', 3400),
+  },
 } as const;
 
 const loopback = new Set(['127.0.0.1', 'localhost']);

@@ -1,4 +1,5 @@
 import { demoAccounts } from '../../db/demo/accounts.ts';
+import { settings } from '../parts/settings.ts';
 import { startInstallation } from './installation.ts';
 import { bin, must, run } from './run-command.ts';
 
@@ -6,7 +7,7 @@ import { bin, must, run } from './run-command.ts';
  * The journeys in real Chromium against a production build on a database of its own, made and dropped here.
  * Words after -- go to Playwright: npm run e2e -- login. FULL=1 looks at every screen in every appearance.
  */
-const PORT = 3100;
+const PORT = settings.ports.e2e;
 await must('node', ['tools/parts/run.ts', 'up']);
 const installation = await startInstallation({
   port: PORT,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { settings } from '../parts/settings.ts';
 import { must, root } from './run-command.ts';
 
 /** A whole seeded installation for tests and benches: production build, own database, own port. */
@@ -20,7 +21,7 @@ export interface InstallationOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-const ADMIN_URL = process.env['DATABASE_URL'] ?? 'postgres://app:app@127.0.0.1:55432/app';
+const ADMIN_URL = settings.database.href;
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: ADMIN_URL });
@@ -48,7 +49,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 /** A number of Redis of its own, so that limits counted elsewhere on this machine do not count here. */
 const redisOf = (name: string): string => {
   const number = 1 + ([...new TextEncoder().encode(name)].reduce((sum, byte) => sum + byte, 0) % 15);
-  return Object.assign(new URL(process.env['REDIS_URL'] ?? 'redis://127.0.0.1:56379'), { pathname: `/${number}` }).href;
+  return Object.assign(new URL(settings.redis), { pathname: `/${number}` }).href;
 };
 async function forgetCounters(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1 });
@@ -66,9 +67,10 @@ export const environmentFor = (options: InstallationOptions, databaseUrl: string
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisOf(options.name),
   STORAGE: 's3',
-  S3_ENDPOINT: process.env['S3_ENDPOINT'] ?? 'http://127.0.0.1:57480',
-  S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'] ?? 'local-access',
-  S3_SECRET_KEY: process.env['S3_SECRET_KEY'] ?? 'local-secret',
+  S3_ENDPOINT: settings.objects.endpoint.href,
+  S3_BUCKET: settings.objects.bucket,
+  S3_ACCESS_KEY: settings.objects.accessKey,
+  S3_SECRET_KEY: settings.objects.secretKey,
   SESSION_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
   DEMO: 'on',
   LOG_LEVEL: 'error',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
+import { settings } from '../parts/settings.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { must, run } from './run-command.ts';
 
@@ -12,9 +13,9 @@ import { must, run } from './run-command.ts';
  * Lighthouse on the home page as a phone sees it, through the production proxy (TLS, HTTP/2, Brotli), and the bytes of
  * script and style it loads. Ends with 1 when a goal is missed. A busy machine lowers the performance figure.
  */
-const PORT = 3400;
-const PROXY_PORT = 8443;
-const CHROMIUM_PORT = 9444;
+const PORT = settings.ports.lighthouse;
+const PROXY_PORT = PORT + 1;
+const CHROMIUM_PORT = PORT + 2;
 const ROUNDS = 3;
 const ORIGIN = `https://localhost:${PROXY_PORT}`;
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;

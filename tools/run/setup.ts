@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { moveAside } from './own-ports.ts';
 import { must, root, run, timed } from './run-command.ts';
 
 /**
  * From a fresh clone to a seeded installation: parts up, schema, first texts, demo people. Safe to run again; an
- * existing .env is never changed. `--parts=postgres` does without Redis, object store and mailbox. `--world` fills the
+ * existing .env is never changed; a new one keeps clear of the ports another clone uses. `--parts=postgres` does without Redis, object store and mailbox. `--world` fills the
  * demo with simulated learners; without it a person at a terminal is asked.
  */
 const postgresOnly = process.argv.includes('--parts=postgres');
@@ -24,7 +25,7 @@ async function writeEnv(): Promise<void> {
   text = set(text, 'DEMO', 'on');
   if (postgresOnly) text = set(text, 'REDIS_URL', '');
   else text = set(set(set(text, 'STORAGE', 's3'), 'S3_ACCESS_KEY', 'local-access'), 'S3_SECRET_KEY', 'local-secret');
-  await writeFile(envPath, text);
+  await writeFile(envPath, await moveAside(text));
 }
 
 /** A program that sets this up is not kept waiting for an answer. */

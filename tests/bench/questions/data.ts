@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import { settings } from '../../../tools/parts/settings.ts';
 import { environmentFor } from '../../../tools/run/installation.ts';
 import { must, timed } from '../../../tools/run/run-command.ts';
 import { countDrift, isFilled, sizeOf, stepsAt, withClient } from './fill.repo.ts';
 
-const ADMIN_URL = process.env['DATABASE_URL'] ?? 'postgres://app:app@127.0.0.1:55432/app';
+const ADMIN_URL = settings.database.href;
 /** What one size takes on disk, with the write-ahead log it leaves behind. */
 const BYTES_EACH = 400 * 1024 * 1024;
 const SCALES = [1, 10, 100];
@@ -63,7 +64,7 @@ export async function ensureData(data: BenchData): Promise<void> {
 }
 
 /** Nothing listens while data is made. */
-const ANY_PORT = 3310;
+const ANY_PORT = settings.ports.bench + 10;
 
 /** npm run bench -- data [--scale=1|10|100] [--fresh] */
 export async function makeData(scale: number, fresh: boolean): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { settings } from '../../../tools/parts/settings.ts';
 import type { Asked } from '../load.ts';
 import { pgbench } from '../pgbench.ts';
 import { answering, ended, pidOf, PRODUCT, program } from '../program.ts';
@@ -11,7 +12,7 @@ import { type Learner, listPlaced, listTopicsOfTwenty, logInLearners } from './l
 import { comparePeers } from './peers.ts';
 
 const CLIENTS = 16;
-const PORTS = { asked: 3311, small: 3312 };
+const PORTS = { asked: settings.ports.bench + 11, small: settings.ports.bench + 12 };
 const BANK = '/api/v1/paplabable/questionbank';
 const CATEGORIES = '/api/v1/paplabable/qbcategories';
 

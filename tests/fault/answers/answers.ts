@@ -4,6 +4,7 @@ import { createUser } from '@app/accounts/server';
 import type { AnswerReply } from '@app/practice/contract';
 import { readConfig } from '../../../apps/server/config.ts';
 import { withDeps } from '../../../apps/server/parts/with-deps.ts';
+import { settings } from '../../../tools/parts/settings.ts';
 import { environmentFor } from '../../../tools/run/installation.ts';
 import { must } from '../../../tools/run/run-command.ts';
 import { ownPostgres } from '../own-postgres.ts';
@@ -15,8 +16,8 @@ import { listItems, readKept } from './kept.repo.ts';
 import { type Kill, type Op, type Plan, planOf } from './plan.ts';
 
 const LEARNERS = 20;
-const POSTGRES_PORT = 3189;
-const API_PORT = 3180;
+const POSTGRES_PORT = settings.ports.fault + 9;
+const API_PORT = settings.ports.fault;
 /** How many more answers may set out while a kill that is due has not happened yet. */
 const SLACK = 20;
 

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+const FILE = path.resolve(import.meta.dirname, '../.env');
+
+/** The names that keep two clones on one machine apart: where the parts are, and the ports of what we start. */
+const NAMES = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'MAILBOX_URL',
+  'PARTS_DIR',
+  'E2E_PORT',
+  'FAULT_PORT',
+  'BENCH_PORT',
+  'LIGHTHOUSE_PORT',
+] as const;
+
+/**
+ * Takes the addresses of .env into this process and everything it starts; the environment wins. Nothing else is taken:
+ * a test must not behave differently because somebody's .env says DEMO=on.
+ */
+export function readAddresses(file = FILE, environment: NodeJS.ProcessEnv = process.env): void {
+  if (!existsSync(file)) return;
+  const said = parseEnv(readFileSync(file, 'utf8'));
+  for (const name of NAMES) {
+    const value = said[name];
+    if (value) environment[name] ??= value;
+  }
+}

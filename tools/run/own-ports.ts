@@ -1,0 +1,58 @@
+import { mailbox } from '../parts/mailbox.ts';
+import { objectstore } from '../parts/objectstore.ts';
+import { postgres } from '../parts/postgres.ts';
+import { listens } from '../parts/programs.ts';
+import { redis } from '../parts/redis.ts';
+
+/** Every name of .env that holds a port of this clone. */
+const NAMES = new Set([
+  'PORT',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'SMTP_URL',
+  'MAILBOX_URL',
+  'E2E_PORT',
+  'FAULT_PORT',
+  'BENCH_PORT',
+  'LIGHTHOUSE_PORT',
+]);
+const PORT = /(?<=[:=])\d{4,5}/;
+/** Far enough that the ports of one clone never meet those of the next. */
+const STEP = 1000;
+const MOST_CLONES = 8;
+
+const isPortLine = (line: string): boolean => NAMES.has(line.slice(0, Math.max(0, line.indexOf('='))));
+const portsOf = (env: string): readonly number[] =>
+  env.split('\n').flatMap((line) => (isPortLine(line) ? (line.match(PORT) ?? []).map(Number) : []));
+/** The same .env with every port of this clone moved by the same amount. */
+export const moved = (env: string, by: number): string =>
+  env
+    .split('\n')
+    .map((line) => (isPortLine(line) ? line.replace(PORT, (port) => String(Number(port) + by)) : line))
+    .join('\n');
+
+async function isFree(env: string): Promise<boolean> {
+  const taken = await Promise.all(portsOf(env).map(listens));
+  return !taken.includes(true);
+}
+
+/** Whether one of the parts at the usual addresses belongs to somebody else. */
+async function othersAreThere(): Promise<boolean> {
+  const parts = [postgres, redis, mailbox, objectstore];
+  const foreign = await Promise.all(parts.map(async (part) => (await part.healthy()) && !(await part.own())));
+  return foreign.includes(true);
+}
+
+/** A first .env as it is, or with every port moved by the same amount when another clone runs on the usual ones. */
+export async function moveAside(env: string): Promise<string> {
+  if (!(await othersAreThere())) return env;
+  for (let clone = 1; clone < MOST_CLONES; clone += 1) {
+    const candidate = moved(env, clone * STEP);
+    if (!(await isFree(candidate))) continue;
+    console.log(`another clone uses the usual ports: this one takes those ${clone * STEP} higher (see .env)`);
+    return candidate;
+  }
+  return env;
+}
