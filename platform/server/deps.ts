@@ -1,3 +1,4 @@
+import type { Markup } from '@app/platform/contract/markup';
 import type { MailTemplate, Setting, Slot } from '@app/platform/contract';
 import type { JobKind } from './jobs/kind.ts';
 import type { Db } from './db/connect.ts';
@@ -69,10 +70,6 @@ export interface Limits {
     key: string,
     budget: { readonly points: number; readonly seconds: number },
   ): Promise<LimitVerdict>;
-}
-/** Plain Markdown in, HTML out that is safe to show. */
-export interface Markup {
-  render(markdown: string): string;
 }
 export interface AuditLine {
   readonly actorId: string | null;

@@ -24,7 +24,7 @@ export { dayText, momentText } from './mail/moments.ts';
 export { type RenderedMail, renderMail, siteVariables } from './mail/render.ts';
 export { type MailText, mailProblems, variablesIn } from './mail/variables.ts';
 export * from './module.ts';
-export { createMarkup } from './ports/html/markup.ts';
+export { sanitisedMarkup } from './ports/html/sanitised-markup.ts';
 export { systemClock, systemIds } from './ports/ids/ids.ts';
 export { createLimits } from './ports/limits/limits.ts';
 export { limitHandlers } from './ports/limits/clear-limits.ts';

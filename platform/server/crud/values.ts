@@ -1,5 +1,5 @@
 import type { FieldKind, FieldTable, Resource, ResourceRow } from '@app/platform/contract';
-import type { Markup } from '../deps.ts';
+import type { Markup } from '@app/platform/contract/markup';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
+import { markButtonLinks } from '@app/platform/contract/markup';
 import MarkdownIt, { type MarkdownIt as Markdown, type StateCore, type Token } from 'markdown-it';
-import { markButtonLinks } from '../ports/html/button-links.ts';
 import { light, mono, sans, serif } from './palette.ts';
 
 function markButtons(state: StateCore): void {

@@ -1,6 +1,6 @@
+import { isAllowedLink } from '@app/platform/contract/markup';
 import type { Token } from 'markdown-it';
 import type { Site } from '../deps.ts';
-import { isAllowedLink } from '../ports/html/allow-list.ts';
 import { escapeHtml, mailLayout } from './layout.ts';
 import { dressAll, mailMarkdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';

@@ -3,7 +3,7 @@ import { type Slot, SUCCESS } from '@app/platform/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAudit } from '../audit/audit.ts';
 import type { Deps, Ids, Log, Site, StoredObject } from '../deps.ts';
-import { createMarkup } from '../ports/html/markup.ts';
+import { sanitisedMarkup } from '../ports/html/sanitised-markup.ts';
 import { type ApiOptions, type Authorise, mountApi, mountAtRoot } from '../http/mount.ts';
 import { systemIds } from '../ports/ids/ids.ts';
 import { postgresLimits } from '../ports/limits/postgres-limits.ts';
@@ -105,7 +105,7 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
     },
     settings: createSettings({ db: database.db, ids: testIds, log: quiet }),
     limits: postgresLimits({ db: database.db, clock }),
-    markup: createMarkup(),
+    markup: sanitisedMarkup(),
     audit: createAudit({ clock, ids: testIds, secret: 'only-for-tests-0123456789-0123456789' }),
     slots: {
       contributions: <C>(asked: Slot<C>) =>

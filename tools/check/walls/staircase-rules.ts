@@ -66,9 +66,9 @@ function sides(): ImportRule[] {
   return [
     rule(
       'contract-stands-alone',
-      'A contract knows contracts and zod: move what needs more into server or web.',
+      'A contract knows contracts, zod and the Markdown parser: move what needs more into server or web.',
       { path: contract, pathNot: TEST },
-      { pathNot: [contract, '^node_modules/zod/', '^@app/'] },
+      { pathNot: [contract, '^node_modules/(?:zod|markdown-it)/', '^@app/'] },
     ),
     rule(
       'web-never-sees-server',

@@ -1,10 +1,10 @@
 import { Prose, SkeletonLines } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** Loaded on the first preview. Raw HTML is shown as text: what visitors see is rendered and cleaned by the server. */
+/** Loaded on the first preview: the very parser the server publishes with, which writes nothing but what is allowed. */
 const loadRenderer = async () => {
-  const { default: MarkdownIt } = await import('markdown-it');
-  return new MarkdownIt({ html: false, linkify: false, typographer: false });
+  const { createMarkup } = await import('@app/platform/contract/markup');
+  return createMarkup();
 };
 
 export function MarkdownPreview({ source }: { source: string }) {

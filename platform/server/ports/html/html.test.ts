@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { allowedAttributes, allowedTags, isAllowedImage, isAllowedLink } from './allow-list.ts';
+import { allowedAttributes, allowedTags, isAllowedImage, isAllowedLink } from '@app/platform/contract/markup';
 import { hostileHtml, hostileMarkdown } from './hostile-corpus.ts';
-import { createMarkup } from './markup.ts';
+import { sanitisedMarkup } from './sanitised-markup.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
 const decode = (text: string) =>
@@ -28,7 +28,7 @@ function violations(html: string): string[] {
 }
 
 test('chemistry and powers are set small; a stray mark stays as it was written', () => {
-  const markup = createMarkup();
+  const markup = sanitisedMarkup();
   const render = (source: string) => markup.render(source);
   expect(render('SpO~2~ 97%, 310 × 10^9^/L, Na^+^')).toBe(
     '<p>SpO<sub>2</sub> 97%, 310 × 10<sup>9</sup>/L, Na<sup>+</sup></p>\n',
@@ -39,7 +39,7 @@ test('chemistry and powers are set small; a stray mark stays as it was written',
 });
 
 describe('hostile input', () => {
-  const markup = createMarkup();
+  const markup = sanitisedMarkup();
 
   test('the reader of outputs sees what is wrong', () => {
     expect(violations('<p onclick="x">a</p>')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('hostile input', () => {
 });
 
 describe('what authors write', () => {
-  const markup = createMarkup();
+  const markup = sanitisedMarkup();
 
   test('headings start at the second level, carry ids, and in-page links find them', () => {
     const html = markup.render('# Dose & timing\n\n[see](#dose-timing)\n\n## Dose & timing');
@@ -113,7 +113,7 @@ describe('what authors write', () => {
 });
 
 test('a link marked as a button becomes one, and no other class survives', () => {
-  expect(createMarkup().render('[Start](/trial){.button} now')).toBe(
+  expect(sanitisedMarkup().render('[Start](/trial){.button} now')).toBe(
     '<p><a href="/trial" class="button">Start</a> now</p>\n',
   );
   expect(sanitizeHtml('<a href="/x" class="site-banner">x</a>')).toBe('<a href="/x">x</a>');

@@ -1,15 +1,18 @@
+import {
+  allowedAttributes,
+  allowedTags,
+  inPage,
+  isAllowedImage,
+  isAllowedLink,
+  isExternalLink,
+} from '@app/platform/contract/markup';
 import sanitize from 'sanitize-html';
-import { allowedAttributes, allowedTags, isAllowedImage, isAllowedLink, isExternalLink } from './allow-list.ts';
 
 /** Ids of our own headings: they may not take the place of a name scripts rely on. */
 const HEADING_ID = /^s-[\p{L}\p{N}-]{1,80}$/u;
 const COUNT = /^\d{1,4}$/;
 
 type Attributes = Readonly<Record<string, string>>;
-
-/** Authors write `#dosing`; the heading's id is `s-dosing`. */
-const inPage = (href: string): string =>
-  href.startsWith('#') && !href.startsWith('#s-') ? `#s-${href.slice(1)}` : href;
 
 function linkAttributes(found: Attributes): Record<string, string> {
   const href = inPage(found['href'] ?? '');

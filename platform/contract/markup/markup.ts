@@ -1,8 +1,12 @@
 import MarkdownIt, { type StateCore } from 'markdown-it';
-import type { Markup } from '../../deps.ts';
 import { markButtonLinks } from './button-links.ts';
-import { sanitizeHtml } from './sanitize.ts';
-import { allowSmallLetters } from './small-letters.ts';
+import { allowSubSup } from './sub-sup.ts';
+import { keepWithinList } from './within-list.ts';
+
+/** Plain Markdown in, HTML out that is safe to show. */
+export interface Markup {
+  render(markdown: string): string;
+}
 
 /** `s-` keeps author-made ids away from names the page itself uses. */
 const slugOf = (text: string): string => {
@@ -31,30 +35,25 @@ function prepareHeadings(state: StateCore): void {
   });
 }
 
-/** Column heads say so to a screen reader. */
-function scopeTableHeads(state: StateCore): void {
-  for (const token of state.tokens) if (token.type === 'th_open') token.attrSet('scope', 'col');
-}
+const findButtonLinks = (state: StateCore): void =>
+  state.tokens.forEach(({ children }) => markButtonLinks(children ?? []));
 
-function drawButtonLinks(state: StateCore): void {
-  for (const { children } of state.tokens) {
-    markButtonLinks(children ?? []);
-    for (const token of children ?? []) if (token.meta?.button) token.attrSet('class', 'button');
-  }
-}
-
-/** A wide table scrolls in a box that the keyboard can reach. Sanitised text has no other `<table>` than ours. */
+/** A wide table scrolls in a box that the keyboard can reach. Rendered text has no other `<table>` than ours. */
 const boxTables = (html: string): string =>
   html
     .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 
-/** Markdown for pages, guides, explanations: CommonMark, tables, `SpO~2~` and `10^9^`; raw HTML in it is shown as text. */
-export function createMarkup(): Markup {
-  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
-  allowSmallLetters(markdown);
+/**
+ * Markdown for pages, guides, explanations: CommonMark, tables, `SpO~2~` and `10^9^`, `[Start](/trial){.button}`; raw HTML
+ * in it is shown as text. The one parser of what is published and of what the editor previews: the server passes its
+ * sanitiser as `clean`, a second wall that finds nothing to do.
+ */
+export function createMarkup(clean: (html: string) => string = (html) => html): Markup {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, xhtmlOut: true });
+  allowSubSup(markdown);
   markdown.core.ruler.push('headings', prepareHeadings);
-  markdown.core.ruler.push('table_heads', scopeTableHeads);
-  markdown.core.ruler.push('button_links', drawButtonLinks);
-  return { render: (source) => boxTables(sanitizeHtml(markdown.render(source))) };
+  markdown.core.ruler.push('button_links', findButtonLinks);
+  keepWithinList(markdown);
+  return { render: (source) => boxTables(clean(markdown.render(source))) };
 }

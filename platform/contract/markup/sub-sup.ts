@@ -5,7 +5,7 @@ const MARKS: Readonly<Record<string, string>> = { '~': 'sub', '^': 'sup' };
 const LONGEST = 12;
 
 /** `SpO~2~` and `10^9^`: a few characters without a space between two marks. */
-function takeSmallLetters(state: StateInline, silent: boolean): boolean {
+function takeSubSup(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   const mark = src.charAt(pos);
   const tag = MARKS[mark];
@@ -23,7 +23,7 @@ function takeSmallLetters(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-export function allowSmallLetters(markdown: MarkdownIt): void {
+export function allowSubSup(markdown: MarkdownIt): void {
   // markdown-it's own text rule stops at `~` and `^`, so the rule is asked at each of them.
-  markdown.inline.ruler.after('escape', 'small_letters', takeSmallLetters);
+  markdown.inline.ruler.after('escape', 'sub_sup', takeSubSup);
 }
