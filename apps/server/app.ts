@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiOptions, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
-import type { RequestListener, Server } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 
 export interface ApiAppOptions extends ApiOptions {
   readonly modules: readonly Module[];
   readonly trustedProxies: number;
-  /** Puts something in front of the application (the development server). */
-  readonly serverFactory?: (handler: RequestListener) => Server;
 }
 
 export const API_PREFIX = '/api/v1';
@@ -28,7 +25,6 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
     trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   sendSecurityHeaders(app);
   // Of whatever fails outside of the API the reader learns that it failed; the log learns the rest.

@@ -1,48 +1,36 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import type { ViteDevServer } from 'vite';
+import { ModuleRunner } from 'vite/module-runner';
 
-/** While developing, Vite serves both applications' sources in front of this server, with hot reloading. */
+/** While developing, pages come from sources: Vite runs in the process that keeps this one alive (tools/dev). */
 export interface Development {
-  readonly serverFactory: (handler: RequestListener) => Server;
   readonly adminHtml: () => Promise<string>;
   readonly webBuild: () => Promise<ServerBuild>;
-  close(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '../..');
+/** Paths that only the server process asks of the process in front of it. */
+export const DEV_PATHS = { adminHtml: '/@dev/admin', module: '/@dev/module', edits: '/@dev/edits' } as const;
 const BUILD_ID = 'virtual:react-router/server-build';
 
-const viteFor = async (folder: string, websocketPort: number): Promise<ViteDevServer> => {
-  const { createServer: createVite } = await import('vite');
-  const hmr = { port: websocketPort };
-  return createVite({
-    root: join(root, folder),
-    configFile: join(root, folder, 'vite.config.ts'),
-    appType: 'custom',
-    server: { middlewareMode: true, hmr },
-  });
-};
+async function ask(url: string, body?: string): Promise<string> {
+  const reply = await fetch(url, body === undefined ? {} : { method: 'POST', body });
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
+  return reply.text();
+}
 
-export async function startDevelopment(): Promise<Development> {
-  const web = await viteFor('apps/web', 24_678);
-  const admin = await viteFor('apps/admin', 24_679);
-  const serverFactory = (handler: RequestListener): Server =>
-    createServer((request, response) => {
-      const vite = request.url?.startsWith('/admin') ? admin : web;
-      if (request.url?.startsWith('/api/')) return handler(request, response);
-      // Vite takes its base off the address and leaves it off.
-      const { url } = request;
-      return vite.middlewares(request, response, () => handler(Object.assign(request, { url }), response));
-    });
-  const adminHtml = async () =>
-    admin.transformIndexHtml('/admin/', await readFile(join(root, 'apps/admin/index.html'), 'utf8'));
+/** Modules are fetched from Vite one by one and kept until a page is edited. */
+export function developmentAt(front: string): Development {
+  const runner = new ModuleRunner({
+    transport: { invoke: async (payload) => JSON.parse(await ask(front + DEV_PATHS.module, JSON.stringify(payload))) },
+    hmr: false,
+  });
+  let seen = '';
   return {
-    serverFactory,
-    adminHtml,
-    webBuild: async () => (await web.ssrLoadModule(BUILD_ID)) as ServerBuild,
-    close: async () => void (await Promise.all([web.close(), admin.close()])),
+    adminHtml: () => ask(front + DEV_PATHS.adminHtml),
+    webBuild: async () => {
+      const edits = await ask(front + DEV_PATHS.edits);
+      if (edits !== seen) runner.clearCache();
+      seen = edits;
+      return runner.import(BUILD_ID);
+    },
   };
 }

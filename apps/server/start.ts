@@ -80,7 +80,6 @@ async function serveHttp(config: Config, served: Served, options: StartOptions):
             tracing.span(route.name, { rule: route.endpoint.rule }, work),
         }
       : {}),
-    ...(options.development ? { serverFactory: options.development.serverFactory } : {}),
   });
   app.addHook('onClose', async () => {
     metrics.close();

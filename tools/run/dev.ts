@@ -1,15 +1,41 @@
 import closeWithGrace from 'close-with-grace';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { processConfig } from '../../apps/server/config.ts';
-import { startDevelopment } from '../../apps/server/development.ts';
-import { start } from '../../apps/server/start.ts';
+import { createFront } from '../dev/front.ts';
+import { startServerProcess } from '../dev/server-process.ts';
+import { startSources } from '../dev/sources.ts';
+import { watchServer } from '../dev/watch.ts';
 
+/** Pages reload in place; an edit of the server starts a new one, and whoever is logged in stays so. */
 const config = processConfig({ DEMO: 'on' });
-const development = await startDevelopment();
-const running = await start(config, 'all', { development });
+const SESSION_SECRET = process.env['SESSION_SECRET'] || randomBytes(32).toString('base64url');
+
+const front = createFront(() => behind);
+front.listen(config.port, config.host);
+await once(front, 'listening');
+const server = startServerProcess({ SESSION_SECRET, PORT: String(config.port) });
+const sources = await startSources(front);
+const behind = { sources, server };
+let edited = 0;
+const unwatch = watchServer((file) => {
+  edited = performance.now();
+  server.restart();
+  const from = edited;
+  const told = () => `${file}: the server answers again after ${((performance.now() - from) / 1000).toFixed(1)} s`;
+  void server.port().then(
+    () => from === edited && console.log(told()),
+    () => undefined,
+  );
+});
+await server.port().catch(() => undefined);
 console.log(
   `\n  ${config.publicUrl}          the site\n  ${config.publicUrl}/admin    the back office (npm run demo:accounts shows who may enter)\n`,
 );
 closeWithGrace({ delay: 5000 }, async () => {
-  await running.stop();
-  await development.close();
+  unwatch();
+  front.close();
+  front.closeAllConnections();
+  await server.stop();
+  await sources.close();
 });
