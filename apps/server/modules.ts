@@ -5,7 +5,7 @@ import { community } from '@app/community/server';
 import { content } from '@app/content/server';
 import { createIntegrity } from '@app/integrity/server';
 import { createNotifications, type Push } from '@app/notifications/server';
-import type { Module } from '@app/platform/server';
+import { type Module, platform } from '@app/platform/server';
 import { practice } from '@app/practice/server';
 import { questions } from '@app/questions/server';
 import { createStaff } from '@app/staff/server';
@@ -30,6 +30,7 @@ export function product(options: ProductOptions): Product {
   const notifications = createNotifications({ push: options.push ?? null });
   const certificates = createCertificates({ secrets: options.certificateSecrets ?? [options.tokenSecret] });
   const below = [
+    platform,
     access,
     accounts,
     users,

@@ -30,10 +30,19 @@ export interface CallLimit {
   readonly seconds: number;
 }
 
+/** A file as it arrives, read once and never whole in memory. Its name and kind are what the sender claims. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly claimedType: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
 export interface EndpointOptions {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
+  /** The body is one file, in the field `file` of a multipart form; the handler is handed it as it arrives. */
+  readonly upload?: { readonly maxBytes: number };
   readonly reply?: Shape;
   /** One sentence for the API description. */
   readonly about?: string;
@@ -81,9 +90,13 @@ export type EndpointTable = { readonly [name: string]: Endpoint };
 export interface TypesFor<C extends string, O extends EndpointOptions> extends EndpointTypes {
   readonly params: O['params'] extends Shape ? Out<O['params']> : RawParams<C>;
   readonly query: Out<O['query']>;
-  readonly body: Out<O['body']>;
+  readonly body: O extends { readonly upload: object } ? IncomingFile : Out<O['body']>;
   readonly reply: O['reply'] extends Shape ? Out<O['reply']> : null;
-  readonly sent: { readonly query: In<O['query']>; readonly body: In<O['body']> };
+  // A file is not sent as JSON: `never` keeps such a call out of the typed client, uploadFile() sends it.
+  readonly sent: {
+    readonly query: In<O['query']>;
+    readonly body: O extends { readonly upload: object } ? never : In<O['body']>;
+  };
 }
 
 /** One call as data: `endpoint('PUT /news/:id', 'staff:panews:e', { body, reply })`. A rule is not optional. */

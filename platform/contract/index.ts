@@ -14,3 +14,4 @@ export * from './site.ts';
 export * from './slot.ts';
 export * from './text/in-sentence.ts';
 export * from './text/validators.ts';
+export * from './upload.ts';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Markup } from '@app/platform/contract/markup';
 import type { MailTemplate, Setting, Slot } from '@app/platform/contract';
 import type { JobKind } from './jobs/kind.ts';
@@ -46,12 +47,31 @@ export interface StoredObject {
   readonly body: Uint8Array;
   readonly contentType: string;
 }
+export interface StoredStream {
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly contentType: string;
+}
+/** A stretch of an object in bytes; `end` is the last one and belongs to it. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+/** An object that is there, before its bytes are asked for. */
+export interface OpenedObject {
+  readonly contentType: string;
+  readonly size: number;
+  /** The bytes as they are read; without a range, all of them. */
+  read(range?: ByteRange): Promise<Readable>;
+}
 /** Objects behind one port: S3 in production, a folder on a single box. */
 export interface Storage {
   put(key: string, object: StoredObject): Promise<void>;
+  /** Stores bytes as they come. When their source fails, nothing is stored and the failure is passed on. */
+  putStream(key: string, source: StoredStream): Promise<void>;
   get(key: string): Promise<StoredObject | null>;
+  open(key: string): Promise<OpenedObject | null>;
   remove(key: string): Promise<void>;
-  /** A link that works without a session for the given seconds. */
+  /** A link that downloads the object without a session for the given seconds. */
   signedUrl(key: string, seconds: number): Promise<string>;
 }
 /** Values staff may change; read through a cache of at most five seconds. */

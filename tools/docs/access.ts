@@ -14,6 +14,7 @@ const MEANINGS: readonly (readonly [Rule, string])[] = [
   ['questionBank', 'a subscriber whose entitlements include the question bank'],
   ['gems', 'a subscriber whose entitlements include gems'],
   ['staff', 'anybody with a staff role, not while acting as a learner'],
+  ['staff:editor', 'staff who may add or edit in at least one section'],
 ];
 const KNOWN = MEANINGS.map(([rule]) => rule);
 

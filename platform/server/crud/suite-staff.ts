@@ -1,4 +1,13 @@
-import { type Edition, fail, isStaffRule, LINES, type Scope, scopeCovers, staffRightOf } from '@app/platform/contract';
+import {
+  EDITOR,
+  type Edition,
+  fail,
+  isStaffRule,
+  LINES,
+  type Scope,
+  scopeCovers,
+  staffRightOf,
+} from '@app/platform/contract';
 import { type Caller, VISITOR } from '../http/call.ts';
 import type { Authorise } from '../http/mount.ts';
 
@@ -23,6 +32,8 @@ export const testAuthorise = (): Authorise => (asked, incoming) => {
   if (!staff) return fail('SESSION_ENDED');
   if (!isStaffRule(asked.rule)) return caller;
   if (asked.edition && !scopeCovers(staff.scope, asked.edition)) return fail('NOT_FOUND');
+  const edits = staff.rights.some((right) => right === '*' || right.endsWith(':a') || right.endsWith(':e'));
+  if (asked.rule === EDITOR) return edits ? caller : fail('FORBIDDEN');
   const right = staffRightOf(asked.rule);
   const held = right === null || staff.rights.includes('*') || staff.rights.includes(`${right.section}:${right.flag}`);
   return held ? caller : fail('FORBIDDEN');

@@ -1,10 +1,20 @@
-import { AppError, type CallLimit, fail, isRule, SUCCESS, type Rule, type Shape } from '@app/platform/contract';
+import {
+  AppError,
+  type CallLimit,
+  type EndpointOptions,
+  fail,
+  isRule,
+  SUCCESS,
+  type Rule,
+  type Shape,
+} from '@app/platform/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Caller, Cookies, Incoming, Route } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
+import { acceptFiles, boundReceiving, incomingFile } from './incoming-file.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { networkOf } from './network.ts';
 
@@ -46,6 +56,11 @@ async function refuseTooMany(route: Route, limit: CallLimit, deps: Deps, key: st
   if (!verdict.allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }
 
+/** What came with the request: checked JSON, or a file that is still arriving. */
+async function bodyOf({ body, upload }: EndpointOptions, request: FastifyRequest): Promise<unknown> {
+  return upload ? incomingFile(request, upload.maxBytes) : parse(body, request.body);
+}
+
 async function answer(
   route: Route,
   options: ApiOptions,
@@ -75,9 +90,10 @@ async function answer(
     cookies,
     params: declared.params ? parse(declared.params, request.params) : request.params,
     query: parse(declared.query, request.query),
-    body: parse(declared.body, request.body),
+    body: await bodyOf(declared, request),
   };
-  const key = writes && !declared.secretReply ? idempotencyKey(call) : null;
+  // An upload is not held in a transaction while it arrives: sent again, it is stored again under the same name.
+  const key = writes && !declared.secretReply && !declared.upload ? idempotencyKey(call) : null;
   const data = await (key === null ? route.handle(call) : once(route, call, key));
   if (options.checkReplies) parse(declared.reply, data);
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
@@ -94,9 +110,11 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
   const { method, path, rule } = route.endpoint;
   if (!isRule(rule)) throw new Error(`${method} ${path} has no rule that says who may call it`);
   const { onDone, around } = options;
+  const { upload, timeoutMs } = route.endpoint.options;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
     let status = 200;
+    const receiving = upload && boundReceiving(request, timeoutMs);
     try {
       return await (around
         ? around(route, () => answer(route, options, request, reply))
@@ -105,6 +123,7 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
       status = mapError(error, request.id).http;
       throw error;
     } finally {
+      receiving?.done();
       onDone?.(route, status, performance.now() - started);
     }
   };
@@ -136,7 +155,19 @@ export function mountApi(scope: FastifyInstance, routes: readonly Route[], optio
   scope.setNotFoundHandler(noSuchCall);
   // Said here, not left to whoever stands outside this scope: pages answer for every path that is not a call.
   scope.all('/*', { onRequest: noSuchCall }, noSuchCall);
-  for (const route of routes) register(scope, route, addressesOf(route.endpoint).below, options);
+  for (const route of routes) {
+    const { below } = addressesOf(route.endpoint);
+    if (route.endpoint.options.upload) registerUpload(scope, route, below, options);
+    else register(scope, route, below, options);
+  }
+}
+
+/** In a scope of its own: no other call takes a form. */
+function registerUpload(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
+  void scope.register(async (own) => {
+    await acceptFiles(own);
+    register(own, route, urls, options);
+  });
 }
 
 /** Calls that older mails and clients reach at the root of the host, without the prefix. */

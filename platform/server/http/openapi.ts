@@ -1,4 +1,4 @@
-import type { Shape } from '@app/platform/contract';
+import { type EndpointOptions, FILE_FIELD, type Shape } from '@app/platform/contract';
 import { z } from 'zod';
 import type { Route } from './call.ts';
 
@@ -32,6 +32,18 @@ const envelope = (data: Schema): Schema => ({
   required: ['status', 'data'],
 });
 
+const FORM: Schema = {
+  type: 'object',
+  required: [FILE_FIELD],
+  properties: { [FILE_FIELD]: { type: 'string', format: 'binary' } },
+};
+
+function requestBody({ body, upload }: EndpointOptions): Schema {
+  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FORM } } } };
+  if (!body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+}
+
 function operation(route: Route): Schema {
   const { options, rule, path } = route.endpoint;
   const reply = options.reply ? schemaOf(options.reply, 'output') : { type: 'null' };
@@ -44,11 +56,7 @@ function operation(route: Route): Schema {
     summary: options.about ?? route.name,
     'x-rule': rule,
     parameters: [...pathParameters(path), ...queryParameters(options.query)],
-    ...(options.body
-      ? {
-          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(options.body, 'input') } } },
-        }
-      : {}),
+    ...requestBody(options),
     ...(rule === 'public' || rule === 'guest' ? {} : { security: [{ bearer: [] }] }),
     responses: { 200: success, default: { $ref: '#/components/responses/Error' } },
   };

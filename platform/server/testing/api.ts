@@ -2,12 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Slot, SUCCESS } from '@app/platform/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAudit } from '../audit/audit.ts';
-import type { Deps, Ids, Log, Site, StoredObject } from '../deps.ts';
+import type { Deps, Ids, Log, Site } from '../deps.ts';
 import { sanitisedMarkup } from '../ports/html/sanitised-markup.ts';
 import { type ApiOptions, type Authorise, mountApi, mountAtRoot } from '../http/mount.ts';
 import { systemIds } from '../ports/ids/ids.ts';
 import { postgresLimits } from '../ports/limits/postgres-limits.ts';
 import type { Module } from '../module.ts';
+import { memoryStorage } from '../ports/storage/memory.ts';
 import { createSettings } from '../ports/settings/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
@@ -84,7 +85,6 @@ export const testIds: Ids = {
 function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Module[]) {
   const mails: SentMail[] = [];
   const jobs: { name: string; payload: object }[] = [];
-  const objects = new Map<string, StoredObject>();
   const contributions = modules.flatMap((each) => each.contributes);
   const deps: Deps = {
     db: database.db,
@@ -97,12 +97,7 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
       send: async (_db, message) =>
         void mails.push({ template: message.template.key, to: message.to, variables: message.variables }),
     },
-    storage: {
-      put: async (key, object) => void objects.set(key, object),
-      get: async (key) => objects.get(key) ?? null,
-      remove: async (key) => void objects.delete(key),
-      signedUrl: async (key) => `/files/${key}`,
-    },
+    storage: memoryStorage(),
     settings: createSettings({ db: database.db, ids: testIds, log: quiet }),
     limits: postgresLimits({ db: database.db, clock }),
     markup: sanitisedMarkup(),

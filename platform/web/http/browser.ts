@@ -34,7 +34,7 @@ function applyRefusal(error: AppError, { path, method }: Outgoing): void {
 /** A call from the browser as whoever is signed in here. A 401 ends the session in one place: this one. */
 export async function send(outgoing: Outgoing): Promise<unknown> {
   try {
-    return await exchange((url, init) => fetch(url, init), {
+    return await exchange(outgoing.fetching ?? ((url, init) => fetch(url, init)), {
       base: BASE,
       ...outgoing,
       headers: { ...credentials(outgoing.asSelf), ...outgoing.headers },

@@ -18,6 +18,8 @@ export interface Outgoing {
   readonly asSelf?: boolean | undefined;
   /** Resolve with the whole reply instead of its data. */
   readonly raw?: boolean | undefined;
+  /** Something that sends in place of fetch. */
+  readonly fetching?: Fetch | undefined;
 }
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -60,16 +62,18 @@ const abortAfter = (outgoing: Outgoing): AbortSignal => {
 
 /** One exchange: resolves with the data of a success, rejects with an AppError for everything else. */
 export async function exchange(fetching: Fetch, outgoing: Outgoing): Promise<unknown> {
-  const hasBody = outgoing.body !== undefined;
+  const { body } = outgoing;
+  // A form says by itself what it is, with the boundary it made up.
+  const isJson = body !== undefined && !(body instanceof FormData);
   const response = await fetching(`${outgoing.base ?? API_PREFIX}${outgoing.path}${queryString(outgoing.query)}`, {
     method: outgoing.method,
     headers: {
       accept: 'application/json',
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
       ...outgoing.headers,
     },
     signal: abortAfter(outgoing),
-    ...(hasBody ? { body: JSON.stringify(outgoing.body) } : {}),
+    ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
   });
   const reply: unknown = await response.json().catch(() => null);
   if (outgoing.raw && response.ok) return reply;

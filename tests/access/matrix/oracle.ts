@@ -152,5 +152,7 @@ export function toldOfRight(row: SpecRow, right: string, scope: Scope): string {
   const line = LINE_OF[row.section ?? ''];
   if (line && scope !== 'both' && scope !== line) return '404';
   if (row.section === '*' && row.flag === 'any') return 'yes';
+  // The one such row with a flag says: any section with a or e.
+  if (row.section === '*') return right.endsWith(':a') || right.endsWith(':e') ? 'yes' : '403 FORBIDDEN';
   return right === `${row.section}:${row.flag}` ? 'yes' : '403 FORBIDDEN';
 }

@@ -55,7 +55,9 @@ const brokenParts = (deps: Deps): Deps => ({
   settings: { read: reached('settings'), write: reached('settings') },
   storage: {
     put: reached('store'),
+    putStream: reached('store'),
     get: reached('store'),
+    open: reached('store'),
     remove: reached('store'),
     signedUrl: reached('store'),
   },

@@ -1,5 +1,5 @@
 import { VIEWERS } from '../cast.ts';
-import { type Matrix, type Right, SCOPES } from './observe.ts';
+import { type Matrix, type Right, RIGHTS, SCOPES } from './observe.ts';
 
 const WIDTH = 11;
 const SHORT: Readonly<Record<string, string>> = {
@@ -12,7 +12,10 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 const cell = (text: string) => (SHORT[text] ?? text).padEnd(WIDTH);
 
-/** `panews:v else 403`; `any` when every single right passes, the refusal alone when none does. */
+const EDITING = RIGHTS.filter((right) => !right.endsWith(':v')).join(' ');
+const named = (passing: readonly Right[]) => (passing.join(' ') === EDITING ? 'any:a any:e' : passing.join(' '));
+
+/** `panews:v else 403`; `any:a any:e` when each right to add or edit passes; `any` when every single right passes, the refusal alone when none does. */
 export function inShort(cells: ReadonlyMap<Right, string>): string {
   const passing = [...cells].filter(([, outcome]) => outcome === 'yes').map(([right]) => right);
   const refusals = new Set([...cells.values()].filter((outcome) => outcome !== 'yes'));
@@ -21,7 +24,7 @@ export function inShort(cells: ReadonlyMap<Right, string>): string {
     .toSorted()
     .join('/');
   if (refused === '') return 'any';
-  return passing.length === 0 ? refused : `${passing.join(' ')} else ${refused}`;
+  return passing.length === 0 ? refused : `${named(passing)} else ${refused}`;
 }
 
 const RIGHT_WIDTH = 30;

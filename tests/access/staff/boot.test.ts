@@ -42,7 +42,7 @@ test.each([
   await expect(start(ruled(rule))).rejects.toThrow('GET /odd has no rule');
 });
 
-test.each(['public', 'guest', 'member', 'gems', 'staff', 'staff:panews:v'])(
+test.each(['public', 'guest', 'member', 'gems', 'staff', 'staff:editor', 'staff:panews:v'])(
   'it starts with the rule %s',
   async (rule) => {
     const app = await start(ruled(rule));

@@ -32,6 +32,8 @@ const TABLE: Record<string, string> = {
   questionBank: 'SESSION_ENDED SESSION_ENDED SESSION_ENDED NOT_VERIFIED NOT_SUBSCRIBED LOCKED ok ok ok ok',
   gems: 'SESSION_ENDED SESSION_ENDED SESSION_ENDED NOT_VERIFIED NOT_SUBSCRIBED ok NO_GEMS ok ok NO_GEMS',
   staff: 'SESSION_ENDED SESSION_ENDED SESSION_ENDED FORBIDDEN FORBIDDEN FORBIDDEN FORBIDDEN FORBIDDEN ok FORBIDDEN',
+  'staff:editor':
+    'SESSION_ENDED SESSION_ENDED SESSION_ENDED FORBIDDEN FORBIDDEN FORBIDDEN FORBIDDEN FORBIDDEN ok FORBIDDEN',
   'staff:paques:e':
     'SESSION_ENDED SESSION_ENDED SESSION_ENDED FORBIDDEN FORBIDDEN FORBIDDEN FORBIDDEN FORBIDDEN ok FORBIDDEN',
 };
@@ -64,6 +66,7 @@ test('each section and flag is held on its own, by sixty members of staff with o
         }
       }
       expect(decide('staff', viewer).ok).toBe(true);
+      expect(decide('staff:editor', viewer).ok).toBe(flag !== 'v');
     }
   }
   expect(passed).toBe(60);

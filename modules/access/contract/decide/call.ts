@@ -1,6 +1,6 @@
-import { isStaffRule, type LearnerRule, type Rule, type StaffRule, staffRightOf } from '@app/platform/contract';
+import { EDITOR, isStaffRule, type LearnerRule, type Rule, type StaffRule, staffRightOf } from '@app/platform/contract';
 import { hasGems, isActing, isLocked, type Person, type Viewer } from '../viewer.ts';
-import { can } from './can.ts';
+import { can, isEditor } from './can.ts';
 import { type Passed, PASS, type Refusal, refuse } from './decision.ts';
 
 export type CallRefusal = Refusal<
@@ -31,6 +31,7 @@ function decideLearner(rule: LearnerRule, person: Person): Passed | CallRefusal 
 export function decideStaff(rule: StaffRule, viewer: Viewer): Passed | CallRefusal {
   const staff = isActing(viewer) ? null : viewer.actor?.staff;
   if (!staff) return FORBIDDEN;
+  if (rule === EDITOR) return isEditor(staff.permissions) ? PASS : NO_SECTION_RIGHT;
   const right = staffRightOf(rule);
   return !right || can(staff.permissions, right.section, right.flag) ? PASS : NO_SECTION_RIGHT;
 }

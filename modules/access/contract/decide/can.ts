@@ -9,3 +9,6 @@ interface Held {
 /** Sections come from rules as plain text: an unknown one is held by nobody. */
 export const can = (held: Held, section: string, flag: Flag): boolean =>
   Object.hasOwn(held.p, section) && held.p[section as SectionKey]?.[flag] === true;
+
+/** Whether they may add or edit in at least one section. */
+export const isEditor = (held: Held): boolean => Object.values(held.p).some((flags) => flags.a || flags.e);

@@ -3,13 +3,16 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Storage } from '../../deps.ts';
+import { Readable } from 'node:stream';
+import type { ByteRange, OpenedObject, Storage, StoredStream } from '../../deps.ts';
 import { assertKey } from './key.ts';
 
 export interface S3StorageOptions {
@@ -47,6 +50,39 @@ export async function ensureBucket(options: S3StorageOptions): Promise<void> {
   }
 }
 
+/** How much of a streamed object is held in memory at a time; S3 asks for parts of 5 MB at least. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+interface Place {
+  readonly Bucket: string;
+  readonly Key: string;
+}
+
+async function putStream(client: S3Client, place: Place, source: StoredStream): Promise<void> {
+  const upload = new Upload({
+    client,
+    params: { ...place, Body: Readable.from(source.body), ContentType: source.contentType },
+    partSize: PART_BYTES,
+    queueSize: 1,
+    leavePartsOnError: false,
+  });
+  await upload.done();
+}
+
+async function openObject(client: S3Client, place: Place): Promise<OpenedObject | null> {
+  const found = await client.send(new HeadObjectCommand(place)).catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+  if (!found) return null;
+  const read = async (range?: ByteRange) => {
+    const stretch = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+    const { Body } = await client.send(new GetObjectCommand({ ...place, ...stretch }));
+    return (Body as Readable | undefined) ?? Readable.from([]);
+  };
+  return { contentType: found.ContentType ?? 'application/octet-stream', size: found.ContentLength ?? 0, read };
+}
+
 /** Objects in any S3. Path-style addresses, so a bucket needs no DNS name of its own. */
 export function s3Storage(options: S3StorageOptions): Storage {
   const client = clientOf(options);
@@ -58,6 +94,8 @@ export function s3Storage(options: S3StorageOptions): Storage {
     async put(key, object) {
       await client.send(new PutObjectCommand({ ...place(key), Body: object.body, ContentType: object.contentType }));
     },
+    putStream: async (key, source) => putStream(client, place(key), source),
+    open: async (key) => openObject(client, place(key)),
     async get(key) {
       try {
         const found = await client.send(new GetObjectCommand(place(key)));
@@ -72,7 +110,9 @@ export function s3Storage(options: S3StorageOptions): Storage {
       await client.send(new DeleteObjectCommand(place(key)));
     },
     async signedUrl(key, seconds) {
-      return getSignedUrl(client, new GetObjectCommand(place(key)), { expiresIn: seconds });
+      return getSignedUrl(client, new GetObjectCommand({ ...place(key), ResponseContentDisposition: 'attachment' }), {
+        expiresIn: seconds,
+      });
     },
   };
 }

@@ -1,13 +1,16 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Storage } from '../../deps.ts';
+import type { ByteRange, OpenedObject, Storage } from '../../deps.ts';
 import { diskStorage } from './disk.ts';
 import { verifyDiskSignature } from './disk-signature.ts';
 import { ensureBucket, s3Storage } from './s3.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const bytesOf = async (found: OpenedObject | null, range?: ByteRange) =>
+  found ? buffer(await found.read(range)) : Buffer.alloc(0);
 const SECRET = 'x'.repeat(32);
 const run = `t${process.pid}-${Date.now()}`;
 
@@ -34,8 +37,39 @@ function storageContract(storageOf: () => Storage): void {
     expect((await storageOf().get(`${run}/c/d`))?.body).toEqual(bytes('d'));
   });
 
+  const MEGABYTE = 1024 * 1024;
+  /** `count` megabytes, each filled with its own number. */
+  async function* megabytes(count: number, fails = false): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < count; at += 1) yield new Uint8Array(MEGABYTE).fill(at);
+    if (fails) throw new Error('the line went dead');
+  }
+
+  test('a stream is stored as it comes and read back whole or in part', async () => {
+    await storageOf().putStream(`${run}/streamed`, { body: megabytes(20), contentType: 'application/pdf' });
+    const found = await storageOf().open(`${run}/streamed`);
+    expect(found).toMatchObject({ contentType: 'application/pdf', size: 20 * MEGABYTE });
+    const whole = await bytesOf(found);
+    expect([whole.length, whole[0], whole[19 * MEGABYTE]]).toEqual([20 * MEGABYTE, 0, 19]);
+    const part = await bytesOf(found, { start: 3 * MEGABYTE - 2, end: 3 * MEGABYTE + 1 });
+    expect([...part]).toEqual([2, 2, 3, 3]);
+  });
+
+  test.each([1, 20])('a stream of %i MB that fails at its end stores nothing', async (count) => {
+    const key = `${run}/failed-${count}`;
+    const stored = storageOf().putStream(key, { body: megabytes(count, true), contentType: 'application/pdf' });
+    await expect(stored).rejects.toThrow('the line went dead');
+    expect(await storageOf().open(key)).toBeNull();
+  });
+
+  test('an empty stream is an empty object', async () => {
+    await storageOf().putStream(`${run}/nothing`, { body: megabytes(0), contentType: 'text/plain' });
+    const found = await storageOf().open(`${run}/nothing`);
+    expect([found?.size, (await bytesOf(found)).length]).toEqual([0, 0]);
+  });
+
   test('what is not there reads as null, and removing it is no error', async () => {
     expect(await storageOf().get(`${run}/absent`)).toBeNull();
+    expect(await storageOf().open(`${run}/absent`)).toBeNull();
     await storageOf().remove(`${run}/absent`);
     await storageOf().put(`${run}/gone`, { body: bytes('x'), contentType: 'text/plain' });
     await storageOf().remove(`${run}/gone`);
@@ -150,6 +184,7 @@ describe.skipIf(process.env['PARTS'] === 'postgres')('S3', () => {
     const url = await storage.signedUrl(`${run}/signed.txt`, 60);
     const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([200, 'hello']);
+    expect(answer.headers.get('content-disposition')).toBe('attachment');
     expect((await fetch(url.replace('signed.txt', 'b'))).status).toBe(403);
     expect((await fetch(url.slice(0, url.indexOf('?')))).status).toBe(403);
   });

@@ -1,0 +1,5 @@
+import { module } from './module.ts';
+import { uploadRoutes } from './uploads/uploads.ts';
+
+/** The calls of the platform itself: what every capability needs and none owns. */
+export const platform = module({ name: 'platform', routes: uploadRoutes });

@@ -1,0 +1,53 @@
+import { failUpload } from '@app/platform/contract';
+
+const HEAD = Buffer.from('%PDF-');
+const END = Buffer.from('%%EOF');
+/** A reader looks for the end mark in the last kilobyte. */
+const END_WITHIN = 1024;
+/** The end of a zip archive, and how far from the end of a file programs look for it. */
+const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+const ZIP_WITHIN = 65_557;
+
+function refuseBadTail(tail: Buffer): void {
+  if (tail.subarray(-END_WITHIN).lastIndexOf(END) < 0) failUpload('FILE_UNREADABLE');
+  if (tail.subarray(-ZIP_WITHIN).includes(ZIP_END)) failUpload('DOCUMENT_KIND_REFUSED');
+}
+
+/** The last bytes of what passes, kept as the pieces they came in: to join them each time would cost more than they do. */
+function tailKeeper() {
+  const kept: Uint8Array[] = [];
+  let held = 0;
+  return {
+    add(chunk: Uint8Array): void {
+      kept.push(chunk);
+      held += chunk.length;
+      while (kept[0] && held - kept[0].length >= ZIP_WITHIN) held -= kept.shift()?.length ?? 0;
+    },
+    tail: () => Buffer.concat(kept),
+  };
+}
+
+/**
+ * The bytes of a PDF as they pass, of which only the last 64 kB are held. It must begin as one at its very first byte
+ * (readers forgive what stands before, and that is how a page of HTML hides in front), end as one, and not be a zip
+ * archive at the same time.
+ */
+export async function* checkedPdf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const keeper = tailKeeper();
+  let head = Buffer.alloc(0);
+  let isChecked = false;
+  for await (const chunk of bytes) {
+    keeper.add(chunk);
+    if (isChecked) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < HEAD.length) continue;
+    if (!head.subarray(0, HEAD.length).equals(HEAD)) failUpload('DOCUMENT_KIND_REFUSED');
+    isChecked = true;
+    yield head;
+  }
+  if (!isChecked) failUpload('DOCUMENT_KIND_REFUSED');
+  refuseBadTail(keeper.tail());
+}

@@ -1,0 +1,82 @@
+import { uploadApi } from '@app/platform/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { uploadFile } from './upload-file.ts';
+
+/** What the page would have sent, and an answer to be given by the test. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest;
+  readonly upload = new EventTarget();
+  readonly headers = new Map<string, string>();
+  status = 0;
+  responseText = '';
+  sent: FormData | null = null;
+  asked = '';
+  constructor() {
+    super();
+    FakeRequest.last = this;
+  }
+  open(method: string, url: string): void {
+    this.asked = `${method} ${url}`;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+  send(body: FormData): void {
+    this.sent = body;
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  answer(status: number, reply: object): void {
+    this.status = status;
+    this.responseText = JSON.stringify(reply);
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('location', { pathname: '/admin/news' });
+  vi.stubGlobal('document', { cookie: 'auth._token.local=t' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const file = new Blob(['x'], { type: 'image/png' });
+/** The request is made in a later turn, once what it shows of itself is known. */
+const begun = async <T>(upload: Promise<T>): Promise<[Promise<T>, FakeRequest]> => {
+  await Promise.resolve();
+  return [upload, FakeRequest.last];
+};
+
+test('a file goes to the declared call with the credentials of every other call, and tells how far it is', async () => {
+  const shares: number[] = [];
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  const uploaded = uploadFile(uploadApi.image, file, { onProgress: (share) => shares.push(share) });
+  const request = FakeRequest.last;
+  expect([request.asked, request.headers.get('authorization'), request.headers.get('content-type')]).toEqual([
+    'POST /api/v1/a/paplabable/upload/image',
+    'Bearer t',
+    undefined,
+  ]);
+  expect(limits).toHaveBeenCalledWith(600_000);
+  expect(request.sent?.get('file')).toBeInstanceOf(Blob);
+  request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 4 }));
+  request.answer(200, { status: 'success', data: { url: '/media/a.webp' } });
+  expect(await uploaded).toEqual({ url: '/media/a.webp' });
+  expect(shares).toEqual([0.25]);
+});
+
+test('a refusal keeps its code, a lost line is a lost line, and a stopped upload stops', async () => {
+  const [refused, first] = await begun(uploadFile(uploadApi.image, file));
+  first.answer(415, { status: 'error', code: 'IMAGE_KIND_REFUSED', message: 'No.', requestId: 'r' });
+  await expect(refused).rejects.toMatchObject({ code: 'IMAGE_KIND_REFUSED', http: 415 });
+
+  const [lost, second] = await begun(uploadFile(uploadApi.image, file));
+  second.dispatchEvent(new Event('error'));
+  await expect(lost).rejects.toBeInstanceOf(TypeError);
+
+  const controller = new AbortController();
+  const [stopped] = await begun(uploadFile(uploadApi.image, file, { signal: controller.signal }));
+  controller.abort(new Error('changed my mind'));
+  await expect(stopped).rejects.toThrow('changed my mind');
+});
