@@ -115,8 +115,3 @@ export const putStaff = (db: Db, row: Selectable<AccessStaff>) =>
 
 export const removeStaff = (db: Db, userId: string) =>
   open(db).deleteFrom('access.staff').where('user_id', '=', userId).execute();
-
-export async function removePerson(db: Db, userId: string): Promise<void> {
-  const rows = ['access.entitlement_pause', 'access.entitlement', 'access.entitlement_grant', 'access.ban'] as const;
-  for (const table of rows) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
-}

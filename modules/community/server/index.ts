@@ -1,7 +1,7 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { contribute } from '@app/platform/contract';
 import { type Deps, module } from '@app/platform/server';
-import { commentsOf, erasePerson, votesOf } from './people/people.repo.ts';
+import { commentsOf, erasePerson, votesOf } from './personal-data.repo.ts';
 import { reconcileHandler } from './votes/reconcile.ts';
 
 export type { Subject } from './comments/comments.repo.ts';

@@ -3,7 +3,15 @@ import { suspicionEvidence } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { heldBack } from '../sessions/held-back.ts';
-import { attemptsOf, busiestHour, erasePerson, recordsOf, reportsOf, scoresOf, sessionsOf } from './people.repo.ts';
+import {
+  attemptsOf,
+  busiestHour,
+  erasePerson,
+  recordsOf,
+  reportsOf,
+  scoresOf,
+  sessionsOf,
+} from './personal-data.repo.ts';
 
 /** What a timed set that runs asks is in the copy without the verdict, as everywhere. */
 async function collect(deps: Deps, userId: string) {

@@ -1,6 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { CommunityTables } from '../tables.ts';
+import type { CommunityTables } from './tables.ts';
 
 const open = (db: Db) => tables<CommunityTables>(db);
 
