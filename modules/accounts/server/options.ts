@@ -1,4 +1,5 @@
-import type { Captcha } from './login/captcha/port.ts';
+import type { Budget } from './credentials/attempt-budget.ts';
+import type { Captcha } from './captcha/port.ts';
 import { actAsTokens, type ActAsTokens } from './session/act-as/act-as-tokens.ts';
 import { CACHE_MS, createViewerCache, UNTOLD_CACHE_MS, type ViewerCache } from './session/check/cache.ts';
 import { createTokens, type Tokens } from './session/tokens/tokens.ts';
@@ -7,10 +8,6 @@ import { createTokens, type Tokens } from './session/tokens/tokens.ts';
 export interface SessionSignals {
   publish(userId: string): void;
   subscribe(hear: (userId: string) => void): void;
-}
-export interface Budget {
-  readonly points: number;
-  readonly seconds: number;
 }
 export interface AccountsOptions {
   /** Signs tokens and derives session cookies; at least 32 characters, the same in every process. */
@@ -25,7 +22,7 @@ export interface AccountsOptions {
 }
 
 /** What the use cases share, made once per process. */
-export interface Parts {
+export interface SessionServices {
   readonly secret: string;
   readonly allowUnboundStaff: boolean;
   readonly loginBudget: { readonly account: Budget; readonly ip: Budget };
@@ -45,7 +42,7 @@ const LOGIN_BUDGET = {
   ip: { points: 100, seconds: QUARTER_HOUR },
 } as const;
 
-export function createParts(options: AccountsOptions): Parts {
+export function createServices(options: AccountsOptions): SessionServices {
   const { tokenSecret, allowUnboundStaff, signals, loginBudget = LOGIN_BUDGET, captcha = null } = options;
   if (tokenSecret.length < 32) throw new Error('the token secret needs at least 32 characters');
   const cache = createViewerCache();

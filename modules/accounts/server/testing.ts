@@ -4,7 +4,7 @@ import type { Flag, Scope } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { SentMail, TestApi } from '@app/platform/server/testing';
 import { createAccounts, type Accounts } from './index.ts';
-import { passwords } from './login/passwords.ts';
+import { passwords } from './credentials/passwords.ts';
 import { insertUser } from './people/users.repo.ts';
 
 export interface TestPerson {

@@ -6,8 +6,8 @@ import { judgeAddress } from './address-rule.ts';
 import { announceBan } from './appeals/announce-ban.ts';
 import { ticketFor } from './appeals/ban-state.ts';
 import { appealsOf } from './appeals/appeals.repo.ts';
-import type { Parts } from './options.ts';
-import { capturesOf, erasePerson, visitsOf } from './people.repo.ts';
+import type { IntegrityServices } from './options.ts';
+import { capturesOf, erasePerson, visitsOf } from './personal-data.repo.ts';
 import { integrityFigures } from './suspicion/figures.ts';
 import { evidencePanel } from './suspicion/person-panel.ts';
 
@@ -17,10 +17,10 @@ const collect = async ({ db }: Deps, userId: string) => ({
   appeals: await appealsOf(db, userId),
 });
 
-export const contributions = (parts: Parts): readonly SlotContribution[] => [
-  contribute(accessChanged, announceBan(parts)),
+export const contributions = (services: IntegrityServices): readonly SlotContribution[] => [
+  contribute(accessChanged, announceBan(services)),
   contribute(addressRule, judgeAddress),
-  contribute(banTicket, ticketFor(parts)),
+  contribute(banTicket, ticketFor(services)),
   contribute(exportSection, { name: 'integrity', collect }),
   contribute(eraseSection, { name: 'integrity', erase: ({ db }, userId) => erasePerson(db, userId) }),
   ...integrityFigures,

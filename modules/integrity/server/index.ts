@@ -3,7 +3,7 @@ import { type Deps, type Module, module } from '@app/platform/server';
 import { applyWaitingHandler } from './capture/apply-waiting.ts';
 import { contributions } from './contributions.ts';
 import { integrityMails } from './mails.ts';
-import { createParts, type IntegrityOptions } from './options.ts';
+import { createServices, type IntegrityOptions } from './options.ts';
 import { integrityRoutes } from './routes.ts';
 import { nightlyHandler } from './suspicion/nightly.ts';
 import { refreshSuspicion as refresh } from './suspicion/refresh.ts';
@@ -23,16 +23,16 @@ export interface Integrity extends Module {
 }
 
 export function createIntegrity(options: IntegrityOptions): Integrity {
-  const parts = createParts(options);
+  const services = createServices(options);
   return {
     ...module({
       name: 'integrity',
-      routes: integrityRoutes(parts),
+      routes: integrityRoutes(services),
       settings: integritySettings,
       mails: integrityMails,
       jobs: [applyWaitingHandler, nightlyHandler],
-      contributes: contributions(parts),
+      contributes: contributions(services),
     }),
-    appealTicket: (deps, userId) => parts.tickets.issue(deps, userId),
+    appealTicket: (deps, userId) => services.tickets.issue(deps, userId),
   };
 }

@@ -7,12 +7,12 @@ export interface IntegrityOptions {
   readonly countryHeader?: string;
 }
 /** What the use cases share, made once per process. */
-export interface Parts {
+export interface IntegrityServices {
   readonly tickets: Tickets;
   readonly countryHeader: string | null;
 }
 
-export function createParts({ tokenSecret, countryHeader }: IntegrityOptions): Parts {
+export function createServices({ tokenSecret, countryHeader }: IntegrityOptions): IntegrityServices {
   if (tokenSecret.length < 32) throw new Error('the token secret needs at least 32 characters');
   return { tickets: createTickets(tokenSecret), countryHeader: countryHeader ?? null };
 }

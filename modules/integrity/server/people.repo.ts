@@ -1,5 +1,4 @@
 import { type Db, tables } from '@app/platform/server';
-import type { IntegrityTables } from './tables.ts';
 
 /** How staff and mails know somebody: the views accounts publishes. */
 export interface Card {
@@ -14,7 +13,7 @@ export interface PeopleViews {
   readonly 'accounts.accessible_view': { readonly user_id: string };
   readonly 'access.staff_view': { readonly user_id: string };
 }
-const open = (db: Db) => tables<PeopleViews & IntegrityTables>(db);
+const open = (db: Db) => tables<PeopleViews>(db);
 
 /** People who have been erased are left out. */
 export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Card>> {
@@ -33,32 +32,3 @@ export const isAccessible = async (db: Db, userId: string): Promise<boolean> =>
 
 export const isStaff = async (db: Db, userId: string): Promise<boolean> =>
   (await open(db).selectFrom('access.staff_view').select('user_id').where('user_id', '=', userId).execute()).length > 0;
-
-const EVERYTHING = [
-  'integrity.capture',
-  'integrity.capture_clock',
-  'integrity.pause',
-  'integrity.visit',
-  'integrity.suspicion',
-  'integrity.appeal',
-] as const;
-
-export async function erasePerson(db: Db, userId: string): Promise<void> {
-  for (const table of EVERYTHING) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
-}
-
-export const capturesOf = (db: Db, userId: string) =>
-  open(db)
-    .selectFrom('integrity.capture')
-    .select(['at', 'path', 'forgiven_at'])
-    .where('user_id', '=', userId)
-    .orderBy('at')
-    .execute();
-
-export const visitsOf = (db: Db, userId: string) =>
-  open(db)
-    .selectFrom('integrity.visit')
-    .select(['day', 'device', 'country', 'visits'])
-    .where('user_id', '=', userId)
-    .orderBy('day')
-    .execute();

@@ -6,28 +6,28 @@ import { appeal } from './appeals/appeal.ts';
 import { banState } from './appeals/ban-state.ts';
 import { listAppeals } from './appeals/list-appeals.ts';
 import { reportCapture } from './capture/report-capture.ts';
-import type { Parts } from './options.ts';
+import type { IntegrityServices } from './options.ts';
 import { readProtection } from './capture/read-protection.ts';
 import { listSuspects } from './suspicion/list-suspects.ts';
 import { addVisit } from './suspicion/note-visit.ts';
 
-function edgeCountry(call: AnyCall, parts: Parts): string | null {
-  const said = parts.countryHeader === null ? undefined : call.incoming.headers[parts.countryHeader];
+function edgeCountry(call: AnyCall, services: IntegrityServices): string | null {
+  const said = services.countryHeader === null ? undefined : call.incoming.headers[services.countryHeader];
   return typeof said === 'string' ? said : null;
 }
 
-export const integrityRoutes = (parts: Parts): readonly Route[] =>
+export const integrityRoutes = (services: IntegrityServices): readonly Route[] =>
   serve(integrityApi, {
-    reportCapture: (call) => reportCapture(call.deps, parts, { viewer: viewerOf(call), path: call.body.path }),
+    reportCapture: (call) => reportCapture(call.deps, services, { viewer: viewerOf(call), path: call.body.path }),
     protection: (call) => readProtection(call.deps, viewerOf(call)),
     addUserLog: async (call) => {
       const { device, country } = call.body;
-      const visit = { viewer: viewerOf(call), device, edgeCountry: edgeCountry(call, parts), saidCountry: country };
+      const visit = { viewer: viewerOf(call), device, edgeCountry: edgeCountry(call, services), saidCountry: country };
       await addVisit(call.deps, visit);
       return null;
     },
-    appeal: (call) => appeal(call.deps, parts, call.body),
-    banState: (call) => banState(call.deps, parts, call.body.token),
+    appeal: (call) => appeal(call.deps, services, call.body),
+    banState: (call) => banState(call.deps, services, call.body.token),
     appeals: (call) => listAppeals(call.deps, viewerOf(call), call.query),
     answerAppeal: (call) => answerAppeal(call.deps, viewerOf(call), { ...call.body, id: call.params.id }),
     suspiciousList: (call) => listSuspects(call.deps, viewerOf(call), call.query),

@@ -19,7 +19,7 @@ import { idempotencyKey, once } from './idempotency.ts';
 import { networkOf } from './network.ts';
 
 /** Who is calling, and may they? Given by the application from the modules that know. Throws when they may not. */
-export interface Asked {
+export interface CallContext {
   readonly rule: Rule;
   readonly edition: Route['edition'];
   readonly answersDeadSession: boolean;
@@ -27,7 +27,7 @@ export interface Asked {
   /** Method and declared path, for the record of who asked for what. */
   readonly call: string;
 }
-export type Authorise = (asked: Asked, incoming: Incoming, cookies: Cookies) => Promise<Caller> | Caller;
+export type Authorise = (context: CallContext, incoming: Incoming, cookies: Cookies) => Promise<Caller> | Caller;
 
 export interface ApiOptions {
   readonly deps: Deps;
@@ -74,14 +74,14 @@ async function answer(
   if (writes) refuseForeignOrigin(request, deps);
   const incoming: Incoming = { id: request.id, ip: request.ip, headers: request.headers };
   const cookies = cookiesOf(request, reply, options.secureCookies);
-  const asked: Asked = {
+  const context: CallContext = {
     rule,
     edition: route.edition,
     answersDeadSession: declared.answersDeadSession ?? false,
     whileActing: declared.whileActing ?? (writes ? 'refuse' : 'allow'),
     call: `${method} ${path}`,
   };
-  const caller = await options.authorise(asked, incoming, cookies);
+  const caller = await options.authorise(context, incoming, cookies);
   if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? networkOf(request.ip));
   const call = {
     deps,

@@ -1,6 +1,6 @@
 import { captchaApi } from './captcha.ts';
 import { factorsApi } from './factors.ts';
-import { leavingApi } from './leaving.ts';
+import { accountDeletionApi } from './account-deletion.ts';
 import { passkeysApi } from './passkeys.ts';
 import { passwordsApi } from './passwords.ts';
 import { profileApi } from './profile.ts';
@@ -9,11 +9,11 @@ import { signupApi } from './signup.ts';
 
 export { type CaptchaTask, type Puzzle, solvedShape } from './captcha.ts';
 export { type Factors } from './factors.ts';
-export { type ExportState } from './leaving.ts';
+export { type ExportState } from './account-deletion.ts';
 export type { NewKey, Passkey, Signed } from './passkeys.ts';
 export { CONSENT_KINDS } from './profile.ts';
 export { type SignupInput, signupShape } from './signup.ts';
-export { captchaApi, factorsApi, leavingApi, passkeysApi, passwordsApi, profileApi, sessionApi, signupApi };
+export { captchaApi, factorsApi, accountDeletionApi, passkeysApi, passwordsApi, profileApi, sessionApi, signupApi };
 
 export const accountsApi = {
   ...sessionApi,
@@ -21,7 +21,7 @@ export const accountsApi = {
   ...captchaApi,
   ...passwordsApi,
   ...profileApi,
-  ...leavingApi,
+  ...accountDeletionApi,
   ...factorsApi,
   ...passkeysApi,
 };

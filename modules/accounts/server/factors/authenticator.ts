@@ -1,12 +1,12 @@
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Parts } from '../options.ts';
+import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
 import { userById } from '../people/users.repo.ts';
 import { markSecondFactor } from '../session/sessions.repo.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
 import * as repo from './factors.repo.ts';
-import { tellFactorChanged } from './manage.ts';
+import { tellFactorChanged } from './second-factor.ts';
 import { drawRecoveryCodes, passFactor } from './pass-factor.ts';
 import { refuseUnpassed, refuseUnproved } from './prove.ts';
 import { seal, unseal } from './seal.ts';
@@ -25,21 +25,31 @@ export interface TotpSetup {
 }
 
 /** Shows a new secret to somebody who has just proved who they are; whoever has a factor must have used it first. */
-export async function requestTotp(deps: Deps, parts: Parts, self: Self, asked: TotpRequest): Promise<TotpSetup> {
+export async function requestTotp(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  asked: TotpRequest,
+): Promise<TotpSetup> {
   const enrolled = (await repo.findAuthenticator(deps.db, self.id))?.secret != null;
   if (enrolled && !asked.replace) return { enrolled, secret: null, uri: null };
   await refuseUnproved(deps, self, asked.password);
   const secret = Buffer.from(deps.ids.token(SECRET_BYTES), 'base64url');
   const nonce = Buffer.from(deps.ids.token(16), 'base64url');
-  await repo.putPending(deps.db, self.id, seal({ secret: parts.secret, userId: self.id }, secret, nonce));
+  await repo.putPending(deps.db, self.id, seal({ secret: services.secret, userId: self.id }, secret, nonce));
   const { email } = await userById(deps.db, self.id);
   return { enrolled, secret: base32(secret), uri: otpauthUri(secret, { issuer: deps.site.brand, account: email }) };
 }
 
 /** The new recovery codes when this code proves an app that was waiting to be; null when it does not. */
-async function proveNewApp(deps: Deps, parts: Parts, self: Self, code: string): Promise<readonly string[] | null> {
+async function proveNewApp(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  code: string,
+): Promise<readonly string[] | null> {
   const pending = (await repo.findAuthenticator(deps.db, self.id))?.pending_secret;
-  const secret = pending ? unseal({ secret: parts.secret, userId: self.id }, pending) : null;
+  const secret = pending ? unseal({ secret: services.secret, userId: self.id }, pending) : null;
   const at = deps.clock.now();
   const step = secret && stepOfCode(secret, code, at);
   if (!pending || step === null) return null;
@@ -58,13 +68,18 @@ export interface TotpPassed {
 }
 
 /** The session has passed the second factor: from the next call on staff have their rights. */
-export async function verifyTotp(deps: Deps, parts: Parts, self: Self, given: string): Promise<TotpPassed> {
-  const recoveryCodes = await proveNewApp(deps, parts, self, given.replaceAll(' ', ''));
-  if (!recoveryCodes && !(await passFactor(deps, parts, self.id, given))) fail('CODE_REFUSED');
+export async function verifyTotp(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  given: string,
+): Promise<TotpPassed> {
+  const recoveryCodes = await proveNewApp(deps, services, self, given.replaceAll(' ', ''));
+  if (!recoveryCodes && !(await passFactor(deps, services, self.id, given))) fail('CODE_REFUSED');
   await markSecondFactor(deps.db, self.sessionId, deps.clock.now());
-  parts.forget(self.id);
+  services.forget(self.id);
   return {
-    token: await issueToken(deps, parts, self.sessionId),
+    token: await issueToken(deps, services, self.sessionId),
     recovery_codes: recoveryCodes && [...recoveryCodes],
   };
 }

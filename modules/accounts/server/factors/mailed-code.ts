@@ -1,17 +1,17 @@
 import type { Sent } from '@app/accounts/contract';
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
-import { codeMail } from '../mailed/mails.ts';
-import { issueSecret, redeemCode } from '../mailed/secrets.ts';
-import type { Parts } from '../options.ts';
+import { codeMail } from '../mail-secrets/mails.ts';
+import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
+import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
 import { changeUser, userById } from '../people/users.repo.ts';
 import { markConfirmed } from '../session/sessions.repo.ts';
 
-export function sendMailedCode(deps: Deps, parts: Parts, self: Self): Promise<Sent> {
+export function sendMailedCode(deps: Deps, services: SessionServices, self: Self): Promise<Sent> {
   return inTransaction(deps, async (deps) => {
     const user = await userById(deps.db, self.id);
     const wanted = { userId: self.id, purpose: 'otp', only: 'code', address: user.email } as const;
-    const secret = await issueSecret(deps, parts, wanted);
+    const secret = await issueSecret(deps, services, wanted);
     const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };
     await deps.mail.send(deps.db, { template: codeMail, to: user.email, variables });
     return secret.sent;
@@ -22,15 +22,15 @@ export function sendMailedCode(deps: Deps, parts: Parts, self: Self): Promise<Se
  * A mailed code confirms the address and counts as having just logged in. It is no second factor: whoever reads the
  * mail could have reset the password as well.
  */
-export async function checkMailedCode(deps: Deps, parts: Parts, self: Self, code: string): Promise<true> {
+export async function checkMailedCode(deps: Deps, services: SessionServices, self: Self, code: string): Promise<true> {
   const which = { userId: self.id, purpose: 'otp' } as const;
-  await redeemCode(deps, parts, { which, code }, async (inside, secret) => {
+  await redeemCode(deps, services, { which, code }, async (inside, secret) => {
     const now = deps.clock.now();
     const user = await userById(inside.db, self.id);
     const sameAddress = secret.address === user.email;
     if (!user.verified_at && sameAddress) await changeUser(inside.db, self.id, { verified_at: now, updated_at: now });
     await markConfirmed(inside.db, self.sessionId, now);
   });
-  parts.forget(self.id);
+  services.forget(self.id);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '@app/platform/server';
-import type { Parts } from '../options.ts';
-import { hashOf } from '../session/tokens/sid.ts';
+import type { SessionServices } from '../options.ts';
+import { hashOf } from '../credentials/hash-of.ts';
 import * as repo from './factors.repo.ts';
 import { unseal } from './seal.ts';
 import { base32, stepOfCode } from './totp.ts';
@@ -25,11 +25,16 @@ export async function drawRecoveryCodes(deps: Deps, userId: string): Promise<rea
 }
 
 /** Checks a code of the app or a recovery code and uses it up: neither works a second time. */
-export async function passFactor(deps: Deps, parts: Parts, userId: string, given: string): Promise<boolean> {
+export async function passFactor(
+  deps: Deps,
+  services: SessionServices,
+  userId: string,
+  given: string,
+): Promise<boolean> {
   const code = plain(given);
   if (!TOTP_CODE.test(code)) return repo.takeRecoveryCode(deps.db, userId, recoveryHash(userId, code));
   const authenticator = await repo.findAuthenticator(deps.db, userId);
-  const secret = authenticator?.secret ? unseal({ secret: parts.secret, userId }, authenticator.secret) : null;
+  const secret = authenticator?.secret ? unseal({ secret: services.secret, userId }, authenticator.secret) : null;
   const step = secret && stepOfCode(secret, code, deps.clock.now());
   return step !== null && repo.useStep(deps.db, userId, step);
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { refuseStale } from '../people/fresh.ts';
+import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
 import { sessionProof } from '../session/sessions.repo.ts';
 import { factorFacts } from './factors.repo.ts';

@@ -1,12 +1,12 @@
 import { type Deps, inTransaction } from '@app/platform/server';
-import { forgetSecrets } from '../mailed/secrets.repo.ts';
-import type { Parts } from '../options.ts';
-import { checkOwnPassword } from '../people/fresh.ts';
+import { forgetSecrets } from '../mail-secrets/secrets.repo.ts';
+import type { SessionServices } from '../options.ts';
+import { checkOwnPassword } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
 import * as users from '../people/users.repo.ts';
 import { endOtherSessions } from '../session/sessions.repo.ts';
-import { refuseWeakPassword } from '../signup/sign-up.ts';
-import { passwords } from './passwords.ts';
+import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
+import { passwords } from '../credentials/passwords.ts';
 import { tellPasswordChanged } from './reset-password.ts';
 
 export interface PasswordChange {
@@ -15,7 +15,12 @@ export interface PasswordChange {
 }
 
 /** This session goes on; every other one is over, and so is a reset link somebody may have asked for. */
-export async function changePassword(deps: Deps, parts: Parts, self: Self, change: PasswordChange): Promise<void> {
+export async function changePassword(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  change: PasswordChange,
+): Promise<void> {
   await checkOwnPassword(deps, self, change.current);
   const user = await users.userById(deps.db, self.id);
   refuseWeakPassword(deps, change.password, user.email);
@@ -27,5 +32,5 @@ export async function changePassword(deps: Deps, parts: Parts, self: Self, chang
     await forgetSecrets(deps.db, self.id, ['reset']);
     await tellPasswordChanged(deps, user);
   });
-  parts.forget(self.id);
+  services.forget(self.id);
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AnyCall, Deps, Site } from '@app/platform/server';
-import type { Parts } from '../options.ts';
+import type { SessionServices } from '../options.ts';
 
 const MAX_AGE_SECONDS = 180 * 86_400;
 /** Ours have 67 characters. */
@@ -9,17 +9,21 @@ const LONGEST = 100;
 const cookieName = (site: Pick<Site, 'publicUrl'>): string =>
   site.publicUrl.startsWith('https:') ? '__Host-device' : 'device';
 
-const macOf = (parts: Pick<Parts, 'secret'>, account: string, mark: string): string =>
-  createHmac('sha256', parts.secret).update(`device:${account}:${mark}`).digest('base64url');
+const macOf = (services: Pick<SessionServices, 'secret'>, account: string, mark: string): string =>
+  createHmac('sha256', services.secret).update(`device:${account}:${mark}`).digest('base64url');
 
 /**
  * The mark of a browser that has logged in to this account before; null when it has not. Guesses at the account that
  * are made elsewhere do not use up the tries of such a browser, so nobody can lock its owner out.
  */
-export function knownDevice(parts: Pick<Parts, 'secret'>, account: string, cookie: string | undefined): string | null {
+export function knownDevice(
+  services: Pick<SessionServices, 'secret'>,
+  account: string,
+  cookie: string | undefined,
+): string | null {
   if (!cookie || cookie.length > LONGEST) return null;
   const [mark = '', mac = ''] = cookie.split('.');
-  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(parts, account, mark))];
+  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(services, account, mark))];
   return given.length === right.length && timingSafeEqual(given, right) ? mark : null;
 }
 
@@ -28,9 +32,13 @@ export const deviceCookie = (call: Pick<AnyCall, 'cookies' | 'deps'>): string | 
   call.cookies.get(cookieName(call.deps.site));
 
 /** After a login: from now on this browser is known to the account. It opens nothing, it only keeps its own count. */
-export function rememberDevice(call: Pick<AnyCall, 'cookies'> & { readonly deps: Deps }, parts: Parts, email: string) {
+export function rememberDevice(
+  call: Pick<AnyCall, 'cookies'> & { readonly deps: Deps },
+  services: SessionServices,
+  email: string,
+) {
   const account = email.toLowerCase();
-  const mark = knownDevice(parts, account, deviceCookie(call)) ?? call.deps.ids.token(16);
-  const value = `${mark}.${macOf(parts, account, mark)}`;
+  const mark = knownDevice(services, account, deviceCookie(call)) ?? call.deps.ids.token(16);
+  const value = `${mark}.${macOf(services, account, mark)}`;
   call.cookies.set(cookieName(call.deps.site), value, { maxAgeSeconds: MAX_AGE_SECONDS });
 }

@@ -1,13 +1,13 @@
 import { type Deps, networkOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { passFactor } from '../factors/pass-factor.ts';
-import type { Parts } from '../options.ts';
-import { stayWithin } from './budget.ts';
-import { refuseRobots } from './captcha/refuse-robots.ts';
+import type { SessionServices } from '../options.ts';
+import { stayWithin } from '../credentials/attempt-budget.ts';
+import { refuseRobots } from '../captcha/refuse-robots.ts';
 import { knownDevice } from './known-device.ts';
 import { openSession } from '../session/open-session.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
-import { entry, passwords } from './passwords.ts';
+import { entry, passwords } from '../credentials/passwords.ts';
 import { setPasswordHash, userForLogin, type LoginUser } from '../people/users.repo.ts';
 
 /** Tries at an account within a quarter of an hour before a captcha is asked for, where there is one. */
@@ -33,15 +33,15 @@ export interface LoggedIn {
 }
 
 /** Counted before anything is looked up, so that an unknown address is treated like a known one. */
-async function withinBudget(deps: Deps, parts: Parts, input: LoginInput): Promise<void> {
+async function withinBudget(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
   const account = input.email.toLowerCase();
-  await stayWithin(deps, 'login.ip', networkOf(input.ip), parts.loginBudget.ip);
-  const device = knownDevice(parts, account, input.device);
-  if (device) await stayWithin(deps, 'login.device', `${account} ${device}`, parts.loginBudget.account);
-  else await stayWithin(deps, 'login.account', account, parts.loginBudget.account);
-  if (!parts.captcha || deps.site.demo) return;
+  await stayWithin(deps, 'login.ip', networkOf(input.ip), services.loginBudget.ip);
+  const device = knownDevice(services, account, input.device);
+  if (device) await stayWithin(deps, 'login.device', `${account} ${device}`, services.loginBudget.account);
+  else await stayWithin(deps, 'login.account', account, services.loginBudget.account);
+  if (!services.captcha || deps.site.demo) return;
   const { allowed } = await deps.limits.consume('login.captcha', account, BEFORE_CAPTCHA);
-  if (!allowed) await refuseRobots(deps, parts, { captcha: input.captcha, ip: input.ip });
+  if (!allowed) await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
 }
 
 /** Unknown, wrong and banned do the same work and fail with the same answer. */
@@ -57,27 +57,27 @@ async function checkPassword(deps: Deps, input: LoginInput): Promise<LoginUser> 
  */
 async function checkSecondFactor(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   user: LoginUser,
   code: string | undefined,
 ): Promise<boolean> {
   if (!user.authenticator && !(code && user.passkeys)) return false;
   if (!code) fail('SECOND_FACTOR_NEEDED');
-  if (!(await passFactor(deps, parts, user.id, code))) fail('CODE_REFUSED');
+  if (!(await passFactor(deps, services, user.id, code))) fail('CODE_REFUSED');
   return true;
 }
 
-export const logIn = (deps: Deps, parts: Parts, input: LoginInput): Promise<LoggedIn> =>
-  entry(() => logInInside(deps, parts, input));
+export const logIn = (deps: Deps, services: SessionServices, input: LoginInput): Promise<LoggedIn> =>
+  entry(() => logInInside(deps, services, input));
 
-async function logInInside(deps: Deps, parts: Parts, input: LoginInput): Promise<LoggedIn> {
-  await withinBudget(deps, parts, input);
+async function logInInside(deps: Deps, services: SessionServices, input: LoginInput): Promise<LoggedIn> {
+  await withinBudget(deps, services, input);
   const user = await checkPassword(deps, input);
-  const secondFactor = await checkSecondFactor(deps, parts, user, input.code);
+  const secondFactor = await checkSecondFactor(deps, services, user, input.code);
   if (user.password_hash && passwords.isOutdated(user.password_hash)) {
     await setPasswordHash(deps.db, user.id, await passwords.hash(input.password));
   }
   const { ip, userAgent, tool } = input;
-  const { id, sid } = await openSession(deps, parts, { userId: user.id, ip, userAgent, tool, secondFactor });
-  return { token: await issueToken(deps, parts, id), sid };
+  const { id, sid } = await openSession(deps, services, { userId: user.id, ip, userAgent, tool, secondFactor });
+  return { token: await issueToken(deps, services, id), sid };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '@app/platform/server';
 import { logIn as logInDirectly } from './log-in.ts';
 import { type Captcha, createAccounts, createUser, findUserByEmail } from '../index.ts';
-import { createParts } from '../options.ts';
+import { createServices } from '../options.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '../testing.ts';
 
 let api: TestApi;
@@ -66,7 +66,7 @@ describe('logging in', () => {
     const deps = { ...api.deps, site: { ...api.deps.site, demo: false } };
     const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: true };
     const input = { email: staff.email, password: staff.password, ip: '::1', userAgent: '', tool: false };
-    const { token, sid } = await logInDirectly(deps, createParts(options), input);
+    const { token, sid } = await logInDirectly(deps, createServices(options), input);
     expect(decodeJwt(token)).not.toHaveProperty('permissions');
     const incoming = { id: 'x', ip: '::1', headers: { authorization: `Bearer ${token}` } };
     const cookies = {
@@ -216,7 +216,7 @@ describe('a tool', () => {
     const input = { email: staff.email, password: staff.password, ip: '::1', userAgent: '', tool: true };
     const options = { tokenSecret: 'only-for-tests-0123456789-0123456789' };
     const claims = async (allowUnboundStaff: boolean) => {
-      const { token } = await logInDirectly(api.deps, createParts({ ...options, allowUnboundStaff }), input);
+      const { token } = await logInDirectly(api.deps, createServices({ ...options, allowUnboundStaff }), input);
       return decodeJwt(token);
     };
     expect(await claims(true)).toHaveProperty('permissions');

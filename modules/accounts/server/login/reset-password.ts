@@ -1,13 +1,13 @@
 import { type Deps, momentText } from '@app/platform/server';
 import { forgetFactors } from '../factors/factors.repo.ts';
-import { passwordChangedMail } from '../mailed/mails.ts';
-import { forgetSecrets, type SecretRow } from '../mailed/secrets.repo.ts';
-import { peekLink, redeemLink } from '../mailed/secrets.ts';
-import type { Parts } from '../options.ts';
+import { passwordChangedMail } from '../mail-secrets/mails.ts';
+import { forgetSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import { peekLink, redeemLink } from '../mail-secrets/secrets.ts';
+import type { SessionServices } from '../options.ts';
 import * as users from '../people/users.repo.ts';
 import { endSessionsOf } from '../session/sessions.repo.ts';
-import { refuseWeakPassword } from '../signup/sign-up.ts';
-import { passwords } from './passwords.ts';
+import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
+import { passwords } from '../credentials/passwords.ts';
 
 /** To the person: if it was not them, the page that mails a link is the way back. */
 export const tellPasswordChanged = (deps: Deps, user: { email: string; first_name: string }): Promise<void> =>
@@ -47,7 +47,7 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
  */
 export async function resetPassword(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   input: { readonly token: string; readonly password: string },
 ): Promise<void> {
   const link = { token: input.token, purposes: ['reset', 'undo_email'] } as const;
@@ -56,5 +56,5 @@ export async function resetPassword(
   refuseWeakPassword(deps, input.password, address ?? email);
   const passwordHash = await passwords.hash(input.password);
   await redeemLink(deps, link, (inside, secret) => settle(inside, secret, passwordHash));
-  parts.forget(userId);
+  services.forget(userId);
 }

@@ -1,11 +1,11 @@
 import { afterCommit, type Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { forgetSecrets } from '../mailed/secrets.repo.ts';
-import type { Parts } from '../options.ts';
+import { forgetSecrets } from '../mail-secrets/secrets.repo.ts';
+import type { SessionServices } from '../options.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
 import { changeUser, raiseTokenVersion, userByEmail } from '../people/users.repo.ts';
 import { endSessionsOf } from '../session/sessions.repo.ts';
-import { refuseUndeliverable } from '../signup/address-rules.ts';
+import { refuseUndeliverable } from '../credentials/address-rules.ts';
 import type { ManagedAccount } from './lock-account.ts';
 
 export type AccountChange = Partial<
@@ -16,28 +16,33 @@ export type AccountChange = Partial<
  * Nobody has shown yet that they read the new mailbox, so they are logged out and must confirm it. What was mailed to
  * the old one confirms nothing any more; only the link that takes the account back still works.
  */
-async function moveMailbox(deps: Deps, parts: Parts, account: ManagedAccount, email: string): Promise<void> {
+async function moveMailbox(
+  deps: Deps,
+  services: SessionServices,
+  account: ManagedAccount,
+  email: string,
+): Promise<void> {
   refuseUndeliverable(email);
   const owner = await userByEmail(deps.db, email);
   if (owner && owner.id !== account.id)
     fail('ALREADY_EXISTS', { fields: { email: 'Somebody has an account with this address.' } });
   await forgetSecrets(deps.db, account.id, ['verify', 'email', 'reset', 'delete', 'otp']);
-  if (account.verified) await announceNewEmail(deps, parts, { user: account, email });
+  if (account.verified) await announceNewEmail(deps, services, { user: account, email });
   await raiseTokenVersion(deps.db, account.id);
   await endSessionsOf(deps.db, account.id, { at: deps.clock.now(), why: 'staff' });
-  afterCommit(deps.db, () => parts.forget(account.id));
+  afterCommit(deps.db, () => services.forget(account.id));
 }
 
 /** Changes a locked account. moved: its mail goes to another mailbox from now on. */
 export async function changeAccount(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   account: ManagedAccount,
   change: AccountChange,
 ): Promise<{ readonly moved: boolean }> {
   const { email } = change;
   const moved = email !== undefined && email.toLowerCase() !== account.email.toLowerCase();
-  if (moved) await moveMailbox(deps, parts, account, email);
+  if (moved) await moveMailbox(deps, services, account, email);
   const unproved = email === undefined ? {} : { verified_at: null };
   await changeUser(deps.db, account.id, { ...change, ...unproved, updated_at: deps.clock.now() });
   return { moved };

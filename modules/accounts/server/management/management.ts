@@ -1,7 +1,7 @@
 import { afterCommit, type Deps } from '@app/platform/server';
 import { factorFacts } from '../factors/factors.repo.ts';
-import { scheduleErasure } from '../leaving/delete-account.ts';
-import type { Parts } from '../options.ts';
+import { scheduleErasure } from '../account-deletion/delete-account.ts';
+import type { SessionServices } from '../options.ts';
 import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
 import { type DeviceRow, liveDevices } from '../session/devices/devices.repo.ts';
 import { type AccountChange, changeAccount } from './change-account.ts';
@@ -32,18 +32,18 @@ export interface AccountManagement {
   readonly hasSecondFactor: (deps: Deps, userId: string) => Promise<boolean>;
 }
 
-export const createManagement = (parts: Parts): AccountManagement => ({
+export const createManagement = (services: SessionServices): AccountManagement => ({
   open: openAccount,
   lock: lockAccount,
-  change: (deps, account, change) => changeAccount(deps, parts, account, change),
-  issuePasswordLink: (deps, wanted) => issuePasswordLink(deps, parts, wanted),
-  resetPassword: (deps, person) => resetPassword(deps, parts, person),
+  change: (deps, account, change) => changeAccount(deps, services, account, change),
+  issuePasswordLink: (deps, wanted) => issuePasswordLink(deps, services, wanted),
+  resetPassword: (deps, person) => resetPassword(deps, services, person),
   scheduleErasure: async (deps, userId) => {
     const due = await scheduleErasure(deps, userId);
-    afterCommit(deps.db, () => parts.forget(userId));
+    afterCommit(deps.db, () => services.forget(userId));
     return due;
   },
-  beginActing: (deps, input) => beginActing(deps, parts, input),
+  beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
   hasSecondFactor: async ({ db }, userId) => {
     const { authenticator_since, passkeys } = await factorFacts(db, userId);

@@ -1,7 +1,7 @@
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { insertUserUnlessTaken } from '../people/users.repo.ts';
-import { refuseUndeliverable } from '../signup/address-rules.ts';
+import { refuseUndeliverable } from '../credentials/address-rules.ts';
 
 export interface NewAccount {
   readonly first_name: string;

@@ -1,7 +1,7 @@
 import { afterCommit, type Deps, momentText } from '@app/platform/server';
-import { forgotMail } from '../mailed/mails.ts';
-import { issueSecret } from '../mailed/secrets.ts';
-import type { Parts } from '../options.ts';
+import { forgotMail } from '../mail-secrets/mails.ts';
+import { issueSecret } from '../mail-secrets/secrets.ts';
+import type { SessionServices } from '../options.ts';
 import { raiseTokenVersion } from '../people/users.repo.ts';
 import { endSessionsOf } from '../session/sessions.repo.ts';
 
@@ -16,24 +16,24 @@ export interface PasswordLink {
 /** A link by which the owner of the mailbox chooses a password; staff never do. */
 export async function issuePasswordLink(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   wanted: { readonly userId: string; readonly minutes: number },
 ): Promise<PasswordLink> {
-  const { token, expiresAt } = await issueSecret(deps, parts, { ...wanted, purpose: 'reset', only: 'link' });
+  const { token, expiresAt } = await issueSecret(deps, services, { ...wanted, purpose: 'reset', only: 'link' });
   return { url: `${deps.site.publicUrl}/login/resetpassword/${token}`, expiresAt };
 }
 
 /** Mails the owner a link to choose a new password, and ends every session. */
 export async function resetPassword(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   person: { readonly id: string; readonly email: string; readonly first_name: string },
 ): Promise<void> {
   const { id, email, first_name } = person;
-  const { url, expiresAt } = await issuePasswordLink(deps, parts, { userId: id, minutes: RESET_MINUTES });
+  const { url, expiresAt } = await issuePasswordLink(deps, services, { userId: id, minutes: RESET_MINUTES });
   const variables = { expires_at: momentText(expiresAt), first_name, reset_url: url };
   await deps.mail.send(deps.db, { template: forgotMail, to: email, variables });
   await raiseTokenVersion(deps.db, id);
   await endSessionsOf(deps.db, id, { at: deps.clock.now(), why: 'staff' });
-  afterCommit(deps.db, () => parts.forget(id));
+  afterCommit(deps.db, () => services.forget(id));
 }

@@ -1,7 +1,7 @@
 import { type Deps, momentText } from '@app/platform/server';
-import { emailChangedMail } from '../mailed/mails.ts';
-import { issueUnlessLive } from '../mailed/secrets.ts';
-import type { Parts } from '../options.ts';
+import { emailChangedMail } from '../mail-secrets/mails.ts';
+import { issueUnlessLive } from '../mail-secrets/secrets.ts';
+import type { SessionServices } from '../options.ts';
 import type { UserRow } from './users.repo.ts';
 
 /** Long enough for somebody on holiday to see that their account was taken. */
@@ -19,12 +19,12 @@ function masked(email: string): string {
  */
 export async function announceNewEmail(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   change: { readonly user: Pick<UserRow, 'id' | 'email' | 'first_name'>; readonly email: string },
 ): Promise<void> {
   const { user, email } = change;
   const wanted = { userId: user.id, purpose: 'undo_email', only: 'link', address: user.email } as const;
-  const undo = await issueUnlessLive(deps, parts, { ...wanted, minutes: UNDO_DAYS * 24 * 60 });
+  const undo = await issueUnlessLive(deps, services, { ...wanted, minutes: UNDO_DAYS * 24 * 60 });
   const forgotUrl = `${deps.site.publicUrl}/forgotpassword`;
   const undoUrl = undo ? `${deps.site.publicUrl}/login/resetpassword/${undo.token}` : forgotUrl;
   const facts = { first_name: user.first_name, changed_at: momentText(deps.clock.now()) };

@@ -1,7 +1,7 @@
 import { emailShape, passwordShape } from '@app/accounts/contract';
 import type { Deps } from '@app/platform/server';
 import { z } from 'zod';
-import { passwords } from '../login/passwords.ts';
+import { passwords } from '../credentials/passwords.ts';
 import { insertUser, userIdByEmail } from './users.repo.ts';
 
 const newUserShape = z.object({

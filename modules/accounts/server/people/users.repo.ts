@@ -116,6 +116,12 @@ export const changeUser = (db: Db, id: string, change: UserChange & { readonly u
 export const raiseTokenVersion = (db: Db, id: string) =>
   open(db).updateTable('accounts.user').set({ token_version: sql`token_version + 1` }).where('id', '=', id).execute();
 
+/** Whether somebody has a role: read from what access publishes. */
+export async function hasRole(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from access.staff_view where user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Has a role, or staff have made it, changed it or given it something: it is somebody's, address confirmed or not. */
 export async function isKnownToStaff(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { decideCall, deviceOf, isActing, type Viewer, VISITOR_VIEWER } from '@app/access/contract';
 import { isStaffRule, scopeCovers } from '@app/platform/contract';
-import type { Asked, Authorise, Cookies, Deps, Incoming } from '@app/platform/server';
+import type { CallContext, Authorise, Cookies, Deps, Incoming } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Parts } from '../options.ts';
+import type { SessionServices } from '../options.ts';
 import { noteRequest } from './act-as/note-request.ts';
 import { type PresentedActing, readActing } from './act-as/read-acting.ts';
 import { type Presented, readViewer } from './check/read-viewer.ts';
@@ -29,59 +29,59 @@ function tokenOf(incoming: Incoming): string | null {
 }
 
 /** What staff send along while they look at the site as a learner; null where the call does not look at it. */
-function actAsOf(asked: Asked, incoming: Incoming): string | null {
+function actAsOf(context: CallContext, incoming: Incoming): string | null {
   const header = textHeader(incoming, 'asauthorization');
-  return !header || asked.whileActing === 'ignore' ? null : withoutBearer(header);
+  return !header || context.whileActing === 'ignore' ? null : withoutBearer(header);
 }
 
 /** Hands the viewer on, or says why not. Staff outside their product lines find nothing there. */
-function admit(asked: Asked, viewer: Viewer): Viewer {
+function admit(context: CallContext, viewer: Viewer): Viewer {
   if (viewer.session === 'ended' || viewer.session === 'blocked') {
-    return asked.answersDeadSession ? viewer : fail('SESSION_ENDED');
+    return context.answersDeadSession ? viewer : fail('SESSION_ENDED');
   }
   const { scope } = viewer;
-  if (isStaffRule(asked.rule) && scope && asked.edition && !scopeCovers(scope, asked.edition)) fail('NOT_FOUND');
-  const decision = decideCall(asked.rule, viewer);
+  if (isStaffRule(context.rule) && scope && context.edition && !scopeCovers(scope, context.edition)) fail('NOT_FOUND');
+  const decision = decideCall(context.rule, viewer);
   if (!decision.ok) return fail(decision.why);
-  return asked.whileActing === 'refuse' && isActing(viewer) ? fail('NOT_WHILE_ACTING') : viewer;
+  return context.whileActing === 'refuse' && isActing(viewer) ? fail('NOT_WHILE_ACTING') : viewer;
 }
 
 /**
  * Who is calling, and may they? Without a token, and with one seen in the last five seconds, it answers at once;
  * otherwise after one signature check and one query. Requests with the act-as header are never answered from memory.
  */
-export function createAuthorise(deps: Deps, parts: Parts): Authorise {
+export function createAuthorise(deps: Deps, services: SessionServices): Authorise {
   const cookieName = sidCookieName(deps.site);
-  const { cache } = parts;
+  const { cache } = services;
   const sidOf = (cookies: Cookies): string | undefined => {
     const cookie = cookies.get(cookieName);
     return cookie !== undefined && cookie.length <= LONGEST_SID ? cookie : undefined;
   };
 
-  const read = async (asked: Asked, presented: Presented, key: string): Promise<Viewer> => {
+  const read = async (context: CallContext, presented: Presented, key: string): Promise<Viewer> => {
     const epoch = cache.epoch();
-    const { viewer, keep } = await readViewer(deps, parts, presented);
+    const { viewer, keep } = await readViewer(deps, services, presented);
     if (keep) cache.put(key, { viewer, ...keep }, epoch);
-    return admit(asked, viewer);
+    return admit(context, viewer);
   };
 
   /** Every one of these requests is written down before it is decided. */
-  const readAs = async (asked: Asked, presented: PresentedActing, requestId: string): Promise<Viewer> => {
-    const viewer = await readActing(deps, parts, presented);
-    if (viewer.acting) await noteRequest(deps, viewer.acting.id, { call: asked.call, requestId });
-    return admit(asked, viewer);
+  const readAs = async (context: CallContext, presented: PresentedActing, requestId: string): Promise<Viewer> => {
+    const viewer = await readActing(deps, services, presented);
+    if (viewer.acting) await noteRequest(deps, viewer.acting.id, { call: context.call, requestId });
+    return admit(context, viewer);
   };
 
-  return (asked, incoming, cookies) => {
+  return (context, incoming, cookies) => {
     const token = tokenOf(incoming);
-    const actAs = actAsOf(asked, incoming);
+    const actAs = actAsOf(context, incoming);
     if (actAs !== null)
-      return readAs(asked, { actAs, token, sid: sidOf(cookies), device: deviceIn(incoming) }, incoming.id);
-    if (token === null) return admit(asked, VISITOR_VIEWER);
+      return readAs(context, { actAs, token, sid: sidOf(cookies), device: deviceIn(incoming) }, incoming.id);
+    if (token === null) return admit(context, VISITOR_VIEWER);
     const sid = sidOf(cookies);
     const key = hash('sha256', `${sid ?? ''} ${token}`, 'base64url');
     const known = cache.get(key, deps.clock.now().getTime());
-    if (known) return admit(asked, known);
-    return read(asked, { token, sid, device: deviceIn(incoming) }, key);
+    if (known) return admit(context, known);
+    return read(context, { token, sid, device: deviceIn(incoming) }, key);
   };
 }

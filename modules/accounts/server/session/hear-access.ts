@@ -1,13 +1,13 @@
 import type { AccessChange } from '@app/access/server';
 import { afterCommit, type Deps } from '@app/platform/server';
-import type { Parts } from '../options.ts';
+import type { SessionServices } from '../options.ts';
 import { endSessionsOf } from './sessions.repo.ts';
 
 /** A ban and another role end every session; other changes of rights are read anew by the next request. */
 export const hearAccess =
-  (parts: Parts) =>
+  (services: SessionServices) =>
   async (deps: Deps, { userId, kind }: AccessChange): Promise<void> => {
     const why = kind === 'banned' ? 'banned' : kind === 'role' ? 'staff' : null;
     if (why) await endSessionsOf(deps.db, userId, { at: deps.clock.now(), why });
-    afterCommit(deps.db, () => parts.forget(userId));
+    afterCommit(deps.db, () => services.forget(userId));
   };

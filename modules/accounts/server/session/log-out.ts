@@ -1,12 +1,12 @@
 import type { Viewer } from '@app/access/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
-import type { Parts } from '../options.ts';
+import type { SessionServices } from '../options.ts';
 import { endSession } from './sessions.repo.ts';
 
 /** Ends this session in the database and in every process; a session that is over already stays over. */
-export async function logOut(deps: Deps, parts: Parts, viewer: Viewer): Promise<void> {
+export async function logOut(deps: Deps, services: SessionServices, viewer: Viewer): Promise<void> {
   if (!viewer.sessionId || !viewer.actorId) return;
   await endSession(deps.db, viewer.sessionId, { at: deps.clock.now(), why: 'logout' });
   const { actorId } = viewer;
-  afterCommit(deps.db, () => parts.forget(actorId));
+  afterCommit(deps.db, () => services.forget(actorId));
 }

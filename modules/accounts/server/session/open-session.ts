@@ -1,12 +1,12 @@
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
-import { newDeviceMail } from '../mailed/mails.ts';
-import type { Parts } from '../options.ts';
+import { newDeviceMail } from '../mail-secrets/mails.ts';
+import type { SessionServices } from '../options.ts';
 import { keepAccount, lockUser, type UserRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';
 import { deviceLimit, endOldestDevices } from './devices/devices.ts';
 import { deviceHistory } from './devices/devices.repo.ts';
 import { insertSession } from './sessions.repo.ts';
-import { hashOf } from './tokens/sid.ts';
+import { hashOf } from '../credentials/hash-of.ts';
 
 export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string
  */
 export async function openSession(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   opened: NewSession,
 ): Promise<{ readonly id: string; readonly sid: string | null }> {
   const id = deps.ids.id();
@@ -69,6 +69,6 @@ export async function openSession(
     });
     return endOldestDevices(deps, opened.userId, keep);
   });
-  if (othersEnded) parts.forget(opened.userId);
+  if (othersEnded) services.forget(opened.userId);
   return { id, sid };
 }

@@ -5,7 +5,7 @@ import { inTransaction, module, type Module } from '@app/platform/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Parts } from '../options.ts';
+import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
 import { endDevice } from './devices/devices.ts';
 import { logOut } from './log-out.ts';
@@ -242,14 +242,14 @@ describe('rules on the wire', () => {
 
 test('a logout and a device that is ended are told to other processes once they are committed, not before', async () => {
   const told: string[] = [];
-  const parts = { forget: () => void told.push('forget') } as unknown as Parts;
+  const services = { forget: () => void told.push('forget') } as unknown as SessionServices;
   const [own, other] = [await logIn(api, person), await logIn(api, person)];
   const sessionOf = ({ token }: TestLogin) =>
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
   await inTransaction(api.deps, async (deps) => {
     const viewer = { sessionId: sessionOf(own), actorId: person.id } as Viewer;
-    await endDevice(deps, parts, { id: person.id } as Self, sessionOf(other));
-    await logOut(deps, parts, viewer);
+    await endDevice(deps, services, { id: person.id } as Self, sessionOf(other));
+    await logOut(deps, services, viewer);
     told.push('still inside');
   });
   expect(told).toEqual(['still inside', 'forget', 'forget']);

@@ -1,6 +1,6 @@
 import { type Deps, momentText } from '@app/platform/server';
-import { alreadyRegisteredMail, registerMail } from '../mailed/mails.ts';
-import type { IssuedSecret } from '../mailed/secrets.ts';
+import { alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
+import type { IssuedSecret } from '../mail-secrets/secrets.ts';
 import { userByEmail, type UserRow } from '../people/users.repo.ts';
 
 /** To somebody whose address was given by somebody else, or by themselves once more. */

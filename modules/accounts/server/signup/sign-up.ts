@@ -1,26 +1,21 @@
-import { passwordProblem, type SignupInput } from '@app/accounts/contract';
+import type { SignupInput } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
-import { fail } from '../../contract/errors.ts';
 import { forgetFactors } from '../factors/factors.repo.ts';
-import { stayWithin } from '../login/budget.ts';
-import { refuseRobots } from '../login/captcha/refuse-robots.ts';
-import { passwords } from '../login/passwords.ts';
-import { findSecret, forgetSecrets } from '../mailed/secrets.repo.ts';
-import { issueUnlessJustSent } from '../mailed/secrets.ts';
-import type { Parts } from '../options.ts';
+import { stayWithin } from '../credentials/attempt-budget.ts';
+import { refuseRobots } from '../captcha/refuse-robots.ts';
+import { passwords } from '../credentials/passwords.ts';
+import { findSecret, forgetSecrets } from '../mail-secrets/secrets.repo.ts';
+import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
+import type { SessionServices } from '../options.ts';
 import * as users from '../people/users.repo.ts';
 import { endSessionsOf } from '../session/sessions.repo.ts';
-import { refuseBlockedAddress } from './address-rules.ts';
-import { noSoonerThan, QUIET_MS } from './no-sooner-than.ts';
+import { refuseBlockedAddress } from '../credentials/address-rules.ts';
+import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
+import { noSoonerThan, QUIET_MS } from '../credentials/quiet-time.ts';
 import { sendVerification, tellAlreadyRegistered } from './send-verification.ts';
 
 /** Mails that sign-ups may cause at one address. */
 const PER_ADDRESS = { points: 5, seconds: 3600 };
-
-export function refuseWeakPassword(deps: Deps, password: string, email: string): void {
-  const problem = passwordProblem(password, { email, brand: deps.site.brand });
-  if (problem) fail('INVALID_INPUT', { fields: { password: problem } });
-}
 
 interface Newcomer {
   readonly input: SignupInput;
@@ -91,7 +86,7 @@ async function recordConsents(deps: Deps, userId: string): Promise<void> {
   await users.insertConsents(deps.db, rows);
 }
 
-async function settle(deps: Deps, parts: Parts, newcomer: Newcomer): Promise<string | null> {
+async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer): Promise<string | null> {
   const made = await insertAccount(deps, newcomer);
   const known = made ? null : await users.userByEmail(deps.db, newcomer.input.email);
   if (known && (await isTaken(deps, known))) {
@@ -101,21 +96,25 @@ async function settle(deps: Deps, parts: Parts, newcomer: Newcomer): Promise<str
   const account = made ?? (known && (await takeOver(deps, known, newcomer)));
   if (!account) return null;
   await recordConsents(deps, account.id);
-  const secret = await issueUnlessJustSent(deps, parts, { userId: account.id, purpose: 'verify' });
+  const secret = await issueUnlessJustSent(deps, services, { userId: account.id, purpose: 'verify' });
   if (secret) await sendVerification(deps, account, { ...secret, address: null });
   return account.id;
 }
 
 /** Makes an account and mails its code. Whatever is known about the address, caller and clock see the same. */
-export async function signUp(deps: Deps, parts: Parts, input: SignupInput & { readonly ip: string }): Promise<void> {
-  await refuseRobots(deps, parts, { captcha: input.captcha, ip: input.ip });
+export async function signUp(
+  deps: Deps,
+  services: SessionServices,
+  input: SignupInput & { readonly ip: string },
+): Promise<void> {
+  await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
   await refuseBlockedAddress(deps, input.email, input.ip);
   refuseWeakPassword(deps, input.password, input.email);
   await stayWithin(deps, 'signup.address', input.email.toLowerCase(), PER_ADDRESS);
   const work = async () => {
     const passwordHash = await passwords.hash(input.password);
-    const changed = await inTransaction(deps, (deps) => settle(deps, parts, { input, passwordHash }));
-    if (changed) parts.forget(changed);
+    const changed = await inTransaction(deps, (deps) => settle(deps, services, { input, passwordHash }));
+    if (changed) services.forget(changed);
   };
   await noSoonerThan(QUIET_MS, work());
 }

@@ -243,12 +243,14 @@ describe('the code', () => {
     const { rows } = await sql<{ id: string }>`select id from accounts.user where email = ${email}`.execute(
       api.deps.db,
     );
-    const { redeemCode } = await import('../mailed/secrets.ts');
-    const { createParts } = await import('../options.ts');
-    const parts = createParts({ tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: true });
+    const { redeemCode } = await import('../mail-secrets/secrets.ts');
+    const { createServices } = await import('../options.ts');
+    const services = createServices({ tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: true });
     const which = { userId: rows[0]?.id ?? '', purpose: 'verify' } as const;
     const attempts = await Promise.allSettled(
-      Array.from({ length: 50 }, () => redeemCode(api.deps, parts, { which, code: codeOf(email) }, async () => 'in')),
+      Array.from({ length: 50 }, () =>
+        redeemCode(api.deps, services, { which, code: codeOf(email) }, async () => 'in'),
+      ),
     );
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
   });

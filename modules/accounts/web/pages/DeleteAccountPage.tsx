@@ -8,7 +8,7 @@ import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useForm } from '../parts/form/use-form.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
-import { clockText } from '../parts/verification/countdown.ts';
+import { clockText } from '../parts/form/countdown.ts';
 import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
 
 export const meta: MetaFunction = (args) =>

@@ -11,7 +11,7 @@ export type Answer =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'here'; readonly own: CurrentUser; readonly acted: CurrentUser | null };
 
-export interface Asked {
+export interface IdentityQuery {
   readonly token: string | null;
   readonly actAsToken: string | null;
   readonly now: number;
@@ -20,21 +20,21 @@ export interface Asked {
 }
 
 /** An acting that cannot be confirmed is none: its token is cleared where the refusal arrived. */
-async function actedFor({ actAsToken, ask }: Asked): Promise<CurrentUser | null> {
+async function actedFor({ actAsToken, ask }: IdentityQuery): Promise<CurrentUser | null> {
   if (!actAsToken) return null;
   const acted = await ask('acted');
   return acted.invalidate ? null : acted;
 }
 
 /** Logged in means: a token is here and the server confirms it. A server that fails is swallowed, not told to anybody. */
-export async function askWhoIsHere(asked: Asked): Promise<Answer> {
-  if (!asked.token) return { kind: 'nobody' };
-  const claims = claimsOf(asked.token);
-  if (!claims || isExpired(claims, asked.now)) return { kind: 'expired' };
+export async function askWhoIsHere(query: IdentityQuery): Promise<Answer> {
+  if (!query.token) return { kind: 'nobody' };
+  const claims = claimsOf(query.token);
+  if (!claims || isExpired(claims, query.now)) return { kind: 'expired' };
   try {
-    const own = await asked.ask('self');
+    const own = await query.ask('self');
     if (own.invalidate) return { kind: 'over', blocked: own.blocked };
-    return { kind: 'here', own, acted: await actedFor(asked) };
+    return { kind: 'here', own, acted: await actedFor(query) };
   } catch {
     return { kind: 'unreachable' };
   }

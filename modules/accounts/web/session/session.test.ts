@@ -4,7 +4,7 @@ import { pageQuery } from '@app/platform/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { minutesLeft, returnPathOf } from './act-as.ts';
-import { type Asked, askWhoIsHere } from './ask.ts';
+import { type IdentityQuery, askWhoIsHere } from './ask.ts';
 import { flagsOf, hasAccess, hasActiveSubscription } from './flags.ts';
 import { careFor, halfLifeOf } from './freshness.ts';
 import { NOBODY, selfIn, withSelf } from './held.ts';
@@ -42,7 +42,7 @@ const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toS
 const good = tokenOf({ iat: seconds(NOW), exp: seconds(NOW) + 3600 });
 
 describe('who is here', () => {
-  const asked = (facts: Partial<Asked>): Asked => ({
+  const asked = (facts: Partial<IdentityQuery>): IdentityQuery => ({
     token: good,
     actAsToken: null,
     now: NOW,
@@ -52,13 +52,13 @@ describe('who is here', () => {
 
   test('somebody whose token is here and whom the server confirms [logged-in-definition]', async () => {
     expect(await askWhoIsHere(asked({}))).toEqual({ kind: 'here', own: learner, acted: null });
-    const ask = vi.fn<Asked['ask']>(async () => learner);
+    const ask = vi.fn<IdentityQuery['ask']>(async () => learner);
     expect(await askWhoIsHere(asked({ token: null, ask }))).toEqual({ kind: 'nobody' });
     expect(ask, 'without a token nobody is asked').not.toHaveBeenCalled();
   });
 
   test('a token past its seconds is not even asked about [token-expired]', async () => {
-    const ask = vi.fn<Asked['ask']>(async () => learner);
+    const ask = vi.fn<IdentityQuery['ask']>(async () => learner);
     const token = tokenOf({ exp: seconds(NOW) - 1 });
     expect(await askWhoIsHere(asked({ token, ask }))).toEqual({ kind: 'expired' });
     expect(await askWhoIsHere(asked({ token: 'nonsense', ask }))).toEqual({ kind: 'expired' });
@@ -78,7 +78,7 @@ describe('who is here', () => {
 
   test('with an act-as token the second user is asked for as well, one call after the other', async () => {
     const calls: string[] = [];
-    const ask: Asked['ask'] = async (as) => {
+    const ask: IdentityQuery['ask'] = async (as) => {
       calls.push(as);
       return as === 'self' ? staff : learner;
     };

@@ -3,7 +3,7 @@ import { load, longDate, shortDate, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sectionsOf } from '../reading/sections.ts';
 import { AREAS, EXAM, TOPICS } from './blueprint.ts';
-import type { Asked } from './sections/FirstAsked.tsx';
+import type { FaqEntry } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
 import { ANSWER_PARTS, FIRST_ASKED, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
 import { type Offer, offersFrom } from './offers.ts';
@@ -12,7 +12,7 @@ import { type Offer, offersFrom } from './offers.ts';
 const WRITTEN_AT = '2026-11-14';
 const LENGTH = EXAM.minutesPerPaper === 60 ? 'one hour' : `${EXAM.minutesPerPaper} minutes`;
 
-function firstAsked(faq: PublicFaq): readonly Asked[] {
+function firstAsked(faq: PublicFaq): readonly FaqEntry[] {
   const all = faq.flatMap((section) => section.questions);
   const chosen = FIRST_ASKED.flatMap((slug) => all.filter((each) => each.slug === slug));
   const shown = chosen.length > 0 ? chosen : all.slice(0, FIRST_ASKED.length);

@@ -1,12 +1,12 @@
 import { type AccessChange, runningBans } from '@app/access/server';
 import { type Deps, momentText } from '@app/platform/server';
 import { banNoticeMail } from '../mails.ts';
-import type { Parts } from '../options.ts';
+import type { IntegrityServices } from '../options.ts';
 import { cardsOf } from '../people.repo.ts';
 
 /** Whoever is banned, by the ladder or by staff, learns why and how to ask for a review. */
 export const announceBan =
-  (parts: Parts) =>
+  (services: IntegrityServices) =>
   async (deps: Deps, { userId, kind }: AccessChange): Promise<void> => {
     if (kind !== 'banned') return;
     const card = (await cardsOf(deps.db, [userId])).get(userId);
@@ -20,7 +20,7 @@ export const announceBan =
         first_name: card.first_name,
         reason: ban.reason,
         until: ban.until ? momentText(ban.until) : 'we lift it',
-        review_url: `${page}&review=${parts.tickets.issue(deps, userId)}`,
+        review_url: `${page}&review=${services.tickets.issue(deps, userId)}`,
       },
     });
   };

@@ -3,14 +3,14 @@ import type { integrityApi } from '@app/integrity/contract';
 import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Parts } from '../options.ts';
+import type { IntegrityServices } from '../options.ts';
 import { insertAppeal } from './appeals.repo.ts';
 
 type Appeal = typeof integrityApi.appeal;
 
 /** A banned person asks for a review. Once for each ban: the second time adds nothing but work. */
-export async function appeal(deps: Deps, parts: Parts, given: BodyOf<Appeal>): Promise<ReplyOf<Appeal>> {
-  const userId = parts.tickets.open(deps, given.token) ?? fail('APPEAL_TICKET_REFUSED');
+export async function appeal(deps: Deps, services: IntegrityServices, given: BodyOf<Appeal>): Promise<ReplyOf<Appeal>> {
+  const userId = services.tickets.open(deps, given.token) ?? fail('APPEAL_TICKET_REFUSED');
   const ban = (await runningBans(deps, [userId])).get(userId) ?? fail('NOTHING_TO_APPEAL');
   const now = deps.clock.now();
   const row = { id: deps.ids.id(), user_id: userId, ban_id: ban.id, message: given.message, created_at: now };

@@ -3,14 +3,14 @@ import type { BanTicket } from '@app/accounts/contract';
 import type { BanState } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Parts } from '../options.ts';
+import type { IntegrityServices } from '../options.ts';
 import { findAppealOf } from './appeals.repo.ts';
 
 const NOT_BANNED: BanState = { banned: false, reason: null, until: null, appeal: null };
 
 /** What the blocked page shows to whoever holds a ticket, and nothing that tells who that is. */
-export async function banState(deps: Deps, parts: Parts, token: string): Promise<BanState> {
-  const userId = parts.tickets.open(deps, token) ?? fail('APPEAL_TICKET_REFUSED');
+export async function banState(deps: Deps, services: IntegrityServices, token: string): Promise<BanState> {
+  const userId = services.tickets.open(deps, token) ?? fail('APPEAL_TICKET_REFUSED');
   const ban = (await runningBans(deps, [userId])).get(userId);
   if (!ban) return NOT_BANNED;
   const row = await findAppealOf(deps.db, ban.id);
@@ -20,13 +20,13 @@ export async function banState(deps: Deps, parts: Parts, token: string): Promise
 
 /** For somebody whose session was ended by a ban and who still presents it. */
 export const ticketFor =
-  (parts: Parts) =>
+  (services: IntegrityServices) =>
   async (deps: Deps, userId: string): Promise<BanTicket | null> => {
     const ban = (await runningBans(deps, [userId])).get(userId);
     if (!ban) return null;
     return {
       reason: ban.reason,
       until: ban.until?.toISOString() ?? null,
-      appeal_token: parts.tickets.issue(deps, userId),
+      appeal_token: services.tickets.issue(deps, userId),
     };
   };

@@ -15,7 +15,7 @@ import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyWaiting, createIntegrity, isExamRunning } from '../index.ts';
-import { createParts } from '../options.ts';
+import { createServices } from '../options.ts';
 import { applyWaitingHandler } from './apply-waiting.ts';
 import { reportCapture } from './report-capture.ts';
 
@@ -197,7 +197,7 @@ describe('the ladder leaves alone', () => {
     const acting = { ...viewer, actorId: staff.id };
     for (let time = 0; time < 5; time += 1) {
       expect(
-        await reportCapture(api.deps, createParts({ tokenSecret: SECRET }), { viewer: acting, path: '/' }),
+        await reportCapture(api.deps, createServices({ tokenSecret: SECRET }), { viewer: acting, path: '/' }),
       ).toEqual({});
       api.clock.advance(6000);
     }

@@ -3,7 +3,7 @@ import { personAccess } from '@app/access/server';
 import { type CaptureReply, nextStep, suspicious, type Suspicious } from '@app/integrity/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Parts } from '../options.ts';
+import type { IntegrityServices } from '../options.ts';
 import { isAccessible } from '../people.repo.ts';
 import { inExam } from '../slots.ts';
 import { refreshSuspicion } from '../suspicion/refresh.ts';
@@ -62,7 +62,7 @@ const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? '/';
 /** Records a capture key of the person at the keyboard and takes the next step of the ladder. */
 export async function reportCapture(
   deps: Deps,
-  parts: Parts,
+  services: IntegrityServices,
   report: { readonly viewer: Viewer; readonly path: string },
 ): Promise<CaptureReply> {
   const { viewer, path } = report;
@@ -71,7 +71,7 @@ export async function reportCapture(
   const verdict = await inTransaction(deps, (deps) => judge(deps, viewer, pathnameOf(path), rules));
   if (verdict.kind === 'none') return {};
   if (verdict.kind === 'notice') return { notice: true };
-  const ticket = { appeal_token: parts.tickets.issue(deps, viewer.actorId ?? '') };
+  const ticket = { appeal_token: services.tickets.issue(deps, viewer.actorId ?? '') };
   if (verdict.until === null) return { banned: true, ...ticket };
   return { temp_banned: true, until: verdict.until.toISOString(), ...ticket };
 }

@@ -28,7 +28,7 @@ export interface ItemVersion {
   readonly placed: { readonly categoryId: string; readonly matrixId: string | null; readonly open: boolean } | null;
 }
 
-export interface Asked {
+export interface KeyQuery {
   readonly edition: Edition;
   readonly itemId: string;
   /** Left out: the one that is shown now. */
@@ -40,13 +40,13 @@ export interface Marking {
 }
 
 /** What marking an answer and replying to it need; null for an item or version that is not published. */
-export async function markingFor(deps: Deps, asked: Asked): Promise<Marking | null> {
-  if (!isId(asked.itemId) || (asked.versionId !== undefined && !isId(asked.versionId))) return null;
-  const row = await repo.findMarking(deps.db, { ...asked, versionId: asked.versionId ?? null });
+export async function markingFor(deps: Deps, query: KeyQuery): Promise<Marking | null> {
+  if (!isId(query.itemId) || (query.versionId !== undefined && !isId(query.versionId))) return null;
+  const row = await repo.findMarking(deps.db, { ...query, versionId: query.versionId ?? null });
   if (!row) return null;
   const { category_id: categoryId, matrix_id: matrixId } = row;
   const item = {
-    itemId: asked.itemId,
+    itemId: query.itemId,
     code: row.code,
     versionId: row.version_id,
     n: row.n,
@@ -59,8 +59,8 @@ export async function markingFor(deps: Deps, asked: Asked): Promise<Marking | nu
 }
 
 /** The same without the key. */
-export const itemVersionFor = async (deps: Deps, asked: Asked): Promise<ItemVersion | null> =>
-  (await markingFor(deps, asked))?.item ?? null;
+export const itemVersionFor = async (deps: Deps, query: KeyQuery): Promise<ItemVersion | null> =>
+  (await markingFor(deps, query))?.item ?? null;
 
 /** Every version of an item, oldest first. */
 export const listVersions = (deps: Deps, itemId: string): Promise<readonly repo.VersionRow[]> =>

@@ -3,7 +3,7 @@ import { type UserRow, usersApi, type UsersQuery } from '@app/users/contract';
 import type { ListFilter, Listing, Rights } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import type { ActionName } from '../actions/actions.ts';
-import { PersonMenu } from '../people/PersonMenu.tsx';
+import { PersonMenu } from '../actions/PersonMenu.tsx';
 import { personColumns, wordsIn } from '../people/columns.tsx';
 import { nameOf, personAddress } from '../people/words.ts';
 import type { Preset } from './presets.ts';

@@ -3,7 +3,7 @@ import { Avatar, Button, ButtonLink } from '@app/platform/web/ui';
 import Eye from 'lucide-react/icons/eye';
 import Mail from 'lucide-react/icons/mail';
 import type { ActionName } from '../actions/actions.ts';
-import { PersonMenu } from '../people/PersonMenu.tsx';
+import { PersonMenu } from '../actions/PersonMenu.tsx';
 import { StateBadges } from '../people/StateBadges.tsx';
 import { dayOf, nameOf } from '../people/words.ts';
 

@@ -6,8 +6,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { fail } from '../../../contract/errors.ts';
-import { passkeyAddedMail } from '../../mailed/mails.ts';
-import type { Parts } from '../../options.ts';
+import { passkeyAddedMail } from '../../mail-secrets/mails.ts';
+import type { SessionServices } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
 import { lockUser, userById } from '../../people/users.repo.ts';
 import { markSecondFactor } from '../../session/sessions.repo.ts';
@@ -74,7 +74,12 @@ interface Offered {
 }
 
 /** The session has passed the second factor: from the next call on staff have their rights. */
-export async function addPasskey(deps: Deps, parts: Parts, self: Self, offered: Offered): Promise<AddedPasskey> {
+export async function addPasskey(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  offered: Offered,
+): Promise<AddedPasskey> {
   await refuseUnpassed(deps, self);
   const key = (await verified(deps, self, offered.credential)) ?? fail('PASSKEY_REFUSED');
   const added = await inTransaction(deps, async (deps) => {
@@ -105,7 +110,7 @@ export async function addPasskey(deps: Deps, parts: Parts, self: Self, offered: 
     });
     return { passkey: presentPasskey(row), codes: left > 0 ? null : await drawRecoveryCodes(deps, self.id) };
   });
-  parts.forget(self.id);
-  const token = await issueToken(deps, parts, self.sessionId);
+  services.forget(self.id);
+  const token = await issueToken(deps, services, self.sessionId);
   return { passkey: added.passkey, token, recovery_codes: added.codes && [...added.codes] };
 }

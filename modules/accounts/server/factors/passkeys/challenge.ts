@@ -1,6 +1,6 @@
 import type { Deps, Site } from '@app/platform/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
-import { hashOf } from '../../session/tokens/sid.ts';
+import { hashOf } from '../../credentials/hash-of.ts';
 import * as repo from './passkeys.repo.ts';
 
 const LIFE_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import type { Passkey } from '@app/accounts/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
-import type { Parts } from '../../options.ts';
+import type { SessionServices } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
-import { removeFactor } from '../manage.ts';
+import { removeFactor } from '../second-factor.ts';
 import { refuseUnproved } from '../prove.ts';
 import * as repo from './passkeys.repo.ts';
 import { presentPasskey } from './present.ts';
@@ -18,7 +18,7 @@ export async function renamePasskey(deps: Deps, self: Self, key: { id: string; n
 
 export async function removePasskey(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   self: Self,
   key: { readonly id: string; readonly password: string | undefined },
 ): Promise<void> {
@@ -27,5 +27,5 @@ export async function removePasskey(
     const row = await repo.removePasskey(db, { id: key.id, userId: self.id });
     return row && `The passkey “${row.name}” was removed`;
   });
-  parts.forget(self.id);
+  services.forget(self.id);
 }

@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeExport } from '../../leaving/export-data.ts';
+import { makeExport } from '../../account-deletion/export-data.ts';
 import { type Accounts } from '../../index.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
 

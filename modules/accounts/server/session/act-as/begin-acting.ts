@@ -1,7 +1,7 @@
 import { isActing, type Viewer } from '@app/access/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
-import type { Parts } from '../../options.ts';
+import type { SessionServices } from '../../options.ts';
 import { userById } from '../../people/users.repo.ts';
 import { endActAs, insertActAs } from './act-as.repo.ts';
 
@@ -30,7 +30,7 @@ async function endRunning(deps: Deps, actorId: string, sessionId: string): Promi
  * Half an hour of looking at the site as a learner, bound to this session. One at a time: another ends the one before.
  * That the subject is a learner is for the caller to see to.
  */
-export function beginActing(deps: Deps, parts: Parts, input: BeginActing): Promise<Begun> {
+export function beginActing(deps: Deps, services: SessionServices, input: BeginActing): Promise<Begun> {
   const { viewer, subjectId, reason, requestId } = input;
   const { actor, sessionId } = viewer;
   if (!actor || !sessionId || isActing(viewer)) return fail('FORBIDDEN');
@@ -50,7 +50,7 @@ export function beginActing(deps: Deps, parts: Parts, input: BeginActing): Promi
     });
     const line = { action: 'view', entity: 'person', entityId: subjectId, after: { look: id, reason, until } };
     await deps.audit.record(deps.db, { actorId: actor.id, subjectId, requestId, ...line });
-    const token = await parts.actAsTokens.sign({ id, subjectUid: subject.uid, actorUid: actor.uid, now, until });
+    const token = await services.actAsTokens.sign({ id, subjectUid: subject.uid, actorUid: actor.uid, now, until });
     const { uid, first_name, last_name } = subject;
     return { token, until, user: { uid, first_name, last_name } };
   });

@@ -1,7 +1,7 @@
 import { can, type Device, type Person, type Viewer, viewerActing } from '@app/access/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
-import type { Parts } from '../../options.ts';
+import type { SessionServices } from '../../options.ts';
 import { checkSession, readViewer } from '../check/read-viewer.ts';
 import { readSession } from '../sessions.repo.ts';
 import { type ActAsFacts, readActAs } from './act-as.repo.ts';
@@ -14,9 +14,9 @@ export interface PresentedActing {
   readonly device: Device;
 }
 
-async function findLive(deps: Deps, parts: Parts, token: string): Promise<ActAsFacts> {
+async function findLive(deps: Deps, services: SessionServices, token: string): Promise<ActAsFacts> {
   const now = deps.clock.now();
-  const id = await parts.actAsTokens.verify(token, now);
+  const id = await services.actAsTokens.verify(token, now);
   const found = id === null ? null : await readActAs(deps.db, id, now);
   if (!found || found.ended_at || found.expires_at <= now) return fail('ACT_AS_ENDED');
   return found.deleted || found.staff ? fail('ACT_AS_ENDED') : found;
@@ -26,10 +26,15 @@ async function findLive(deps: Deps, parts: Parts, token: string): Promise<ActAsF
  * Without a bearer token the cookie alone has to show whose browser this is. A tool has no cookie, so it must show its
  * token: the act-as token by itself would be worth a session.
  */
-async function actorByCookie(deps: Deps, parts: Parts, look: ActAsFacts, presented: PresentedActing): Promise<Viewer> {
+async function actorByCookie(
+  deps: Deps,
+  services: SessionServices,
+  look: ActAsFacts,
+  presented: PresentedActing,
+): Promise<Viewer> {
   const session = await readSession(deps.db, look.session_id, deps.clock.now());
   if (!session || session.unbound) return fail('ACT_AS_ENDED');
-  const { viewer } = await checkSession(deps, parts, session, presented);
+  const { viewer } = await checkSession(deps, services, session, presented);
   return viewer.session === 'live' ? viewer : fail('ACT_AS_ENDED');
 }
 
@@ -49,12 +54,12 @@ const subjectOf = ({ subject_id, uid, verified, holds }: ActAsFacts): Person => 
  * remembered, so whatever ends one of them ends this with the next call, in every process. A bearer token that is dead
  * is answered as such; everything that is wrong with act-as itself is ACT_AS_ENDED and leaves the session alone.
  */
-export async function readActing(deps: Deps, parts: Parts, presented: PresentedActing): Promise<Viewer> {
+export async function readActing(deps: Deps, services: SessionServices, presented: PresentedActing): Promise<Viewer> {
   const { actAs, token, sid, device } = presented;
-  const own = token === null ? null : (await readViewer(deps, parts, { token, sid, device })).viewer;
+  const own = token === null ? null : (await readViewer(deps, services, { token, sid, device })).viewer;
   if (own && own.session !== 'live') return own;
-  const look = await findLive(deps, parts, actAs);
-  const actor = own ?? (await actorByCookie(deps, parts, look, presented));
+  const look = await findLive(deps, services, actAs);
+  const actor = own ?? (await actorByCookie(deps, services, look, presented));
   const staff = actor.actor?.staff;
   if (actor.sessionId !== look.session_id || !staff || !can(staff.permissions, 'pausers', 'e'))
     return fail('ACT_AS_ENDED');

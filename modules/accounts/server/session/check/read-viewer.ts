@@ -1,9 +1,9 @@
 import { type Device, type Person, type Viewer, viewerAs, viewerWithout } from '@app/access/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
-import type { Parts } from '../../options.ts';
+import type { SessionServices } from '../../options.ts';
 import { noteSeen, readSession, type SessionFacts } from '../sessions.repo.ts';
-import { hashOf } from '../tokens/sid.ts';
+import { hashOf } from '../../credentials/hash-of.ts';
 import { endsAt, worthNoting } from './limits.ts';
 
 /** The cookie before a rotation stays good this long, for requests already on their way. */
@@ -34,17 +34,17 @@ function boundUntil(session: SessionFacts, sid: string | undefined, nowMs: numbe
 }
 
 /** Rights are read live. Outside the demo they also need a session that has passed the second factor. */
-export function staffRights(deps: Deps, parts: Parts, session: SessionFacts): Person['staff'] {
+export function staffRights(deps: Deps, services: SessionServices, session: SessionFacts): Person['staff'] {
   const { permissions, scope } = session;
   if (!permissions || !scope) return null;
-  if (session.unbound && !parts.allowUnboundStaff) return null;
+  if (session.unbound && !services.allowUnboundStaff) return null;
   return deps.site.demo || session.second_factor_at ? { permissions, scope } : null;
 }
 
 /** Is this session alive, and does the cookie of the request belong to it? */
 export async function checkSession(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   session: SessionFacts,
   presented: Omit<Presented, 'token'>,
 ): Promise<Read> {
@@ -56,25 +56,25 @@ export async function checkSession(
   const overAt = endsAt(session);
   if (session.ended_at !== null || session.deleted || overAt <= now.getTime()) return ended;
   if (worthNoting(session, now.getTime())) await noteSeen(deps.db, session.id, now);
-  const untilMs = Math.min(now.getTime() + parts.cacheMs, fitsUntil, overAt);
-  return { viewer: viewerOf(deps, parts, session, presented.device), keep: { userId: session.user_id, untilMs } };
+  const untilMs = Math.min(now.getTime() + services.cacheMs, fitsUntil, overAt);
+  return { viewer: viewerOf(deps, services, session, presented.device), keep: { userId: session.user_id, untilMs } };
 }
 
 /** Checks signature, cookie and session, in that order; a forged token never reaches the database. */
-export async function readViewer(deps: Deps, parts: Parts, presented: Presented): Promise<Read> {
+export async function readViewer(deps: Deps, services: SessionServices, presented: Presented): Promise<Read> {
   const now = deps.clock.now();
-  const verified = await parts.tokens.verify(presented.token, now);
+  const verified = await services.tokens.verify(presented.token, now);
   if (verified.kind === 'forged') return fail('SESSION_ENDED');
   if (verified.kind === 'expired') return ended;
   const { claims, expiresAtMs } = verified;
   const session = await readSession(deps.db, claims.sessionId, now);
   if (!session || session.uid !== claims.uid) return ended;
-  const { viewer, keep } = await checkSession(deps, parts, session, presented);
+  const { viewer, keep } = await checkSession(deps, services, session, presented);
   if (viewer.session === 'live' && session.token_version !== claims.tokenVersion) return ended;
   return { viewer, keep: keep && { ...keep, untilMs: Math.min(keep.untilMs, expiresAtMs) } };
 }
 
-function viewerOf(deps: Deps, parts: Parts, session: SessionFacts, device: Device): Viewer {
+function viewerOf(deps: Deps, services: SessionServices, session: SessionFacts, device: Device): Viewer {
   const { holds } = session;
   const person: Person = {
     id: session.user_id,
@@ -84,7 +84,7 @@ function viewerOf(deps: Deps, parts: Parts, session: SessionFacts, device: Devic
     qb: holds.includes('qb'),
     gems: holds.includes('gems'),
     oscegems: holds.includes('oscegems'),
-    staff: staffRights(deps, parts, session),
+    staff: staffRights(deps, services, session),
   };
   return viewerAs(person, { id: session.id, device });
 }

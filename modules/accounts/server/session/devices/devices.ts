@@ -2,7 +2,7 @@ import { setting } from '@app/platform/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
 import { z } from 'zod';
 import { fail } from '../../../contract/errors.ts';
-import type { Parts } from '../../options.ts';
+import type { SessionServices } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
 import * as repo from './devices.repo.ts';
 
@@ -38,7 +38,7 @@ export async function listDevices(deps: Deps, self: Self) {
   }));
 }
 
-export async function endDevice(deps: Deps, parts: Parts, self: Self, id: string): Promise<void> {
+export async function endDevice(deps: Deps, services: SessionServices, self: Self, id: string): Promise<void> {
   if (!(await repo.endOwnSession(deps.db, self.id, id, deps.clock.now()))) fail('NOT_FOUND');
-  afterCommit(deps.db, () => parts.forget(self.id));
+  afterCommit(deps.db, () => services.forget(self.id));
 }

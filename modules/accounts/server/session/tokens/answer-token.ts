@@ -1,8 +1,9 @@
 import type { AnyCall } from '@app/platform/server';
-import type { Parts } from '../../options.ts';
+import type { SessionServices } from '../../options.ts';
 import { SESSION_DAYS } from '../open-session.ts';
 import { endSessionOfSid } from '../sessions.repo.ts';
-import { hashOf, sidCookieName } from './sid.ts';
+import { hashOf } from '../../credentials/hash-of.ts';
+import { sidCookieName } from './sid.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -25,12 +26,16 @@ export function answerToken(call: AnyCall, { token, sid }: Issued): { token: str
 }
 
 /** The same after a login. Whatever session this browser held before is over: its cookie is worth nothing from now on. */
-export async function answerLogin(call: AnyCall, parts: Parts, issued: Issued): Promise<{ token: string }> {
+export async function answerLogin(
+  call: AnyCall,
+  services: SessionServices,
+  issued: Issued,
+): Promise<{ token: string }> {
   const { deps, cookies } = call;
   const former = cookies.get(sidCookieName(deps.site));
   if (former && issued.sid !== null) {
     const owner = await endSessionOfSid(deps.db, hashOf(former), { at: deps.clock.now(), why: 'logout' });
-    if (owner) parts.forget(owner);
+    if (owner) services.forget(owner);
   }
   return answerToken(call, issued);
 }

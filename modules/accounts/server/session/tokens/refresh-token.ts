@@ -1,9 +1,10 @@
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
-import type { Parts } from '../../options.ts';
+import type { SessionServices } from '../../options.ts';
 import { issueToken } from './issue-token.ts';
 import { rotateSid, touchSession } from '../sessions.repo.ts';
-import { hashOf, nextSid } from './sid.ts';
+import { hashOf } from '../../credentials/hash-of.ts';
+import { nextSid } from './sid.ts';
 
 export interface RefreshInput {
   readonly sessionId: string;
@@ -16,20 +17,24 @@ export interface Refreshed {
 }
 
 /** A fresh token, and the next cookie with it. Tabs that refresh at the same moment are given the same cookie. */
-export async function refreshToken(deps: Deps, parts: Parts, { sessionId, sid }: RefreshInput): Promise<Refreshed> {
+export async function refreshToken(
+  deps: Deps,
+  services: SessionServices,
+  { sessionId, sid }: RefreshInput,
+): Promise<Refreshed> {
   const at = deps.clock.now();
   const session = (await touchSession(deps.db, sessionId, at)) ?? fail('SESSION_ENDED');
   // A tool may share a browser's cookies; they are not its own to exchange.
-  const next = session.unbound || sid === undefined ? null : await rotate(deps, parts, { sessionId, sid });
-  return { token: await issueToken(deps, parts, sessionId), sid: next };
+  const next = session.unbound || sid === undefined ? null : await rotate(deps, services, { sessionId, sid });
+  return { token: await issueToken(deps, services, sessionId), sid: next };
 }
 
 async function rotate(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   { sessionId, sid }: { sessionId: string; sid: string },
 ): Promise<string> {
-  const next = nextSid(parts.secret, sid);
+  const next = nextSid(services.secret, sid);
   await rotateSid(deps.db, { id: sessionId, fromHash: hashOf(sid), toHash: hashOf(next), at: deps.clock.now() });
   return next;
 }

@@ -1,8 +1,5 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Site } from '@app/platform/server';
-
-/** Of a cookie value or any other random secret: nothing slower is needed against guessing 256 random bits. */
-export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /**
  * The cookie that follows this one. Derived rather than drawn, so that two tabs refreshing at once, or a retry after a

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PageForm } from '../form/PageForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
 import { textIn, useForm } from '../form/use-form.ts';
-import { digitsIn } from '../verification/countdown.ts';
+import { digitsIn } from '../form/countdown.ts';
 import { QrCode } from './QrCode.tsx';
 
 export interface AppSecret {

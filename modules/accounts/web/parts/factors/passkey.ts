@@ -6,7 +6,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
-import { PasskeyError } from './passkey-error.ts';
+import { PasskeyError } from '../form/passkey-error.ts';
 
 type Browser = Pick<typeof Browsing, 'startAuthentication' | 'startRegistration'>;
 

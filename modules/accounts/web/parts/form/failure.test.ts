@@ -1,7 +1,7 @@
 import { AppError } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
 import { CaptchaError } from '../captcha/captcha-error.ts';
-import { PasskeyError } from '../factors/passkey-error.ts';
+import { PasskeyError } from './passkey-error.ts';
 import { codeProblem, failureOf, fieldErrorsOf, waitText } from './failure.ts';
 
 const WORDING = { ours: 'We could not do it.', supportEmail: 'help@example.org' };

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '@app/platform/contract';
 import { CaptchaError } from '../captcha/captcha-error.ts';
-import { PasskeyError } from '../factors/passkey-error.ts';
+import { PasskeyError } from './passkey-error.ts';
 
 export interface Failure {
   readonly title: string;

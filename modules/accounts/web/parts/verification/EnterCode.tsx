@@ -7,7 +7,7 @@ import { replaceSelf } from '../../session/store.ts';
 import type { Wording } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { textIn, useForm } from '../form/use-form.ts';
-import { digitsIn } from './countdown.ts';
+import { digitsIn } from '../form/countdown.ts';
 import { ResendNews, SendAgain } from './SendAgain.tsx';
 import { useResend } from './use-resend.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@app/platform/web/ui';
 import { failureOf, hasCode, type Wording } from '../form/failure.ts';
-import { clockText, minutesText } from './countdown.ts';
+import { clockText, minutesText } from '../form/countdown.ts';
 import type { Resend } from './use-resend.ts';
 
 /** Waits without being disabled, so that whoever pressed it keeps their place. */

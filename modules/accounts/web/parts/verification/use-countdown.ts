@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { secondsUntil } from './countdown.ts';
+import { secondsUntil } from '../form/countdown.ts';
 
 /** By the clock rather than by counting ticks: a tab in the background ticks late. */
 export function useCountdown(): { readonly left: number; readonly start: (seconds: number) => void } {

@@ -1,22 +1,22 @@
 import { profileApi } from '@app/accounts/contract';
 import { subjectOf } from '@app/access/server';
 import { type Route, serve } from '@app/platform/server';
-import type { Parts } from '../options.ts';
+import type { SessionServices } from '../options.ts';
 import { endDevice, listDevices } from '../session/devices/devices.ts';
-import { changeEmail } from './change-email.ts';
-import { currentUser } from './current-user.ts';
-import { changePreferences, readPreferences } from './preferences.ts';
-import { selfOf } from './self.ts';
-import { changeUser, insertConsents } from './users.repo.ts';
+import { changeEmail } from '../profile/change-email.ts';
+import { currentUser } from '../people/current-user.ts';
+import { changePreferences, readPreferences } from '../profile/preferences.ts';
+import { selfOf } from '../people/self.ts';
+import { changeUser, insertConsents } from '../people/users.repo.ts';
 
-export const profileRoutes = (parts: Parts): readonly Route[] =>
+export const profileRoutes = (services: SessionServices): readonly Route[] =>
   serve(profileApi, {
     changeName: async (call) => {
       const self = selfOf(call);
       await changeUser(call.deps.db, self.id, { ...call.body, updated_at: call.deps.clock.now() });
       return currentUser(call.deps, self.viewer);
     },
-    changeEmail: (call) => changeEmail(call.deps, parts, selfOf(call), { ...call.body, ip: call.incoming.ip }),
+    changeEmail: (call) => changeEmail(call.deps, services, selfOf(call), { ...call.body, ip: call.incoming.ip }),
     consents: async (call) => {
       const { id } = selfOf(call);
       const at = call.deps.clock.now();
@@ -30,7 +30,7 @@ export const profileRoutes = (parts: Parts): readonly Route[] =>
     changePreferences: (call) => changePreferences(call.deps, selfOf(call).id, call.body),
     devices: (call) => listDevices(call.deps, selfOf(call)),
     endDevice: async (call) => {
-      await endDevice(call.deps, parts, selfOf(call), call.params.id);
+      await endDevice(call.deps, services, selfOf(call), call.params.id);
       return null;
     },
   });

@@ -1,8 +1,8 @@
 import { forgetPerson } from '@app/access/server';
 import { type Deps, forgetMailTo, inTransaction } from '@app/platform/server';
-import type { Parts } from '../options.ts';
-import { lockUser } from '../people/users.repo.ts';
-import * as repo from './leaving.repo.ts';
+import type { SessionServices } from '../options.ts';
+import { hasRole, lockUser } from '../people/users.repo.ts';
+import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
 
 const AT_ONCE = 100;
@@ -12,7 +12,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   const user = await lockUser(deps.db, userId);
   const now = deps.clock.now();
   if (user.deleted_at || !user.deletion_due_at || user.deletion_due_at > now) return false;
-  if (await repo.hasRole(deps.db, userId)) {
+  if (await hasRole(deps.db, userId)) {
     await repo.setDeletionDue(deps.db, userId, null);
     deps.log.warn({ userId }, 'somebody became staff after confirming the deletion of their account: they stay');
     return false;
@@ -30,7 +30,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
 }
 
 /** Erases whoever confirmed a week ago and has not been back. One transaction each, so one failure stops nobody else. */
-export async function eraseDue(deps: Deps, parts: Parts): Promise<void> {
+export async function eraseDue(deps: Deps, services: SessionServices): Promise<void> {
   const failed: string[] = [];
   for (const userId of await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE)) {
     try {
@@ -40,7 +40,7 @@ export async function eraseDue(deps: Deps, parts: Parts): Promise<void> {
         // Before the commit: a file that cannot be removed now is still known at the next attempt.
         for (const file of files) await deps.storage.remove(file);
       });
-      parts.forget(userId);
+      services.forget(userId);
     } catch (error) {
       failed.push(userId);
       deps.log.error({ userId, reason: (error as Error).message }, 'somebody could not be erased');

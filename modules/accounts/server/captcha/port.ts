@@ -1,7 +1,7 @@
 import type { CaptchaTask } from '@app/accounts/contract';
 import type { Deps } from '@app/platform/server';
 
-export interface Asked {
+export interface CaptchaAttempt {
   /** What the page sent as its answer. */
   readonly captcha: string | undefined;
   readonly ip: string;
@@ -11,5 +11,5 @@ export interface Captcha {
   /** What the page has to do; another one each time. */
   task(deps: Deps): Promise<CaptchaTask>;
   /** An answer works once. */
-  verify(deps: Deps, asked: Asked): Promise<boolean>;
+  verify(deps: Deps, attempt: CaptchaAttempt): Promise<boolean>;
 }

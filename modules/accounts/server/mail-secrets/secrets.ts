@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sent } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Parts } from '../options.ts';
-import { hashOf } from '../session/tokens/sid.ts';
+import type { SessionServices } from '../options.ts';
+import { hashOf } from '../credentials/hash-of.ts';
 import * as repo from './secrets.repo.ts';
 
 export const CODE_MINUTES = 10;
@@ -28,20 +28,20 @@ export interface IssuedSecret {
 }
 
 /** Keyed, and bound to person and purpose: a code of one kind is never one of another. */
-const codeHash = (parts: Parts, secret: { userId: string; purpose: repo.Purpose }, code: string): string =>
-  createHmac('sha256', parts.secret).update(`code:${secret.purpose}:${secret.userId}:${code}`).digest('base64url');
+const codeHash = (services: SessionServices, secret: { userId: string; purpose: repo.Purpose }, code: string): string =>
+  createHmac('sha256', services.secret).update(`code:${secret.purpose}:${secret.userId}:${code}`).digest('base64url');
 
 const isEqual = (one: string, two: string): boolean =>
   one.length === two.length && timingSafeEqual(Buffer.from(one), Buffer.from(two));
 
-function draw(deps: Deps, parts: Parts, wanted: NewSecret) {
+function draw(deps: Deps, services: SessionServices, wanted: NewSecret) {
   const { userId, purpose, only, address = null, minutes = CODE_MINUTES } = wanted;
   const [code, token, now] = [deps.ids.code(), deps.ids.token(32), deps.clock.now()];
   const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
   const row = {
     user_id: userId,
     purpose,
-    code_hash: only === 'link' ? null : codeHash(parts, wanted, code),
+    code_hash: only === 'link' ? null : codeHash(services, wanted, code),
     token_hash: only === 'code' ? null : hashOf(token),
     address,
     sent_at: now,
@@ -52,15 +52,19 @@ function draw(deps: Deps, parts: Parts, wanted: NewSecret) {
 }
 
 /** Draws a new code or link in place of the one before; null when that is less than a minute old. */
-export async function issueUnlessJustSent(deps: Deps, parts: Parts, wanted: NewSecret): Promise<IssuedSecret | null> {
-  const { row, issued } = draw(deps, parts, wanted);
+export async function issueUnlessJustSent(
+  deps: Deps,
+  services: SessionServices,
+  wanted: NewSecret,
+): Promise<IssuedSecret | null> {
+  const { row, issued } = draw(deps, services, wanted);
   const lastSentBefore = new Date(row.sent_at.getTime() - PAUSE_SECONDS * 1000);
   return (await repo.putSecret(deps.db, row, lastSentBefore)) ? issued : null;
 }
 
 /** The same for people who asked: they are told how long to wait. */
-export async function issueSecret(deps: Deps, parts: Parts, wanted: NewSecret): Promise<IssuedSecret> {
-  const issued = await issueUnlessJustSent(deps, parts, wanted);
+export async function issueSecret(deps: Deps, services: SessionServices, wanted: NewSecret): Promise<IssuedSecret> {
+  const issued = await issueUnlessJustSent(deps, services, wanted);
   if (issued) return issued;
   const before = await repo.findSecret(deps.db, wanted.userId, wanted.purpose);
   const sentMs = before?.sent_at.getTime() ?? 0;
@@ -69,8 +73,12 @@ export async function issueSecret(deps: Deps, parts: Parts, wanted: NewSecret): 
 }
 
 /** For links that must outlive whatever comes after them: null while an earlier one still works. */
-export async function issueUnlessLive(deps: Deps, parts: Parts, wanted: NewSecret): Promise<IssuedSecret | null> {
-  const { row, issued } = draw(deps, parts, wanted);
+export async function issueUnlessLive(
+  deps: Deps,
+  services: SessionServices,
+  wanted: NewSecret,
+): Promise<IssuedSecret | null> {
+  const { row, issued } = draw(deps, services, wanted);
   return (await repo.putSecretUnlessLive(deps.db, row)) ? issued : null;
 }
 
@@ -82,14 +90,14 @@ type Then<T> = (inside: Deps, secret: repo.SecretRow) => Promise<T>;
  */
 export async function redeemCode<T>(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   given: { readonly which: repo.Which; readonly code: string },
   then: Then<T>,
 ): Promise<T> {
   const secret = await repo.countTry(deps.db, given.which, deps.clock.now(), MOST_TRIES);
   if (!secret?.code_hash) return fail('CODE_REFUSED', { details: { triesLeft: 0 } });
   const { user_id: userId, purpose } = secret;
-  if (!isEqual(codeHash(parts, { userId, purpose }, given.code), secret.code_hash))
+  if (!isEqual(codeHash(services, { userId, purpose }, given.code), secret.code_hash))
     return fail('CODE_REFUSED', { details: { triesLeft: MOST_TRIES - secret.tries } });
   return inTransaction(deps, async (deps) => {
     if (!(await repo.takeByCode(deps.db, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });

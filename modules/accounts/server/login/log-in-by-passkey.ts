@@ -5,14 +5,14 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
-import { fail } from '../../../contract/errors.ts';
-import type { LoggedIn } from '../../login/log-in.ts';
-import type { Parts } from '../../options.ts';
-import { openSession } from '../../session/open-session.ts';
-import { issueToken } from '../../session/tokens/issue-token.ts';
-import { loginUserById } from '../../people/users.repo.ts';
-import { challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS } from './challenge.ts';
-import * as repo from './passkeys.repo.ts';
+import { fail } from '../../contract/errors.ts';
+import type { LoggedIn } from './log-in.ts';
+import type { SessionServices } from '../options.ts';
+import { openSession } from '../session/open-session.ts';
+import { issueToken } from '../session/tokens/issue-token.ts';
+import { loginUserById } from '../people/users.repo.ts';
+import { challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS } from '../factors/passkeys/challenge.ts';
+import * as repo from '../factors/passkeys/passkeys.repo.ts';
 
 /** Names nobody: the browser offers the keys it has for this site. */
 export const passkeyLoginOptions = async (deps: Deps): Promise<PublicKeyCredentialRequestOptionsJSON> =>
@@ -53,7 +53,7 @@ export interface PasskeyLogin {
 }
 
 /** Whatever is wrong, the answer is the same. A passkey is had and opened by its owner: the second factor is passed. */
-export async function logInByPasskey(deps: Deps, parts: Parts, input: PasskeyLogin): Promise<LoggedIn> {
+export async function logInByPasskey(deps: Deps, services: SessionServices, input: PasskeyLogin): Promise<LoggedIn> {
   const key = (await repo.findByCredential(deps.db, input.credential.id)) ?? fail('PASSKEY_REFUSED');
   const counter = (await counterAfter(deps, key, input.credential)) ?? fail('PASSKEY_REFUSED');
   const user = await loginUserById(deps.db, key.user_id, deps.clock.now());
@@ -62,6 +62,6 @@ export async function logInByPasskey(deps: Deps, parts: Parts, input: PasskeyLog
   if (!(await repo.countUse(deps.db, { id: key.id, counter, at: deps.clock.now() }))) fail('PASSKEY_REFUSED');
   const { ip, userAgent } = input;
   const opened = { userId: key.user_id, ip, userAgent, tool: false, secondFactor: true };
-  const { id, sid } = await openSession(deps, parts, opened);
-  return { token: await issueToken(deps, parts, id), sid };
+  const { id, sid } = await openSession(deps, services, opened);
+  return { token: await issueToken(deps, services, id), sid };
 }

@@ -1,10 +1,10 @@
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { stayWithin } from '../login/budget.ts';
-import { passwords } from '../login/passwords.ts';
-import { sessionProof } from '../session/sessions.repo.ts';
-import type { Self } from './self.ts';
-import { userById } from './users.repo.ts';
+import { stayWithin } from '../credentials/attempt-budget.ts';
+import { passwords } from '../credentials/passwords.ts';
+import { sessionProof } from './sessions.repo.ts';
+import type { Self } from '../people/self.ts';
+import { userById } from '../people/users.repo.ts';
 
 const FRESH_MS = 10 * 60_000;
 const PASSWORD_TRIES = { points: 10, seconds: 900 };

@@ -8,12 +8,6 @@ const open = (db: Db) => tables<AccountsTables>(db);
 export const setDeletionDue = (db: Db, userId: string, due: Date | null) =>
   open(db).updateTable('accounts.user').set({ deletion_due_at: due }).where('id', '=', userId).execute();
 
-/** Whether somebody has a role: read from what access publishes. */
-export async function hasRole(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from access.staff_view where user_id = ${userId}`.execute(db);
-  return rows.length > 0;
-}
-
 export async function dueForErasure(db: Db, now: Date, most: number): Promise<readonly string[]> {
   const rows = await open(db)
     .selectFrom('accounts.user')

@@ -1,12 +1,12 @@
 import type { ExportState } from '@app/accounts/contract';
 import { personAccess } from '@app/access/server';
 import { dayText, type Deps, inTransaction, job } from '@app/platform/server';
-import { exportReadyMail } from '../mailed/mails.ts';
-import { consentsOf } from '../people/preferences.repo.ts';
-import { readPreferences } from '../people/preferences.ts';
+import { exportReadyMail } from '../mail-secrets/mails.ts';
+import { consentsOf } from '../profile/preferences.repo.ts';
+import { readPreferences } from '../profile/preferences.ts';
 import { userById } from '../people/users.repo.ts';
 import { looksAt } from '../session/act-as/act-as.repo.ts';
-import * as repo from './leaving.repo.ts';
+import * as repo from './personal-data.repo.ts';
 import { exportSection } from './sections.ts';
 
 export const exportJob = job<{ readonly id: string }>('accounts.export-data');

@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { codeMail } from '../mailed/mails.ts';
-import { issueSecret } from '../mailed/secrets.ts';
-import type { Parts } from '../options.ts';
-import { refuseBlockedAddress } from '../signup/address-rules.ts';
+import { codeMail } from '../mail-secrets/mails.ts';
+import { issueSecret } from '../mail-secrets/secrets.ts';
+import type { SessionServices } from '../options.ts';
+import { refuseBlockedAddress } from '../credentials/address-rules.ts';
 import { sendVerification, tellAlreadyRegistered } from '../signup/send-verification.ts';
-import { currentUser } from './current-user.ts';
-import { refuseStale } from './fresh.ts';
-import type { Self } from './self.ts';
-import { userByEmail, userById, type UserRow } from './users.repo.ts';
+import { currentUser } from '../people/current-user.ts';
+import { refuseStale } from '../session/fresh.ts';
+import type { Self } from '../people/self.ts';
+import { userByEmail, userById, type UserRow } from '../people/users.repo.ts';
 
 export interface NewEmail {
   readonly email: string;
@@ -18,8 +18,8 @@ export interface NewEmail {
 }
 
 /** Somebody verified keeps their address until the code sent to the new one comes back. */
-async function sendChangeCode(deps: Deps, parts: Parts, user: UserRow, address: string): Promise<void> {
-  const secret = await issueSecret(deps, parts, { userId: user.id, purpose: 'email', only: 'code', address });
+async function sendChangeCode(deps: Deps, services: SessionServices, user: UserRow, address: string): Promise<void> {
+  const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'email', only: 'code', address });
   const owner = await userByEmail(deps.db, address);
   // The code then reaches nobody, and the caller sees no difference.
   if (owner && owner.id !== user.id) return tellAlreadyRegistered(deps, owner);
@@ -27,13 +27,18 @@ async function sendChangeCode(deps: Deps, parts: Parts, user: UserRow, address: 
   await deps.mail.send(deps.db, { template: codeMail, to: address, variables });
 }
 
-async function sendCorrected(deps: Deps, parts: Parts, user: UserRow, given: string): Promise<void> {
+async function sendCorrected(deps: Deps, services: SessionServices, user: UserRow, given: string): Promise<void> {
   const address = given.toLowerCase() === user.email.toLowerCase() ? null : given;
-  const secret = await issueSecret(deps, parts, { userId: user.id, purpose: 'verify', address });
+  const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'verify', address });
   await sendVerification(deps, user, { ...secret, address });
 }
 
-export async function changeEmail(deps: Deps, parts: Parts, self: Self, input: NewEmail): Promise<CurrentUser> {
+export async function changeEmail(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  input: NewEmail,
+): Promise<CurrentUser> {
   const user = await userById(deps.db, self.id);
   const verified = user.verified_at !== null;
   if (verified && input.email.toLowerCase() === user.email.toLowerCase())
@@ -41,6 +46,6 @@ export async function changeEmail(deps: Deps, parts: Parts, self: Self, input: N
   await refuseBlockedAddress(deps, input.email, input.ip);
   if (verified) await refuseStale(deps, self, input.password);
   const send = verified ? sendChangeCode : sendCorrected;
-  await inTransaction(deps, (deps) => send(deps, parts, user, input.email));
+  await inTransaction(deps, (deps) => send(deps, services, user, input.email));
   return currentUser(deps, self.viewer);
 }

@@ -9,8 +9,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import type { ActionName } from '../actions/actions.ts';
-import { nameOf } from './words.ts';
+import type { ActionName } from './actions.ts';
+import { nameOf } from '../people/words.ts';
 
 const WORDS: Readonly<Record<ActionName, readonly [label: string, icon: ReactNode]>> = {
   view: ['View as user', <Eye key="i" />],

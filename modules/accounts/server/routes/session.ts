@@ -4,16 +4,16 @@ import { type Route, serve } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { deviceCookie, rememberDevice } from '../login/known-device.ts';
 import { logIn } from '../login/log-in.ts';
-import type { Parts } from '../options.ts';
+import type { SessionServices } from '../options.ts';
 import { currentUser } from '../people/current-user.ts';
-import { endActing } from './act-as/begin-acting.ts';
-import { deviceKey } from './devices/device-key.ts';
-import { logOut } from './log-out.ts';
-import { answerLogin, answerToken, headerOf } from './tokens/answer-token.ts';
-import { refreshToken } from './tokens/refresh-token.ts';
-import { sidCookieName } from './tokens/sid.ts';
+import { endActing } from '../session/act-as/begin-acting.ts';
+import { deviceKey } from '../session/devices/device-key.ts';
+import { logOut } from '../session/log-out.ts';
+import { answerLogin, answerToken, headerOf } from '../session/tokens/answer-token.ts';
+import { refreshToken } from '../session/tokens/refresh-token.ts';
+import { sidCookieName } from '../session/tokens/sid.ts';
 
-export const sessionRoutes = (parts: Parts): readonly Route[] =>
+export const sessionRoutes = (services: SessionServices): readonly Route[] =>
   serve(sessionApi, {
     login: async (call) => {
       const from = {
@@ -22,15 +22,15 @@ export const sessionRoutes = (parts: Parts): readonly Route[] =>
         tool: headerOf(call, 'x-client') === 'tool',
         device: deviceCookie(call),
       };
-      const issued = await logIn(call.deps, parts, { ...call.body, ...from });
-      const answer = await answerLogin(call, parts, issued);
-      if (!from.tool) rememberDevice(call, parts, call.body.email);
+      const issued = await logIn(call.deps, services, { ...call.body, ...from });
+      const answer = await answerLogin(call, services, issued);
+      if (!from.tool) rememberDevice(call, services, call.body.email);
       return answer;
     },
     current: (call) => currentUser(call.deps, viewerOf(call)),
     logout: async (call) => {
       const viewer = viewerOf(call);
-      await logOut(call.deps, parts, viewer);
+      await logOut(call.deps, services, viewer);
       call.cookies.clear(sidCookieName(call.deps.site));
       // A session that was over already was not left by choice: what waits to be sent stays for the next login.
       if (viewer.session === 'live') call.cookies.clearStorage();
@@ -39,9 +39,9 @@ export const sessionRoutes = (parts: Parts): readonly Route[] =>
     refreshToken: async (call) => {
       const sessionId = viewerOf(call).sessionId ?? fail('SESSION_ENDED');
       const sid = call.cookies.get(sidCookieName(call.deps.site));
-      return answerToken(call, await refreshToken(call.deps, parts, { sessionId, sid }));
+      return answerToken(call, await refreshToken(call.deps, services, { sessionId, sid }));
     },
-    deviceKey: (call) => deviceKey(parts.secret, viewerOf(call).actorId ?? fail('SESSION_ENDED')),
+    deviceKey: (call) => deviceKey(services.secret, viewerOf(call).actorId ?? fail('SESSION_ENDED')),
     endView: async (call) => {
       await endActing(call.deps, viewerOf(call));
       return null;

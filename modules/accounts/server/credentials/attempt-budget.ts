@@ -1,6 +1,10 @@
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import type { Budget } from '../options.ts';
+
+export interface Budget {
+  readonly points: number;
+  readonly seconds: number;
+}
 
 /** Refuses whoever has used up a budget, and says when they may come back. */
 export async function stayWithin(deps: Deps, name: string, key: string, budget: Budget): Promise<void> {

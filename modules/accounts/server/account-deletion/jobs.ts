@@ -1,11 +1,11 @@
 import { type Deps, handle, job, type JobHandler } from '@app/platform/server';
 import { removeChallengesBefore } from '../factors/passkeys/passkeys.repo.ts';
-import { removeSecretsBefore } from '../mailed/secrets.repo.ts';
-import type { Parts } from '../options.ts';
+import { removeSecretsBefore } from '../mail-secrets/secrets.repo.ts';
+import type { SessionServices } from '../options.ts';
 import { eraseDue } from './erase.ts';
 import { exportJob, makeExport } from './export-data.ts';
 import { removeLooksBefore } from '../session/act-as/act-as.repo.ts';
-import * as repo from './leaving.repo.ts';
+import * as repo from './personal-data.repo.ts';
 
 const eraseJob = job<Record<string, never>>('accounts.erase-due');
 const clearJob = job<Record<string, never>>('accounts.clear-old');
@@ -30,8 +30,8 @@ export async function clearOld(deps: Deps): Promise<void> {
   }
 }
 
-export const accountsJobs = (parts: Parts): readonly JobHandler[] => [
-  handle(eraseJob, (deps) => eraseDue(deps, parts), { every: '10 * * * *' }),
+export const accountsJobs = (services: SessionServices): readonly JobHandler[] => [
+  handle(eraseJob, (deps) => eraseDue(deps, services), { every: '10 * * * *' }),
   handle(exportJob, (deps, { id }) => makeExport(deps, id)),
   handle(clearJob, clearOld, { every: '40 3 * * *' }),
 ];

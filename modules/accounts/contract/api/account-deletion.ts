@@ -14,7 +14,7 @@ export const exportStateShape = z.object({
 });
 export type ExportState = z.infer<typeof exportStateShape>;
 
-export const leavingApi = {
+export const accountDeletionApi = {
   requestDeletion: endpoint('POST /pauser/accountdeletion', 'member', {
     body: z.strictObject({}),
     reply: sentShape,

@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES } from '@app/accounts/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { selfOf } from './self.ts';
+import { selfOf } from '../people/self.ts';
 import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
 
 let api: TestApi;

@@ -1,14 +1,14 @@
 import type { Sent } from '@app/accounts/contract';
 import { dayText, type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { deletionMail } from '../mailed/mails.ts';
-import { issueSecret, redeemCode } from '../mailed/secrets.ts';
-import type { Parts } from '../options.ts';
+import { deletionMail } from '../mail-secrets/mails.ts';
+import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
+import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
-import { raiseTokenVersion, userById } from '../people/users.repo.ts';
+import { hasRole, raiseTokenVersion, userById } from '../people/users.repo.ts';
 import { endSessionsOf } from '../session/sessions.repo.ts';
-import { hashOf } from '../session/tokens/sid.ts';
-import * as repo from './leaving.repo.ts';
+import { hashOf } from '../credentials/hash-of.ts';
+import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
 
 export const GRACE_DAYS = 7;
@@ -17,14 +17,14 @@ const dueAfter = (now: Date) => new Date(now.getTime() + GRACE_DAYS * DAY_MS);
 
 /** Whoever works here hands their role back first, so that no deletion takes the last owner away. */
 async function refuseStaff(deps: Deps, userId: string): Promise<void> {
-  if (await repo.hasRole(deps.db, userId)) fail('STAFF_ACCOUNT');
+  if (await hasRole(deps.db, userId)) fail('STAFF_ACCOUNT');
 }
 
-export async function requestDeletion(deps: Deps, parts: Parts, self: Self): Promise<Sent> {
+export async function requestDeletion(deps: Deps, services: SessionServices, self: Self): Promise<Sent> {
   await refuseStaff(deps, self.id);
   return inTransaction(deps, async (deps) => {
     const user = await userById(deps.db, self.id);
-    const secret = await issueSecret(deps, parts, { userId: self.id, purpose: 'delete' });
+    const secret = await issueSecret(deps, services, { userId: self.id, purpose: 'delete' });
     await deps.mail.send(deps.db, {
       template: deletionMail,
       to: user.email,
@@ -55,13 +55,13 @@ export async function scheduleErasure(deps: Deps, userId: string): Promise<Date>
 /** Token and code together, both of one mail. Logged out everywhere; logging in within the week cancels it. */
 export async function confirmDeletion(
   deps: Deps,
-  parts: Parts,
+  services: SessionServices,
   input: { readonly token: string; readonly code: string },
 ): Promise<Date> {
   const which = { tokenHash: hashOf(input.token), purpose: 'delete' } as const;
-  const { userId, due } = await redeemCode(deps, parts, { which, code: input.code }, async (inside, secret) => {
+  const { userId, due } = await redeemCode(deps, services, { which, code: input.code }, async (inside, secret) => {
     return { userId: secret.user_id, due: await scheduleErasure(inside, secret.user_id) };
   });
-  parts.forget(userId);
+  services.forget(userId);
   return due;
 }

@@ -1,11 +1,10 @@
 import type { Factors } from '@app/accounts/contract';
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { hasRole } from '../leaving/leaving.repo.ts';
-import { factorChangedMail } from '../mailed/mails.ts';
-import type { Parts } from '../options.ts';
+import { factorChangedMail } from '../mail-secrets/mails.ts';
+import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
-import { lockUser, userById } from '../people/users.repo.ts';
+import { hasRole, lockUser, userById } from '../people/users.repo.ts';
 import { sessionProof } from '../session/sessions.repo.ts';
 import * as repo from './factors.repo.ts';
 import { drawRecoveryCodes } from './pass-factor.ts';
@@ -57,14 +56,19 @@ export async function removeFactor(
   });
 }
 
-export async function removeTotp(deps: Deps, parts: Parts, self: Self, password: string | undefined): Promise<void> {
+export async function removeTotp(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  password: string | undefined,
+): Promise<void> {
   await refuseUnproved(deps, self, password);
   await removeFactor(deps, self, async ({ db }) => {
     const enrolled = (await repo.findAuthenticator(db, self.id))?.confirmed_at != null;
     await repo.removeAuthenticator(db, self.id);
     return enrolled ? 'The authenticator app was removed' : null;
   });
-  parts.forget(self.id);
+  services.forget(self.id);
 }
 
 /** For whoever has lost the list or used most of it; without a factor there is nothing to recover. */

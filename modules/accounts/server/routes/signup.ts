@@ -1,0 +1,22 @@
+import { signupApi } from '@app/accounts/contract';
+import { type Route, serve } from '@app/platform/server';
+import type { SessionServices } from '../options.ts';
+import { selfOf } from '../people/self.ts';
+import { activateByCode, activateByLink, resendVerification } from '../signup/activate.ts';
+import { checkAddress } from '../credentials/address-rules.ts';
+import { signUp } from '../signup/sign-up.ts';
+
+export const signupRoutes = (services: SessionServices): readonly Route[] =>
+  serve(signupApi, {
+    signup: async ({ deps, body, incoming }) => {
+      await signUp(deps, services, { ...body, ip: incoming.ip });
+      return null;
+    },
+    checkAddress: ({ deps, body, incoming }) => checkAddress(deps, body.email, incoming.ip),
+    activateByCode: (call) => activateByCode(call.deps, services, selfOf(call), call.body.code),
+    activateByLink: async ({ deps, params }) => {
+      await activateByLink(deps, services, params.code);
+      return null;
+    },
+    resendVerification: (call) => resendVerification(call.deps, services, selfOf(call)),
+  });

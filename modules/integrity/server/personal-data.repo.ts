@@ -1,0 +1,33 @@
+import { type Db, tables } from '@app/platform/server';
+import type { IntegrityTables } from './tables.ts';
+
+const open = (db: Db) => tables<IntegrityTables>(db);
+
+const EVERYTHING = [
+  'integrity.capture',
+  'integrity.capture_clock',
+  'integrity.pause',
+  'integrity.visit',
+  'integrity.suspicion',
+  'integrity.appeal',
+] as const;
+
+export async function erasePerson(db: Db, userId: string): Promise<void> {
+  for (const table of EVERYTHING) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export const capturesOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('integrity.capture')
+    .select(['at', 'path', 'forgiven_at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+
+export const visitsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('integrity.visit')
+    .select(['day', 'device', 'country', 'visits'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute();
