@@ -73,6 +73,18 @@ const IMPORTS: readonly Plant[] = [
     'modules/access/contract/leans.ts',
     "export { greeting } from '@app/platform/server';\n",
   ),
+  plant(
+    'a back office that takes a page of the learner site',
+    ['staircase', 'admin-apart-from-web'],
+    'modules/practice/admin/takes-page.ts',
+    "export { page } from '@app/practice/web';\n",
+  ),
+  plant(
+    'a drawing that could make a call',
+    ['staircase', 'drawing-makes-no-call'],
+    'modules/practice/web/drawing/calls.ts',
+    "export { root } from '@app/platform/web';\n",
+  ),
   {
     what: 'two files that import each other',
     step: 'staircase',

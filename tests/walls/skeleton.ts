@@ -39,7 +39,7 @@ const HOUSE: Files = {
   'modules/access/server/index.ts': "export { roleOf } from './access.repo.ts';\n",
   'modules/access/server/access.repo.ts':
     "import type { Role } from '@app/access/contract';\n\nexport const roleOf = (): [string, Role] => ['select role from access.membership', 'learner'];\n",
-  'modules/practice/package.json': packageJson('practice', ['contract', 'server', 'web']),
+  'modules/practice/package.json': packageJson('practice', ['contract', 'server', 'web', 'web/drawing']),
   'modules/practice/contract/index.ts':
     "import { endpoint } from '@app/platform/contract';\n\nexport const practiceApi = { today: endpoint('GET /today', 'member', {}) };\n",
   'modules/practice/server/index.ts':
@@ -48,6 +48,9 @@ const HOUSE: Files = {
     "export const answers = (): string => 'select * from practice.answer join access.member_view using (id)';\n",
   'modules/practice/web/index.ts':
     "import { practiceApi } from '@app/practice/contract';\nimport { root } from '@app/platform/web';\n\nexport const page = (): string => `${practiceApi.today.path} ${root()?.id ?? ''}`;\n",
+  'modules/practice/web/drawing/index.ts': 'export const drawn = (stem: string): string => `<p>${stem}</p>`;\n',
+  'modules/practice/admin/preview.ts':
+    "import { drawn } from '@app/practice/web/drawing';\n\nexport const preview = (): string => drawn('A man of 60');\n",
   'apps/server/main.ts':
     "import { practice } from '@app/practice/server';\n\nexport const lines: string[] = practice();\n",
   'db/migrations/0001_all.sql': 'create table access.membership (id uuid);\ncreate table practice.answer (id uuid);\n',

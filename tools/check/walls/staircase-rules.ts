@@ -18,6 +18,15 @@ type Condition = { readonly path?: string | readonly string[]; readonly pathNot?
 const OURS = '^(?:platform|modules|apps|db|tools|tests)/';
 const ROOM = '(?:platform|modules/[^/]+)';
 const TEST = ['\\.test\\.tsx?$', '/testing/'];
+/** What draws without calling anything: the one part of the learner site that the back office may use. */
+const DRAWING_DOOR = '^modules/[^/]+/web/drawing/index\\.ts$';
+/** What a drawing may know beside itself. */
+const PURE = [
+  '^modules/[^/]+/contract/',
+  '^platform/web/ui/',
+  '^platform/web/document/dates\\.ts$',
+  '^platform/web/styles/',
+];
 const CONFIG = '\\.config\\.ts$';
 const SERVER_PACKAGES =
   '^node_modules/(?:pg|pg-boss|kysely|fastify|@fastify|ioredis|nodemailer|pino|@node-rs|@aws-sdk|sanitize-html)/';
@@ -90,9 +99,18 @@ function sides(): ImportRule[] {
     ),
     rule(
       'admin-apart-from-web',
-      'The back office has its own bundle: put parts of both in platform/web.',
+      'The back office has its own bundle: put parts of both in platform/web, or in the door web/drawing.',
       { path: '^(?:modules/[^/]+|apps)/admin/' },
-      { path: '^(?:modules/[^/]+|apps)/web/' },
+      { path: '^(?:modules/[^/]+|apps)/web/', pathNot: DRAWING_DOOR },
+    ),
+    rule(
+      'drawing-makes-no-call',
+      'The back office draws with it too: take what is shown as props, and leave calls and sessions to web.',
+      { path: '^modules/([^/]+)/web/drawing/' },
+      {
+        path: ['^platform/web/', '^modules/', '^node_modules/@tanstack/'],
+        pathNot: ['^modules/$1/web/drawing/', ...PURE],
+      },
     ),
   ];
 }

@@ -1,18 +1,13 @@
 import { InBar } from '@app/platform/web';
-import { Button, IconButton, Kbd, ProgressLine, useDisclosure } from '@app/platform/web/ui';
-import ALargeSmall from 'lucide-react/icons/a-large-small';
+import { Button, IconButton, Kbd, useDisclosure } from '@app/platform/web/ui';
+import { TextSizeButton } from '@app/questions/web';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import type { Walk } from '../study/walk.ts';
 
-const TextSize = lazy(() =>
-  import('../tools/display/TextSizeDialog.tsx').then((file) => ({ default: file.TextSizeDialog })),
-);
-
 export interface QuestionBarToolsProps {
-  readonly walk: Walk;
   readonly flagged: boolean;
   readonly onFlag: () => void;
   readonly onLabs: () => void;
@@ -28,16 +23,6 @@ const Key = ({ children }: { readonly children: string }) => (
     <Kbd>{children}</Kbd>
   </span>
 );
-
-function Display() {
-  const [open, setOpen] = useState<boolean | null>(null);
-  return (
-    <>
-      <IconButton tone="secondary" label="Text size and font" icon={<ALargeSmall />} onClick={() => setOpen(true)} />
-      <Suspense>{open === null ? null : <TextSize open={open} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  );
-}
 
 /** The tools that are wanted now and then; each of them has a key. */
 function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarToolsProps) {
@@ -84,41 +69,39 @@ function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarTools
   );
 }
 
-/** Where one is, how to read better, and the flag. */
+/** Where one is in a walk. */
+export const WalkTitle = ({ walk }: { readonly walk: Walk }) => (
+  <>
+    <span className="max-sm:block max-sm:truncate max-sm:text-base max-sm:font-semibold max-sm:text-ink">
+      {walk.name}
+    </span>
+    <span className="max-sm:hidden"> · </span>
+    <b className="text-ink max-sm:text-sm max-sm:font-normal max-sm:text-ink3">
+      {walk.number} of {walk.positions.length}
+    </b>
+  </>
+);
+
+/** How to read better, and the flag. */
 export function QuestionBarTools(props: QuestionBarToolsProps) {
-  const { walk, flagged, onFlag, onLabs, keys } = props;
-  const total = walk.positions.length;
+  const { flagged, onFlag, onLabs, keys } = props;
   return (
-    <>
-      <InBar part="title">
-        <span className="max-sm:block max-sm:truncate max-sm:text-base max-sm:font-semibold max-sm:text-ink">
-          {walk.name}
-        </span>
-        <span className="max-sm:hidden"> · </span>
-        <b className="text-ink max-sm:text-sm max-sm:font-normal max-sm:text-ink3">
-          {walk.number} of {total}
-        </b>
-      </InBar>
-      <InBar part="tools">
-        <Button onClick={onLabs} icon={<FlaskConical />} className="max-sm:hidden" after={keys ? <Key>L</Key> : null}>
-          Labs
-        </Button>
-        <Display />
-        <MoreTools {...props} />
-        <Button
-          tone={flagged ? 'flag' : 'secondary'}
-          aria-pressed={flagged}
-          onClick={onFlag}
-          icon={<Flag className={flagged ? 'fill-current' : undefined} />}
-          className="max-sm:w-11 max-sm:px-0"
-          after={keys ? <Key>F</Key> : null}
-        >
-          <span className="max-sm:sr-only">{flagged ? 'Flagged' : 'Flag'}</span>
-        </Button>
-      </InBar>
-      <InBar part="line">
-        <ProgressLine label={`Question ${walk.number} of ${total}`} value={walk.number} max={total} />
-      </InBar>
-    </>
+    <InBar part="tools">
+      <Button onClick={onLabs} icon={<FlaskConical />} className="max-sm:hidden" after={keys ? <Key>L</Key> : null}>
+        Labs
+      </Button>
+      <TextSizeButton />
+      <MoreTools {...props} />
+      <Button
+        tone={flagged ? 'flag' : 'secondary'}
+        aria-pressed={flagged}
+        onClick={onFlag}
+        icon={<Flag className={flagged ? 'fill-current' : undefined} />}
+        className="max-sm:w-11 max-sm:px-0"
+        after={keys ? <Key>F</Key> : null}
+      >
+        <span className="max-sm:sr-only">{flagged ? 'Flagged' : 'Flag'}</span>
+      </Button>
+    </InBar>
   );
 }

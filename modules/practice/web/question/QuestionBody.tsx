@@ -1,3 +1,5 @@
+import { MarkedStem } from '@app/questions/web';
+import { OptionList, QuestionText } from '@app/questions/web/drawing';
 import {
   lazy,
   type RefObject,
@@ -6,6 +8,7 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -13,13 +16,10 @@ import { useLocation } from 'react-router';
 import { useCommentTarget } from '../comments/use-comment-target.ts';
 import { Confidence } from '../study/aids/Confidence.tsx';
 import type { Studying } from '../study/studying.ts';
-import { OptionList } from './Options.tsx';
-import { QuestionImages } from './QuestionImages.tsx';
-import { Stem } from './Stem.tsx';
 
 /** Everything after the answer: fetched while the question is read, so that it is there in time. */
-const told = () => import('./Told.tsx').then((file) => ({ default: file.Told }));
-const Told = lazy(told);
+const reveal = () => import('./AnswerReveal.tsx').then((file) => ({ default: file.AnswerReveal }));
+const AnswerReveal = lazy(reveal);
 
 /** The key of the page a document was opened with. */
 const OPENED = 'default';
@@ -33,6 +33,19 @@ function useArrival(): RefObject<HTMLElement | null> {
   });
   useLayoutEffect(() => arrive(), []);
   return article;
+}
+
+/** The stem with what this person marked in this very version of it. */
+function OwnStem({ page, deeds, marks: asked, keys }: Studying) {
+  const { record, question, reveal } = page;
+  const { highlights, highlights_version: version } = record;
+  const marks = useMemo(
+    () => (version === question.version_id ? highlights.filter(({ part }) => part === 'stem') : []),
+    [highlights, version, question.version_id],
+  );
+  // Before the answer no definition may speak of an option.
+  const options = reveal ? '' : question.options.map(({ text }) => text).join('\n');
+  return <MarkedStem {...{ options, marks, asked, keys }} html={question.stem} onMark={deeds.highlight} />;
 }
 
 /** Before the answer: the options, and how sure somebody is. */
@@ -57,14 +70,14 @@ function Asked({ page, walk, answering, aids, leadIn }: Studying & { readonly le
 }
 
 export function QuestionBody(props: Studying) {
-  const { page, walk, answering, deeds } = props;
+  const { page, walk, answering } = props;
   const { question } = page;
   const leadIn = useId();
   const article = useArrival();
   const answered = answering.reveal !== null;
   const [cameAnswered] = useState(answered);
   const target = useCommentTarget();
-  useEffect(() => void told(), []);
+  useEffect(() => void reveal(), []);
   return (
     <article
       ref={article}
@@ -72,14 +85,10 @@ export function QuestionBody(props: Studying) {
       aria-label={`Question ${walk.number} of ${walk.positions.length}`}
       className="min-w-0 outline-none"
     >
-      <Stem page={page} onHighlight={deeds.highlight} asked={props.marks} keys={props.keys} />
-      <QuestionImages images={question.images} answered={answered} />
-      <h1 id={leadIn} className="mt-6 mb-3.5 max-w-prose text-2xl">
-        {question.lead_in}
-      </h1>
+      <QuestionText question={question} answered={answered} leadInId={leadIn} stem={<OwnStem {...props} />} />
       {answered ? (
         <Suspense>
-          <Told {...props} cameAnswered={cameAnswered} />
+          <AnswerReveal {...props} cameAnswered={cameAnswered} />
         </Suspense>
       ) : (
         <Asked {...props} leadIn={leadIn} />

@@ -4,6 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { ReactNode } from 'react';
 import { neighboursOf } from '../bank/positions.ts';
+import type { Answering } from '../study/use-answering.ts';
 import type { Walk } from '../study/walk.ts';
 
 const Key = ({ children }: { readonly children: string }) => (
@@ -14,12 +15,7 @@ const Key = ({ children }: { readonly children: string }) => (
 
 export interface QuestionFootProps {
   readonly walk: Walk;
-  /** There is nothing to check: it is answered, or the answer waits. */
-  readonly done: boolean;
-  readonly canCheck: boolean;
-  readonly busy: boolean;
-  readonly onCheck: () => void;
-  readonly onAgain: (() => void) | null;
+  readonly answering: Pick<Answering, 'done' | 'chosen' | 'busy' | 'check' | 'again'>;
   readonly onNote: () => void;
   readonly onLabs: () => void;
   /** Beside the buttons, where there is room. */
@@ -51,7 +47,7 @@ function Onward({ walk }: { readonly walk: Walk }) {
 
 /** Always in reach: back, on, and the one thing to do now. */
 export function QuestionFoot(props: QuestionFootProps) {
-  const { walk, done, canCheck, busy, onCheck, onAgain, onNote, onLabs, children } = props;
+  const { walk, answering, onNote, onLabs, children } = props;
   const { previous, next } = neighboursOf(walk.number, walk.positions.length);
   return (
     <footer
@@ -59,8 +55,8 @@ export function QuestionFoot(props: QuestionFootProps) {
       data-print="no"
     >
       <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-3 sm:px-6">
-        {onAgain ? (
-          <Button tone="quiet" onClick={onAgain} className="-ml-4.5 max-md:hidden">
+        {answering.again ? (
+          <Button tone="quiet" onClick={answering.again} className="-ml-4.5 max-md:hidden">
             Answer again
           </Button>
         ) : null}
@@ -81,7 +77,7 @@ export function QuestionFoot(props: QuestionFootProps) {
         <Button onClick={onNote} icon={<NotebookPen className="max-sm:hidden" />} className="max-sm:px-3 md:hidden">
           Note
         </Button>
-        {done ? (
+        {answering.done ? (
           <Onward walk={walk} />
         ) : (
           <>
@@ -92,9 +88,9 @@ export function QuestionFoot(props: QuestionFootProps) {
             )}
             <Button
               tone="primary"
-              onClick={onCheck}
-              disabled={!canCheck}
-              busy={busy}
+              onClick={answering.check}
+              disabled={answering.chosen === null}
+              busy={answering.busy}
               after={<Key>↵</Key>}
               className="whitespace-nowrap max-md:flex-1 max-sm:px-2"
             >

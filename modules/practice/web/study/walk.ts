@@ -1,5 +1,8 @@
 import type { Position } from '../bank/positions.ts';
 
+/** The grid of questions, which a key leads to. */
+export const GRID_ID = 'question-grid';
+
 /** A set somebody built: answers are given within it. */
 export interface BuiltSet {
   readonly id: string;

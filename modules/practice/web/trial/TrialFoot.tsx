@@ -11,7 +11,7 @@ const Key = ({ children }: { readonly children: string }) => (
 export interface TrialFootProps {
   readonly n: number;
   readonly count: number;
-  readonly told: boolean;
+  readonly answered: boolean;
   readonly canCheck: boolean;
   readonly busy: boolean;
   readonly onCheck: () => void;
@@ -20,7 +20,7 @@ export interface TrialFootProps {
 export const nextOf = (n: number, count: number): string => (n + 1 < count ? `/trial/${n + 1}` : '/trial/result');
 
 /** Back, on, and the one thing to do now. */
-export function TrialFoot({ n, count, told, canCheck, busy, onCheck }: TrialFootProps) {
+export function TrialFoot({ n, count, answered, canCheck, busy, onCheck }: TrialFootProps) {
   const last = n + 1 >= count;
   return (
     <footer
@@ -34,7 +34,7 @@ export function TrialFoot({ n, count, told, canCheck, busy, onCheck }: TrialFoot
             <span className="max-sm:sr-only">Previous</span>
           </ButtonLink>
         ) : null}
-        {told ? (
+        {answered ? (
           <ButtonLink
             tone="primary"
             href={nextOf(n, count)}

@@ -1,6 +1,6 @@
 import { Kbd, SearchInput } from '@app/platform/web/ui';
+import { useKeyPreference } from '@app/questions/web';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useKeyPreference } from '../../study/keys/use-key-preference.ts';
 import { SEARCH_MAX } from './use-search.ts';
 
 const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';

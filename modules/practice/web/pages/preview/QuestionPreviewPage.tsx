@@ -3,7 +3,7 @@ import { useSelf } from '@app/accounts/web';
 import { AppError } from '@app/platform/contract';
 import { callEndpoint, InBar, pageMeta, usePreviewActions } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
-import { ButtonLink, ErrorState, OptionResult, Prose } from '@app/platform/web/ui';
+import { ButtonLink, ErrorState, OptionResult } from '@app/platform/web/ui';
 import {
   editQuestionHref,
   type Preview,
@@ -12,14 +12,13 @@ import {
   type StaffPreview,
   staffPreviewApi,
 } from '@app/practice/contract';
+import { Definitions } from '@app/questions/web';
+import { Explanation, OptionResults, QuestionText, Reviewed } from '@app/questions/web/drawing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { placePath } from '../../bank/paths.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { Explanation, Reviewed } from '../../question/Explanation.tsx';
-import { OptionResults } from '../../question/OptionResults.tsx';
-import { QuestionImages } from '../../question/QuestionImages.tsx';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { commentCountQuery, StaffFacts } from './StaffFacts.tsx';
 
@@ -33,13 +32,11 @@ function Body({ preview }: { readonly preview: Preview }) {
   const { question, reveal, review, place } = preview;
   return (
     <article className="min-w-0">
-      <Prose kind="question" sanitisedHtml={question.stem} className="[&_.table-box]:bg-surface" />
-      <QuestionImages images={question.images} answered={reveal !== null} />
-      <h1 className="mt-6 mb-3.5 max-w-prose text-2xl">{question.lead_in}</h1>
+      <QuestionText question={question} answered={reveal !== null} />
       {reveal ? (
         <>
-          <OptionResults question={question} reveal={reveal} chosen={null} struck={[]} />
-          <Explanation reveal={reveal} />
+          <OptionResults question={question} answerKey={reveal} chosen={null} struck={[]} />
+          <Explanation answerKey={reveal} Words={Definitions} />
         </>
       ) : (
         <>

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { type Position, spokenPosition, type Standing, tallyOf } from '../../bank/positions.ts';
+import { GRID_ID } from '../../study/walk.ts';
 
 const LOOKS: Readonly<Record<Standing, string>> = {
   unseen: 'border-line bg-surface text-ink hover:border-ink3',
@@ -49,8 +50,6 @@ export interface PositionGridProps {
   readonly number: number;
   readonly hrefOf: (number: number) => string;
 }
-
-export const GRID_ID = 'question-grid';
 
 /** Every question of the set, in words as well as in colour. */
 export function PositionGrid({ name, positions, number, hrefOf }: PositionGridProps) {

@@ -1,6 +1,6 @@
 import { Button, Dialog, Kbd, Switch } from '@app/platform/web/ui';
+import { KEY_HELP } from '@app/questions/web';
 import type { Aids } from '../aids/use-aids.ts';
-import { KEY_HELP } from './key-help.ts';
 
 export interface KeyHelpProps {
   readonly open: boolean;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DEFINED } from '../highlight/paper.ts';
 
-/** What marks a word that is explained; its value names the definition. */
-export const DEFINED = 'data-definition';
 const WIDTH = 320;
 const HEIGHT = 200;
 const GAP = 6;

@@ -1,8 +1,8 @@
-import type { QuestionPage } from '@app/practice/contract';
+import type { Question } from '@app/questions/contract';
 import { lazy, Suspense, useState } from 'react';
 
-type Image = QuestionPage['question']['images'][number];
-const ImageZoom = lazy(() => import('../tools/zoom/ImageZoom.tsx').then((file) => ({ default: file.ImageZoom })));
+type Image = Question['images'][number];
+const ImageZoom = lazy(() => import('./zoom/ImageZoom.tsx').then((file) => ({ default: file.ImageZoom })));
 
 interface PictureProps {
   readonly image: Image;

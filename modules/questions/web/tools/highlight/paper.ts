@@ -3,6 +3,9 @@ import { type Span, tidy } from './spans.ts';
 // Marks are laid over the text nodes of a rendered text. Offsets count the characters of its text content, which
 // wrapping never changes, so other tools may wrap words of the same text.
 
+/** What marks a word that is explained; its value names the definition. */
+export const DEFINED = 'data-definition';
+
 const OURS = '[data-marks]';
 const BLOCKS = 'p, li, tr, h1, h2, h3, h4, dt, dd, caption';
 

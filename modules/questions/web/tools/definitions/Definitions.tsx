@@ -3,9 +3,9 @@ import { send } from '@app/platform/web';
 import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useMemo } from 'react';
-import { textOf, wrap } from '../highlight/paper.ts';
+import { DEFINED, textOf, wrap } from '../highlight/paper.ts';
 import { type Definition, findTerms, mentionedIn, sparing } from './find-terms.ts';
-import { DEFINED, useShown } from './use-shown.ts';
+import { useShown } from './use-shown.ts';
 
 const PATH = '/paplabable/definitions';
 const NONE: readonly Definition[] = [];
@@ -16,7 +16,7 @@ export interface DefinitionsProps {
   /** The HTML it was rendered from. */
   readonly html: string;
   /** Before the answer: the options, which no definition may speak of. */
-  readonly options: string;
+  readonly options?: string;
 }
 
 function holderFor({ slug }: Definition, id: string): (nth: number) => HTMLElement {
@@ -40,7 +40,7 @@ function unwrap(root: HTMLElement): void {
 }
 
 /** Explains the words of a text that have a definition. Loaded once the text is there. */
-export function Definitions({ paper, html, options }: DefinitionsProps) {
+export function Definitions({ paper, html, options = '' }: DefinitionsProps) {
   const id = useId();
   // A visitor's trial shows the same texts, and definitions are for people with the question bank.
   const { locked } = flagsOf(useSelf());

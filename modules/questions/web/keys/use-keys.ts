@@ -14,14 +14,14 @@ function focusOf(target: EventTarget | null): Focus {
 }
 
 /** True when the key did something here; what did nothing is left to the browser. */
-export type Obey = (command: Command) => boolean;
+export type RunCommand = (command: Command) => boolean;
 
 /** Listens to the keys of the page, unless they are switched off or a dialog is open. */
-export function useKeys(active: boolean, obey: Obey): void {
+export function useKeys(active: boolean, run: RunCommand): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const command = commandOf(event, focusOf(event.target));
-    if (command && obey(command)) event.preventDefault();
+    if (command && run(command)) event.preventDefault();
   });
   // Before the page is painted: a key pressed as soon as the question is seen must not be lost.
   useLayoutEffect(() => {

@@ -1,8 +1,7 @@
 import { Button, Kbd } from '@app/platform/web/ui';
 import HighlighterIcon from 'lucide-react/icons/highlighter';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { DEFINED } from '../definitions/use-shown.ts';
-import { blocksOf, offsetOf, paint, selectedIn, textOf, unwrapAll } from './paper.ts';
+import { blocksOf, DEFINED, offsetOf, paint, selectedIn, textOf, unwrapAll } from './paper.ts';
 import { covers, sentencesOf, type Span, spanAt, toggled, trimmed, without } from './spans.ts';
 import { useSelectionPlace } from './use-selection-place.ts';
 import { stepOf } from './steps.ts';

@@ -1,12 +1,9 @@
 import { OptionCard } from '@app/platform/web/ui';
-import type { QuestionPage } from '@app/practice/contract';
-import type { OptionKey } from '@app/questions/contract';
+import type { OptionKey, Question } from '@app/questions/contract';
 import Clock from 'lucide-react/icons/clock';
 
-type Shown = QuestionPage['question'];
-
 export interface OptionListProps {
-  readonly question: Shown;
+  readonly question: Question;
   readonly labelledBy: string;
   readonly chosen: OptionKey | null;
   readonly struck: readonly OptionKey[];

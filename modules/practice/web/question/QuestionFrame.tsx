@@ -1,0 +1,37 @@
+import { InBar } from '@app/platform/web';
+import { ProgressLine } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+
+export interface QuestionFrameProps {
+  /** In the bar: what is walked through, and where one is. */
+  readonly title: ReactNode;
+  readonly number: number;
+  readonly total: number;
+  /** Beside the question; below it on a phone. */
+  readonly aside: ReactNode;
+  /** Always in reach: back, on, and the one thing to do now. */
+  readonly foot: ReactNode;
+  /** The question itself. */
+  readonly children: ReactNode;
+}
+
+/** The shape of every screen that asks a question. */
+export function QuestionFrame({ title, number, total, aside, foot, children }: QuestionFrameProps) {
+  return (
+    <>
+      <InBar part="title">{title}</InBar>
+      <InBar part="line">
+        <ProgressLine label={`Question ${number} of ${total}`} value={number} max={total} />
+      </InBar>
+      <div className="flex min-h-[calc(100dvh-75px)] flex-col">
+        <div className="wrap grid flex-1 items-start gap-x-9 gap-y-6 pt-7 md:grid-cols-[minmax(0,1fr)_20.75rem]">
+          {children}
+          <aside aria-label="Beside the question" className="grid gap-4.5">
+            {aside}
+          </aside>
+        </div>
+        {foot}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { QuestionPage } from '@app/practice/contract';
+import type { OptionKey } from '@app/questions/contract';
+import { type Command, LETTERS, type Tool } from '@app/questions/web';
+import type { RefObject } from 'react';
+import { neighboursOf } from '../../bank/positions.ts';
+import type { Answering } from '../use-answering.ts';
+import type { Deeds } from '../use-deeds.ts';
+import { GRID_ID, type Walk } from '../walk.ts';
+
+/** What keys can do to an answer, whoever asks the question. */
+export interface Answerable {
+  /** It can still be answered. */
+  readonly open: boolean;
+  readonly chosen: OptionKey | null;
+  readonly choose: (key: OptionKey) => void;
+  readonly strike: (key: OptionKey) => void;
+  readonly check: () => void;
+  /** Absent where nobody asks how sure somebody is. */
+  readonly rate?: (level: number) => void;
+}
+
+/** Everything a key of the question page can reach. */
+export interface KeyTargets {
+  readonly page: QuestionPage;
+  readonly walk: Walk;
+  readonly answering: Answering;
+  readonly deeds: Deeds;
+  readonly note: RefObject<HTMLTextAreaElement | null>;
+  readonly show: (tool: Tool) => void;
+  readonly highlight: () => void;
+  /** Whether it is asked how sure somebody is. */
+  readonly rating: boolean;
+  readonly goTo: (href: string) => void;
+}
+
+/** The option that has the focus, for striking it out. */
+const focusedOption = (): string | undefined => {
+  const input = document.activeElement;
+  return input instanceof HTMLInputElement && input.type === 'radio' ? input.value : undefined;
+};
+
+/** Runs a key that chooses, strikes out, rates or checks; false leaves it to the browser. */
+export function runAnswerCommand(command: Command, { open, chosen, ...answer }: Answerable): boolean {
+  if (!open) return false;
+  if (command.kind === 'choose') {
+    const key = LETTERS[command.at];
+    if (!key) return false;
+    answer.choose(key);
+    document.querySelector<HTMLInputElement>(`input[type=radio][value="${key}"]`)?.focus();
+    return true;
+  }
+  if (command.kind === 'strike') {
+    const key = LETTERS.find((each) => each === (focusedOption() ?? chosen));
+    if (key) answer.strike(key);
+    return key !== undefined;
+  }
+  if (command.kind === 'confidence') {
+    answer.rate?.(command.level);
+    return answer.rate !== undefined;
+  }
+  if (command.kind === 'check') answer.check();
+  return command.kind === 'check' && chosen !== null;
+}
+
+/** Runs one key of the question page; false leaves it to the browser. */
+export function runCommand(command: Command, targets: KeyTargets): boolean {
+  const { page, walk, answering, deeds, note, show, highlight, rating, goTo } = targets;
+  const { previous, next } = neighboursOf(walk.number, walk.positions.length);
+  const to = (href: string | null): boolean => {
+    if (href) goTo(href);
+    return href !== null;
+  };
+  switch (command.kind) {
+    case 'next':
+      return to(next === null ? (answering.done ? walk.end.href : null) : walk.hrefOf(next));
+    case 'previous':
+      return to(previous === null ? null : walk.hrefOf(previous));
+    case 'flag':
+      deeds.flag(!page.record.flagged);
+      return true;
+    case 'labs':
+    case 'calculator':
+    case 'help':
+      show(command.kind);
+      return true;
+    case 'highlight':
+      highlight();
+      return true;
+    case 'note':
+      note.current?.focus();
+      return true;
+    case 'grid':
+      document.querySelector<HTMLElement>(`#${GRID_ID} [aria-current]`)?.focus();
+      return true;
+    case 'choose':
+    case 'strike':
+    case 'confidence':
+    case 'check': {
+      const { rate, ...answer } = answering;
+      const open = answer.reveal === null && !answer.waiting;
+      return runAnswerCommand(command, { ...answer, open, ...(rating ? { rate } : {}) });
+    }
+  }
+}

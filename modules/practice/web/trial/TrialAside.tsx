@@ -1,0 +1,28 @@
+import { Card, UiLink } from '@app/platform/web/ui';
+import type { TrialQuestion } from '@app/questions/contract';
+import { patternOf } from './answers.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** How the trial goes so far, and how far the question has been checked. */
+export function TrialAside({ trial: { count, area, reviewed } }: { readonly trial: TrialQuestion }) {
+  const marks = patternOf(useAnswers() ?? [], count);
+  const done = marks.replaceAll('-', '').length;
+  const right = marks.split('1').length - 1;
+  return (
+    <>
+      <Card className="px-4.5 py-4">
+        <b>{area}</b>
+        <p className="mt-0.5 text-sm text-ink3">
+          {done > 0 ? `${right} of ${done} right so far` : `${count} questions to try`}
+        </p>
+      </Card>
+      {reviewed ? null : (
+        <Card className="px-4.5 py-4 text-sm text-ink2">
+          <b className="block text-ink">Clinical review pending</b>
+          Written against the guidance named with the answer; no clinician has checked it yet.{' '}
+          <UiLink href="/disclaimer">What that means</UiLink>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OptionKey, TrialAnswer } from '@app/questions/contract';
+import { useRef, useState } from 'react';
+import { markTrial } from './mark-trial.ts';
+
+/** A trial question with its key, for the option that was chosen. */
+export type MarkedTrial = TrialAnswer & { readonly option: OptionKey };
+
+/** Choosing, striking out and checking one trial question. Nothing of it is stored on the server. */
+export function useTrial(n: number, first: MarkedTrial | null) {
+  const [picked, setPicked] = useState<OptionKey | null>(null);
+  const [marked, setMarked] = useState(first);
+  const [struck, setStruck] = useState<readonly OptionKey[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const news = useRef(false);
+  const check = async () => {
+    if (!picked || marked || busy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      setMarked({ ...(await markTrial(n, picked)), option: picked });
+      news.current = true;
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const strike = (key: OptionKey) => {
+    setStruck((before) => (before.includes(key) ? before.filter((each) => each !== key) : [...before, key]));
+    if (picked === key) setPicked(null);
+  };
+  const takeNews = () => {
+    const was = news.current;
+    news.current = false;
+    return was;
+  };
+  const chosen = marked?.option ?? picked;
+  return { chosen, marked, struck, busy, failed, takeNews, choose: setPicked, strike, check: () => void check() };
+}

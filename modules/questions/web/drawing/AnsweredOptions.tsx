@@ -1,0 +1,25 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { OptionResults, type OptionResultsProps, spokenResult } from './OptionResults.tsx';
+
+export interface AnsweredOptionsProps extends OptionResultsProps {
+  /** True once, when the answer was given just now. */
+  readonly takeNews: () => boolean;
+}
+
+/** The options with their result. It takes the focus when it arrives: spoken once, and the keys go on from there. */
+export function AnsweredOptions({ takeNews, ...shown }: AnsweredOptionsProps) {
+  const { question, answerKey, chosen } = shown;
+  const place = useRef<HTMLParagraphElement>(null);
+  const tell = useEffectEvent(() => {
+    if (takeNews()) place.current?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => tell(), []);
+  return (
+    <>
+      <p ref={place} tabIndex={-1} className="sr-only">
+        {spokenResult(question, answerKey.answer_key, chosen)}
+      </p>
+      <OptionResults {...shown} />
+    </>
+  );
+}

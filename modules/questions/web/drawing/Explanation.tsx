@@ -1,0 +1,74 @@
+import { shortDate } from '@app/platform/web/dates';
+import { KeyPoint, Prose } from '@app/platform/web/ui';
+import type { QuestionKey, QuestionReference } from '@app/questions/contract';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+
+/** `NICE NG136, step 1`, as people quote it. */
+export function referenceText({ org, id, title, year, section }: QuestionReference): string {
+  const source = [org, id].filter(Boolean).join(' ');
+  return [source, title, section, year].filter(Boolean).join(', ');
+}
+
+export const Reviewed = ({ state, at }: Pick<QuestionKey['checked'], 'state' | 'at'>) => (
+  <>
+    {state === 'pending' ? 'Not yet checked by a clinician, last looked at ' : 'Checked on '}
+    <span className="whitespace-nowrap">{shortDate(at)}</span>
+  </>
+);
+
+function Sources({ references }: Pick<QuestionKey, 'references'>) {
+  return (
+    <ul className="space-y-1">
+      {references.map((reference) => {
+        const text = referenceText(reference);
+        return (
+          <li key={text}>
+            {reference.url ? (
+              <a href={reference.url} rel="noreferrer" target="_blank">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export interface WordsProps {
+  /** The element whose words are explained. */
+  readonly paper: RefObject<HTMLElement | null>;
+  /** The HTML it was rendered from. */
+  readonly html: string;
+}
+
+export interface ExplanationProps {
+  readonly answerKey: Pick<QuestionKey, 'key_point' | 'explanation' | 'references' | 'checked'>;
+  /** Explains words of the text, where the reader may have that. */
+  readonly Words?: ComponentType<WordsProps>;
+  readonly children?: ReactNode;
+}
+
+/** Why it is so: the sentence to remember, the reasoning, the sources, and how far the medicine has been checked. */
+export function Explanation({ answerKey, Words, children }: ExplanationProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {answerKey.key_point ? <KeyPoint className="mt-5 text-md">{answerKey.key_point}</KeyPoint> : null}
+      <h2 className="mt-7 mb-2 text-3xl">Why</h2>
+      <div ref={paper}>
+        <Prose kind="question" sanitisedHtml={answerKey.explanation} className="text-md" />
+      </div>
+      <Suspense>{Words ? <Words paper={paper} html={answerKey.explanation} /> : null}</Suspense>
+      <div className="mt-5 max-w-prose space-y-2 text-sm text-ink3">
+        {answerKey.references.length > 0 ? <Sources references={answerKey.references} /> : null}
+        <p>
+          <Reviewed {...answerKey.checked} />
+          {children ? <> · {children}</> : null}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { OptionResult, type Verdict } from '@app/platform/web/ui';
+import type { OptionKey, Question, QuestionKey } from '@app/questions/contract';
+
+/** What the options look like once the right one is known. */
+export interface KnownKey extends Pick<QuestionKey, 'answer_key' | 'rationales'> {
+  /** How everybody answered, in per cent; absent or null where that is not told. */
+  readonly peers?: { readonly percent: Readonly<Partial<Record<OptionKey, number>>> } | null;
+}
+
+export interface OptionResultsProps {
+  readonly question: Question;
+  readonly answerKey: KnownKey;
+  readonly chosen: OptionKey | null;
+  readonly struck: readonly OptionKey[];
+}
+
+const verdictFor = (key: OptionKey, right: OptionKey, chosen: OptionKey | null): Verdict =>
+  key === right ? 'correct' : key === chosen ? 'wrong' : 'other';
+
+export function OptionResults({ question, answerKey, chosen, struck }: OptionResultsProps) {
+  return (
+    <ul className="grid gap-2.5">
+      {question.options.map(({ key, text }) => (
+        <li key={key}>
+          <OptionResult
+            letter={key}
+            verdict={verdictFor(key, answerKey.answer_key, chosen)}
+            chosen={key === chosen}
+            struck={struck.includes(key)}
+            percent={answerKey.peers?.percent[key]}
+            reason={answerKey.rationales[key]}
+          >
+            {text}
+          </OptionResult>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The result in words, spoken once when the focus comes to it. */
+export function spokenResult(question: Question, right: OptionKey, chosen: OptionKey | null): string {
+  const textOf = (key: OptionKey | null) => question.options.find((option) => option.key === key)?.text ?? '';
+  const answer = `${right}, ${textOf(right)}`;
+  return chosen === right
+    ? `Correct: ${answer}.`
+    : `Not right. You chose ${chosen}, ${textOf(chosen)}. The answer is ${answer}.`;
+}

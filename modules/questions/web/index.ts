@@ -1,0 +1,11 @@
+/** The tools beside a question and its keys. What draws the question itself is the door `web/drawing`. */
+export { KEY_HELP } from './keys/key-help.ts';
+export { KeyHint } from './keys/KeyHint.tsx';
+export { type Command, LETTERS } from './keys/keys.ts';
+export { useKeyPreference } from './keys/use-key-preference.ts';
+export { type RunCommand, useKeys } from './keys/use-keys.ts';
+export { Definitions } from './tools/definitions/lazy.ts';
+export { TextSizeButton } from './tools/display/TextSizeButton.tsx';
+export { MarkedStem, type MarkedStemProps } from './tools/MarkedStem.tsx';
+export { Tools } from './tools/Tools.tsx';
+export { type Tool, useTools } from './tools/use-tools.ts';

@@ -1,0 +1,46 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Stem } from '../drawing/Stem.tsx';
+import { Definitions } from './definitions/lazy.ts';
+import type { Span } from './highlight/spans.ts';
+
+const Highlighter = lazy(() => import('./highlight/Highlighter.tsx').then((file) => ({ default: file.Highlighter })));
+
+export interface MarkedStemProps {
+  readonly html: string;
+  /** Before the answer: the options, which no definition may speak of. */
+  readonly options: string;
+  readonly marks: readonly Span[];
+  readonly onMark: (marks: readonly Span[]) => void;
+  /** Counts how often somebody asked to highlight. */
+  readonly asked: number;
+  readonly keys: boolean;
+}
+
+/** The stem with the reader's marks and explained words. It may be selected, so that it can be marked; copying stays off. */
+export function MarkedStem({ html, options, marks, onMark, asked, keys }: MarkedStemProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const selection = document.getSelection();
+      if (selection && !selection.isCollapsed && paper.current?.contains(selection.anchorNode)) setSelected(true);
+    };
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, []);
+  return (
+    <>
+      <div ref={paper} data-allow-select="">
+        <Stem html={html} />
+      </div>
+      <Suspense>
+        <Definitions paper={paper} html={html} options={options} />
+      </Suspense>
+      <Suspense>
+        {selected || asked > 0 || marks.length > 0 ? (
+          <Highlighter paper={paper} marks={marks} onChange={onMark} asked={asked} keys={keys} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
