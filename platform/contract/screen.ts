@@ -27,6 +27,8 @@ export interface Screen {
   /** Mounted a second time under the phone landing. */
   readonly phone?: true;
   readonly noIndex?: true;
+  /** Screens of a module with the same name here are kept together, for when there is no connection. */
+  readonly offlineGroup?: string;
   /** Values the page component reads; the same page may stand behind several rows. */
   readonly facts?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 export * from './http/browser.ts';
 export * from './http/client.ts';
 export * from './http/country.ts';
+export * from './http/online.ts';
 export * from './http/server-side.ts';
 export * from './http/transport.ts';
 export * from './session/session.ts';

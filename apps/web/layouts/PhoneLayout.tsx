@@ -1,6 +1,5 @@
-import { useOnline } from '@app/accounts/web';
 import { Protection } from '@app/integrity/web';
-import { BarFrame } from '@app/platform/web';
+import { BarFrame, useOnline } from '@app/platform/web';
 import { LinkProvider, OfflineBanner, SkipLink } from '@app/platform/web/ui';
 import { Outlet } from 'react-router';
 import { LoadingBar } from '../shell/LoadingBar.tsx';

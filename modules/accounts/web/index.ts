@@ -1,7 +1,7 @@
 export { deviceKey } from './device/device-key.ts';
 export { type KeptWork, onLeaving } from './device/leaving.ts';
+export { ownerNow, ownerOf, useOwner } from './device/owner.ts';
 export { ProfileShell, type ProfileShellProps } from './profile/ProfileShell.tsx';
-export { useOnline } from './parts/form/browser.ts';
 export { backToAdmin, minutesLeft, returnToAdmin } from './session/act-as.ts';
 export { flagsOf, hasAccess, hasActiveSubscription, type UiFlags } from './session/flags.ts';
 export type { Held } from './session/held.ts';

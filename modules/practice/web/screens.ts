@@ -6,7 +6,7 @@ type Named = readonly [path: string, page: string, title: string];
 /** One set of pages for every bank: which one it is stands in the row. */
 function rowsOf(bank: Bank): readonly Screen[] {
   const { root, title, flags, flagsTitle, intro, flagsIntro } = bankPages[bank];
-  const all = { edition: bank, phone: true, noIndex: true } as const;
+  const all = { edition: bank, offlineGroup: `bank-${bank}`, phone: true, noIndex: true } as const;
   const lists: readonly Named[] = [
     [`${root}/:categoryname`, 'bank/CategoryPage', 'Category'],
     [`${root}/:categoryname/:matrix`, 'bank/TopicPage', 'Questions'],

@@ -4,9 +4,9 @@ import { pagesBeside } from './keep-offline.ts';
 
 const facts = { layout: 'privacy', title: 'x' } as const;
 const screens = screensOf('practice', [
-  screen('/questionbank', 'A', 'questionBank', { ...facts, edition: 'pa', phone: true }),
-  screen('/questionbank/:name', 'B', 'questionBank', { ...facts, edition: 'pa', phone: true }),
-  screen('/morequestionbank', 'A', 'questionBank', { ...facts, edition: 'more', phone: true }),
+  screen('/questionbank', 'A', 'questionBank', { ...facts, offlineGroup: 'bank', phone: true }),
+  screen('/questionbank/:name', 'B', 'questionBank', { ...facts, offlineGroup: 'bank', phone: true }),
+  screen('/morequestionbank', 'A', 'questionBank', { ...facts, offlineGroup: 'more', phone: true }),
   screen('/profile/notes', 'C', 'subscriber', facts),
 ]);
 

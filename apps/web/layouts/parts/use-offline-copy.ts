@@ -7,7 +7,7 @@ import { useRow } from './use-row.ts';
 export function useOfflineCopy(): void {
   const { row, onPhone } = useRow();
   useEffect(() => {
-    if (row?.edition)
+    if (row?.offlineGroup)
       whenIdle(
         () =>
           void import('./keep-offline.ts')

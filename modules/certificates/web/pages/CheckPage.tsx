@@ -1,7 +1,6 @@
-import { useOnline } from '@app/accounts/web';
 import type { Checked } from '@app/certificates/contract';
 import { AppError } from '@app/platform/contract';
-import { pageMeta, useSite } from '@app/platform/web';
+import { pageMeta, useOnline, useSite } from '@app/platform/web';
 import { ButtonLink, EmptyState, ErrorState, Loading, SkeletonLines } from '@app/platform/web/ui';
 import { type MetaFunction, useParams } from 'react-router';
 import { CertificateCard } from '../parts/CertificateCard.tsx';

@@ -1,5 +1,5 @@
-import { ProfileShell, useOnline } from '@app/accounts/web';
-import { pageMeta } from '@app/platform/web';
+import { ProfileShell } from '@app/accounts/web';
+import { pageMeta, useOnline } from '@app/platform/web';
 import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';

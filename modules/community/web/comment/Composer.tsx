@@ -1,6 +1,6 @@
-import { useOnline } from '@app/accounts/web';
 import { COMMENT_MAX } from '@app/community/contract';
 import { AppError } from '@app/platform/contract';
+import { useOnline } from '@app/platform/web';
 import { Button, Field, TextArea } from '@app/platform/web/ui';
 import { type Ref, type SyntheticEvent, useState } from 'react';
 

@@ -1,9 +1,8 @@
-import { selfNow } from '@app/accounts/web';
+import { ownerNow } from '@app/accounts/web';
+import { hasCopySince } from '@app/platform/web/offline';
 import type { QuestionPage } from '@app/practice/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deviceOf } from '../outbox/device/device.ts';
-import { copyId } from './kept-query.ts';
 import { categoriesQuery, KEPT_MS, matricesQuery, questionQuery, questionsQuery } from './queries.ts';
 
 /** How many of the questions that follow are kept on the device: ten minutes without a signal and some to spare. */
@@ -18,14 +17,13 @@ const queryFor = ({ place }: QuestionPage, id: string) =>
 
 /** Fetches what the device has no fresh copy of, one after the other: what follows, then the lists one came by. */
 async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSignal): Promise<void> {
-  const user = selfNow();
-  const replies = user ? (await deviceOf(user)).replies : null;
-  if (!replies) return;
+  const owner = ownerNow();
+  if (!owner?.keeps) return;
   const since = Date.now() - FRESH_FOR_MS;
   /** False when there is no more to be done just now. */
   const keep = async (queryKey: readonly unknown[], fetching: () => Promise<unknown>): Promise<boolean> => {
     if (stop.aborted || !navigator.onLine) return false;
-    if (!(await replies.hasSince(copyId(queryKey), since))) await fetching();
+    if (!(await hasCopySince(owner, queryKey, since))) await fetching();
     return true;
   };
   for (const { id } of page.steps.slice(page.position, page.position + AHEAD)) {

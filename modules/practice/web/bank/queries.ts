@@ -1,28 +1,22 @@
-import { selfNow } from '@app/accounts/web';
-import type { ReplyOf } from '@app/platform/contract';
+import { ownerNow } from '@app/accounts/web';
+import type { Endpoint, ReplyOf } from '@app/platform/contract';
+import type { Arguments } from '@app/platform/web';
+import { keptQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
-import { type Bank, bankApi, bankListsApi, flagsApi, practiceApi, type QuestionPage } from '@app/practice/contract';
-import { deviceOf } from '../outbox/device/device.ts';
-import { inOrder, waitingIn } from '../outbox/entry.ts';
-import { keptQuery } from './kept-query.ts';
-import { withDeed } from './patch.ts';
+import { type Bank, bankApi, bankListsApi, flagsApi, practiceApi } from '@app/practice/contract';
 
 /** A question stays fresh long enough for the next one to be there before it is asked for. */
 export const KEPT_MS = 5 * 60_000;
 
-export const categoriesQuery = (bank: Bank) => keptQuery(bankListsApi[bank].categories, {});
-export const matricesQuery = (bank: Bank, id: string) => keptQuery(bankApi[bank].matrices, { params: { id } });
-export const questionsQuery = (bank: Bank, category_id: string, matrix_id: string) =>
-  keptQuery(bankApi[bank].questions, { params: { category_id, matrix_id } });
+/** Kept on the device of whoever is here. */
+const keptHere = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => keptQuery(ownerNow, endpoint, given);
 
-/** A copy with the flags, notes and strikes that were left on it since and wait to be sent. */
-async function withWaiting(copy: QuestionPage): Promise<QuestionPage> {
-  const user = selfNow();
-  const entries = user ? await (await deviceOf(user)).store.all() : [];
-  return inOrder(waitingIn(entries)).reduce((page, { itemId, deed }) => withDeed(page, itemId, deed), copy);
-}
+export const categoriesQuery = (bank: Bank) => keptHere(bankListsApi[bank].categories, {});
+export const matricesQuery = (bank: Bank, id: string) => keptHere(bankApi[bank].matrices, { params: { id } });
+export const questionsQuery = (bank: Bank, category_id: string, matrix_id: string) =>
+  keptHere(bankApi[bank].questions, { params: { category_id, matrix_id } });
 export const questionQuery = (bank: Bank, name: string, matrixid: string, id: string) =>
-  keptQuery(bankApi[bank].question, { params: { name, matrixid, id } }, withWaiting);
+  keptHere(bankApi[bank].question, { params: { name, matrixid, id } });
 export const resultQuery = (bank: Bank, catname: string, matrixid: string) =>
   queryOf(bankApi[bank].result, { params: { catname, matrixid } });
 export const flagsQuery = (bank: Bank) => queryOf(flagsApi[bank].flags, {});

@@ -1,7 +1,7 @@
+import { OutboxStrip } from '@app/platform/web/offline';
 import { Breadcrumb, type Crumb } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
-import { OutboxStrip } from '../outbox/OutboxStrip.tsx';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { usePracticeOutbox } from '../writes/use-practice-outbox.ts';
 
 export interface ListPageProps {
   readonly title: string;
@@ -15,7 +15,7 @@ export interface ListPageProps {
 
 /** The frame of the lists of a bank: where one is, a heading, and what has not been sent yet. */
 export function ListPage({ title, crumbs, here = title, lede, actions, children }: ListPageProps) {
-  const outbox = useOutbox();
+  const outbox = usePracticeOutbox();
   return (
     <>
       <OutboxStrip outbox={outbox} />

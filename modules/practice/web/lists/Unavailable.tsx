@@ -1,5 +1,5 @@
-import { useOnline } from '@app/accounts/web';
 import { AppError } from '@app/platform/contract';
+import { useOnline } from '@app/platform/web';
 import { ButtonLink, ErrorState } from '@app/platform/web/ui';
 
 export interface UnavailableProps {

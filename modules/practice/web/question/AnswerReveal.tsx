@@ -13,7 +13,7 @@ export interface AnswerRevealProps extends Studying {
 
 /** After the answer: the result, what somebody makes of it, and why it is so. */
 export function AnswerReveal(props: AnswerRevealProps) {
-  const { page, answering, deeds, aids } = props;
+  const { page, answering, writes, aids } = props;
   const { reveal, chosen, struck, missed, takeNews } = answering;
   if (!reveal) return null;
   const { question, record } = page;
@@ -22,7 +22,7 @@ export function AnswerReveal(props: AnswerRevealProps) {
     <>
       <AnsweredOptions {...{ question, chosen, struck, takeNews }} answerKey={reveal} />
       {were ? <p className="mt-4 text-sm text-ink2">{were}</p> : null}
-      {aids.reasons && missed ? <MissReasons key={missed} onSay={(reason) => deeds.miss(missed, reason)} /> : null}
+      {aids.reasons && missed ? <MissReasons key={missed} onSay={(reason) => writes.miss(missed, reason)} /> : null}
       <Explanation answerKey={reveal} Words={Definitions}>
         <ReportProblem bank={page.place.bank} id={question.id} />
       </Explanation>

@@ -36,7 +36,7 @@ function useArrival(): RefObject<HTMLElement | null> {
 }
 
 /** The stem with what this person marked in this very version of it. */
-function OwnStem({ page, deeds, marks: asked, keys }: Studying) {
+function OwnStem({ page, writes, marks: asked, keys }: Studying) {
   const { record, question, reveal } = page;
   const { highlights, highlights_version: version } = record;
   const marks = useMemo(
@@ -45,7 +45,7 @@ function OwnStem({ page, deeds, marks: asked, keys }: Studying) {
   );
   // Before the answer no definition may speak of an option.
   const options = reveal ? '' : question.options.map(({ text }) => text).join('\n');
-  return <MarkedStem {...{ options, marks, asked, keys }} html={question.stem} onMark={deeds.highlight} />;
+  return <MarkedStem {...{ options, marks, asked, keys }} html={question.stem} onMark={writes.highlight} />;
 }
 
 /** Before the answer: the options, and how sure somebody is. */

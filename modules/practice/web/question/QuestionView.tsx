@@ -1,14 +1,12 @@
+import { type Outbox, OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import type { QuestionPage } from '@app/practice/contract';
 import { KeyHint, Tools, useKeyPreference, useKeys, useTools } from '@app/questions/web';
 import { lazy, Suspense, useRef } from 'react';
-import { OutboxStrip } from '../outbox/OutboxStrip.tsx';
-import type { Outbox } from '../outbox/outbox.ts';
-import { useOutboxState } from '../outbox/use-outbox.ts';
 import { useAids } from '../study/aids/use-aids.ts';
 import { runCommand } from '../study/keys/run-command.ts';
 import { useAnswering } from '../study/use-answering.ts';
-import { useDeeds } from '../study/use-deeds.ts';
 import type { Walk } from '../study/walk.ts';
+import { useLearnerWrites } from '../writes/use-learner-writes.ts';
 import { HowHard } from './aside/HowHard.tsx';
 import { NoteCard } from './aside/NoteCard.tsx';
 import { PositionGrid } from './aside/PositionGrid.tsx';
@@ -36,8 +34,8 @@ export interface QuestionViewProps {
 /** One question with all that belongs to it. Give it the question's id as key: nothing is carried to the next. */
 export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewProps) {
   const state = useOutboxState(outbox);
-  const deeds = useDeeds(page, href, outbox, walk.set?.id);
-  const answering = useAnswering(page, deeds, state, walk.set);
+  const writes = useLearnerWrites(page, href, outbox, walk.set?.id);
+  const answering = useAnswering(page, writes, state, walk.set);
   const keys = useKeyPreference();
   const aids = useAids();
   const tools = useTools();
@@ -45,14 +43,14 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
   const note = useRef<HTMLTextAreaElement>(null);
   const rating = aids.aids.confidence && !walk.set?.hidden;
   useKeys(keys.on, (command) =>
-    runCommand(command, { page, walk, answering, deeds, note, show, highlight, rating, goTo }),
+    runCommand(command, { page, walk, answering, writes, note, show, highlight, rating, goTo }),
   );
   const { reveal } = answering;
   return (
     <>
       <QuestionBarTools
         flagged={page.record.flagged}
-        onFlag={() => deeds.flag(!page.record.flagged)}
+        onFlag={() => writes.flag(!page.record.flagged)}
         onLabs={() => show('labs')}
         onCalculator={() => show('calculator')}
         onHighlight={highlight}
@@ -67,7 +65,7 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
         aside={
           <>
             <PositionGrid name={walk.name} positions={walk.positions} number={walk.number} hrefOf={walk.hrefOf} />
-            <NoteCard note={page.record.note} savedAt={page.record.note_at} onSave={deeds.note} box={note} />
+            <NoteCard note={page.record.note} savedAt={page.record.note_at} onSave={writes.note} box={note} />
             <Suspense>{reveal && reveal.reading.length > 0 ? <Related reading={reveal.reading} /> : null}</Suspense>
             {reveal ? <HowHard reveal={reveal} /> : null}
             <KeyHint on={keys.on} onMore={() => show('help')} />
@@ -79,7 +77,7 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
           </QuestionFoot>
         }
       >
-        <QuestionBody {...{ page, walk, answering, deeds, marks }} aids={aids.aids} keys={keys.on} />
+        <QuestionBody {...{ page, walk, answering, writes, marks }} aids={aids.aids} keys={keys.on} />
       </QuestionFrame>
       <Tools tools={tools} />
       <Suspense>

@@ -1,11 +1,10 @@
 import { callEndpoint } from '@app/platform/web';
+import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
 import { practiceApi, type PracticeSession } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { positionsOf, resumeAt } from '../bank/positions.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { useOutboxState } from '../outbox/use-outbox.ts';
 import { clockText } from './choice.ts';
 import { setPath, setQuery } from './queries.ts';
 import { forgetQuestions, useSecondsLeft } from './use-set.ts';

@@ -1,8 +1,8 @@
+import { isOf, type Outbox } from '@app/platform/web/offline';
 import { type AnswerReply, bankApi, BANKS, type PracticeSession, type SetState } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { staleLists } from '../outbox/after-reply.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import { answerKind, listsOf } from '../writes/kinds.ts';
 import { setQuery } from './queries.ts';
 
 const stateOf = ({ is_correct }: AnswerReply): SetState =>
@@ -17,7 +17,7 @@ function withAnswer(set: PracticeSession, itemId: string, reply: AnswerReply): P
 export function forgetQuestions(cache: QueryClient): void {
   for (const bank of BANKS) {
     void cache.invalidateQueries({ queryKey: [bankApi[bank].question.path] });
-    staleLists(cache, { bank });
+    for (const path of listsOf({ bank })) void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
   }
 }
 
@@ -27,11 +27,11 @@ export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'al
   const query = useQuery({ ...setQuery(id), refetchOnMount });
   useEffect(
     () =>
-      outbox.onSettled((entry, outcome) => {
-        if (outcome.kind !== 'sent' || entry.deed.kind !== 'answer' || entry.deed.session !== id) return;
+      outbox.onSettled((entry, result) => {
+        if (result.kind !== 'sent' || !isOf(answerKind, entry) || entry.data.set !== id) return;
         const { queryKey } = setQuery(id);
         const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now();
-        cache.setQueryData(queryKey, (set) => set && withAnswer(set, entry.itemId, outcome.reply as AnswerReply), {
+        cache.setQueryData(queryKey, (set) => set && withAnswer(set, entry.data.itemId, result.reply as AnswerReply), {
           updatedAt,
         });
       }),

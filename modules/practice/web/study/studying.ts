@@ -1,7 +1,7 @@
 import type { QuestionPage } from '@app/practice/contract';
 import type { Aids } from './aids/use-aids.ts';
+import type { LearnerWrites } from '../writes/use-learner-writes.ts';
 import type { Answering } from './use-answering.ts';
-import type { Deeds } from './use-deeds.ts';
 import type { Walk } from './walk.ts';
 
 /** A question and what is done with it. */
@@ -9,7 +9,7 @@ export interface Studying {
   readonly page: QuestionPage;
   readonly walk: Walk;
   readonly answering: Answering;
-  readonly deeds: Deeds;
+  readonly writes: LearnerWrites;
   readonly aids: Aids;
   readonly keys: boolean;
   /** Counts how often somebody asked to highlight. */

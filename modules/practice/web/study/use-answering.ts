@@ -1,16 +1,17 @@
+import { isOf, type OutboxState } from '@app/platform/web/offline';
 import { toast } from '@app/platform/web/ui';
-import type { AnswerReply, QuestionPage, Reveal } from '@app/practice/contract';
+import type { QuestionPage, Reveal } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { useRef, useState } from 'react';
-import type { OutboxState } from '../outbox/shelf.ts';
-import type { Deeds } from './use-deeds.ts';
 import { useStopwatch } from './stopwatch.ts';
+import { answerKind } from '../writes/kinds.ts';
+import type { LearnerWrites } from '../writes/use-learner-writes.ts';
 import type { BuiltSet } from './walk.ts';
 
 /** The answer to this question that waits on the device, if one does. */
 function waitingOption({ waiting }: OutboxState, itemId: string): OptionKey | null {
-  const last = waiting.findLast((entry) => entry.itemId === itemId && entry.deed.kind === 'answer');
-  return last?.deed.kind === 'answer' ? last.deed.option : null;
+  const answers = waiting.flatMap((entry) => (isOf(answerKind, entry) ? [entry.data] : []));
+  return answers.findLast((answer) => answer.itemId === itemId)?.option ?? null;
 }
 
 export interface Answering {
@@ -36,7 +37,7 @@ export interface Answering {
 }
 
 /** Choosing, striking out and checking one question. */
-export function useAnswering(page: QuestionPage, deeds: Deeds, box: OutboxState, set?: BuiltSet): Answering {
+export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: OutboxState, set?: BuiltSet): Answering {
   const { record, question } = page;
   const [picked, setPicked] = useState<OptionKey | null>(null);
   const [anew, setAnew] = useState(false);
@@ -56,17 +57,17 @@ export function useAnswering(page: QuestionPage, deeds: Deeds, box: OutboxState,
     if (!picked || busy || done) return;
     setBusy(true);
     news.current = true;
-    const outcome = await deeds.answer(picked, watch.seconds(), confidence);
+    const result = await writes.answer(picked, watch.seconds(), confidence);
     setBusy(false);
-    if (outcome.kind === 'refused') toast({ message: `Not counted. ${outcome.why}`, tone: 'error' });
-    if (outcome.kind !== 'sent') return;
+    if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
+    if (result.kind !== 'sent') return;
     setAnew(false);
-    const { op_id, is_correct } = outcome.reply as AnswerReply;
+    const { op_id, is_correct } = result.reply;
     setMissed(is_correct === false ? op_id : null);
   };
   const strike = (key: OptionKey) => {
     const struck = record.struck.includes(key) ? record.struck.filter((each) => each !== key) : [...record.struck, key];
-    deeds.strike(struck);
+    writes.strike(struck);
     if (struck.includes(key) && picked === key) setPicked(null);
   };
   const again = () => {

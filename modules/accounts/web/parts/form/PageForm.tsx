@@ -1,6 +1,7 @@
+import { useOnline } from '@app/platform/web';
 import { Button, Notice } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
-import { useOnline, useScripted } from './browser.ts';
+import { useScripted } from './browser.ts';
 import { failureOf, type Wording } from './failure.ts';
 import type { FormTask } from './use-form.ts';
 

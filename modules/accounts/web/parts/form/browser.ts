@@ -10,23 +10,6 @@ export const useScripted = (): boolean =>
     () => false,
   );
 
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** What the browser believes. It is often wrong about being online, hardly ever about being offline. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
-
 /** Leaves by a full page load, so that everything starts anew. Never settles: the page is on its way out. */
 export function leaveFor(address: string): Promise<never> {
   window.location.assign(address);

@@ -1,4 +1,4 @@
-import { useOnline } from '@app/accounts/web';
+import { useOnline } from '@app/platform/web';
 import { Badge, Card, EmptyState, Pagination, UiLink } from '@app/platform/web/ui';
 import { type Bank, type BankPages, bankPages, type SearchReply, type SearchRow } from '@app/practice/contract';
 import Flag from 'lucide-react/icons/flag';

@@ -1,4 +1,5 @@
 import { pageMeta } from '@app/platform/web';
+import { useOutboxState } from '@app/platform/web/offline';
 import type { QuestionPage as Page } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,10 +11,10 @@ import { KEPT_MS, questionQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { useOutbox, useOutboxState } from '../../outbox/use-outbox.ts';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
 import type { Walk } from '../../study/walk.ts';
+import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question', path: args.location.pathname, noIndex: true });
@@ -41,7 +42,7 @@ export default function QuestionPage() {
     ...questionQuery(bank, categoryname, matrix, number),
     staleTime: KEPT_MS,
   });
-  const outbox = useOutbox();
+  const outbox = usePracticeOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
   const { hash } = useLocation();
@@ -54,7 +55,7 @@ export default function QuestionPage() {
       <QuestionView
         key={page.question.id}
         page={page}
-        walk={topicWalk(page, new Set(waiting.map(({ itemId }) => itemId)))}
+        walk={topicWalk(page, waitingItems(waiting))}
         href={placePath(page.place)}
         outbox={outbox}
         goTo={goTo}

@@ -1,4 +1,5 @@
 import { pageMeta } from '@app/platform/web';
+import { useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { FlagRow } from '@app/practice/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,9 +11,9 @@ import { flagListQuery, KEPT_MS, questionQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { useOutbox, useOutboxState } from '../../outbox/use-outbox.ts';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
+import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Flagged question', path: args.location.pathname, noIndex: true });
@@ -33,7 +34,7 @@ interface WalkedProps {
 function Walked({ rows, at, row, list }: WalkedProps) {
   const cache = useQueryClient();
   const { data: page, error, refetch } = useQuery(queryFor(row));
-  const outbox = useOutbox();
+  const outbox = usePracticeOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
   const next = rows[at + 1];
@@ -53,7 +54,7 @@ function Walked({ rows, at, row, list }: WalkedProps) {
       walk={{
         name: 'Flagged',
         number: at + 1,
-        positions: positionsOf(states, new Set(waiting.map(({ itemId }) => itemId))),
+        positions: positionsOf(states, waitingItems(waiting)),
         hrefOf: (number) => `${list}/questions?id=${rows[number - 1]?.id}`,
         end: { href: list, label: 'Back to your flags' },
       }}

@@ -1,5 +1,6 @@
 import { ProfileShell } from '@app/accounts/web';
 import { pageMeta } from '@app/platform/web';
+import { OutboxStrip } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, Kbd } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
@@ -9,8 +10,7 @@ import { FlagGroups } from '../../lists/flags/FlagGroups.tsx';
 import { Intro } from '../../lists/Intro.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { OutboxStrip } from '../../outbox/OutboxStrip.tsx';
-import { useOutbox } from '../../outbox/use-outbox.ts';
+import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Flagged questions', path: args.location.pathname, noIndex: true });
@@ -18,7 +18,7 @@ export const meta: MetaFunction = (args) =>
 export default function FlagsPage() {
   const { bank, root, title, tag, path } = useBank();
   const { data, error, refetch } = useQuery({ ...flagsQuery(bank), refetchOnMount: 'always' });
-  const outbox = useOutbox();
+  const outbox = usePracticeOutbox();
   const walk = `${path}/questions`;
   const any = data !== undefined && data.length > 0;
   return (

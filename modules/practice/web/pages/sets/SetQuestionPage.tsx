@@ -1,4 +1,5 @@
 import { pageMeta } from '@app/platform/web';
+import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSession } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,14 +9,13 @@ import { positionsOf, resumeAt } from '../../bank/positions.ts';
 import { KEPT_MS, questionQuery } from '../../bank/queries.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import type { Outbox } from '../../outbox/outbox.ts';
-import { useOutbox, useOutboxState } from '../../outbox/use-outbox.ts';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
 import { ROOT, setPath, setResultPath } from '../../sets/queries.ts';
 import { SetClock } from '../../sets/SetClock.tsx';
 import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
 import type { Walk } from '../../study/walk.ts';
+import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question of a set', path: args.location.pathname, noIndex: true });
@@ -56,7 +56,7 @@ function Walked({ set, row, place, outbox }: WalkedProps) {
   const walk: Walk = {
     name: set.mode === 'timed' ? 'Timed set' : 'Your set',
     number: row.number,
-    positions: positionsOf(set.rows, new Set(waiting.map(({ itemId }) => itemId))),
+    positions: positionsOf(set.rows, waitingItems(waiting)),
     hrefOf: (number) => setPath(set.id, number),
     end: { href: setResultPath(set.id), label: set.mode === 'timed' && !set.finished ? 'Finish' : 'See the result' },
     // Once it is over it is looked at: a further answer is one of the bank.
@@ -120,7 +120,7 @@ function useNext(set: PracticeSession | undefined, number: string): void {
 
 export default function SetQuestionPage() {
   const { id = '', number = '' } = useParams();
-  const outbox = useOutbox();
+  const outbox = usePracticeOutbox();
   const { data: set, error, refetch, dataUpdatedAt } = useSet(id, outbox);
   const left = useSecondsLeft(set, dataUpdatedAt);
   useTimeOver(set, left, refetch);

@@ -6,13 +6,13 @@ import { type MetaFunction, useParams } from 'react-router';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { useOutbox } from '../../outbox/use-outbox.ts';
 import { groupsOf, outcomeOfSet } from '../../result/outcome.ts';
 import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
 import { builderHref, inMinutes } from '../../sets/choice.ts';
 import { FinishCard } from '../../sets/FinishCard.tsx';
 import { ROOT, setPath } from '../../sets/queries.ts';
 import { useSet } from '../../sets/use-set.ts';
+import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Result of a set', path: args.location.pathname, noIndex: true });
@@ -95,7 +95,7 @@ function Actions({ set }: { readonly set: PracticeSession }) {
 
 export default function SetResultPage() {
   const { id = '' } = useParams();
-  const outbox = useOutbox();
+  const outbox = usePracticeOutbox();
   const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount, isPaused } = useSet(id, outbox, 'always');
   // Times and shares are only known to the server: what was kept while answering is not the result.
   const set = isFetchedAfterMount || isPaused ? data : undefined;

@@ -1,13 +1,13 @@
+import type { SendResult } from '@app/platform/web/offline';
 import { Card } from '@app/platform/web/ui';
 import { NOTE_MAX } from '@app/practice/contract';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
-import type { Outcome } from '../../outbox/outbox.ts';
 
 const PAUSE_MS = 800;
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const savedAtText = (moment: Date | string) => `Saved ${CLOCK.format(new Date(moment))}`;
-const SAYS: Readonly<Record<Exclude<Outcome['kind'], 'sent'>, string>> = {
+const SAYS: Readonly<Record<Exclude<SendResult['kind'], 'sent'>, string>> = {
   waiting: 'Kept on this device',
   refused: 'Not saved',
 };
@@ -15,7 +15,7 @@ const SAYS: Readonly<Record<Exclude<Outcome['kind'], 'sent'>, string>> = {
 export interface NoteCardProps {
   readonly note: string;
   readonly savedAt: string | null;
-  readonly onSave: (text: string) => Promise<Outcome>;
+  readonly onSave: (text: string) => Promise<SendResult>;
   readonly box: Ref<HTMLTextAreaElement>;
 }
 

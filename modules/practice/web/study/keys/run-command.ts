@@ -3,8 +3,8 @@ import type { OptionKey } from '@app/questions/contract';
 import { type Command, LETTERS, type Tool } from '@app/questions/web';
 import type { RefObject } from 'react';
 import { neighboursOf } from '../../bank/positions.ts';
+import type { LearnerWrites } from '../../writes/use-learner-writes.ts';
 import type { Answering } from '../use-answering.ts';
-import type { Deeds } from '../use-deeds.ts';
 import { GRID_ID, type Walk } from '../walk.ts';
 
 /** What keys can do to an answer, whoever asks the question. */
@@ -24,7 +24,7 @@ export interface KeyTargets {
   readonly page: QuestionPage;
   readonly walk: Walk;
   readonly answering: Answering;
-  readonly deeds: Deeds;
+  readonly writes: LearnerWrites;
   readonly note: RefObject<HTMLTextAreaElement | null>;
   readonly show: (tool: Tool) => void;
   readonly highlight: () => void;
@@ -64,7 +64,7 @@ export function runAnswerCommand(command: Command, { open, chosen, ...answer }: 
 
 /** Runs one key of the question page; false leaves it to the browser. */
 export function runCommand(command: Command, targets: KeyTargets): boolean {
-  const { page, walk, answering, deeds, note, show, highlight, rating, goTo } = targets;
+  const { page, walk, answering, writes, note, show, highlight, rating, goTo } = targets;
   const { previous, next } = neighboursOf(walk.number, walk.positions.length);
   const to = (href: string | null): boolean => {
     if (href) goTo(href);
@@ -76,7 +76,7 @@ export function runCommand(command: Command, targets: KeyTargets): boolean {
     case 'previous':
       return to(previous === null ? null : walk.hrefOf(previous));
     case 'flag':
-      deeds.flag(!page.record.flagged);
+      writes.flag(!page.record.flagged);
       return true;
     case 'labs':
     case 'calculator':

@@ -1,12 +1,12 @@
 import { AppError } from '@app/platform/contract';
-import type { Replies } from './replies.ts';
+import type { Replies } from '../device/replies.ts';
 
 export interface Wanted<T> {
   /** What the copy on the device is known by. */
   readonly id: string;
   readonly ask: () => Promise<T>;
   /** Null where nothing is kept. */
-  readonly device: Promise<Replies | null>;
+  readonly replies: Promise<Replies | null>;
   /** The copy as it is shown. */
   readonly shown: (copy: T) => Promise<T>;
   /** With a copy at hand nobody waits longer than this for a weak signal. */
@@ -17,15 +17,15 @@ export interface Wanted<T> {
 const isRefusal = (error: unknown) => error instanceof AppError && error.http < 500;
 
 /** From the server, which is kept on the device; from the device when the server cannot be reached. */
-export async function freshOrKept<T>({ id, ask, device, shown, patienceMs }: Wanted<T>): Promise<T> {
+export async function freshOrKept<T>({ id, ask, replies, shown, patienceMs }: Wanted<T>): Promise<T> {
   const kept = async (): Promise<T | undefined> => {
-    const copy = (await (await device)?.read(id)) as T | undefined;
+    const copy = (await (await replies)?.read(id)) as T | undefined;
     return copy === undefined ? undefined : shown(copy);
   };
   const fresh = async (): Promise<T> => {
     try {
       const reply = await ask();
-      void device.then((replies) => replies?.keep(id, reply)).catch(() => undefined);
+      void replies.then((kept) => kept?.keep(id, reply)).catch(() => undefined);
       return reply;
     } catch (error) {
       const copy = isRefusal(error) ? undefined : await kept();

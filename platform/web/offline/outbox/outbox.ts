@@ -1,33 +1,40 @@
-import type { Entry } from './entry.ts';
-import { createShelf, type OutboxState, type Shelf } from './shelf.ts';
-import type { Store } from './store.ts';
-import { verdictOn, waitBefore } from './verdict.ts';
+import type { Store } from '../device/store.ts';
+import type { Entry } from '../entry.ts';
+import { kindOf, type WriteKind } from '../kinds.ts';
+import { createKeptEntries, type KeptEntries, type OutboxState } from './outbox-state.ts';
+import { retryDecision, waitBefore } from './retry-decision.ts';
 
 export interface OutboxParts {
   readonly store: Store;
-  /** Hands one entry to the server and resolves with its reply. */
-  readonly send: (entry: Entry) => Promise<unknown>;
   /** Whether it makes sense to try: a connection, and the right person logged in. */
   readonly ready: () => boolean;
   readonly later: (run: () => void, ms: number) => void;
+  readonly now: () => number;
+}
+
+/** A write as it is handed over: what it says, and what the person knows its subject by. */
+export interface NewWrite<Data> {
+  readonly data: Data;
+  readonly subject: string;
+  readonly href: string;
 }
 
 /** What became of an entry by the time it was tried. */
-export type Outcome =
-  | { readonly kind: 'sent'; readonly reply: unknown }
+export type SendResult<Reply = unknown> =
+  | { readonly kind: 'sent'; readonly reply: Reply }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly why: string };
-export type Settled = (entry: Entry, outcome: Outcome) => void;
+export type Settled = (entry: Entry, result: SendResult) => void;
 
 export interface Outbox {
   /** Kept first, then sent; resolves once it is known what became of it, or that it waits. */
-  readonly add: (entry: Entry) => Promise<Outcome>;
+  readonly add: <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => Promise<SendResult<Reply>>;
   /** Sends what waits, oldest first. */
   readonly flush: () => Promise<void>;
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
   /** Told of every entry the server has answered, also of those replayed long after. */
-  readonly onSettled: (told: Settled) => () => void;
+  readonly onSettled: (listener: Settled) => () => void;
   /** Puts a refused entry away. */
   readonly dismiss: (opId: string) => Promise<void>;
 }
@@ -35,24 +42,26 @@ export interface Outbox {
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : 'The server refused it.');
 
 /** Sends one after the other, never two runs at once; what failed for now is tried again after a while. */
-function createSender({ send, ready, later }: OutboxParts, kept: Shelf, settle: Settled): () => Promise<void> {
+function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: Settled): () => Promise<void> {
   let running: Promise<void> | null = null;
   let failures = 0;
   let waits = false;
 
   /** False when nothing else can be sent just now either. */
   const attempt = async (entry: Entry): Promise<boolean> => {
+    const kind = kindOf(entry);
+    if (!kind) return true;
     try {
-      const reply = await send(entry);
+      const reply = await kind.send(entry as Entry<never>);
       failures = 0;
       await kept.remove(entry.opId);
       settle(entry, { kind: 'sent', reply });
       return true;
     } catch (error) {
-      const verdict = verdictOn(error);
-      if (verdict !== 'never') {
+      const decision = retryDecision(error, kind.terminal);
+      if (decision !== 'never') {
         failures += 1;
-        return verdict === 'later';
+        return decision === 'later';
       }
       const why = whyOf(error);
       await kept.put({ ...entry, refused: why });
@@ -61,7 +70,7 @@ function createSender({ send, ready, later }: OutboxParts, kept: Shelf, settle: 
     }
   };
   const again = () => {
-    if (waits || kept.state().waiting.length === 0) return;
+    if (waits || !kept.state().waiting.some(kindOf)) return;
     waits = true;
     later(() => {
       waits = false;
@@ -87,25 +96,26 @@ function createSender({ send, ready, later }: OutboxParts, kept: Shelf, settle: 
 
 /** Holds every write until the server has acknowledged it, and never sends again what was refused. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const kept = createShelf(parts.store);
-  const told = new Set<Settled>();
-  const settle: Settled = (entry, outcome) => {
-    for (const listener of told) listener(entry, outcome);
+  const kept = createKeptEntries(parts.store);
+  const listeners = new Set<Settled>();
+  const settle: Settled = (entry, result) => {
+    for (const listener of listeners) listener(entry, result);
   };
   const flush = createSender(parts, kept, settle);
   const onSettled = (listener: Settled) => {
-    told.add(listener);
-    return () => told.delete(listener);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
-  const add = async (entry: Entry): Promise<Outcome> => {
-    let outcome: Outcome = { kind: 'waiting' };
+  const add: Outbox['add'] = async <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => {
+    const entry: Entry<Data> = { ...write, opId: crypto.randomUUID(), at: parts.now(), kind: kind.name };
+    let result: SendResult = { kind: 'waiting' };
     const stop = onSettled((settled, now) => {
-      if (settled.opId === entry.opId) outcome = now;
+      if (settled.opId === entry.opId) result = now;
     });
     await kept.put(entry);
     await flush();
     stop();
-    return outcome;
+    return result as SendResult<Reply>;
   };
   return { add, flush, onSettled, state: kept.state, watch: kept.watch, dismiss: kept.remove };
 }

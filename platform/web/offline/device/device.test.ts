@@ -1,45 +1,46 @@
 import { AppError } from '@app/platform/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../entry.ts';
-import { sealedStore } from '../store.ts';
-import { freshOrKept } from './fresh-or-kept.ts';
+import { freshOrKept } from '../kept/fresh-or-kept.ts';
+import { memoryTable, type Table } from './database.ts';
 import { createReplies, type Replies } from './replies.ts';
 import { type Lock, seal, unseal } from './seal.ts';
-import { memoryTable, type Table } from './tables.ts';
+import { sealedStore } from './store.ts';
 
 const keyFor = (fill: number) =>
   crypto.subtle.importKey('raw', new Uint8Array(32).fill(fill), 'AES-GCM', false, ['encrypt', 'decrypt']);
 let amina: Lock;
 let ben: Lock;
 beforeEach(async () => {
-  amina = { uid: 'amina', key: await keyFor(1) };
-  ben = { uid: 'ben', key: await keyFor(2) };
+  amina = { owner: 'amina', key: await keyFor(1) };
+  ben = { owner: 'ben', key: await keyFor(2) };
 });
 
 const entry: Entry = {
   opId: 'a',
   at: 1,
-  bank: 'pa',
-  itemId: 'i1',
-  deed: { kind: 'note', text: 'ask about the rash' },
-  label: 'Hypertension, question 1',
+  kind: 'test.note',
+  data: { itemId: 'i1', text: 'ask about the rash' },
+  subject: 'Hypertension, question 1',
   href: '/questionbank/Cardiovascular/hypertension/1',
 };
+
+const storeOf = (table: Table, lock: Lock) => sealedStore(table, lock, (stored) => stored as Entry);
 
 describe('what waits on a device', () => {
   test('is opened by its owner at the next log-in and by nobody else [model-forced-logout-outbox]', async () => {
     const table = memoryTable();
-    await sealedStore(table, amina).put(entry);
+    await storeOf(table, amina).put(entry);
     // The session ended: its key is gone, and the server gives the same one to the same person only.
-    expect(await sealedStore(table, ben).all()).toEqual([]);
-    expect(await sealedStore(table, { ...amina, key: ben.key }).all()).toEqual([]);
-    const again = { uid: 'amina', key: await keyFor(1) };
-    expect(await sealedStore(table, again).all()).toEqual([entry]);
+    expect(await storeOf(table, ben).all()).toEqual([]);
+    expect(await storeOf(table, { ...amina, key: ben.key }).all()).toEqual([]);
+    const again = { owner: 'amina', key: await keyFor(1) };
+    expect(await storeOf(table, again).all()).toEqual([entry]);
   });
 
   test('stands there sealed: neither words nor the question can be read', async () => {
     const table = memoryTable();
-    await sealedStore(table, amina).put(entry);
+    await storeOf(table, amina).put(entry);
     const [row] = await table.all();
     const bytes = Buffer.from(row?.sealed.data ?? new ArrayBuffer(0)).toString('latin1');
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['at', 'id', 'sealed']);
@@ -48,7 +49,7 @@ describe('what waits on a device', () => {
 
   test('opens only in the name it was sealed in, and not after a change', async () => {
     const sealed = await seal(amina, { text: 'mine' });
-    expect(await unseal({ ...amina, uid: 'ben' }, sealed)).toBeUndefined();
+    expect(await unseal({ ...amina, owner: 'ben' }, sealed)).toBeUndefined();
     const changed = new Uint8Array(sealed.data.slice(0));
     changed[0] = (changed[0] ?? 0) ^ 1;
     expect(await unseal(amina, { ...sealed, data: changed.buffer })).toBeUndefined();
@@ -64,7 +65,7 @@ describe('a question that is asked for', () => {
     device = createReplies(table, amina, () => 1000);
   });
   const want = (ask: () => Promise<unknown>, patienceMs = 10_000) =>
-    freshOrKept({ id: 'q1', ask, device: Promise.resolve(device), shown: async (copy) => copy, patienceMs });
+    freshOrKept({ id: 'q1', ask, replies: Promise.resolve(device), shown: async (copy) => copy, patienceMs });
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
   test('comes from the server and leaves a copy, which stands in when there is no signal', async () => {

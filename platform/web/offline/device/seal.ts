@@ -4,16 +4,16 @@ export interface Sealed {
   readonly data: ArrayBuffer;
 }
 export interface Lock {
-  readonly uid: string;
+  readonly owner: string;
   readonly key: CryptoKey;
 }
 
 const IV_BYTES = 12;
 /** Bound to its owner: what is moved to another person's database does not open there. */
-const algorithm = ({ uid }: Lock, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
+const algorithm = ({ owner }: Lock, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
-  additionalData: new TextEncoder().encode(uid),
+  additionalData: new TextEncoder().encode(owner),
 });
 
 export async function seal(lock: Lock, value: unknown): Promise<Sealed> {

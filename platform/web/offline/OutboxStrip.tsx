@@ -1,9 +1,10 @@
-import { useOnline } from '@app/accounts/web';
-import { Button, Dialog, OfflineBanner, UiLink } from '@app/platform/web/ui';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useState } from 'react';
-import { type Entry, whatOf } from './entry.ts';
-import type { Outbox } from './outbox.ts';
+import { useOnline } from '../http/online.ts';
+import { Button, Dialog, OfflineBanner, UiLink } from '../ui/index.ts';
+import type { Entry } from './entry.ts';
+import { labelOf } from './kinds.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { useOutboxState } from './use-outbox.ts';
 
 function Entries({
@@ -18,9 +19,9 @@ function Entries({
       {entries.map((entry) => (
         <li key={entry.opId} className="flex items-center gap-3 py-2.5">
           <span className="min-w-0 flex-1">
-            <UiLink href={entry.href}>{entry.label}</UiLink>
+            <UiLink href={entry.href}>{entry.subject}</UiLink>
             <span className="block text-sm text-ink2">
-              {whatOf(entry)}
+              {labelOf(entry)}
               {entry.refused ? `. ${entry.refused}` : ''}
             </span>
           </span>

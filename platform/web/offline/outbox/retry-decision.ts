@@ -1,17 +1,16 @@
 import { AppError } from '@app/platform/contract';
-import { ACT_AS_ENDED } from '@app/platform/web';
-import { TERMINAL } from '@app/practice/contract';
+import { ACT_AS_ENDED } from '../../session/session-ended.ts';
 
 /** later: try again when it can work; stop: nothing can be sent just now; never: the server will not take this one. */
-export type Verdict = 'later' | 'stop' | 'never';
+export type RetryDecision = 'later' | 'stop' | 'never';
 
 const DEAD_SESSION = 401;
 
 /** What a failed attempt means for the write that was tried. Whatever is in doubt is kept. */
-export function verdictOn(error: unknown): Verdict {
+export function retryDecision(error: unknown, terminal: readonly string[]): RetryDecision {
   if (!(error instanceof AppError)) return 'stop';
   if (error.http === DEAD_SESSION || error.code === ACT_AS_ENDED) return 'stop';
-  return TERMINAL.includes(error.code) ? 'never' : 'later';
+  return terminal.includes(error.code) ? 'never' : 'later';
 }
 
 /** 2 s, 4 s, 8 s ... a minute: a server that struggles is not asked more often than that. */

@@ -1,5 +1,6 @@
-import { type Entry, inOrder, refusedIn, replaces, waitingIn } from './entry.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../device/store.ts';
+import { type Entry, inOrder, refusedIn, waitingIn } from '../entry.ts';
+import { replaces } from '../kinds.ts';
 
 export interface OutboxState {
   readonly waiting: readonly Entry[];
@@ -7,7 +8,8 @@ export interface OutboxState {
 }
 export const EMPTY: OutboxState = { waiting: [], refused: [] };
 
-export interface Shelf {
+/** The entries as the page knows them, and as they are kept on the device. */
+export interface KeptEntries {
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
   /** What an earlier visit left has been read. */
@@ -16,8 +18,7 @@ export interface Shelf {
   readonly remove: (opId: string) => Promise<void>;
 }
 
-/** The entries as the page knows them, and as they are kept on the device. */
-export function createShelf(store: Store): Shelf {
+export function createKeptEntries(store: Store): KeptEntries {
   let entries: readonly Entry[] = [];
   let state = EMPTY;
   const watchers = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { type Lock, seal, unseal } from './seal.ts';
-import type { Row, Table } from './tables.ts';
+import type { Row, Table } from './database.ts';
 
 /** Copies of what the server gave this person, for when it cannot be asked. A question that was not answered is without its key, as it came. */
 export interface Replies {

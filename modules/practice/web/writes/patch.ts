@@ -1,13 +1,13 @@
 import type { AnswerReply, AnswerState, LearnerRecord, QuestionPage, Step } from '@app/practice/contract';
-import type { Deed } from '../outbox/entry.ts';
 
 const stateOf = (record: LearnerRecord): AnswerState =>
   record.is_correct === null ? 'unseen' : record.is_correct ? 'right' : 'wrong';
 
-const withStep = (page: QuestionPage, itemId: string, change: Partial<Step>): QuestionPage => ({
-  ...page,
-  steps: page.steps.map((step) => (step.id === itemId ? { ...step, ...change } : step)),
-});
+/** The cell of a question in the grid of a page; a page whose grid does not have it stays as it is. */
+function withStep(page: QuestionPage, itemId: string, change: Partial<Step>): QuestionPage {
+  if (!page.steps.some(({ id }) => id === itemId)) return page;
+  return { ...page, steps: page.steps.map((step) => (step.id === itemId ? { ...step, ...change } : step)) };
+}
 
 /** What the learner left on the question of this page; any other page stays as it is. */
 export const withRecord = (page: QuestionPage, itemId: string, change: Partial<LearnerRecord>): QuestionPage =>
@@ -21,10 +21,3 @@ export function withAnswer(page: QuestionPage, itemId: string, { record, reveal 
 
 export const withFlag = (page: QuestionPage, itemId: string, flagged: boolean): QuestionPage =>
   withStep(withRecord(page, itemId, { flagged }), itemId, { flagged });
-
-/** What a deed other than an answer leaves on a page: it is so as soon as it is done, whether or not it was sent. */
-export function withDeed(page: QuestionPage, itemId: string, deed: Deed): QuestionPage {
-  if (deed.kind === 'flag') return withFlag(page, itemId, deed.flagged);
-  if (deed.kind === 'note') return withRecord(page, itemId, { note: deed.text });
-  return deed.kind === 'struck' ? withRecord(page, itemId, { struck: [...deed.options] }) : page;
-}

@@ -1,0 +1,24 @@
+import type { CurrentUser } from '@app/accounts/contract';
+import { type KeptWork, ownerOf } from '@app/accounts/web';
+import { clearKept, hasKept, isOf, outboxOf, registerKinds } from '@app/platform/web/offline';
+import { answerKind, practiceKinds } from './kinds.ts';
+
+registerKinds(practiceKinds);
+
+/** Sends what an earlier visit left, on whatever page somebody is. */
+export async function sendWaiting(user: CurrentUser): Promise<void> {
+  if (await hasKept(user.uid ?? '')) await outboxOf(ownerOf(user)).flush();
+}
+
+/** What is to be done with the work kept here when somebody leaves by choice. */
+export const keptWork: KeptWork = {
+  sendAll: async (user) => {
+    if (!(await hasKept(user.uid ?? ''))) return { answers: 0, others: 0 };
+    const outbox = outboxOf(ownerOf(user));
+    await outbox.flush();
+    const { waiting } = outbox.state();
+    const answers = waiting.filter((entry) => isOf(answerKind, entry)).length;
+    return { answers, others: waiting.length - answers };
+  },
+  clear: clearKept,
+};

@@ -1,0 +1,160 @@
+import { callEndpoint } from '@app/platform/web';
+import { copiesOf, type Entry, type WriteKind } from '@app/platform/web/offline';
+import {
+  type AnswerReply,
+  type Bank,
+  bankApi,
+  bankListsApi,
+  flagsApi,
+  type Highlight,
+  type LearnerRecord,
+  type MissReason,
+  practiceApi,
+  type QuestionPage,
+  TERMINAL,
+} from '@app/practice/contract';
+import type { OptionKey } from '@app/questions/contract';
+import { formerOf } from './former.ts';
+import { withAnswer, withFlag, withRecord } from './patch.ts';
+
+export interface OnQuestion {
+  readonly bank: Bank;
+  readonly itemId: string;
+}
+interface Answer extends OnQuestion {
+  readonly option: OptionKey;
+  readonly seconds: number;
+  /** The version that was on the screen. */
+  readonly version: string;
+  /** How sure somebody was, if they said so. */
+  readonly confidence?: number;
+  /** The built set it was given in. */
+  readonly set?: string;
+}
+interface Flag extends OnQuestion {
+  readonly flagged: boolean;
+}
+interface Note extends OnQuestion {
+  readonly text: string;
+}
+interface Struck extends OnQuestion {
+  readonly options: readonly OptionKey[];
+}
+interface Highlights extends OnQuestion {
+  readonly version: string;
+  readonly ranges: readonly Highlight[];
+}
+interface Miss extends OnQuestion {
+  /** The operation id of the answer that went wrong. */
+  readonly answer: string;
+  readonly reason: MissReason;
+}
+
+/** Lists that count anew after any write on a question. */
+export const listsOf = ({ bank }: Pick<OnQuestion, 'bank'>): readonly string[] => {
+  const { questions, matrices, result } = bankApi[bank];
+  const { flags, flagList } = flagsApi[bank];
+  const lists = [questions, matrices, result, bankListsApi[bank].categories, practiceApi.notes, flags, flagList];
+  return lists.map(({ path }) => path);
+};
+const sameQuestion = (later: OnQuestion, earlier: OnQuestion): boolean => later.itemId === earlier.itemId;
+const ON_QUESTION = { terminal: TERMINAL, outdates: listsOf } as const;
+
+const momentOf = ({ at }: Pick<Entry, 'at'>): string => new Date(at).toISOString();
+const pagesOf = <D extends OnQuestion, Reply>(
+  { bank }: D,
+  change: (page: QuestionPage, reply?: Reply) => QuestionPage,
+) => copiesOf(bankApi[bank].question, change);
+
+export const answerKind: WriteKind<Answer, AnswerReply> = {
+  ...ON_QUESTION,
+  name: 'practice.answer',
+  label: ({ option }) => `Answer ${option}`,
+  send: (entry) => {
+    const { bank, itemId, option, seconds, version, set, confidence } = entry.data;
+    const more = { ...(set ? { session_id: set } : {}), ...(confidence ? { confidence } : {}) };
+    const body = { op_id: entry.opId, option, seconds, answered_at: momentOf(entry), version_id: version, ...more };
+    return callEndpoint(bankApi[bank].answer, { params: { id: itemId }, body });
+  },
+  // Whether it is right is known with the reply and not before.
+  copies: (data) => pagesOf(data, (page, reply?: AnswerReply) => (reply ? withAnswer(page, data.itemId, reply) : page)),
+  former: formerOf('answer', ({ session, ...rest }: Omit<Answer, 'set'> & { readonly session?: string }) => ({
+    ...rest,
+    ...(session ? { set: session } : {}),
+  })),
+};
+
+/** What is kept with the record of a question: the last one counts, so a later one takes the place of an earlier. */
+function recordKind<D extends OnQuestion>(
+  kind: Pick<WriteKind<D, LearnerRecord>, 'name' | 'label'> & {
+    readonly body: (data: D) => object;
+    readonly record: (data: D) => Partial<LearnerRecord>;
+  },
+  formerName: string,
+): WriteKind<D, LearnerRecord> {
+  return {
+    ...ON_QUESTION,
+    name: kind.name,
+    label: kind.label,
+    replaces: sameQuestion,
+    send: (entry) => {
+      const { bank, itemId } = entry.data;
+      const body = { at: momentOf(entry), ...kind.body(entry.data) };
+      return callEndpoint(bankApi[bank].record, { params: { id: itemId }, body });
+    },
+    copies: (data) => pagesOf(data, (page) => withRecord(page, data.itemId, kind.record(data))),
+    former: formerOf(formerName, (data: D) => data),
+  };
+}
+
+export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
+  ...ON_QUESTION,
+  name: 'practice.flag',
+  label: () => 'Flag',
+  replaces: sameQuestion,
+  send: ({ data: { bank, itemId, flagged } }) => {
+    const { flag, unflag } = bankApi[bank];
+    return callEndpoint(flagged ? flag : unflag, { params: { id: itemId } });
+  },
+  copies: (data) => pagesOf(data, (page) => withFlag(page, data.itemId, data.flagged)),
+  former: formerOf('flag', (data: Flag) => data),
+};
+
+export const noteKind = recordKind<Note>(
+  {
+    name: 'practice.note',
+    label: () => 'Note',
+    body: ({ text }) => ({ note: text }),
+    record: ({ text }) => ({ note: text }),
+  },
+  'note',
+);
+export const struckKind = recordKind<Struck>(
+  {
+    name: 'practice.struck',
+    label: () => 'Struck options',
+    body: ({ options }) => ({ struck: [...options] }),
+    record: ({ options }) => ({ struck: [...options] }),
+  },
+  'struck',
+);
+export const highlightsKind = recordKind<Highlights>(
+  {
+    name: 'practice.highlights',
+    label: () => 'Highlights',
+    body: ({ version, ranges }) => ({ highlights: { version_id: version, ranges: [...ranges] } }),
+    record: ({ version, ranges }) => ({ highlights: [...ranges], highlights_version: version }),
+  },
+  'highlights',
+);
+export const missKind = recordKind<Miss>(
+  {
+    name: 'practice.miss',
+    label: () => 'Reason for a wrong answer',
+    body: ({ answer, reason }) => ({ miss: { op_id: answer, reason } }),
+    record: () => ({}),
+  },
+  'miss',
+);
+
+export const practiceKinds = [answerKind, flagKind, noteKind, struckKind, highlightsKind, missKind] as const;

@@ -1,0 +1,48 @@
+import { type Outbox, type SendResult, useKeptWrite } from '@app/platform/web/offline';
+import type { AnswerReply, LearnerRecord, MissReason, QuestionPage } from '@app/practice/contract';
+import type { OptionKey } from '@app/questions/contract';
+import { useMemo } from 'react';
+import { topicName } from '../bank/paths.ts';
+import { answerKind, flagKind, highlightsKind, missKind, noteKind, struckKind } from './kinds.ts';
+
+/** What a learner can leave on a question. */
+export interface LearnerWrites {
+  readonly answer: (option: OptionKey, seconds: number, confidence: number | null) => Promise<SendResult<AnswerReply>>;
+  readonly flag: (flagged: boolean) => void;
+  readonly note: (text: string) => Promise<SendResult<LearnerRecord>>;
+  readonly strike: (struck: readonly OptionKey[]) => void;
+  /** What is marked in the stem, as it stands now. */
+  readonly highlight: (spans: readonly Marked[]) => void;
+  /** Why an answer went wrong, by its operation id. */
+  readonly miss: (answer: string, reason: MissReason) => void;
+}
+interface Marked {
+  readonly from: number;
+  readonly to: number;
+}
+/** As many as the server takes. */
+const MOST_MARKS = 100;
+
+/** Everything a learner can leave on a question: shown at once, kept on the device, then sent. */
+export function useLearnerWrites(page: QuestionPage, href: string, outbox: Outbox, set?: string): LearnerWrites {
+  const write = useKeptWrite(outbox);
+  return useMemo(() => {
+    const { id: itemId, version_id: version } = page.question;
+    const on = { bank: page.place.bank, itemId };
+    const subject = { subject: `${topicName(page.place)}, question ${page.position}`, href };
+    return {
+      answer: (option, seconds, confidence) => {
+        const more = { ...(set ? { set } : {}), ...(confidence ? { confidence } : {}) };
+        return write(answerKind, { ...subject, data: { ...on, option, seconds, version, ...more } });
+      },
+      flag: (flagged) => void write(flagKind, { ...subject, data: { ...on, flagged } }),
+      note: (text) => write(noteKind, { ...subject, data: { ...on, text } }),
+      strike: (options) => void write(struckKind, { ...subject, data: { ...on, options } }),
+      highlight: (spans) => {
+        const ranges = spans.slice(0, MOST_MARKS).map(({ from, to }) => ({ part: 'stem' as const, from, to }));
+        void write(highlightsKind, { ...subject, data: { ...on, version, ranges } });
+      },
+      miss: (answer, reason) => void write(missKind, { ...subject, data: { ...on, answer, reason } }),
+    };
+  }, [write, page, href, set]);
+}

@@ -1,0 +1,15 @@
+import { useOwner } from '@app/accounts/web';
+import { type Entry, type Outbox, registerKinds, useOutbox } from '@app/platform/web/offline';
+import { type OnQuestion, practiceKinds } from './kinds.ts';
+
+// Before anything of the outbox is read.
+registerKinds(practiceKinds);
+
+/** The outbox of whoever is here, with the kinds of this module. */
+export const usePracticeOutbox = (): Outbox => useOutbox(useOwner());
+
+const OWN: ReadonlySet<string> = new Set(practiceKinds.map(({ name }) => name));
+
+/** The questions with something that has not been sent yet. */
+export const waitingItems = (waiting: readonly Entry[]): ReadonlySet<string> =>
+  new Set(waiting.filter(({ kind }) => OWN.has(kind)).map(({ data }) => (data as OnQuestion).itemId));

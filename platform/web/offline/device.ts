@@ -1,0 +1,54 @@
+import { readStored } from './read-stored.ts';
+import { deviceTables, hasTables } from './device/database.ts';
+import { createReplies, type Replies } from './device/replies.ts';
+import { memoryStore, sealedStore, type Store } from './device/store.ts';
+
+/** Whose work is kept. The platform knows no accounts: whoever does hands this over. */
+export interface Owner {
+  readonly id: string;
+  /** The key that seals what is kept; the same person is always given the same one. */
+  readonly key: () => Promise<CryptoKey>;
+  /** False where nothing may stay on this device, such as for staff who look at the site as somebody else. */
+  readonly keeps: boolean;
+  /** Whether what is sent now would be sent in this person's name. */
+  readonly isHere: () => boolean;
+}
+
+/** What this browser keeps for one person. */
+export interface Device {
+  readonly store: Store;
+  readonly replies: Replies | null;
+}
+
+const NOTHING_KEPT = (): Device => ({ store: memoryStore(), replies: null });
+
+async function open({ id, key, keeps }: Owner): Promise<Device> {
+  if (!keeps) return NOTHING_KEPT();
+  const lock = { owner: id, key: await key() };
+  const tables = await deviceTables(id);
+  return {
+    store: sealedStore(tables.entries, lock, readStored),
+    replies: createReplies(tables.replies, lock, Date.now),
+  };
+}
+
+const devices = new Map<string, Promise<Device>>();
+
+/** A browser that refuses storage still sends; only a closed tab would lose what waits. */
+export function deviceOf(owner: Owner): Promise<Device> {
+  const known = devices.get(owner.id);
+  if (known) return known;
+  const opening = open(owner).catch(NOTHING_KEPT);
+  devices.set(owner.id, opening);
+  return opening;
+}
+
+/** Whether this browser keeps anything for a person. */
+export const hasKept = hasTables;
+
+/** Takes away all that is kept for a person. */
+export async function clearKept(owner: string): Promise<void> {
+  if (!(await hasTables(owner))) return;
+  const { entries, replies } = await deviceTables(owner);
+  await Promise.all([entries.clear(), replies.clear()]);
+}

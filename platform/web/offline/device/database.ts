@@ -1,0 +1,98 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { Sealed } from './seal.ts';
+
+/** What stands in the open is an id and a time; the rest is sealed. */
+export interface Row {
+  readonly id: string;
+  /** When it was written, in milliseconds. */
+  readonly at: number;
+  readonly sealed: Sealed;
+}
+export interface Table {
+  readonly all: () => Promise<readonly Row[]>;
+  readonly get: (id: string) => Promise<Row | undefined>;
+  readonly put: (row: Row) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly clear: () => Promise<void>;
+}
+export interface Tables {
+  /** Writes the server has not acknowledged. */
+  readonly entries: Table;
+  /** What the server gave, for when it cannot be asked. */
+  readonly replies: Table;
+}
+
+export function memoryTable(): Table {
+  const rows = new Map<string, Row>();
+  return {
+    all: async () => [...rows.values()],
+    get: async (id) => rows.get(id),
+    put: async (row) => void rows.set(row.id, row),
+    remove: async (id) => void rows.delete(id),
+    clear: async () => rows.clear(),
+  };
+}
+
+type Change = IDBPTransaction<unknown, string[], 'versionchange'>;
+/** Takes a store from one form to the next. Rows cannot be opened here: they are sealed, and read anew by their kinds. */
+export type Step = (db: IDBPDatabase, change: Change) => void;
+
+const tableWith = (name: string): Step => {
+  return (db) => {
+    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: 'id' });
+  };
+};
+/**
+ * The first step makes form 1, the second form 2, and so on. A new form is a new step at the end. A step only ever adds:
+ * `entries` holds work that is nowhere else, and a tab of the former build may have the same store open.
+ */
+export const STEPS: readonly Step[] = [tableWith('entries'), tableWith('replies')];
+
+/** Opens a store, bringing it to the newest form step by step. One that a later build has brought further is used as it is. */
+export async function openStore(name: string, steps: readonly Step[] = STEPS): Promise<IDBPDatabase> {
+  const options = {
+    upgrade: (db: IDBPDatabase, from: number, _to: number | null, change: unknown) => {
+      for (const step of steps.slice(from)) step(db, change as Change);
+    },
+    // Another tab brings a newer form, or the browser clears this site. The next use opens it again.
+    blocking: (_now: number, _next: number | null, event: Event) => (event.target as IDBDatabase).close(),
+  };
+  try {
+    return await openDB(name, steps.length, options);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'VersionError') return openDB(name, undefined, options);
+    throw error;
+  }
+}
+
+const nameOf = (owner: string) => `outbox-${owner}`;
+
+/** One store per person: whoever logs in next on this device never sees, nor sends, what another left. */
+export async function deviceTables(owner: string): Promise<Tables> {
+  let opened = await openStore(nameOf(owner));
+  const use = async <T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> => {
+    try {
+      return await work(opened);
+    } catch (error) {
+      // It was closed for another tab's newer form.
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      opened = await openStore(nameOf(owner));
+      return work(opened);
+    }
+  };
+  const table = (name: string): Table => ({
+    all: () => use((db) => db.getAll(name) as Promise<Row[]>),
+    get: (id) => use((db) => db.get(name, id) as Promise<Row | undefined>),
+    put: (row) => use(async (db) => void (await db.put(name, row))),
+    remove: (id) => use((db) => db.delete(name, id)),
+    clear: () => use((db) => db.clear(name)),
+  });
+  return { entries: table('entries'), replies: table('replies') };
+}
+
+/** Whether anything was ever kept here for this person; asked before a store is made only to find it empty. */
+export async function hasTables(owner: string): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false;
+  if (typeof indexedDB.databases !== 'function') return true;
+  return (await indexedDB.databases()).some(({ name }) => name === nameOf(owner));
+}

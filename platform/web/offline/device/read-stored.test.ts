@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { registerKinds, type WriteKind } from '../kinds.ts';
+import { readStored } from '../read-stored.ts';
+import { memoryTable } from './database.ts';
+import { seal } from './seal.ts';
+import { sealedStore } from './store.ts';
+
+interface Said {
+  readonly says: string;
+}
+const kind: WriteKind<Said, null> = {
+  name: 'test.said',
+  send: async () => null,
+  terminal: [],
+  label: ({ says }) => says,
+  former: (stored) => {
+    const { said } = stored as { readonly said?: string };
+    return said === undefined ? undefined : { says: said };
+  },
+};
+registerKinds([kind]);
+
+const key = await crypto.subtle.importKey('raw', new Uint8Array(32).fill(1), 'AES-GCM', false, ['encrypt', 'decrypt']);
+const lock = { owner: 'amina', key };
+const former = { opId: 'a', at: 1, said: 'B', label: 'Question 1', href: '/1' };
+
+test('fifty entries of a former form are read as they were meant, none is lost, and none is taken away by reading', async () => {
+  const table = memoryTable();
+  for (let at = 0; at < 50; at += 1)
+    await table.put({
+      id: `op-${at}`,
+      at,
+      sealed: await seal(lock, { ...former, opId: `op-${at}`, at, said: `${at}` }),
+    });
+  const read = await sealedStore(table, lock, readStored).all();
+  expect(read.map(({ opId, kind: name, data, subject }) => [opId, name, data, subject])).toEqual(
+    Array.from({ length: 50 }, (_, at) => [`op-${at}`, kind.name, { says: `${at}` }, 'Question 1']),
+  );
+  expect(await table.all()).toHaveLength(50);
+});
+
+test('a refused one stays refused, one of the present form is read as it is, and one of no known form is left alone', async () => {
+  expect(readStored({ ...former, refused: 'Too late.' })).toMatchObject({ refused: 'Too late.' });
+  const present = { opId: 'b', at: 2, kind: 'later.kind', data: 7, subject: 'x', href: '/x' };
+  expect(readStored(present)).toEqual(present);
+  const table = memoryTable();
+  await table.put({ id: 'c', at: 3, sealed: await seal(lock, { strange: true }) });
+  expect(await sealedStore(table, lock, readStored).all()).toEqual([]);
+  expect(await table.all()).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import type { ModuleScreen } from '@app/platform/contract';
+
+/** The screens that are kept together with one: those of its module that name the same group. */
+export const screensBeside = (
+  screens: readonly ModuleScreen[],
+  row: ModuleScreen | undefined,
+): readonly ModuleScreen[] =>
+  row?.offlineGroup
+    ? screens.filter(({ module, offlineGroup }) => module === row.module && offlineGroup === row.offlineGroup)
+    : [];
+
+/** What this page was made of: the worker was not there yet when it was fetched. */
+const ownFiles = (): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
+/** The build this tab runs. */
+const versionOf = (page: Window): string | undefined =>
+  (page as { __reactRouterManifest?: { readonly version?: string } }).__reactRouterManifest?.version;
+
+/** A worker for a part of the site stood here once: the one for the whole site takes its place. */
+async function dropFormer(workers: ServiceWorkerContainer): Promise<void> {
+  const former = (await workers.getRegistrations()).filter(({ scope }) => new URL(scope).pathname !== '/');
+  await Promise.all(former.map((each) => each.unregister()));
+}
+
+let asked: string | undefined;
+
+/** Lets these pages open without signal. A browser that refuses simply has them only with one. */
+export async function keepPages(worker: string, pages: readonly string[]): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const [version, asking] = [versionOf(window), pages.join()];
+  if (!workers || !import.meta.env.PROD || !version || !navigator.onLine || asked === asking) return;
+  asked = asking;
+  await dropFormer(workers);
+  await workers.register(worker);
+  const { active } = await workers.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none, unlike a window
+  active?.postMessage({ version, files: ownFiles(), pages });
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Replies } from '../device/replies.ts';
+import type { Entry } from '../entry.ts';
+import { copiesFor, kindOf } from '../kinds.ts';
+import type { SendResult } from '../outbox/outbox.ts';
+
+/** A copy with the writes that wait in it, oldest first. */
+export const withWaiting = (path: string, copy: unknown, waiting: readonly Entry[]): unknown =>
+  waiting.reduce((shown, entry) => {
+    const copies = copiesFor(entry);
+    return copies?.path === path ? copies.change(shown) : shown;
+  }, copy);
+
+/** Changes the replies of a call that this page holds; what was on its way must not overwrite them. */
+function changeHeld(cache: QueryClient, path: string, change: (copy: unknown) => unknown): void {
+  const filter = { queryKey: [path] };
+  void cache.cancelQueries(filter);
+  cache.setQueriesData<unknown>(filter, (copy: unknown) => (copy === undefined ? copy : change(copy)));
+}
+
+/** Shows a write before it is sent. */
+export function showAtOnce(cache: QueryClient, entry: Entry): void {
+  const copies = copiesFor(entry);
+  if (copies) changeHeld(cache, copies.path, (copy) => copies.change(copy));
+}
+
+/** What the pages of this tab show once the server has answered an entry. */
+export function showResult(cache: QueryClient, entry: Entry, result: SendResult, waiting: readonly Entry[]): void {
+  const copies = copiesFor(entry);
+  if (copies && result.kind === 'sent')
+    changeHeld(cache, copies.path, (copy) => withWaiting(copies.path, copies.change(copy, result.reply), waiting));
+  // What was refused is not so: ask how it stands.
+  if (copies && result.kind === 'refused') void cache.invalidateQueries({ queryKey: [copies.path] });
+  for (const path of kindOf(entry)?.outdates?.(entry.data as never) ?? [])
+    void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+}
+
+interface Sent {
+  readonly entry: Entry;
+  readonly reply: unknown;
+}
+const WAIT_MS = 400;
+
+const changed = (path: string, copy: unknown, { entry, reply }: Sent): unknown => {
+  const copies = copiesFor(entry);
+  return copies?.path === path ? copies.change(copy, reply) : copy;
+};
+
+/** Brings the copies on the device up to date with what the server has taken; a whole run at once, not one by one. */
+export function updateCopies(replies: () => Promise<Replies | null>): (entry: Entry, reply: unknown) => void {
+  let pending: readonly Sent[] = [];
+  const write = async () => {
+    const sent = pending;
+    pending = [];
+    const kept = await replies();
+    const paths = new Set(sent.flatMap(({ entry }) => copiesFor(entry)?.path ?? []));
+    for (const path of paths)
+      await kept?.change(
+        (id) => id.startsWith(`["${path}"`),
+        (copy) => sent.reduce((shown, each) => changed(path, shown, each), copy),
+      );
+  };
+  return (entry, reply) => {
+    if (pending.length === 0) setTimeout(() => void write().catch(() => undefined), WAIT_MS);
+    pending = [...pending, { entry, reply }];
+  };
+}

@@ -1,0 +1,169 @@
+import { AppError } from '@app/platform/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { memoryStore, type Store } from '../device/store.ts';
+import type { Entry } from '../entry.ts';
+import { registerKinds, type WriteKind } from '../kinds.ts';
+import { ACT_AS_ENDED } from '../../session/session-ended.ts';
+import { createOutbox } from './outbox.ts';
+import { retryDecision, waitBefore } from './retry-decision.ts';
+
+const TERMINAL = ['QUESTION_CLOSED', 'NOT_FOUND'];
+const refusal = (http: number, code = 'NO') => new AppError(code, { http, message: 'That question is gone.' });
+
+interface Said {
+  readonly says: string;
+}
+let sent: string[] = [];
+let failing: unknown = null;
+const send = async ({ data }: Entry<Said>): Promise<{ readonly correct: boolean }> => {
+  sent.push(data.says);
+  if (failing) throw failing;
+  return { correct: true };
+};
+const answer: WriteKind<Said, { readonly correct: boolean }> = {
+  name: 'test.answer',
+  send,
+  terminal: TERMINAL,
+  label: ({ says }) => `Answer ${says}`,
+};
+/** The last note counts. */
+const note: typeof answer = { ...answer, name: 'test.note', replaces: () => true };
+const flag: typeof answer = { ...note, name: 'test.flag' };
+registerKinds([answer, note, flag]);
+
+const SUBJECT = { subject: 'Hypertension, question 1', href: '/questionbank/Cardiovascular/hypertension/1' };
+const write = (says: string) => ({ ...SUBJECT, data: { says } });
+const entry = (says: string, at: number, kind = answer.name): Entry<Said> => ({ ...write(says), opId: says, at, kind });
+
+beforeEach(() => {
+  sent = [];
+  failing = null;
+});
+
+/** A device whose connection and clock are set by the test. */
+function world(store: Store = memoryStore()) {
+  const timers: (() => void)[] = [];
+  let online = true;
+  let now = 100;
+  const outbox = createOutbox({
+    store,
+    ready: () => online,
+    later: (run) => void timers.push(run),
+    now: () => (now += 1),
+  });
+  return {
+    outbox,
+    store,
+    timers,
+    connect: (is: boolean) => (online = is),
+    setClock: (to: number) => (now = to),
+  };
+}
+const said = (entries: readonly Entry[]) => entries.map(({ data }) => (data as Said).says);
+
+describe('the outbox', () => {
+  test('keeps an answer before sending it, and forgets it once acknowledged [model-outbox-first]', async () => {
+    const kept: string[] = [];
+    const memory = memoryStore();
+    const put = async (each: Entry) => {
+      kept.push(`kept after ${sent.length} sent`);
+      await memory.put(each);
+    };
+    const { outbox, store } = world({ ...memory, put });
+    expect(await outbox.add(answer, write('a'))).toEqual({ kind: 'sent', reply: { correct: true } });
+    expect([kept, sent, await store.all()]).toEqual([['kept after 0 sent'], ['a'], []]);
+  });
+
+  test('without a connection answers wait in order and are sent when it is back', async () => {
+    const { outbox, connect, setClock } = world();
+    connect(false);
+    expect(await outbox.add(answer, write('b'))).toEqual({ kind: 'waiting' });
+    setClock(1);
+    await outbox.add(answer, write('a'));
+    expect([sent, said(outbox.state().waiting)]).toEqual([[], ['a', 'b']]);
+    connect(true);
+    await outbox.flush();
+    expect([sent, outbox.state().waiting]).toEqual([['a', 'b'], []]);
+  });
+
+  test('what an earlier visit left is sent by the next one, and whoever listens gets the reply', async () => {
+    const { outbox } = world(memoryStore([entry('a', 1)]));
+    const heard: unknown[] = [];
+    outbox.onSettled((each, result) => heard.push([each.opId, result.kind]));
+    await outbox.flush();
+    expect([sent, heard]).toEqual([['a'], [['a', 'sent']]]);
+  });
+
+  test('what is of a kind this page does not know waits for a page that does', async () => {
+    const { outbox, store, timers } = world(memoryStore([entry('x', 1, 'guides.read'), entry('a', 2)]));
+    await outbox.flush();
+    expect([sent, said(await store.all()), timers]).toEqual([['a'], ['x'], []]);
+    registerKinds([{ ...answer, name: 'guides.read' }]);
+    await outbox.flush();
+    expect([sent, await store.all()]).toEqual([['a', 'x'], []]);
+  });
+
+  test('a lost connection stops the run; it is tried again later, the same entry with the same id', async () => {
+    const { outbox, timers } = world(memoryStore([entry('a', 1), entry('b', 2)]));
+    failing = new TypeError('offline');
+    await outbox.flush();
+    expect([sent, timers.length, outbox.state().waiting.length]).toEqual([['a'], 1, 2]);
+    failing = null;
+    timers[0]?.();
+    await outbox.flush();
+    expect([sent, outbox.state().waiting]).toEqual([['a', 'a', 'b'], []]);
+  });
+
+  test('a terminal refusal is shown with its reason, never sent again, and does not hold up the rest [model-outbox-first]', async () => {
+    const { outbox, store } = world(memoryStore([entry('a', 1)]));
+    failing = refusal(410, 'QUESTION_CLOSED');
+    await outbox.flush();
+    failing = null;
+    await outbox.add(answer, write('b'));
+    await outbox.flush();
+    // Nor by the next visit.
+    const later = world(store);
+    await later.outbox.flush();
+    expect(sent).toEqual(['a', 'b']);
+    expect(later.outbox.state().refused).toHaveLength(1);
+    expect(outbox.state().refused).toMatchObject([{ opId: 'a', refused: 'That question is gone.' }]);
+    await outbox.dismiss('a');
+    expect([outbox.state().refused, await store.all()]).toEqual([[], []]);
+  });
+
+  test('a later note takes the place of an unsent one; two answers both count', async () => {
+    const { outbox, connect } = world();
+    connect(false);
+    await outbox.add(note, write('D'));
+    await outbox.add(note, write('DM first'));
+    await outbox.add(flag, write('flagged'));
+    await outbox.add(answer, write('a'));
+    await outbox.add(answer, write('b'));
+    connect(true);
+    await outbox.flush();
+    expect(sent).toEqual(['DM first', 'flagged', 'a', 'b']);
+  });
+
+  test('two runs at once send nothing twice', async () => {
+    const { outbox } = world(memoryStore([entry('a', 1), entry('b', 2)]));
+    await Promise.all([outbox.flush(), outbox.flush(), outbox.add(answer, write('c'))]);
+    expect(sent).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('what a failure means', () => {
+  test('only a refusal of the write itself is final', () => {
+    expect(TERMINAL.map((code) => retryDecision(refusal(410, code), TERMINAL))).toEqual(['never', 'never']);
+    const passing = [refusal(429, 'TOO_MANY'), refusal(503), refusal(403, 'LOCKED'), refusal(200, 'UNREADABLE')];
+    expect(passing.map((error) => retryDecision(error, TERMINAL))).toEqual(passing.map(() => 'later'));
+  });
+
+  test('no connection, a dead session and the end of acting stop the run and lose nothing', () => {
+    const errors = [new TypeError('offline'), refusal(401), refusal(403, ACT_AS_ENDED)];
+    expect(errors.map((error) => retryDecision(error, TERMINAL))).toEqual(['stop', 'stop', 'stop']);
+  });
+
+  test('waits grow to a minute and no further', () => {
+    expect([0, 1, 2, 3, 10].map(waitBefore)).toEqual([2000, 2000, 4000, 8000, 60_000]);
+  });
+});

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { deviceOf, type Owner } from './device.ts';
+import { lateStore, memoryStore, type Store } from './device/store.ts';
+import { showAtOnce, showResult, updateCopies } from './kept/copies.ts';
+import { keptPaths } from './kept/kept-query.ts';
+import type { WriteKind } from './kinds.ts';
+import { createOutbox, type NewWrite, type Outbox, type SendResult } from './outbox/outbox.ts';
+import { EMPTY, type OutboxState } from './outbox/outbox-state.ts';
+
+const outboxes = new Map<string, Outbox>();
+
+const outboxFor = (store: Store, isHere: () => boolean): Outbox =>
+  createOutbox({
+    store,
+    ready: () => navigator.onLine && isHere(),
+    later: (run, ms) => void setTimeout(run, ms),
+    now: Date.now,
+  });
+
+/** What one person left is only ever sent while that person is the one logged in here. */
+export function outboxOf(owner: Owner): Outbox {
+  const known = outboxes.get(owner.id);
+  if (known) return known;
+  const device = () => deviceOf(owner);
+  const made = outboxFor(lateStore(device().then(({ store }) => store)), owner.isHere);
+  const update = updateCopies(async () => (await device()).replies);
+  made.onSettled((entry, result) => result.kind === 'sent' && update(entry, result.reply));
+  outboxes.set(owner.id, made);
+  return made;
+}
+
+const NOBODY = outboxFor(memoryStore(), () => false);
+
+/** The outbox of whoever is here; it sends what waits when the page opens and whenever the connection returns. */
+export function useOutbox(owner: Owner | null): Outbox {
+  const outbox = useMemo(() => (owner ? outboxOf(owner) : NOBODY), [owner]);
+  const cache = useQueryClient();
+  useEffect(
+    () => outbox.onSettled((entry, result) => showResult(cache, entry, result, outbox.state().waiting)),
+    [outbox, cache],
+  );
+  useEffect(() => {
+    /** What was shown meanwhile may have been a copy. */
+    const back = async () => {
+      await outbox.flush();
+      for (const path of keptPaths()) await cache.invalidateQueries({ queryKey: [path] });
+    };
+    const online = () => void back();
+    void outbox.flush();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [outbox, cache]);
+  return outbox;
+}
+
+export const useOutboxState = (outbox: Outbox): OutboxState =>
+  useSyncExternalStore(outbox.watch, outbox.state, () => EMPTY);
+
+/** Writes through the outbox: shown at once, kept on the device, then sent. */
+export function useKeptWrite(
+  outbox: Outbox,
+): <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => Promise<SendResult<Reply>> {
+  const cache = useQueryClient();
+  return useCallback(
+    (kind, write) => {
+      showAtOnce(cache, { ...write, kind: kind.name, opId: '', at: 0 });
+      return outbox.add(kind, write);
+    },
+    [cache, outbox],
+  );
+}
