@@ -1,0 +1,25 @@
+import type { Db } from './connect.ts';
+import { findIndex, run } from './migrations.repo.ts';
+
+const COMMENT = /^\s*--.*$/gm;
+const CREATE = /^create (?:unique )?index concurrently (\w+) on (\w+)\.\w+\s/;
+const DROP = /^drop index concurrently if exists /;
+
+/**
+ * An index on a table with many rows, made without keeping writers waiting. That cannot run in a transaction, so it may
+ * stop half way: run again, it drops the half-made index and begins anew, and does nothing when the index stands.
+ */
+export function concurrently(name: string, text: string): (db: Db) => Promise<void> {
+  const statement = text.replaceAll(COMMENT, '').replaceAll(/\s+/g, ' ').trim().replace(/;$/, '').trim();
+  const [, index, schema] = CREATE.exec(statement) ?? [];
+  if (statement.includes(';') || !(index || DROP.test(statement)))
+    throw new Error(
+      `${name}.sql holds one statement: create index concurrently <name> on <schema>.<table> ..., or drop index concurrently if exists <schema>.<name>`,
+    );
+  return async (db) => {
+    const there = index === undefined ? null : await findIndex(db, `${schema}.${index}`);
+    if (there?.valid) return;
+    if (there) await run(db, `drop index concurrently ${schema}.${index}`);
+    await run(db, statement);
+  };
+}

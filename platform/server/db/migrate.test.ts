@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { connect } from './connect.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await testDatabase();
+  // The migrations of this folder begin from nothing.
+  await sql`drop schema migrations cascade`.execute(database.db);
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const TABLE = 'create schema trial; create table trial.thing (id int, name text);';
+const UNIQUE = '-- Two of a name were a mistake.\ncreate unique index concurrently thing_name on trial.thing (name);';
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const apply = async () => (await migrate(database.db, folder)).applied;
+const indexes = async () =>
+  (
+    await sql<{ name: string; valid: boolean }>`
+      select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = 'trial.thing'::regclass`.execute(database.db)
+  ).rows;
+
+test('a migration that is merged late with a lower number is applied late', async () => {
+  await write('0001_thing.sql', TABLE);
+  await write('0003_third.sql', 'alter table trial.thing add column third int;');
+  expect(await apply()).toEqual(['0001_thing', '0003_third']);
+  await write('0002_second.sql', 'alter table trial.thing add column second int;');
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0002_second']);
+  expect(await apply()).toEqual(['0002_second']);
+  expect(await apply()).toEqual([]);
+});
+
+test('an older version goes on with a newer schema, and still adds what it alone has', async () => {
+  await write('0001_thing.sql', TABLE);
+  await write('0002_newer.sql', 'alter table trial.thing add column newer int;');
+  await apply();
+  await rm(join(folder, '0002_newer.sql'));
+  expect(await pendingMigrations(database.db, folder)).toEqual([]);
+  expect(await apply()).toEqual([]);
+  await write('0003_other.sql', 'alter table trial.thing add column other int;');
+  expect(await apply()).toEqual(['0003_other']);
+});
+
+test('migrations that wait together are applied together or not at all', async () => {
+  await write('0001_thing.sql', TABLE);
+  await write('0002_wrong.sql', 'alter table trial.nothing add column x int;');
+  await expect(apply()).rejects.toMatchObject({ cause: { message: expect.stringContaining('trial.nothing') } });
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0001_thing', '0002_wrong']);
+});
+
+test('a concurrent index is built outside a transaction, in its place between the others', async () => {
+  await write('0001_thing.sql', TABLE);
+  await write('0002_name.concurrent.sql', UNIQUE);
+  await write('0003_key.sql', 'alter table trial.thing add constraint thing_name unique using index thing_name;');
+  await write('0004_gone.concurrent.sql', 'drop index concurrently if exists trial.nothing;');
+  expect(await apply()).toEqual(['0001_thing', '0002_name.concurrent', '0003_key', '0004_gone.concurrent']);
+  expect(await indexes()).toEqual([{ name: 'thing_name', valid: true }]);
+});
+
+test('an index that failed half way is dropped and built anew the next time', async () => {
+  await write('0001_thing.sql', `${TABLE} insert into trial.thing values (1, 'a'), (2, 'a');`);
+  await write('0002_name.concurrent.sql', UNIQUE);
+  await write('0003_more.sql', 'alter table trial.thing add column more int;');
+  await expect(apply()).rejects.toMatchObject({ cause: { message: expect.stringContaining('thing_name') } });
+  expect(await indexes()).toEqual([{ name: 'thing_name', valid: false }]);
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0002_name.concurrent', '0003_more']);
+  await sql`delete from trial.thing where id = 2`.execute(database.db);
+  expect(await apply()).toEqual(['0002_name.concurrent', '0003_more']);
+  expect(await indexes()).toEqual([{ name: 'thing_name', valid: true }]);
+});
+
+test('an index that stands already, with its migration not noted, is left alone', async () => {
+  await write('0001_thing.sql', TABLE);
+  await apply();
+  await sql`create unique index thing_name on trial.thing (name)`.execute(database.db);
+  await write('0002_name.concurrent.sql', UNIQUE);
+  expect(await apply()).toEqual(['0002_name.concurrent']);
+});
+
+test('a concurrent file with anything else in it is refused', async () => {
+  await write('0001_two.concurrent.sql', `${UNIQUE} create index concurrently b on trial.thing (id);`);
+  await expect(apply()).rejects.toThrow('0001_two.concurrent.sql holds one statement');
+});
+
+test('processes that start together apply each migration once, and a waiting one does not block the index', async () => {
+  await write('0001_thing.sql', `${TABLE} insert into trial.thing select n, n::text from generate_series(1, 20000) n;`);
+  await write('0002_name.concurrent.sql', UNIQUE);
+  const others = [1, 2].map(() => connect({ url: database.url, poolSize: 1, preparedStatements: false }));
+  const reports = await Promise.all([database, ...others].map(({ db }) => migrate(db, folder)));
+  await Promise.all(others.map(({ close }) => close()));
+  expect(reports.flatMap(({ applied }) => applied).toSorted()).toEqual(['0001_thing', '0002_name.concurrent']);
+  expect(await indexes()).toEqual([{ name: 'thing_name', valid: true }]);
+});

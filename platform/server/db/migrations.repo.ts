@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/** Any number, the same in every version: whoever holds this lock is the one that changes the schema. */
+const LOCK = 70410007;
+
+export const tryLock = async (db: Db): Promise<boolean> =>
+  (await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`.execute(db)).rows[0]?.got === true;
+
+export const unlock = (db: Db) => sql`select pg_advisory_unlock(${LOCK})`.execute(db);
+
+/** Names of the migrations that the database has had, also those this version does not know. */
+export async function listApplied(db: Db): Promise<readonly string[]> {
+  const there = await sql<{ found: boolean }>`
+    select to_regclass('migrations.kysely_migration') is not null as found`.execute(db);
+  if (there.rows[0]?.found !== true) return [];
+  const { rows } = await sql<{ name: string }>`select name from migrations.kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export const run = (db: Db, text: string) => sql.raw(text).execute(db);
+
+/** Whether the index is there and whole; an attempt that failed leaves one behind that is not. Null: none of the name. */
+export async function findIndex(db: Db, name: string): Promise<{ readonly valid: boolean } | null> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
+  return rows[0] ?? null;
+}
