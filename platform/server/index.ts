@@ -1,6 +1,7 @@
 export { createAudit } from './audit/audit.ts';
 export * from './crud/crud.ts';
 export * from './crud/import.ts';
+export type { Columns } from './db/columns.ts';
 export * from './db/connect.ts';
 export * from './db/migrate.ts';
 export { remembered } from './db/remembered.ts';

@@ -1,25 +1,15 @@
 import type { Edition, Line } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { CompiledQuery, sql } from 'kysely';
-import type { ContentTables } from './tables.ts';
+import type { ContentTables, ContentPage, ContentNews } from './tables.ts';
 
-export interface PageRow {
-  readonly tag: string;
-  readonly title: string;
-  readonly body_html: string;
-  readonly description: string;
-  readonly status: 'draft' | 'published';
-  readonly copy_allowed: boolean;
-  readonly updated_at: Date;
-}
-export interface NewsRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly body_html: string;
+export type PageRow = Columns<
+  ContentPage,
+  'tag' | 'title' | 'body_html' | 'description' | 'status' | 'copy_allowed' | 'updated_at'
+>;
+export type NewsRow = Columns<ContentNews, 'id' | 'slug' | 'title' | 'body_html' | 'archived'> & {
   readonly published_at: Date;
-  readonly archived: boolean;
-}
+};
 const open = (db: Db) => tables<ContentTables>(db);
 
 /** The same text every time, so that Postgres plans it once per connection and nothing is built per request. */

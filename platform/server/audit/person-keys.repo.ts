@@ -1,14 +1,13 @@
+import type { Columns } from '../db/columns.ts';
 import { type Db, tables } from '../db/connect.ts';
-import type { PlatformTables } from '../db/tables.ts';
+import type { PlatformTables, PlatformPersonKey } from '../db/tables.ts';
 
 const open = (db: Db) => tables<PlatformTables>(db);
 
-export interface PersonKey {
-  readonly person_id: string;
-  readonly wrapped_under: string;
+export type PersonKey = Columns<PlatformPersonKey, 'person_id' | 'wrapped_under'> & {
   /** Null: destroyed. */
   readonly wrapped: Buffer | null;
-}
+};
 
 export async function listKeys(db: Db, personIds: readonly string[]): Promise<readonly PersonKey[]> {
   if (personIds.length === 0) return [];

@@ -1,20 +1,16 @@
 import type { Entitlement } from '@app/access/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
-import type { AccountsTables, AccountsUser } from '../tables.ts';
+import type { AccountsTables, AccountsUser, AccountsConsent } from '../tables.ts';
 
 const open = (db: Db) => tables<AccountsTables>(db);
 
-export interface LoginUser {
-  readonly id: string;
-  readonly uid: string;
-  readonly password_hash: string | null;
-  readonly token_version: number;
+export type LoginUser = Columns<AccountsUser, 'id' | 'uid' | 'password_hash' | 'token_version'> & {
   readonly banned: boolean;
   /** An authenticator app is set up: the password alone is not enough. */
   readonly authenticator: boolean;
   readonly passkeys: boolean;
-}
+};
 
 /** Ban and person in one query, so that every failed login costs the same. */
 export async function userForLogin(db: Db, email: string, now: Date): Promise<LoginUser | null> {
@@ -76,17 +72,14 @@ export const userByEmail = async (db: Db, email: string): Promise<UserRow | null
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
-export interface DisplayedUser {
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
+export type DisplayedUser = Columns<AccountsUser, 'email' | 'first_name' | 'last_name'> & {
   readonly pending_email: string | null;
   readonly authenticator: boolean;
   /** Has a role, whether or not this session may use it. */
   readonly staff: boolean;
   /** The moments as Postgres writes them in JSON. */
   readonly held_until: Readonly<Partial<Record<Entitlement, string>>>;
-}
+};
 export async function userForDisplay(db: Db, id: string, now: Date): Promise<DisplayedUser | null> {
   const { rows } = await sql<DisplayedUser>`
     select u.email, u.first_name, u.last_name,
@@ -141,14 +134,7 @@ export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
 export const keepAccount = (db: Db, id: string) =>
   open(db).updateTable('accounts.user').set({ deletion_due_at: null }).where('id', '=', id).execute();
 
-export interface NewConsent {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: string;
-  readonly given: boolean;
-  readonly wording: string | null;
-  readonly at: Date;
-}
+export type NewConsent = Readonly<Selectable<AccountsConsent>>;
 export const insertConsents = (db: Db, rows: readonly NewConsent[]) =>
   open(db)
     .insertInto('accounts.consent')

@@ -1,35 +1,36 @@
 import type { Permissions } from '@app/access/contract';
 import type { Scope } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
-import type { AccountsSession, AccountsTables } from '../tables.ts';
+import type { AccountsSession, AccountsTables, AccountsUser } from '../tables.ts';
 
 type SessionRow = Selectable<AccountsSession>;
 export type EndedWhy = NonNullable<SessionRow['ended_why']>;
 const open = (db: Db) => tables<AccountsTables>(db);
 
 /** Session, person, ban, entitlements and role as one row. */
-export interface SessionFacts {
-  readonly id: string;
-  readonly user_id: string;
-  readonly uid: string;
-  readonly sid_hash: string | null;
-  readonly previous_sid_hash: string | null;
-  readonly rotated_at: Date | null;
-  readonly unbound: boolean;
-  readonly second_factor_at: Date | null;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly expires_at: Date;
-  readonly ended_at: Date | null;
-  readonly token_version: number;
-  readonly verified: boolean;
-  readonly deleted: boolean;
-  readonly banned: boolean;
-  readonly holds: readonly string[];
-  readonly scope: Scope | null;
-  readonly permissions: Permissions | null;
-}
+export type SessionFacts = Columns<
+  AccountsSession,
+  | 'id'
+  | 'user_id'
+  | 'sid_hash'
+  | 'previous_sid_hash'
+  | 'rotated_at'
+  | 'unbound'
+  | 'second_factor_at'
+  | 'created_at'
+  | 'last_seen_at'
+  | 'expires_at'
+  | 'ended_at'
+> &
+  Columns<AccountsUser, 'uid' | 'token_version'> & {
+    readonly verified: boolean;
+    readonly deleted: boolean;
+    readonly banned: boolean;
+    readonly holds: readonly string[];
+    readonly scope: Scope | null;
+    readonly permissions: Permissions | null;
+  };
 
 /** Everything a request needs to know about its caller, in one round trip; each part is one index lookup. */
 export async function readSession(db: Db, sessionId: string, now: Date): Promise<SessionFacts | null> {

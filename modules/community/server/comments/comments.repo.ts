@@ -1,6 +1,7 @@
 import { FEWEST_VOTES, type Vote } from '@app/community/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { CommunityComment } from '../tables.ts';
 
 /** What comments hang on: it belongs to a room above. */
 export interface Subject {
@@ -10,24 +11,26 @@ export interface Subject {
 /** A share of likes: with fewer than that, the readers have hidden it. */
 export type Ratio = number;
 
-export interface CommentRow {
-  readonly id: string;
-  readonly subject_id: string;
-  readonly reply_to: string | null;
-  readonly author_id: string | null;
-  readonly is_staff: boolean;
-  readonly body: string;
+export type CommentRow = Columns<
+  CommunityComment,
+  | 'id'
+  | 'subject_id'
+  | 'reply_to'
+  | 'author_id'
+  | 'is_staff'
+  | 'body'
+  | 'up'
+  | 'down'
+  | 'created_at'
+  | 'edited_at'
+  | 'deleted_at'
+> & {
   readonly pinned: boolean;
   readonly hidden: 'readers' | 'staff' | null;
-  readonly up: number;
-  readonly down: number;
-  readonly created_at: Date;
-  readonly edited_at: Date | null;
-  readonly deleted_at: Date | null;
   /** Null: the account is gone. */
   readonly uid: string | null;
   readonly first_name: string | null;
-}
+};
 export interface ReadRow extends CommentRow {
   readonly vote: Vote;
 }

@@ -1,22 +1,16 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { CommunityTables } from '../tables.ts';
+import type { CommunityTables, CommunityComment } from '../tables.ts';
 import type { Subject } from './comments.repo.ts';
 
 const open = (db: Db) => tables<CommunityTables>(db);
 
-export interface NewRow {
-  readonly id: string;
-  readonly subject_kind: string;
-  readonly subject_id: string;
+export type NewRow = Columns<
+  CommunityComment,
+  'id' | 'subject_kind' | 'subject_id' | 'op_id' | 'is_staff' | 'body' | 'reply_to' | 'pinned_at' | 'created_at'
+> & {
   readonly author_id: string;
-  readonly op_id: string;
-  readonly is_staff: boolean;
-  readonly body: string;
-  readonly reply_to: string | null;
-  readonly pinned_at: Date | null;
-  readonly created_at: Date;
-}
+};
 /** False when this operation has made a comment before. */
 export async function insertComment(db: Db, row: NewRow): Promise<boolean> {
   const inserted = await open(db)

@@ -1,8 +1,8 @@
 import type { Amounts } from '@app/integrity/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
 import type { PeopleViews } from '../people.repo.ts';
-import type { IntegrityTables, IntegrityVisit } from '../tables.ts';
+import type { IntegrityTables, IntegrityVisit, IntegritySuspicion } from '../tables.ts';
 
 const open = (db: Db) => tables<IntegrityTables & PeopleViews>(db);
 const UNKNOWN = '';
@@ -39,12 +39,9 @@ export async function visitAmounts(db: Db, userId: string, since: Date): Promise
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-export interface Suspicion {
-  readonly user_id: string;
-  readonly score: number;
+export type Suspicion = Columns<IntegritySuspicion, 'user_id' | 'score' | 'updated_at'> & {
   readonly evidence: Amounts;
-  readonly updated_at: Date;
-}
+};
 export async function putSuspicion(db: Db, row: Suspicion): Promise<void> {
   const evidence = sql`${JSON.stringify(row.evidence)}::jsonb`;
   await sql`

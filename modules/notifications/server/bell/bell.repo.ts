@@ -1,7 +1,8 @@
 import type { Group, Source } from '@app/notifications/contract';
 import type { Line } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { NotificationsNotification } from '../tables.ts';
 
 /** Whoever reads: what they belong to decides which announcements exist for them. */
 export interface Reader {
@@ -17,15 +18,11 @@ export interface Slice {
   readonly page: number;
   readonly size: number;
 }
-interface ToldRow {
-  readonly id: string;
-  readonly title: string;
-  readonly body_html: string;
-  readonly link: string;
+type ToldRow = Columns<NotificationsNotification, 'id' | 'title' | 'body_html' | 'link'> & {
   readonly source: Source;
   readonly published_at: Date;
   readonly read_at: Date | null;
-}
+};
 export interface NamedRow extends ToldRow {
   readonly kind: string;
   readonly status: string;

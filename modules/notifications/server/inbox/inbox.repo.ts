@@ -1,6 +1,6 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { NotificationsTables } from '../tables.ts';
+import type { NotificationsTables, NotificationsLetter } from '../tables.ts';
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 const MOST_COUNTED = 100;
@@ -28,13 +28,9 @@ const inbox = (db: Db, userId: string) =>
     .where('message.user_id', '=', userId)
     .where('message.deleted_at', 'is', null);
 
-export interface InboxRow {
-  readonly id: string;
-  readonly title: string;
-  readonly body_html: string;
-  readonly sent_at: Date;
+export type InboxRow = Columns<NotificationsLetter, 'id' | 'title' | 'body_html' | 'sent_at'> & {
   readonly read_at: Date | null;
-}
+};
 export async function listInbox(
   db: Db,
   userId: string,

@@ -1,25 +1,27 @@
-import type { Audience, Source } from '@app/notifications/contract';
+import type { Source } from '@app/notifications/contract';
 import type { Line } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { NotificationsTables } from '../tables.ts';
+import type { NotificationsTables, NotificationsNotification } from '../tables.ts';
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 
-export interface ToldDetails {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly body_html: string;
-  readonly link: string;
-  readonly audience: Audience;
-  readonly status: string;
-  readonly version: number;
-  readonly published_at: Date | null;
-  readonly created_at: Date;
-  readonly actor_id: string | null;
+export type ToldDetails = Columns<
+  NotificationsNotification,
+  | 'id'
+  | 'kind'
+  | 'title'
+  | 'body_html'
+  | 'link'
+  | 'audience'
+  | 'status'
+  | 'version'
+  | 'published_at'
+  | 'created_at'
+  | 'actor_id'
+> & {
   readonly source: Source;
-}
+};
 export async function findNotification(db: Db, id: string, lines: readonly Line[]): Promise<ToldDetails | undefined> {
   const row = await open(db)
     .selectFrom('notifications.notification')

@@ -1,25 +1,17 @@
 import type { Group, Source } from '@app/notifications/contract';
-import type { Line } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { NotificationsTables } from '../tables.ts';
+import type { NotificationsTables, NotificationsNotification } from '../tables.ts';
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 
-export interface Telling {
-  readonly id: string;
-  readonly edition: Line;
-  readonly kind: string;
-  readonly title: string;
-  readonly body: string;
-  readonly body_html: string;
-  readonly link: string;
+export type Telling = Columns<
+  NotificationsNotification,
+  'id' | 'edition' | 'kind' | 'title' | 'body' | 'body_html' | 'link' | 'published_at' | 'actor_id' | 'told_once'
+> & {
   readonly audience: Group | 'named';
-  readonly published_at: Date | null;
-  readonly actor_id: string | null;
   readonly source: Source;
-  readonly told_once: string | null;
-}
+};
 
 const stored = ({ source, ...telling }: Telling, now: Date) => ({
   ...telling,

@@ -1,10 +1,10 @@
-import { type Db, statement, tables } from '@app/platform/server';
+import { type Columns, type Db, statement, tables } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { recordNames, type RecordRow } from '../records/records.repo.ts';
 import { heldSql } from '../sessions/held-back.repo.ts';
-import type { PracticeTables } from '../tables.ts';
+import type { PracticeTables, PracticeAttempt, PracticeItemStats } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
@@ -26,15 +26,10 @@ export interface NewAttempt {
   readonly receivedAt: Date;
 }
 
-export interface KeptAttempt {
-  readonly item_id: string;
-  readonly version_id: string;
-  readonly epoch: number;
-  readonly option: OptionKey;
-  readonly is_correct: boolean;
-  readonly late: boolean;
-  readonly acting_id: string | null;
-}
+export type KeptAttempt = Columns<
+  PracticeAttempt,
+  'item_id' | 'version_id' | 'epoch' | 'option' | 'is_correct' | 'late' | 'acting_id'
+>;
 export const findAttempt = (db: Db, userId: string, opId: string): Promise<KeptAttempt | undefined> =>
   open(db)
     .selectFrom('practice.attempt')
@@ -44,17 +39,12 @@ export const findAttempt = (db: Db, userId: string, opId: string): Promise<KeptA
     .executeTakeFirst();
 
 /** The record after the answer, with what the reply to it needs besides. */
-export interface StoredRow extends RecordRow {
-  /** Set while a timed set that asks the question runs. */
-  readonly held_since: Date | null;
-  readonly people: number | null;
-  readonly correct: number;
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly e: number;
-}
+export type StoredRow = RecordRow &
+  Columns<PracticeItemStats, 'correct' | 'a' | 'b' | 'c' | 'd' | 'e'> & {
+    /** Set while a timed set that asks the question runs. */
+    readonly held_since: Date | null;
+    readonly people: number | null;
+  };
 
 /**
  * The answer, the learner's record and both summaries in one statement, so that they stand or fall together.

@@ -1,16 +1,8 @@
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import type { PracticeItemStats } from '../tables.ts';
 
-export interface StatsRow {
-  readonly item_id: string;
-  readonly people: number;
-  readonly correct: number;
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly e: number;
-}
+export type StatsRow = Columns<PracticeItemStats, 'item_id' | 'people' | 'correct' | 'a' | 'b' | 'c' | 'd' | 'e'>;
 
 export async function findStats(db: Db, itemId: string, epoch: number): Promise<StatsRow | undefined> {
   const { rows } = await sql<StatsRow>`

@@ -1,16 +1,11 @@
-import { type Db, statement, tables } from '@app/platform/server';
+import { type Columns, type Db, statement, tables } from '@app/platform/server';
 import { type Insertable, sql } from 'kysely';
 import { heldSql } from '../sessions/held-back.repo.ts';
-import type { PracticeScore, PracticeTables } from '../tables.ts';
+import type { PracticeScore, PracticeTables, PracticeProgress } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
-export interface ProgressRow {
-  readonly category_id: string;
-  readonly answered: number;
-  readonly correct: number;
-  readonly first_correct: number;
-}
+export type ProgressRow = Columns<PracticeProgress, 'category_id' | 'answered' | 'correct' | 'first_correct'>;
 /**
  * The summaries of $1 without what a timed set that runs at $2 asks: otherwise a count that moves would tell whether the
  * answer just given was right.

@@ -1,5 +1,6 @@
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import type { PracticeRecord } from '../tables.ts';
 
 export async function setFlag(db: Db, userId: string, itemId: string, at: Date): Promise<void> {
   await sql`
@@ -40,11 +41,9 @@ export async function restoreFlags(db: Db, userId: string, id: string, after: Da
   return row && row.found > 0 ? row.restored : null;
 }
 
-export interface FlaggedRow {
-  readonly item_id: string;
-  readonly is_correct: boolean | null;
+export type FlaggedRow = Columns<PracticeRecord, 'item_id' | 'is_correct'> & {
   readonly flagged_at: Date;
-}
+};
 export async function listFlagged(db: Db, userId: string): Promise<readonly FlaggedRow[]> {
   const { rows } = await sql<FlaggedRow>`
     select item_id, is_correct, flagged_at from practice.record

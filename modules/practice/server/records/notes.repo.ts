@@ -1,5 +1,6 @@
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import type { PracticeRecord } from '../tables.ts';
 
 export interface NoteFilter {
   readonly userId: string;
@@ -7,11 +8,9 @@ export interface NoteFilter {
   readonly page: number;
   readonly size: number;
 }
-export interface NotedRow {
-  readonly item_id: string;
-  readonly note: string;
+export type NotedRow = Columns<PracticeRecord, 'item_id' | 'note'> & {
   readonly note_at: Date;
-}
+};
 
 const matching = ({ userId, search }: NoteFilter) =>
   sql`user_id = ${userId} and note <> '' and (${search}::text is null or strpos(lower(note), lower(${search}::text)) > 0)`;

@@ -1,29 +1,31 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import type { Highlight, MissReason } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
-import type { PracticeTables } from '../tables.ts';
+import type { PracticeTables, PracticeRecord } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
-export interface RecordRow {
-  readonly item_id: string;
-  readonly answers: number;
+export type RecordRow = Columns<
+  PracticeRecord,
+  | 'item_id'
+  | 'answers'
+  | 'is_correct'
+  | 'first_correct'
+  | 'confidence'
+  | 'seconds'
+  | 'answered_at'
+  | 'flagged_at'
+  | 'note'
+  | 'note_at'
+  | 'highlights_version_id'
+> & {
   readonly option: OptionKey | null;
-  readonly is_correct: boolean | null;
   readonly first_option: OptionKey | null;
-  readonly first_correct: boolean | null;
-  readonly confidence: number | null;
-  readonly seconds: number | null;
-  readonly answered_at: Date | null;
   readonly served: readonly string[];
-  readonly flagged_at: Date | null;
-  readonly note: string;
-  readonly note_at: Date | null;
   readonly struck: readonly OptionKey[];
   readonly highlights: readonly Highlight[];
-  readonly highlights_version_id: string | null;
-}
+};
 export const recordNames = `item_id, answers, option, is_correct, first_option, first_correct, confidence, seconds,
   answered_at, served, flagged_at, note, note_at, struck, highlights, highlights_version_id`;
 export const recordColumns = sql.raw(recordNames);
@@ -34,15 +36,13 @@ export async function findRecord(db: Db, userId: string, itemId: string): Promis
   return rows[0];
 }
 
-export interface StateRow {
-  readonly item_id: string;
-  readonly is_correct: boolean | null;
-  readonly first_correct: boolean | null;
+export type StateRow = Columns<
+  PracticeRecord,
+  'item_id' | 'is_correct' | 'first_correct' | 'seconds' | 'confidence'
+> & {
   readonly flagged: boolean;
   readonly noted: boolean;
-  readonly seconds: number | null;
-  readonly confidence: number | null;
-}
+};
 /** Where somebody stands with these questions; those they have not touched have no row. */
 export async function listStates(
   db: Db,

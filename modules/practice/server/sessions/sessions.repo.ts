@@ -1,4 +1,4 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import {
   type Bank,
   type Difficulty,
@@ -9,7 +9,7 @@ import {
   type SessionState,
 } from '@app/practice/contract';
 import { sql } from 'kysely';
-import type { PracticeTables } from '../tables.ts';
+import type { PracticeTables, PracticeSession, PracticeAttempt } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
@@ -81,20 +81,15 @@ export async function countMatching(db: Db, asked: Drawing): Promise<MatchingRow
   return rows[0] as MatchingRow;
 }
 
-export interface SessionRow {
-  readonly id: string;
-  readonly edition: Bank;
-  readonly mode: 'tutor' | 'timed';
-  readonly seconds_each: number | null;
+export type SessionRow = Columns<PracticeSession, 'id' | 'edition' | 'mode' | 'seconds_each' | 'created_at'> & {
   /** As it was asked for. */
   readonly filter: SessionFilter;
   readonly items: readonly string[];
-  readonly created_at: Date;
   /** Of a timed set that was ended by hand. */
   readonly ended_at: Date | null;
   readonly answered: number;
   readonly correct: number;
-}
+};
 
 /** Nothing happens when this person has built it before. */
 export async function insertSession(
@@ -143,11 +138,7 @@ export async function countSessions(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface GivenRow {
-  readonly item_id: string;
-  readonly is_correct: boolean;
-  readonly seconds: number;
-}
+export type GivenRow = Columns<PracticeAttempt, 'item_id' | 'is_correct' | 'seconds'>;
 /** What was answered within a set, question by question. */
 export async function listGiven(db: Db, userId: string, id: string): Promise<ReadonlyMap<string, GivenRow>> {
   const { rows } = await sql<GivenRow>`

@@ -1,6 +1,7 @@
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
+import type { PracticeAttempt } from '../tables.ts';
 
 /**
  * The next people who have answered an item, after somebody. Walks the index of first answers from there on, so that a
@@ -32,11 +33,7 @@ export interface Marks {
   readonly versionIds: readonly string[];
   readonly letters: readonly OptionKey[];
 }
-export interface Remarked {
-  readonly is_first: boolean;
-  readonly epoch: number;
-  readonly is_correct: boolean;
-}
+export type Remarked = Columns<PracticeAttempt, 'is_first' | 'epoch' | 'is_correct'>;
 /** Marks the answers anew; those that were marked otherwise. What went right after all has no reason of a miss. */
 export async function markAnswers(db: Db, { itemId, userIds }: Answers, marks: Marks): Promise<readonly Remarked[]> {
   const { rows } = await sql<Remarked>`

@@ -1,8 +1,15 @@
 import type { Edition } from '@app/platform/contract';
-import { type Db, statement, tables } from '@app/platform/server';
+import { type Columns, type Db, statement, tables } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
-import type { QuestionsTables } from '../tables.ts';
+import type {
+  QuestionsTables,
+  QuestionsCategory,
+  QuestionsMatrix,
+  QuestionsPlacement,
+  QuestionsItemVersion,
+  QuestionsItem,
+} from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
@@ -12,15 +19,10 @@ export interface Shelf {
   readonly matrixId: string | null;
 }
 
-export interface CategoryRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly area: string;
-  readonly weight: number;
-  readonly position: number;
-  readonly master_id: string | null;
-}
+export type CategoryRow = Columns<
+  QuestionsCategory,
+  'id' | 'slug' | 'name' | 'area' | 'weight' | 'position' | 'master_id'
+>;
 
 export function listCategories(db: Db, edition: Edition): Promise<readonly CategoryRow[]> {
   return open(db)
@@ -50,13 +52,7 @@ export async function findCategory(
   return rows[0];
 }
 
-export interface MatrixRow {
-  readonly id: string;
-  readonly category_id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly level: string | null;
-}
+export type MatrixRow = Columns<QuestionsMatrix, 'id' | 'category_id' | 'slug' | 'name' | 'level'>;
 export function listMatrices(db: Db, categoryIds: readonly string[]): Promise<readonly MatrixRow[]> {
   return open(db)
     .selectFrom('questions.matrix')
@@ -76,11 +72,9 @@ export async function findOwner(db: Db, matrixId: string): Promise<string | unde
   return row?.category_id;
 }
 
-export interface CountRow {
-  readonly category_id: string;
-  readonly matrix_id: string | null;
+export type CountRow = Columns<QuestionsPlacement, 'category_id' | 'matrix_id'> & {
   readonly count: number;
-}
+};
 /** Open questions of each topic; matrix_id null counts those without one. */
 export async function countOpen(db: Db, edition: Edition): Promise<readonly CountRow[]> {
   const { rows } = await sql<CountRow>`
@@ -99,16 +93,12 @@ export async function listOpen(
   return rows;
 }
 
-export interface ListedRow {
-  readonly number: number;
-  readonly item_id: string;
-  readonly code: string;
-  readonly version_id: string;
-  readonly epoch: number;
-  readonly matrix_id: string | null;
-  readonly difficulty: number;
-  readonly lead_in: string;
-}
+export type ListedRow = Columns<QuestionsItemVersion, 'item_id' | 'epoch' | 'lead_in'> &
+  Columns<QuestionsItem, 'code' | 'difficulty'> & {
+    readonly number: number;
+    readonly version_id: string;
+    readonly matrix_id: string | null;
+  };
 /** Two texts rather than one with a condition, so that each can use its index. */
 const listed = (shelf: string) =>
   statement<ListedRow>(`
@@ -125,17 +115,12 @@ const listTopic = listed('p.category_id = $1::uuid and p.matrix_id = $2::uuid');
 export const listShelf = (db: Db, { categoryId, matrixId }: Shelf): Promise<readonly ListedRow[]> =>
   matrixId === null ? listCategory(db, [categoryId]) : listTopic(db, [categoryId, matrixId]);
 
-export interface QuestionRow {
-  readonly item_id: string;
-  readonly code: string;
-  readonly difficulty: number;
-  readonly version_id: string;
-  readonly epoch: number;
-  readonly stem_html: string;
-  readonly lead_in: string;
-  readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
-  readonly images: readonly ImageRow[];
-}
+export type QuestionRow = Columns<QuestionsItemVersion, 'item_id' | 'epoch' | 'stem_html' | 'lead_in'> &
+  Columns<QuestionsItem, 'code' | 'difficulty'> & {
+    readonly version_id: string;
+    readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
+    readonly images: readonly ImageRow[];
+  };
 export interface ImageRow {
   readonly src: string;
   readonly sha256: string;
@@ -155,14 +140,10 @@ export async function listVersions(db: Db, versionIds: readonly string[]): Promi
   return rows;
 }
 
-export interface PlaceRow {
-  readonly item_id: string;
-  readonly edition: Edition;
-  readonly category_id: string;
+export type PlaceRow = Columns<QuestionsPlacement, 'item_id' | 'edition' | 'category_id' | 'matrix_id'> & {
   readonly category: string;
-  readonly matrix_id: string | null;
   readonly matrix: string | null;
-}
+};
 /** Where learners can be given these items now. */
 export async function listPlaces(db: Db, itemIds: readonly string[]): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
@@ -174,12 +155,10 @@ export async function listPlaces(db: Db, itemIds: readonly string[]): Promise<re
   return rows;
 }
 
-export interface BriefRow {
-  readonly item_id: string;
+export type BriefRow = Columns<QuestionsItemVersion, 'item_id' | 'lead_in'> & {
   readonly code: string;
   readonly opening: string;
-  readonly lead_in: string;
-}
+};
 export async function listBriefs(db: Db, itemIds: readonly string[]): Promise<readonly BriefRow[]> {
   const { rows } = await sql<BriefRow>`
     select i.id as item_id, i.code, left(v.stem, 200) as opening, v.lead_in

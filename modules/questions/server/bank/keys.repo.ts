@@ -1,8 +1,8 @@
 import type { Edition } from '@app/platform/contract';
-import { type Db, statement, tables } from '@app/platform/server';
-import type { OptionKey, QuestionKey } from '@app/questions/contract';
+import { type Columns, type Db, statement, tables } from '@app/platform/server';
+import type { QuestionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
-import type { QuestionsTables } from '../tables.ts';
+import type { QuestionsTables, QuestionsItemVersion } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
@@ -10,20 +10,15 @@ const open = (db: Db) => tables<QuestionsTables>(db);
  * The only place that reads keys for learners; whoever calls it has seen an answer. A version whose key was found wrong
  * is explained by the words the item has now.
  */
-export interface KeyRow {
+export type KeyRow = Columns<
+  QuestionsItemVersion,
+  'answer_key' | 'explanation_html' | 'key_point' | 'tags' | 'review_state' | 'review_by' | 'review_at' | 'review_next'
+> & {
   readonly version_id: string;
-  readonly answer_key: OptionKey;
   readonly rationales: QuestionKey['rationales'];
-  readonly explanation_html: string;
-  readonly key_point: string;
   readonly sources: QuestionKey['references'];
-  readonly tags: string[];
   readonly related: QuestionKey['related'];
-  readonly review_state: 'pending' | 'reviewed';
-  readonly review_by: string;
-  readonly review_at: string;
-  readonly review_next: string;
-}
+};
 export async function listKeys(db: Db, versionIds: readonly string[]): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select v.id as version_id, coalesce(v.marking_key, v.answer_key) as answer_key, w.rationales, w.explanation_html,
@@ -34,15 +29,14 @@ export async function listKeys(db: Db, versionIds: readonly string[]): Promise<r
   return rows;
 }
 
-export interface MarkingRow extends KeyRow {
-  readonly n: number;
-  readonly epoch: number;
-  readonly current_version_id: string;
-  readonly code: string;
-  readonly category_id: string | null;
-  readonly matrix_id: string | null;
-  readonly open: boolean | null;
-}
+export type MarkingRow = KeyRow &
+  Columns<QuestionsItemVersion, 'n' | 'epoch'> & {
+    readonly current_version_id: string;
+    readonly code: string;
+    readonly category_id: string | null;
+    readonly matrix_id: string | null;
+    readonly open: boolean | null;
+  };
 /** What marking an answer and telling the key need, in one read: the version answered, and where the item stands in that edition. */
 const readMarking = statement<MarkingRow>(`
   select v.id as version_id, v.n, v.epoch, coalesce(v.marking_key, v.answer_key) as answer_key,
@@ -64,14 +58,10 @@ export async function findMarking(
   return row;
 }
 
-export interface VersionRow {
-  readonly id: string;
-  readonly n: number;
-  readonly epoch: number;
-  readonly change_class: 'editorial' | 'clinical' | 'key' | null;
-  readonly answer_key: OptionKey;
-  readonly published_at: Date | null;
-}
+export type VersionRow = Columns<
+  QuestionsItemVersion,
+  'id' | 'n' | 'epoch' | 'change_class' | 'answer_key' | 'published_at'
+>;
 export function listVersionsOf(db: Db, itemId: string): Promise<readonly VersionRow[]> {
   return open(db)
     .selectFrom('questions.item_version')

@@ -1,23 +1,19 @@
 import type { Edition } from '@app/platform/contract';
-import { type Db, statement } from '@app/platform/server';
+import { type Columns, type Db, statement } from '@app/platform/server';
+import type { QuestionsItemVersion, QuestionsPlacement } from '../tables.ts';
 
 /** A category or topic as it is walked, and one of its questions, in one read. Nothing of the key is among it. */
-export interface WalkRow {
-  readonly category_id: string;
-  readonly category: string;
-  /** Items in the order learners walk them, separated by commas; null when there are none. */
-  readonly items: string | null;
-  /** Of the item that was asked for; null when none was, or when it does not stand in that edition. */
-  readonly code: string | null;
-  readonly difficulty: number;
-  readonly version_id: string;
-  readonly epoch: number;
-  readonly review_state: 'pending' | 'reviewed';
-  readonly review_at: string;
-  readonly review_next: string;
-  readonly matrix_id: string | null;
-  readonly matrix: string | null;
-}
+export type WalkRow = Columns<QuestionsItemVersion, 'epoch' | 'review_state' | 'review_at' | 'review_next'> &
+  Columns<QuestionsPlacement, 'category_id' | 'matrix_id'> & {
+    readonly category: string;
+    /** Items in the order learners walk them, separated by commas; null when there are none. */
+    readonly items: string | null;
+    /** Of the item that was asked for; null when none was, or when it does not stand in that edition. */
+    readonly code: string | null;
+    readonly difficulty: number;
+    readonly version_id: string;
+    readonly matrix: string | null;
+  };
 
 const BY_ID = '$2::uuid';
 const BY_NAME = '(select category_id from questions.category_name_history where edition = $1 and name_key = lower($2))';

@@ -1,43 +1,42 @@
 import type { Line } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { type OptionKey, TRIAGED_LINE } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { QuestionContent } from './content.ts';
+import type { QuestionsItemVersion, QuestionsItem, QuestionsPlacement } from '../tables.ts';
 
-interface StoredRow {
-  readonly id: string;
-  readonly code: string;
-  readonly difficulty: number;
-  readonly task: string;
-  readonly setting: string;
-  readonly related: QuestionContent['related'];
-  readonly imported_hash: string | null;
-  readonly imported_text: string | null;
-  readonly version_id: string;
-  readonly n: number;
-  readonly epoch: number;
-  readonly stem: string;
-  readonly lead_in: string;
-  readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
-  readonly images: QuestionContent['images'];
-  readonly tags: readonly string[];
-  readonly answer_key: OptionKey;
-  readonly rationales: Readonly<Record<OptionKey, string>>;
-  readonly explanation: string;
-  readonly key_point: string;
-  readonly sources: QuestionContent['references'];
-  readonly review_state: 'pending' | 'reviewed';
-  readonly review_by: string;
-  readonly review_at: string;
-  readonly review_next: string;
-  readonly placement_id: string;
-  readonly edition: Line;
-  readonly active: boolean;
-  readonly trial_position: number | null;
-  readonly category: string;
-  readonly matrix: string | null;
-  readonly triage: QuestionContent['triage'];
-}
+type StoredRow = Columns<
+  QuestionsItemVersion,
+  | 'id'
+  | 'n'
+  | 'epoch'
+  | 'stem'
+  | 'lead_in'
+  | 'answer_key'
+  | 'explanation'
+  | 'key_point'
+  | 'review_state'
+  | 'review_by'
+  | 'review_at'
+  | 'review_next'
+> &
+  Columns<QuestionsItem, 'code' | 'difficulty' | 'imported_hash' | 'imported_text'> &
+  Columns<QuestionsPlacement, 'active' | 'trial_position'> & {
+    readonly task: string;
+    readonly setting: string;
+    readonly related: QuestionContent['related'];
+    readonly version_id: string;
+    readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
+    readonly images: QuestionContent['images'];
+    readonly tags: readonly string[];
+    readonly rationales: Readonly<Record<OptionKey, string>>;
+    readonly sources: QuestionContent['references'];
+    readonly placement_id: string;
+    readonly edition: Line;
+    readonly category: string;
+    readonly matrix: string | null;
+    readonly triage: QuestionContent['triage'];
+  };
 
 /** An item as it is now, in the terms of the content pack. */
 export interface StoredItem {

@@ -1,6 +1,7 @@
 import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import type { QuestionsItemVersion, QuestionsPlacement } from '../tables.ts';
 
 export interface Looked {
   readonly edition: Edition;
@@ -10,19 +11,15 @@ export interface Looked {
   readonly told: readonly string[];
 }
 
-export interface HitRow {
-  readonly item_id: string;
-  readonly code: string;
-  readonly category_id: string;
-  readonly category: string;
-  readonly matrix_id: string | null;
-  readonly matrix: string | null;
-  readonly stem_html: string;
-  readonly lead_in: string;
-  readonly options: readonly { readonly text: string }[];
-  /** Only for the items that `told` names. */
-  readonly explanation_html: string | null;
-}
+export type HitRow = Columns<QuestionsItemVersion, 'item_id' | 'stem_html' | 'lead_in'> &
+  Columns<QuestionsPlacement, 'category_id' | 'matrix_id'> & {
+    readonly code: string;
+    readonly category: string;
+    readonly matrix: string | null;
+    readonly options: readonly { readonly text: string }[];
+    /** Only for the items that `told` names. */
+    readonly explanation_html: string | null;
+  };
 
 const hitColumns = sql`i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id`;
 /** What learners of the edition can be given: the open rows of bank_view, without the parts of it that cost time here. */

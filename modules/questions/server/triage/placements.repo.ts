@@ -1,8 +1,8 @@
 import type { Edition } from '@app/platform/contract';
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import type { TriageState } from '@app/questions/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { QuestionsPlacement, QuestionsTables } from '../tables.ts';
+import type { QuestionsPlacement, QuestionsTables, QuestionsTriage } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
@@ -77,12 +77,9 @@ export async function findTriage(db: Db, itemId: string): Promise<TriageState | 
   return (await found.executeTakeFirst())?.state;
 }
 
-export interface Decision {
-  readonly item_id: string;
+export type Decision = Columns<QuestionsTriage, 'item_id' | 'decided_by' | 'decided_at'> & {
   readonly state: TriageState;
-  readonly decided_by: string | null;
-  readonly decided_at: Date;
-}
+};
 export async function keepTriage(db: Db, decision: Decision): Promise<void> {
   const { item_id, ...rest } = decision;
   await open(db)

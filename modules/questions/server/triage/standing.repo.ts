@@ -1,16 +1,14 @@
-import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import type { TriageState } from '@app/questions/contract';
 import { sql } from 'kysely';
+import type { QuestionsItemVersion, QuestionsPlacement } from '../tables.ts';
 
-export interface StandingRow {
+export type StandingRow = Columns<QuestionsItemVersion, 'n' | 'epoch'> & {
   readonly code: string;
   readonly version_id: string;
-  readonly n: number;
-  readonly epoch: number;
   readonly published_at: Date;
   readonly triage: TriageState | null;
-}
+};
 /** An item that has been published, whatever banks it stands in. */
 export async function findStanding(db: Db, itemId: string): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
@@ -22,15 +20,11 @@ export async function findStanding(db: Db, itemId: string): Promise<StandingRow 
   return rows[0];
 }
 
-export interface PlacedRow {
-  readonly item_id: string;
-  readonly edition: Edition;
-  readonly category_id: string;
+export type PlacedRow = Columns<QuestionsPlacement, 'item_id' | 'edition' | 'category_id' | 'matrix_id'> & {
   readonly category: string;
-  readonly matrix_id: string | null;
   readonly matrix: string | null;
   readonly open: boolean;
-}
+};
 /** Every place of an item, shut ones too. */
 export async function listPlaced(db: Db, itemId: string): Promise<readonly PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`

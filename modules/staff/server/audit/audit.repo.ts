@@ -1,6 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
-import { sql } from 'kysely';
-import type { StaffTables } from '../tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { StaffTables, StaffAuditSeal } from '../tables.ts';
 
 export interface AuditRow {
   readonly id: string;
@@ -77,12 +77,7 @@ export const linksAfter = (db: Db, chain: number, position: number, most: number
 export const unlinkedSince = (db: Db, since: Date, most: number) =>
   open(db).selectFrom('platform.audit_unlinked_view').select('id').where('at', '>=', since).limit(most).execute();
 
-export interface Seal {
-  readonly chain: number;
-  readonly position: number;
-  readonly hash: Buffer;
-  readonly sealed_at: Date;
-}
+export type Seal = Readonly<Selectable<StaffAuditSeal>>;
 /** The newest seal of each chain. */
 export const lastSeals = (db: Db): Promise<Seal[]> =>
   open(db)

@@ -1,12 +1,9 @@
-import { type Db, tables } from '@app/platform/server';
-import type { StaffTables } from '../tables.ts';
+import { type Columns, type Db, tables } from '@app/platform/server';
+import type { StaffTables, StaffDailyFigure } from '../tables.ts';
 
 const open = (db: Db) => tables<StaffTables>(db);
 
-export interface DayCount {
-  readonly day: string;
-  readonly count: number;
-}
+export type DayCount = Columns<StaffDailyFigure, 'day' | 'count'>;
 
 export async function listDays(db: Db, key: string, since: string): Promise<ReadonlyMap<string, number>> {
   const rows = await open(db)

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@app/platform/server';
+import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
 import type { AccountsActAs, AccountsActAsRequest, AccountsTables } from '../../tables.ts';
 
@@ -9,19 +9,14 @@ export const insertActAs = (db: Db, row: Omit<Row, 'ended_at'>) =>
   open(db).insertInto('accounts.act_as').values(row).execute();
 
 /** The record and the learner it is about, as they are at this moment. */
-export interface ActAsFacts {
-  readonly id: string;
-  readonly session_id: string;
-  readonly expires_at: Date;
-  readonly ended_at: Date | null;
-  readonly subject_id: string;
+export type ActAsFacts = Columns<AccountsActAs, 'id' | 'session_id' | 'expires_at' | 'ended_at' | 'subject_id'> & {
   readonly uid: string;
   readonly verified: boolean;
   readonly deleted: boolean;
   /** Has become a member of staff since. */
   readonly staff: boolean;
   readonly holds: readonly string[];
-}
+};
 export async function readActAs(db: Db, id: string, now: Date): Promise<ActAsFacts | null> {
   const { rows } = await sql<ActAsFacts>`
     select a.id, a.session_id, a.expires_at, a.ended_at, a.subject_id, u.uid, u.verified_at is not null as verified,
