@@ -5,12 +5,14 @@ import { versionPublished } from '@app/questions/server';
 import { contributions } from './people/contributions.ts';
 import { replyMail } from './comments/reply-mail.ts';
 import { tellHandler } from './comments/tell-commenters.ts';
+import { sweepHandler } from './holds/hold.ts';
 import { reconcileHandler } from './upkeep/reconcile.ts';
 import { hearVersion, remarkHandler } from './upkeep/remark.ts';
 import { routes } from './routes.ts';
 
 export { type RelatedReading, relatedReading } from './answers/related-reading.ts';
 export { type CategoryCompletion, listCompletions } from './bank/list-categories.ts';
+export { type Hold, hold, release } from './holds/hold.ts';
 export { importHistory } from './people/import-history.ts';
 export type { PastOf } from './people/past.ts';
 export { reconcile } from './upkeep/reconcile.ts';
@@ -18,7 +20,7 @@ export { reconcile } from './upkeep/reconcile.ts';
 export const practice = module({
   name: 'practice',
   routes,
-  jobs: [reconcileHandler, remarkHandler, tellHandler],
+  jobs: [reconcileHandler, remarkHandler, sweepHandler, tellHandler],
   contributes: [...contributions, contribute(versionPublished, hearVersion)],
   mails: [replyMail],
   settings: [secondsEach],

@@ -40,6 +40,14 @@ export interface PracticeAttempt {
   version_id: string;
 }
 
+export interface PracticeHold {
+  holder: string;
+  item_id: string;
+  since: Timestamp;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface PracticeItemStats {
   a: Generated<number>;
   b: Generated<number>;
@@ -153,6 +161,7 @@ export interface PracticeSession {
 
 export interface PracticeTables {
   'practice.attempt': PracticeAttempt;
+  'practice.hold': PracticeHold;
   'practice.item_stats': PracticeItemStats;
   'practice.item_stats_drift_view': PracticeItemStatsDriftView;
   'practice.progress': PracticeProgress;

@@ -3,7 +3,7 @@ import type { Bank } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { recordNames, type RecordRow } from '../records/records.repo.ts';
-import { heldSql } from '../sessions/held-back.repo.ts';
+import { heldSql } from '../holds/holds.repo.ts';
 import type { PracticeTables, PracticeAttempt, PracticeItemStats } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
@@ -41,7 +41,7 @@ export const findAttempt = (db: Db, userId: string, opId: string): Promise<KeptA
 /** The record after the answer, with what the reply to it needs besides. */
 export type StoredRow = RecordRow &
   Columns<PracticeItemStats, 'correct' | 'a' | 'b' | 'c' | 'd' | 'e'> & {
-    /** Set while a timed set that asks the question runs. */
+    /** Set while the question is held back. */
     readonly held_since: Date | null;
     readonly people: number | null;
   };

@@ -6,7 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import { notLaterThan } from '../records/keep-record.ts';
 import { presentRecord } from '../records/present.ts';
 import { findRecord, type RecordRow } from '../records/records.repo.ts';
-import { heldBack, withoutVerdict } from '../sessions/held-back.ts';
+import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 import {
   findAttempt,
   insertActing,
@@ -52,15 +52,15 @@ const answeredBy = (attempt: NewAttempt, actingId: string | null): Answered => (
   acting_id: actingId,
 });
 
-interface Told {
+interface AnswerFacts {
   readonly answered: Answered;
   readonly record: RecordRow | undefined;
   readonly fresh: boolean;
   readonly reveal: Reveal;
-  /** Nothing of the key while a timed set that asks the question runs. */
+  /** Set while the question is held back: the reply then says nothing of the key. */
   readonly since: Date | undefined;
 }
-const present = (opId: string, { answered, record, fresh, reveal, since }: Told): AnswerReply => ({
+const present = (opId: string, { answered, record, fresh, reveal, since }: AnswerFacts): AnswerReply => ({
   op_id: opId,
   option: answered.option,
   is_correct: since ? null : answered.is_correct,
@@ -74,14 +74,14 @@ const present = (opId: string, { answered, record, fresh, reveal, since }: Told)
 async function reply(
   deps: Deps,
   { viewer, itemId, body }: AnswerInput,
-  told: Pick<Told, 'answered' | 'record' | 'fresh'>,
+  facts: Pick<AnswerFacts, 'answered' | 'record' | 'fresh'>,
 ): Promise<AnswerReply> {
-  const { version_id: versionId, epoch } = told.answered;
+  const { version_id: versionId, epoch } = facts.answered;
   const [held, reveal] = await Promise.all([
     heldBack(deps, viewer.subjectId),
     revealOf(deps, { itemId, versionId, epoch }),
   ]);
-  return present(body.op_id, { ...told, reveal, since: held.get(itemId) });
+  return present(body.op_id, { ...facts, reveal, since: held.get(itemId) });
 }
 
 /** The reply to what was just stored: everything it needs came with the writing. */

@@ -3,7 +3,7 @@ import { type Bank, BANKS, type CategoryRow, FEWEST_PEERS, type Tally } from '@a
 import { listBank, listOpenItems } from '@app/questions/server';
 import { percentOf } from '../answers/reveal.ts';
 import { sumStats } from '../answers/stats.repo.ts';
-import { heldBack } from '../sessions/held-back.ts';
+import { heldBack } from '../holds/held-back.ts';
 import { countDone, listCompletion, listProgress, readOwnProgress } from './progress.repo.ts';
 import { scoreOf, tallyFrom } from './tally.ts';
 

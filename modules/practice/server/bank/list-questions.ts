@@ -7,7 +7,7 @@ import { shareOf } from '../answers/reveal.ts';
 import { listStats } from '../answers/stats.repo.ts';
 import { stateOf } from '../records/present.ts';
 import type { StateRow } from '../records/records.repo.ts';
-import { statesOf } from '../sessions/held-back.ts';
+import { statesOf } from '../records/states.ts';
 import { saveScore } from './progress.repo.ts';
 import { categoryRef, findTopics, openShelf, type Shelf } from './shelf.ts';
 import { tallyOf } from './tally.ts';

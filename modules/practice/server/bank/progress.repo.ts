@@ -1,13 +1,13 @@
 import { type Columns, type Db, statement, tables } from '@app/platform/server';
 import { type Insertable, sql } from 'kysely';
-import { heldSql } from '../sessions/held-back.repo.ts';
+import { heldSql } from '../holds/holds.repo.ts';
 import type { PracticeScore, PracticeTables, PracticeProgress } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
 export type ProgressRow = Columns<PracticeProgress, 'category_id' | 'answered' | 'correct' | 'first_correct'>;
 /**
- * The summaries of $1 without what a timed set that runs at $2 asks: otherwise a count that moves would tell whether the
+ * The summaries of $1 without what is held back at $2: otherwise a count that moves would tell whether the
  * answer just given was right.
  */
 const TOLD = `

@@ -6,7 +6,7 @@ import { revealOf } from '../answers/reveal.ts';
 import { fail } from '../../contract/errors.ts';
 import { type Own, readOwn } from '../records/own.repo.ts';
 import { presentRecord, stateOf } from '../records/present.ts';
-import { withoutVerdict } from '../sessions/held-back.ts';
+import { withoutVerdict } from '../holds/held-back.ts';
 import { categoryRef } from './shelf.ts';
 
 export interface PageInput {

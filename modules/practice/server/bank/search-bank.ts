@@ -4,7 +4,7 @@ import { ALL_TOPICS } from '@app/questions/contract';
 import { countFound, type QuestionHit, searchQuestions } from '@app/questions/server';
 import { stateOf } from '../records/present.ts';
 import type { StateRow } from '../records/records.repo.ts';
-import { statesOf } from '../sessions/held-back.ts';
+import { statesOf } from '../records/states.ts';
 import { listToldHits } from './search-told.repo.ts';
 
 export interface SearchInput {

@@ -1,5 +1,5 @@
 import { type Db, statement } from '@app/platform/server';
-import { heldSql } from '../sessions/held-back.repo.ts';
+import { heldSql } from '../holds/holds.repo.ts';
 
 /** More than anybody pages through. */
 const MOST = 500;

@@ -5,7 +5,7 @@ import { type Bank, QUESTION_SUBJECT } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { refuseStranger } from '../records/keep-record.ts';
 import { findRecord } from '../records/records.repo.ts';
-import { heldBack } from '../sessions/held-back.ts';
+import { heldBack } from '../holds/held-back.ts';
 
 export const subjectOf = (itemId: string) => ({ kind: QUESTION_SUBJECT, id: itemId });
 

@@ -4,7 +4,7 @@ import { listBriefs } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { refuseStranger } from '../records/keep-record.ts';
 import { presentPlace, stateOf } from '../records/present.ts';
-import { heldBack } from '../sessions/held-back.ts';
+import { heldBack } from '../holds/held-back.ts';
 import { listFlagged, removeFlags, restoreFlags, setFlag } from './flags.repo.ts';
 
 export interface FlagInput {

@@ -2,7 +2,7 @@ import { eraseSection, exportSection } from '@app/accounts/server';
 import { suspicionEvidence } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { heldBack } from '../sessions/held-back.ts';
+import { heldBack } from '../holds/held-back.ts';
 import {
   attemptsOf,
   busiestHour,

@@ -20,6 +20,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     'practice.record',
     'practice.progress',
     'practice.session',
+    'practice.hold',
     'practice.score',
     'practice.report',
   ] as const;

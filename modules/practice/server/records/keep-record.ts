@@ -4,7 +4,7 @@ import { itemVersionFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { findRecord, saveMissReason, saveRecord } from './records.repo.ts';
 import { presentRecord } from './present.ts';
-import { heldBack, withoutVerdict } from '../sessions/held-back.ts';
+import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 
 /** No moment that is still to come: a clock that runs ahead must not win for ever. */
 export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));

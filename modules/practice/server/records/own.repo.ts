@@ -1,5 +1,5 @@
 import { type Db, statement } from '@app/platform/server';
-import { heldSql } from '../sessions/held-back.repo.ts';
+import { heldSql } from '../holds/holds.repo.ts';
 import { recordNames, type RecordRow } from './records.repo.ts';
 
 /** What one person has to do with one question and with those around it. */

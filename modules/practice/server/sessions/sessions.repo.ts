@@ -23,7 +23,7 @@ export interface Drawing {
   readonly userId: string;
   readonly bank: Bank;
   readonly filter: SessionFilter;
-  /** Questions of a timed set that runs: for the builder they are as good as not answered. */
+  /** Questions that are held back: for the builder they are as good as not answered. */
   readonly held: readonly string[];
 }
 
@@ -91,17 +91,16 @@ export type SessionRow = Columns<PracticeSession, 'id' | 'edition' | 'mode' | 's
   readonly correct: number;
 };
 
-/** Nothing happens when this person has built it before. */
-export async function insertSession(
-  db: Db,
-  userId: string,
-  row: Omit<SessionRow, 'ended_at' | 'answered' | 'correct'>,
-): Promise<void> {
-  await open(db)
+export type NewSession = Omit<SessionRow, 'ended_at' | 'answered' | 'correct'>;
+/** False, and nothing happens, when this person has built it before. */
+export async function insertSession(db: Db, userId: string, row: NewSession): Promise<boolean> {
+  const inserted = await open(db)
     .insertInto('practice.session')
     .values({ ...row, user_id: userId, filter: JSON.stringify(row.filter), items: [...row.items] })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** When a timed set was over, by its clock or by hand; null for one without a clock. */

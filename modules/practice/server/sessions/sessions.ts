@@ -1,4 +1,4 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, inTransaction } from '@app/platform/server';
 import {
   type Matching,
   type MatchingBody,
@@ -12,7 +12,8 @@ import { shareOf } from '../answers/reveal.ts';
 import { listStats } from '../answers/stats.repo.ts';
 import { placesOf } from '../records/places.ts';
 import { listStates } from '../records/records.repo.ts';
-import { type Held, heldBack } from './held-back.ts';
+import { heldBack, type HiddenUntilEnd } from '../holds/held-back.ts';
+import { hold, release } from '../holds/hold.ts';
 import * as repo from './sessions.repo.ts';
 
 /** Seconds until the clock of a timed set stands still; null without a clock, zero once it is over or was ended. */
@@ -24,7 +25,7 @@ function secondsLeft(row: repo.SessionRow, now: Date): number | null {
 }
 
 /** What another set that runs asks too is not told here either. */
-function headOf(row: repo.SessionRow, now: Date, held: Held): SessionHead {
+function headOf(row: repo.SessionRow, now: Date, held: HiddenUntilEnd): SessionHead {
   const left = secondsLeft(row, now);
   const isHeld = row.items.some((id) => held.has(id));
   const finished = left === null ? row.answered === row.items.length : left === 0;
@@ -102,6 +103,17 @@ export async function countMatching(deps: Deps, userId: string, body: MatchingBo
   return { ...counted, seconds_each: pace };
 }
 
+const holderOf = (id: string): string => `set:${id}`;
+
+/** A timed set and the holding back of its questions begin together; of the same set built at once, one begins. */
+const begin = (deps: Deps, userId: string, row: repo.NewSession): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const isNew = await repo.insertSession(deps.db, userId, row);
+    if (!isNew || row.seconds_each === null) return;
+    const until = new Date(row.created_at.getTime() + row.seconds_each * row.items.length * 1000);
+    await hold(deps, { userId, itemIds: row.items, holder: holderOf(row.id), since: row.created_at, until });
+  });
+
 /** Built twice with one operation id it is one set, with the questions of the first time. */
 export async function buildSession(deps: Deps, userId: string, body: SessionBody): Promise<PracticeSession> {
   const { op_id: id, bank, mode, size } = body;
@@ -112,13 +124,16 @@ export async function buildSession(deps: Deps, userId: string, body: SessionBody
     if (items.length === 0) fail('NOTHING_MATCHES');
     const seconds = mode === 'timed' ? (body.seconds_each ?? (await deps.settings.read(secondsEach))) : null;
     const row = { id, edition: bank, mode, seconds_each: seconds, filter, items, created_at: deps.clock.now() };
-    await repo.insertSession(deps.db, userId, row);
+    await begin(deps, userId, row);
   }
   return readSession(deps, userId, id);
 }
 
 export async function endSession(deps: Deps, userId: string, id: string): Promise<PracticeSession> {
-  await repo.endSession(deps.db, userId, id, deps.clock.now());
+  await inTransaction(deps, async (deps) => {
+    await repo.endSession(deps.db, userId, id, deps.clock.now());
+    await release(deps, { userId, holder: holderOf(id) });
+  });
   return readSession(deps, userId, id);
 }
 

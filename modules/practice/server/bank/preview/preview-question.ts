@@ -7,7 +7,7 @@ import { readQuestion, readVersions, type Standing, standingOf, whereIsItem } fr
 import { fail } from '../../../contract/errors.ts';
 import { revealOf } from '../../answers/reveal.ts';
 import { findRecord } from '../../records/records.repo.ts';
-import { heldBack } from '../../sessions/held-back.ts';
+import { heldBack } from '../../holds/held-back.ts';
 
 function bankPlace(id: string, { edition, category, matrix }: Place): QuestionPlace | null {
   if (!isBank(edition)) return null;

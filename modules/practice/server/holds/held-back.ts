@@ -1,0 +1,45 @@
+import type { Deps } from '@app/platform/server';
+import { listHeld } from './holds.repo.ts';
+
+/** Questions somebody is being examined in, with the moment that began. */
+export type HiddenUntilEnd = ReadonlyMap<string, Date>;
+
+/** What must not be told now: every question that something running holds back. */
+export const heldBack = (deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<HiddenUntilEnd> =>
+  listHeld(deps.db, userId, deps.clock.now());
+
+interface Verdict {
+  readonly is_correct: boolean | null;
+  readonly first_correct: boolean | null;
+}
+interface Answered extends Verdict {
+  readonly option: string | null;
+  readonly first_option: string | null;
+  readonly confidence: number | null;
+  readonly answered_at: Date | null;
+}
+
+/** The record as it may be shown: of what was answered while it is held back the choice, and never whether it was right. */
+export function withoutVerdict<Row extends Answered>(row: Row | undefined, since: Date | undefined): Row | undefined {
+  if (!row || !since) return row;
+  const isOfSet = row.answered_at !== null && row.answered_at >= since;
+  return {
+    ...row,
+    option: isOfSet ? row.option : null,
+    is_correct: null,
+    first_option: null,
+    first_correct: null,
+    confidence: isOfSet ? row.confidence : null,
+  };
+}
+
+/** Lists show such questions as not answered. */
+export function withoutVerdicts<Row extends Verdict>(
+  states: ReadonlyMap<string, Row>,
+  held: HiddenUntilEnd,
+): ReadonlyMap<string, Row> {
+  if (held.size === 0) return states;
+  return new Map(
+    [...states].map(([id, row]) => [id, held.has(id) ? { ...row, is_correct: null, first_correct: null } : row]),
+  );
+}

@@ -1,0 +1,143 @@
+import { inTransaction } from '@app/platform/server';
+import type { AnswerReply, PracticeSession } from '@app/practice/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasePerson } from '../people/personal-data.repo.ts';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { hold, release, sweepHolds } from './hold.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => void (world = await openPractice()));
+afterAll(() => world.api.close());
+
+const MINUTE_MS = 60_000;
+const HOLDER = 'mock:1';
+
+const later = (ms: number) => new Date(world.api.clock.now().getTime() + ms);
+const heldFrom = (who: Learner, itemId: string, holder = HOLDER, minutes = 10) =>
+  hold(world.api.deps, {
+    userId: who.person.id,
+    itemIds: [itemId],
+    holder,
+    since: world.api.clock.now(),
+    until: later(minutes * MINUTE_MS),
+  });
+const letGo = (who: Learner, holder = HOLDER) => release(world.api.deps, { userId: who.person.id, holder });
+const answer = async (who: Learner, itemId: string, body = world.answerBody('C')) => {
+  const reply = await world.answerTo(who, 'pa', itemId, body);
+  expect(reply.http).toBe(200);
+  return reply.body.data as AnswerReply;
+};
+const rowsOf = async (who: Learner) =>
+  (
+    await sql<{ holder: string; since: Date; until: Date }>`
+      select holder, since, until from practice.hold where user_id = ${who.person.id} order by holder`.execute(
+      world.api.deps.db,
+    )
+  ).rows;
+const begun = async () => {
+  const who = await world.learner();
+  const itemId = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
+  return { who, itemId };
+};
+
+test('what a module above holds back is not told, to nobody but this person, until it lets go', async () => {
+  const { who, itemId } = await begun();
+  await heldFrom(who, itemId);
+  const body = world.answerBody('C');
+  expect(await answer(who, itemId, body)).toMatchObject({ option: 'C', is_correct: null, reveal: null });
+  expect(await answer(await world.learner(), itemId)).toMatchObject({ is_correct: expect.any(Boolean) });
+  await letGo(who);
+  await letGo(who);
+  // The same answer sent again is told in full.
+  expect(await answer(who, itemId, body)).toMatchObject({ fresh: false, reveal: { answer_key: expect.any(String) } });
+});
+
+test('held by two it is told when the last lets go', async () => {
+  const { who, itemId } = await begun();
+  await heldFrom(who, itemId);
+  await heldFrom(who, itemId, 'mock:2');
+  const body = world.answerBody('A');
+  await answer(who, itemId, body);
+  await letGo(who);
+  expect(await answer(who, itemId, body)).toMatchObject({ is_correct: null });
+  await letGo(who, 'mock:2');
+  expect(await answer(who, itemId, body)).toMatchObject({ is_correct: expect.any(Boolean) });
+});
+
+test('a hold ends by the clock alone, and the job takes away what is over and nothing else', async () => {
+  const { who, itemId } = await begun();
+  await heldFrom(who, itemId);
+  await heldFrom(who, itemId, 'mock:longer', 30);
+  world.api.clock.advance(20 * MINUTE_MS);
+  expect(await answer(who, itemId)).toMatchObject({ is_correct: null });
+  await sweepHolds(world.api.deps);
+  expect((await rowsOf(who)).map(({ holder }) => holder)).toEqual(['mock:longer']);
+  world.api.clock.advance(20 * MINUTE_MS);
+  expect(await answer(who, itemId)).toMatchObject({ is_correct: expect.any(Boolean) });
+  await sweepHolds(world.api.deps);
+  expect(await rowsOf(who)).toEqual([]);
+});
+
+test('held again by the same holder it has the new end and the first beginning', async () => {
+  const { who, itemId } = await begun();
+  await heldFrom(who, itemId);
+  const [first] = await rowsOf(who);
+  world.api.clock.advance(MINUTE_MS);
+  await heldFrom(who, itemId, HOLDER, 60);
+  const [again, ...others] = await rowsOf(who);
+  expect(others).toEqual([]);
+  expect(again?.since).toEqual(first?.since);
+  expect(Number(again?.until)).toBeGreaterThan(Number(first?.until) + 50 * MINUTE_MS);
+});
+
+test('an answer given while the release is not committed yet tells nothing; after the commit it tells', async () => {
+  const { who, itemId } = await begun();
+  await heldFrom(who, itemId);
+  const body = world.answerBody('C');
+  await inTransaction(world.api.deps, async (deps) => {
+    await release(deps, { userId: who.person.id, holder: HOLDER });
+    expect(await answer(who, itemId, body)).toMatchObject({ is_correct: null, reveal: null });
+  });
+  expect(await answer(who, itemId, body)).toMatchObject({ is_correct: true, reveal: { answer_key: 'C' } });
+});
+
+test('an answer at the moment of release tells all or nothing, and is kept either way', async () => {
+  const { who, itemId } = await begun();
+  for (let round = 0; round < 20; round += 1) {
+    await heldFrom(who, itemId);
+    const body = world.answerBody(round % 2 ? 'A' : 'C');
+    const [reply] = await Promise.all([answer(who, itemId, body), letGo(who)]);
+    expect([reply.is_correct === null, reply.record.is_correct === null]).toEqual([
+      reply.reveal === null,
+      reply.reveal === null,
+    ]);
+    expect(await answer(who, itemId, body)).toMatchObject({ fresh: false, is_correct: body.option === 'C' });
+  }
+});
+
+test('a timed set holds back through the same door: built twice at once it holds once, ended it holds nothing', async () => {
+  const { who } = await begun();
+  const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 2, mode: 'timed', seconds_each: 60 };
+  const build = () => world.ask(who, 'POST', '/paplabable/sessions', body);
+  const [set] = (await Promise.all([build(), build()])).map(({ body: { data } }) => data as PracticeSession);
+  const rows = await rowsOf(who);
+  expect(rows.map(({ holder }) => holder)).toEqual(Array.from({ length: 2 }, () => `set:${set?.id}`));
+  expect(rows.map(({ since, until }) => Number(until) - Number(since))).toEqual([120_000, 120_000]);
+  expect((await world.ask(who, 'PUT', `/paplabable/sessions/${set?.id}/end`)).http).toBe(200);
+  expect(await rowsOf(who)).toEqual([]);
+});
+
+test('a set without a clock holds nothing back', async () => {
+  const { who } = await begun();
+  const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 2, mode: 'tutor' };
+  expect((await world.ask(who, 'POST', '/paplabable/sessions', body)).http).toBe(200);
+  expect(await rowsOf(who)).toEqual([]);
+});
+
+test('whoever is erased has nothing held back any more', async () => {
+  const { who, itemId } = await begun();
+  await heldFrom(who, itemId);
+  await erasePerson(world.api.deps.db, who.person.id);
+  expect(await rowsOf(who)).toEqual([]);
+});
