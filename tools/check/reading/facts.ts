@@ -120,7 +120,9 @@ function takerOf(parents: readonly Node[]): string {
 function givesOtherDb(object: Node): boolean {
   const parts = listAt(object, 'properties').filter(isNode);
   const named = parts.map((part) => nameOf(nodeAt(part, 'key') ?? part));
-  return parts.some(({ type }) => type === 'SpreadElement') && named.includes('db');
+  // A spread of something without a name, such as a condition, copies no deps.
+  const copied = parts.filter(({ type }) => type === 'SpreadElement').map((part) => nameOf(nodeAt(part, 'arguments')));
+  return copied.some((name) => name !== '') && named.includes('db');
 }
 
 function builtRegex(args: readonly Node[], line: number): RegexFact {
