@@ -10,9 +10,10 @@ import { reconcileHandler } from './upkeep/reconcile.ts';
 import { hearVersion, remarkHandler } from './upkeep/remark.ts';
 import { routes } from './routes.ts';
 
-export { type RelatedReading, relatedReading } from './answers/related-reading.ts';
+export { type ReadingQuery, type RelatedReading, relatedReading } from './answers/related-reading.ts';
 export { type CategoryCompletion, listCompletions } from './bank/list-categories.ts';
 export { type Hold, hold, release } from './holds/hold.ts';
+export { type OtherFlags, type Unflagging, unflagAll } from './flags/unflag-all.ts';
 export { importHistory } from './people/import-history.ts';
 export type { PastOf } from './people/past.ts';
 export { reconcile } from './upkeep/reconcile.ts';

@@ -9,7 +9,7 @@ import { previewRoutes } from './bank/preview/routes.ts';
 import { readQuestionPage } from './bank/read-question-page.ts';
 import { searchBank } from './bank/search-bank.ts';
 import { commentRoutes } from './comments/routes.ts';
-import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagMany } from './flags/flags.ts';
+import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagEverything, unflagMany } from './flags/flags.ts';
 import { listNotes } from './records/list-notes.ts';
 import { keepRecord } from './records/keep-record.ts';
 import { reportQuestion } from './records/report-question.ts';
@@ -56,7 +56,7 @@ const ofFlags = serveEach(flagsApi, (bank) => ({
 const ofEverything = serve(practiceApi, {
   scores: (call) => listScores(call.deps, userOf(call)),
   submitScore: (call) => storeScore(call.deps, userOf(call), call.body),
-  unflagAll: (call) => unflagMany(call.deps, userOf(call), null),
+  unflagAll: (call) => unflagEverything(call.deps, userOf(call)),
   undoUnflag: (call) => undoUnflag(call.deps, userOf(call), call.body.undo),
   notes: (call) => listNotes(call.deps, { ...call.query, userId: userOf(call), search: call.query.search ?? null }),
   buildSession: (call) => buildSession(call.deps, userOf(call), call.body),

@@ -73,23 +73,31 @@ const present = (opId: string, { answered, record, fresh, reveal, since }: Answe
 
 async function reply(
   deps: Deps,
-  { viewer, itemId, body }: AnswerInput,
+  { bank, viewer, itemId, body }: AnswerInput,
   facts: Pick<AnswerFacts, 'answered' | 'record' | 'fresh'>,
 ): Promise<AnswerReply> {
   const { version_id: versionId, epoch } = facts.answered;
   const [held, reveal] = await Promise.all([
     heldBack(deps, viewer.subjectId),
-    revealOf(deps, { itemId, versionId, epoch }),
+    revealOf(deps, { itemId, versionId, epoch, reader: { userId: viewer.subjectId, bank } }),
   ]);
   return present(body.op_id, { ...facts, reveal, since: held.get(itemId) });
 }
 
 /** The reply to what was just stored: everything it needs came with the writing. */
-async function replyStored(deps: Deps, opId: string, answered: Answered, stored: { row: StoredRow; key: QuestionKey }) {
-  const { row, key } = stored;
+async function replyStored(
+  deps: Deps,
+  { bank, viewer, body }: AnswerInput,
+  answered: Answered,
+  { row, key }: { readonly row: StoredRow; readonly key: QuestionKey },
+): Promise<AnswerReply> {
   const stats = row.people === null ? undefined : { ...row, people: row.people };
-  const reveal = await revealFrom(deps, answered.version_id, { key, stats });
-  return present(opId, { answered, record: row, fresh: true, reveal, since: row.held_since ?? undefined });
+  const reveal = await revealFrom(deps, answered.version_id, {
+    key,
+    stats,
+    reader: { userId: viewer.subjectId, bank },
+  });
+  return present(body.op_id, { answered, record: row, fresh: true, reveal, since: row.held_since ?? undefined });
 }
 
 /** The answer had arrived before: it is told again, and nothing moves. Null when there is no such answer. */
@@ -155,5 +163,5 @@ export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerRepl
     return (await replyActing(deps, input, attempt, answered)) ?? (await repeat(deps, input)) ?? fail('UNAVAILABLE');
   const row = await store(deps, attempt);
   if (row === null) return (await repeat(deps, input)) ?? fail('UNAVAILABLE');
-  return replyStored(deps, body.op_id, answered, { row, key });
+  return replyStored(deps, input, answered, { row, key });
 }

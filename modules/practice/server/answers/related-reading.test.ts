@@ -3,7 +3,7 @@ import { module } from '@app/platform/server';
 import type { QuestionPage, Reveal } from '@app/practice/contract';
 import { afterAll, expect, test } from 'vitest';
 import { openPractice, type PracticeWorld } from '../testing.ts';
-import { relatedReading } from './related-reading.ts';
+import { type ReadingQuery, relatedReading } from './related-reading.ts';
 
 const worlds: PracticeWorld[] = [];
 async function open(...args: Parameters<typeof openPractice>): Promise<PracticeWorld> {
@@ -14,35 +14,41 @@ async function open(...args: Parameters<typeof openPractice>): Promise<PracticeW
 afterAll(() => Promise.all(worlds.map(({ api }) => api.close())));
 
 /** The page of a question before the answer and after it. */
-async function beforeAndAfter(world: PracticeWorld): Promise<readonly (Reveal | null)[]> {
+async function beforeAndAfter(world: PracticeWorld) {
   const who = await world.learner();
   const id = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   const page = () => world.get<QuestionPage>(who, `/paplabable/questionbank/question/Heart/u/${id}`);
   const before = await page();
   const { reveal } = await world.answered(who, 'pa', id, world.answerBody('A'));
-  return [before.reveal, reveal, (await page()).reveal];
+  return { who, reveals: [before.reveal, reveal, (await page()).reveal] };
 }
 
-test('the rooms above are asked once a question is answered, by the codes its author named', async () => {
-  const asked: Reveal['related'][] = [];
+test('the rooms above are asked once a question is answered, by the codes its author named, with who reads in which bank', async () => {
+  const asked: ReadingQuery[] = [];
   const guide: Reveal['reading'][number] = { kind: 'guide', title: 'The heart', href: '/revisionguide/heart' };
   const rooms = [guide, { ...guide, kind: 'gem' as const }].map((found) =>
-    contribute(relatedReading, async (_deps, codes) => {
-      asked.push(codes);
+    contribute(relatedReading, async (_deps, query) => {
+      asked.push(query);
       return [found];
     }),
   );
   const world = await open([module({ name: 'above', routes: [], contributes: rooms })]);
-  const [before, ...after] = await beforeAndAfter(world);
+  const {
+    who,
+    reveals: [before, ...after],
+  } = await beforeAndAfter(world);
   expect(before).toBeNull();
   expect(after.map((reveal) => reveal?.reading.map(({ kind }) => kind))).toEqual([
     ['guide', 'gem'],
     ['guide', 'gem'],
   ]);
-  expect(asked).toEqual(Array(4).fill(after[0]?.related));
+  const reader = { userId: who.person.id, bank: 'pa' };
+  expect(asked).toEqual(Array.from({ length: 4 }, () => ({ codes: after[0]?.related, reader })));
 });
 
 test('with no room above there is nothing to read, and nothing fails', async () => {
-  const [, ...after] = await beforeAndAfter(await open());
+  const {
+    reveals: [, ...after],
+  } = await beforeAndAfter(await open());
   expect(after.map((reveal) => reveal?.reading)).toEqual([[], []]);
 });

@@ -3,7 +3,7 @@ import { FEWEST_PEERS, type Reveal } from '@app/practice/contract';
 import type { QuestionKey } from '@app/questions/contract';
 import { readKey } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { readingFor } from './related-reading.ts';
+import { readingFor, type Reader } from './related-reading.ts';
 import { findStats, type StatsRow } from './stats.repo.ts';
 
 export const percentOf = (part: number, whole: number): number => Math.round((100 * part) / whole);
@@ -23,21 +23,21 @@ export function peersOf(row: StatsRow | undefined): Reveal['peers'] {
 export const revealFrom = async (
   deps: Deps,
   versionId: string,
-  told: { readonly key: QuestionKey; readonly stats: StatsRow | undefined },
+  { key, stats, reader }: { readonly key: QuestionKey; readonly stats: StatsRow | undefined; readonly reader: Reader },
 ): Promise<Reveal> => ({
-  ...told.key,
+  ...key,
   version_id: versionId,
-  peers: peersOf(told.stats),
-  reading: await readingFor(deps, told.key.related),
+  peers: peersOf(stats),
+  reading: await readingFor(deps, { codes: key.related, reader }),
 });
 
-export async function revealOf(
-  deps: Deps,
-  asked: { readonly itemId: string; readonly versionId: string; readonly epoch: number },
-): Promise<Reveal> {
-  const [key, stats] = await Promise.all([
-    readKey(deps, asked.versionId),
-    findStats(deps.db, asked.itemId, asked.epoch),
-  ]);
-  return revealFrom(deps, asked.versionId, { key: key ?? fail('NOT_FOUND'), stats });
+export interface KeyQuery {
+  readonly itemId: string;
+  readonly versionId: string;
+  readonly epoch: number;
+  readonly reader: Reader;
+}
+export async function revealOf(deps: Deps, { itemId, versionId, epoch, reader }: KeyQuery): Promise<Reveal> {
+  const [key, stats] = await Promise.all([readKey(deps, versionId), findStats(deps.db, itemId, epoch)]);
+  return revealFrom(deps, versionId, { key: key ?? fail('NOT_FOUND'), stats, reader });
 }

@@ -82,7 +82,9 @@ export async function readQuestionPage(deps: Deps, input: PageInput): Promise<Qu
     question,
     review,
     record: presentRecord(withoutVerdict(own.record, since)),
-    reveal: isTold ? await revealOf(deps, { itemId, versionId, epoch }) : null,
+    reveal: isTold
+      ? await revealOf(deps, { itemId, versionId, epoch, reader: { userId: input.userId, bank: there.bank } })
+      : null,
     position: number,
     total: count,
     previous: previousId,

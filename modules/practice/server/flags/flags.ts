@@ -1,10 +1,11 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { type Bank, type FlagRow, UNDO_SECONDS } from '@app/practice/contract';
 import { listBriefs } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { refuseStranger } from '../records/keep-record.ts';
 import { presentPlace, stateOf } from '../records/present.ts';
 import { heldBack } from '../holds/held-back.ts';
+import { unflagAll } from './unflag-all.ts';
 import { listFlagged, removeFlags, restoreFlags, setFlag } from './flags.repo.ts';
 
 export interface FlagInput {
@@ -25,18 +26,37 @@ export async function unflag(deps: Deps, input: FlagInput): Promise<{ flagged: b
   return { flagged: false };
 }
 
-/** Takes flags off these questions, or off all of them; what is not the caller's is not touched. */
-export async function unflagMany(deps: Deps, userId: string, itemIds: readonly string[] | null) {
-  const [id, at] = [deps.ids.id(), deps.clock.now()];
-  const removed = await removeFlags(deps.db, { userId, id, at, itemIds });
+function undoable(removed: number, undo: string, at: Date) {
   const until = new Date(at.getTime() + UNDO_SECONDS * 1000).toISOString();
-  return { removed, undo: removed > 0 ? id : null, undo_until: removed > 0 ? until : null };
+  return { removed, undo: removed > 0 ? undo : null, undo_until: removed > 0 ? until : null };
+}
+
+/** Takes flags off these questions; what is not the caller's is not touched. */
+export async function unflagMany(deps: Deps, userId: string, itemIds: readonly string[]) {
+  const [id, at] = [deps.ids.id(), deps.clock.now()];
+  return undoable(await removeFlags(deps.db, { userId, id, at, itemIds }), id, at);
+}
+
+/** Takes every flag off, those that rooms above keep with them. */
+export function unflagEverything(deps: Deps, userId: string) {
+  const [id, at] = [deps.ids.id(), deps.clock.now()];
+  return inTransaction(deps, async (deps) => {
+    let removed = await removeFlags(deps.db, { userId, id, at, itemIds: null });
+    for (const { remove } of deps.slots.contributions(unflagAll))
+      removed += await remove(deps, { userId, undo: id, at });
+    return undoable(removed, id, at);
+  });
 }
 
 export async function undoUnflag(deps: Deps, userId: string, undo: string): Promise<{ restored: number }> {
   const after = new Date(deps.clock.now().getTime() - UNDO_SECONDS * 1000);
-  const restored = await restoreFlags(deps.db, userId, undo, after);
-  return restored === null ? fail('UNDO_OVER') : { restored };
+  return inTransaction(deps, async (deps) => {
+    const counts = [await restoreFlags(deps.db, userId, undo, after)];
+    for (const { restore } of deps.slots.contributions(unflagAll))
+      counts.push(await restore(deps, { userId, undo, after }));
+    const known = counts.filter((count) => count !== null);
+    return known.length === 0 ? fail('UNDO_OVER') : { restored: known.reduce((sum, count) => sum + count, 0) };
+  });
 }
 
 /** The flags on questions of one bank, category by category, in the order they are walked through. */

@@ -27,7 +27,7 @@ export async function previewForStaff(deps: Deps, itemId: string, scope: Scope |
   const { versionId, epoch, n, publishedAt, triage, places } = await standingFor(deps, itemId, scope);
   const [versions, reveal] = await Promise.all([
     readVersions(deps, [versionId]),
-    revealOf(deps, { itemId, versionId, epoch }),
+    revealOf(deps, { itemId, versionId, epoch, reader: { userId: null, bank: null } }),
   ]);
   const { state, at, next } = reveal.checked;
   const given = places.filter(({ open }) => open).flatMap((each) => bankPlace(itemId, each) ?? []);
@@ -53,11 +53,13 @@ async function previewForLearner(deps: Deps, itemId: string, userId: string): Pr
   const versionId = question.version_id;
   const [record, held] = await Promise.all([findRecord(deps.db, userId, itemId), heldBack(deps, userId)]);
   const isTold = (record?.answers ?? 0) > 0 && !held.has(itemId);
+  const place = bankPlace(itemId, here);
+  const reader = { userId, bank: place?.bank ?? null };
   return {
     question,
     review,
-    reveal: isTold ? await revealOf(deps, { itemId, versionId, epoch }) : null,
-    place: bankPlace(itemId, here),
+    reveal: isTold ? await revealOf(deps, { itemId, versionId, epoch, reader }) : null,
+    place,
   };
 }
 
