@@ -43,6 +43,11 @@ export interface EndpointOptions {
   readonly body?: Shape;
   /** The body is one file, in the field `file` of a multipart form; the handler is handed it as it arrives. */
   readonly upload?: { readonly maxBytes: number };
+  /**
+   * The handler is handed the bytes of the body exactly as they came, up to a limit of its own, whatever kind they say
+   * they are: for callers who sign what they send. Nothing is parsed, so the handler checks the signature first.
+   */
+  readonly rawBody?: { readonly maxBytes: number };
   readonly reply?: Shape;
   /** One sentence for the API description. */
   readonly about?: string;
@@ -87,16 +92,20 @@ export interface Endpoint<T extends EndpointTypes = EndpointTypes> {
 }
 export type EndpointTable = { readonly [name: string]: Endpoint };
 
+/** The body of a call: a file, plain bytes, or what its shape says. */
+type OwnBody<O extends EndpointOptions, Json, Other = unknown> = O extends { readonly upload: object }
+  ? IncomingFile & Other
+  : O extends { readonly rawBody: object }
+    ? Uint8Array & Other
+    : Json;
+
 export interface TypesFor<C extends string, O extends EndpointOptions> extends EndpointTypes {
   readonly params: O['params'] extends Shape ? Out<O['params']> : RawParams<C>;
   readonly query: Out<O['query']>;
-  readonly body: O extends { readonly upload: object } ? IncomingFile : Out<O['body']>;
+  readonly body: OwnBody<O, Out<O['body']>>;
   readonly reply: O['reply'] extends Shape ? Out<O['reply']> : null;
-  // A file is not sent as JSON: `never` keeps such a call out of the typed client, uploadFile() sends it.
-  readonly sent: {
-    readonly query: In<O['query']>;
-    readonly body: O extends { readonly upload: object } ? never : In<O['body']>;
-  };
+  // Neither is sent as JSON: `never` keeps such a call out of the typed client; uploadFile() sends files.
+  readonly sent: { readonly query: In<O['query']>; readonly body: OwnBody<O, In<O['body']>, never> };
 }
 
 /** One call as data: `endpoint('PUT /news/:id', 'staff:panews:e', { body, reply })`. A rule is not optional. */

@@ -56,9 +56,10 @@ async function refuseTooMany(route: Route, limit: CallLimit, deps: Deps, key: st
   if (!verdict.allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }
 
-/** What came with the request: checked JSON, or a file that is still arriving. */
-async function bodyOf({ body, upload }: EndpointOptions, request: FastifyRequest): Promise<unknown> {
-  return upload ? incomingFile(request, upload.maxBytes) : parse(body, request.body);
+/** What came with the request: checked JSON, its bytes as they are, or a file that is still arriving. */
+async function bodyOf({ body, rawBody, upload }: EndpointOptions, request: FastifyRequest): Promise<unknown> {
+  if (upload) return incomingFile(request, upload.maxBytes);
+  return rawBody ? (request.body ?? Buffer.alloc(0)) : parse(body, request.body);
 }
 
 async function answer(
@@ -93,7 +94,7 @@ async function answer(
     body: await bodyOf(declared, request),
   };
   // An upload is not held in a transaction while it arrives: sent again, it is stored again under the same name.
-  const key = writes && !declared.secretReply && !declared.upload ? idempotencyKey(call) : null;
+  const key = writes && !declared.secretReply && !declared.upload && !declared.rawBody ? idempotencyKey(call) : null;
   const data = await (key === null ? route.handle(call) : once(route, call, key));
   if (options.checkReplies) parse(declared.reply, data);
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
@@ -110,7 +111,7 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
   const { method, path, rule } = route.endpoint;
   if (!isRule(rule)) throw new Error(`${method} ${path} has no rule that says who may call it`);
   const { onDone, around } = options;
-  const { upload, timeoutMs } = route.endpoint.options;
+  const { upload, rawBody, timeoutMs } = route.endpoint.options;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
     let status = 200;
@@ -127,7 +128,14 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
       onDone?.(route, status, performance.now() - started);
     }
   };
-  for (const url of urls) scope.route({ method, url, handler });
+  const bodyLimit = rawBody ? { bodyLimit: rawBody.maxBytes } : {};
+  for (const url of urls) scope.route({ method, url, handler, ...bodyLimit });
+}
+
+/** Hands over the bytes of a body without looking at them. */
+function acceptBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** One way for every call to fail, and no reply that a cache may keep. */
@@ -157,15 +165,17 @@ export function mountApi(scope: FastifyInstance, routes: readonly Route[], optio
   scope.all('/*', { onRequest: noSuchCall }, noSuchCall);
   for (const route of routes) {
     const { below } = addressesOf(route.endpoint);
-    if (route.endpoint.options.upload) registerUpload(scope, route, below, options);
+    const { upload, rawBody } = route.endpoint.options;
+    if (upload || rawBody) registerApart(scope, route, below, options);
     else register(scope, route, below, options);
   }
 }
 
-/** In a scope of its own: no other call takes a form. */
-function registerUpload(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
+/** In a scope of its own: no other call takes a form, or anything but JSON. */
+function registerApart(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
   void scope.register(async (own) => {
-    await acceptFiles(own);
+    if (route.endpoint.options.upload) await acceptFiles(own);
+    else acceptBytes(own);
     register(own, route, urls, options);
   });
 }

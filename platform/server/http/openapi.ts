@@ -38,8 +38,9 @@ const FORM: Schema = {
   properties: { [FILE_FIELD]: { type: 'string', format: 'binary' } },
 };
 
-function requestBody({ body, upload }: EndpointOptions): Schema {
+function requestBody({ body, rawBody, upload }: EndpointOptions): Schema {
   if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FORM } } } };
+  if (rawBody) return { requestBody: { required: true, content: { '*/*': {} } } };
   if (!body) return {};
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
 }
