@@ -1,6 +1,6 @@
 import type { Site } from '@app/platform/server';
+import { closeSheet, colours, type Face, openSheet, type Sheet, useFace } from '@app/platform/server/pdf';
 import { create as createQr } from 'qrcode';
-import { closeSheet, colours, type Face, openSheet, type Sheet } from './sheet.ts';
 
 export interface Drawn {
   readonly site: Pick<Site, 'brand' | 'company'>;
@@ -31,7 +31,8 @@ interface Line {
 
 /** The largest size at which a name stands on one line; what is longer still takes a second one. */
 function fitted(doc: Sheet, text: string, { face, size }: Line): number {
-  const fits = (points: number) => doc.font(face).fontSize(points).widthOfString(text) <= WIDE;
+  useFace(doc, face, text);
+  const fits = (points: number) => doc.fontSize(points).widthOfString(text) <= WIDE;
   let points = size;
   while (points > size / 2 && !fits(points)) points -= 1;
   return points;
@@ -39,8 +40,7 @@ function fitted(doc: Sheet, text: string, { face, size }: Line): number {
 
 function write(doc: Sheet, text: string, line: Line): void {
   const size = line.face === 'serif' ? fitted(doc, text, line) : line.size;
-  doc
-    .font(line.face)
+  useFace(doc, line.face, text)
     .fontSize(size)
     .fillColor(line.colour ?? colours.ink);
   doc.text(text, line.x ?? LEFT, line.y + (line.size - size) / 2, { width: line.wide ?? WIDE, lineGap: 2 });
@@ -121,7 +121,8 @@ export async function drawCertificate(drawn: Drawn): Promise<Uint8Array> {
   const root = doc.struct('Document');
   doc.addStructure(root);
   decorate(doc, () => drawGround(doc));
-  for (const [tag, text, line] of linesOf(drawn)) root.add(doc.struct(tag, {}, () => write(doc, text, line)));
+  for (const [tag, text, line] of linesOf(drawn))
+    root.add(doc.struct(tag, {}, () => write(doc, text.normalize('NFC'), line)));
   root.add(doc.struct('Figure', { alt: `Code that leads to ${drawn.url}` }, () => drawQr(doc, drawn.url)));
   root.end();
   return closeSheet(doc);

@@ -14,14 +14,32 @@ export const colours = {
   rowan: '#B23A2E',
 } as const;
 
-const FONTS = { serif: 'newsreader.ttf', sans: 'atkinson.ttf', bold: 'atkinson-bold.ttf' } as const;
-export type Face = keyof typeof FONTS;
+const FONTS = {
+  serif: 'newsreader.ttf',
+  sans: 'atkinson.ttf',
+  bold: 'atkinson-bold.ttf',
+  wideSerif: 'noto-serif.ttf',
+  wideSans: 'noto-sans.ttf',
+  wideBold: 'noto-sans-bold.ttf',
+} as const;
+type Font = keyof typeof FONTS;
 
-let fonts: Promise<readonly (readonly [Face, Buffer])[]> | undefined;
+/**
+ * What stands in for a face that lacks a letter: the fonts of the product know Latin, the wide ones also Greek, Cyrillic
+ * and all of Vietnamese, the last of each row Devanagari as well.
+ */
+const STANDS_IN = {
+  serif: ['serif', 'wideSerif', 'wideSans'],
+  sans: ['sans', 'wideSans'],
+  bold: ['bold', 'wideBold'],
+} as const satisfies Readonly<Record<string, readonly Font[]>>;
+export type Face = keyof typeof STANDS_IN;
+
+let fonts: Promise<readonly (readonly [Font, Buffer])[]> | undefined;
 /** Read once for the life of the process. */
 function readFonts() {
   fonts ??= Promise.all(
-    (Object.entries(FONTS) as [Face, string][]).map(
+    (Object.entries(FONTS) as [Font, string][]).map(
       async ([face, file]) => [face, await readFile(join(import.meta.dirname, 'fonts', file))] as const,
     ),
   );
@@ -62,4 +80,24 @@ export function closeSheet(doc: Sheet): Promise<Uint8Array> {
     doc.on('error', reject);
     doc.end();
   });
+}
+
+/** What pdfkit keeps of the font in use and its types do not tell. */
+interface Inside {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+/**
+ * Chooses the font a text is set in: the face itself, or, as soon as one letter is missing, the first that has them all.
+ * One font for the whole text, because a name in two looks like a mistake. What none has is set in the widest, and a
+ * letter no font of ours knows is an empty box.
+ */
+export function useFace(doc: Sheet, face: Face, text: string): Sheet {
+  const codes = [...text.normalize('NFC')].map((letter) => letter.codePointAt(0) ?? 0);
+  const hasAll = (font: Font) => {
+    const { _font: used } = doc.font(font) as unknown as Inside;
+    return codes.every((code) => used.font.hasGlyphForCodePoint(code));
+  };
+  const row: readonly Font[] = STANDS_IN[face];
+  return doc.font(row.find(hasAll) ?? row.at(-1) ?? face);
 }
