@@ -6,6 +6,7 @@ export * from './wire/paging.ts';
 export * from './resource/checks.ts';
 export * from './resource/fields.ts';
 export * from './resource/resource.ts';
+export type { FieldsOnWire, ResourceRow, RowFacts, RowOf } from './resource/row.ts';
 export * from './resource/screens.ts';
 export * from './rule.ts';
 export * from './screen.ts';

@@ -1,5 +1,5 @@
 export { createAudit } from './audit/audit.ts';
-export * from './crud/crud.ts';
+export type { ResourceHooks, SaveContext, SavedValues } from './crud/rows.ts';
 export * from './crud/import.ts';
 export type { Columns } from './db/columns.ts';
 export * from './db/connect.ts';

@@ -1,4 +1,6 @@
 import type { MailTemplate, Resource, Setting, SlotContribution } from '@app/platform/contract';
+import { crud } from './crud/crud.ts';
+import type { ResourceHooks } from './crud/rows.ts';
 import type { Route } from './http/call.ts';
 import type { JobHandler } from './jobs/job.ts';
 
@@ -12,13 +14,28 @@ export interface Module {
   readonly mails: readonly MailTemplate[];
   readonly contributes: readonly SlotContribution[];
 }
+/** Hooks by the key of their resource, each typed by its row. */
+type HooksOf<R extends readonly Resource[]> = {
+  readonly [Each in R[number] as Each['key']]?: ResourceHooks<Each>;
+};
+interface Declaration<R extends readonly Resource[]> extends Partial<Omit<Module, 'name' | 'resources'>> {
+  readonly name: string;
+  /** The calls of each follow from its declaration. */
+  readonly resources?: R;
+  readonly hooks?: HooksOf<R>;
+}
 
-export const module = (declared: { readonly name: string } & Partial<Module>): Module => ({
-  routes: [],
-  resources: [],
-  jobs: [],
-  settings: [],
-  mails: [],
-  contributes: [],
-  ...declared,
-});
+export function module<const R extends readonly Resource[] = readonly []>(declared: Declaration<R>): Module {
+  const { resources = [], hooks = {}, routes = [], ...rest } = declared;
+  const byKey = hooks as Readonly<Record<string, ResourceHooks>>;
+  const derived = resources.flatMap((each) => crud(each, byKey[each.key]));
+  return {
+    jobs: [],
+    settings: [],
+    mails: [],
+    contributes: [],
+    ...rest,
+    resources,
+    routes: [...derived, ...routes],
+  };
+}

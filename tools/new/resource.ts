@@ -75,7 +75,7 @@ async function nextNumber(root: string): Promise<string> {
 const next = ({ module, key, section }: ResourceAsk, migrationFile: string): readonly string[] => [
   `modules/${module}/contract/${key}.ts: its real fields, label, plural, paths and section (now ${section})`,
   `${migrationFile}: one column per field; an html field also has <name>_html; then npm run db -- migrate`,
-  `modules/${module}/server/index.ts: import { ${key} } from '@app/${module}/contract'; add ${key} to resources and ...crud(${key}) to routes`,
+  `modules/${module}/server/index.ts: import { ${key} } from '@app/${module}/contract'; add ${key} to resources; its calls follow`,
   `apps/admin/resources.ts: add ${key} to owned('${module}', ...), which gives it its list and its forms; apps/admin/menu.ts: its entry`,
   'npm run db -- types && npm run docs && npm run check',
 ];

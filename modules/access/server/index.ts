@@ -1,5 +1,5 @@
 import { roleResource } from '@app/access/contract';
-import { crud, module } from '@app/platform/server';
+import { module } from '@app/platform/server';
 import { accessFigures } from './back-office/figures.ts';
 import { firstRole } from './back-office/first-role.ts';
 import { roleHooks } from './roles/role-hooks.ts';
@@ -22,7 +22,7 @@ export { subjectOf, viewerOf } from './viewer-of.ts';
 
 export const access = module({
   name: 'access',
-  routes: crud(roleResource, roleHooks),
   resources: [roleResource],
+  hooks: { role: roleHooks },
   contributes: [...accessFigures, firstRole],
 });

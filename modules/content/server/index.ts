@@ -1,18 +1,17 @@
 import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
 import { homeFigure } from '@app/access/server';
 import { contribute } from '@app/platform/contract';
-import { crud, module } from '@app/platform/server';
+import { module } from '@app/platform/server';
 import { listBlockers } from './reading/list-blockers.ts';
 import { routes } from './routes.ts';
 import { newsHooks } from './tell-news.ts';
 
 export * from './import.ts';
 
-const resources = [definition, faqSection, faqQa, news, page];
-
 export const content = module({
   name: 'content',
-  resources,
+  resources: [definition, faqSection, faqQa, news, page],
+  hooks: { news: newsHooks },
   contributes: [
     contribute(homeFigure, {
       key: 'content.launch-blockers',
@@ -22,5 +21,5 @@ export const content = module({
       read: async (deps) => (await listBlockers(deps, 'both')).length,
     }),
   ],
-  routes: [...resources.flatMap((each) => crud(each, each === news ? newsHooks : {})), ...routes],
+  routes,
 });

@@ -1,7 +1,7 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { notification } from '@app/notifications/contract';
 import { contribute } from '@app/platform/contract';
-import { crud, type Deps, type Module, module } from '@app/platform/server';
+import { type Deps, type Module, module } from '@app/platform/server';
 import { deliverHandler } from './inbox/deliver-letter.ts';
 import { erasePerson, messagesOf, noticesOf } from './people-data.repo.ts';
 import type { Push } from './push/push.ts';
@@ -25,7 +25,8 @@ export const createNotifications = (options: { readonly push?: Push | null } = {
   module({
     name: 'notifications',
     resources: [notification],
-    routes: [...crud(notification, notificationHooks), ...notificationsRoutes(options.push ?? null)],
+    hooks: { notification: notificationHooks },
+    routes: notificationsRoutes(options.push ?? null),
     jobs: [deliverHandler, tidyHandler],
     contributes: [
       contribute(exportSection, { name: 'notifications', collect }),

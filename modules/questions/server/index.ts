@@ -1,4 +1,4 @@
-import { crud, module } from '@app/platform/server';
+import { module } from '@app/platform/server';
 import { category, reviewFirst } from '@app/questions/contract';
 import { categoryHooks } from './categories/category-hooks.ts';
 import { routes } from './routes.ts';
@@ -32,6 +32,7 @@ export { type TriageDecision, triageItem } from './triage/triage.ts';
 export const questions = module({
   name: 'questions',
   resources: [category],
+  hooks: { category: categoryHooks },
   settings: [reviewFirst],
-  routes: [...crud(category, categoryHooks), ...routes],
+  routes,
 });

@@ -57,8 +57,9 @@ export interface ReferenceTarget {
   readonly edition?: string;
 }
 
-export interface Field<Value = unknown> extends FieldOptions {
-  readonly kind: FieldKind;
+/** The kind is part of the type where a row has more than the value itself: see RowOf. */
+export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> extends FieldOptions {
+  readonly kind: Kind;
   readonly shape: z.ZodType<Value>;
   readonly max?: number;
   readonly choices?: readonly Choice[];
@@ -99,7 +100,7 @@ export const longText = (options: Sized): Field<string> => ({
 /** Lower-case words with hyphens: what content is known by when it is imported and exported. */
 export const slug = (options: FieldOptions): Field<string> => text({ ...options, max: 120, check: isSlug });
 /** Markdown source, kept to the byte; the server keeps its sanitised HTML beside it in `<column>_html`. */
-export const html = (options: Sized): Field<string> => {
+export const html = (options: Sized): Field<string, 'html'> => {
   const source = z.string().max(options.max ?? 200_000);
   const shape = options.required ? source.refine((value) => value.trim() !== '', needed) : source.default('');
   return { ...options, kind: 'html', max: options.max ?? 200_000, shape };
@@ -177,7 +178,11 @@ export const url = (options: FieldOptions): Field<string> => ({
   ),
 });
 /** Written, never read back: replies carry only whether one is set. */
-export const secret = (options: Sized): Field<string> => ({ ...options, kind: 'secret', shape: words(options, 500) });
+export const secret = (options: Sized): Field<string, 'secret'> => ({
+  ...options,
+  kind: 'secret',
+  shape: words(options, 500),
+});
 /** Key of a stored object. */
 export const image = (options: FieldOptions): Field<string> => ({
   ...options,
@@ -203,6 +208,11 @@ export const json = <V>(options: FieldOptions & { readonly shape: z.ZodType<V>; 
   ...options,
   kind: 'json',
 });
+type ChildValues<F extends FieldTable> = readonly (ValuesOf<F> & { readonly id?: string | undefined })[];
+/** A field whose type remembers the fields of its child rows. */
+export interface Many<F extends FieldTable> extends Field<ChildValues<F>, 'many'> {
+  readonly childFields?: F;
+}
 export const many = <F extends FieldTable>(
   options: FieldOptions & {
     readonly table: string;
@@ -211,7 +221,7 @@ export const many = <F extends FieldTable>(
     readonly itemLabel: string;
     readonly fields: F;
   },
-): Field<readonly (ValuesOf<F> & { readonly id?: string | undefined })[]> => {
+): Many<F> => {
   const { table, parentKey, key, itemLabel, fields, ...rest } = options;
   const shapes = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.shape]));
   const row = z.strictObject({ id: z.uuid().optional(), ...shapes });
@@ -220,8 +230,6 @@ export const many = <F extends FieldTable>(
     kind: 'many',
     initial: [],
     children: { table, parentKey, itemLabel, fields, ...(key === undefined ? {} : { key }) },
-    shape: z.array(row).max(500).default([]) as unknown as z.ZodType<
-      readonly (ValuesOf<F> & { readonly id?: string | undefined })[]
-    >,
+    shape: z.array(row).max(500).default([]) as unknown as z.ZodType<ChildValues<F>>,
   };
 };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isPathName, isSlug } from './checks.ts';
-import { email, html, optionalChoice, slug, text, url } from './fields.ts';
-import { itemCalls, resource, type MountGroup } from './resource.ts';
+import { email, html, many, optionalChoice, secret, slug, text, url } from './fields.ts';
+import { itemCalls, type MountGroup, resource } from './resource.ts';
+import type { RowOf } from './row.ts';
 import { resourceScreens } from './screens.ts';
 
 const mount = { base: '/a/one', section: 'sec', screens: '/admin/one/things', menu: 'Things' } as const;
@@ -25,6 +26,14 @@ const thing = resource({
     body: html({ label: 'Body', required: true }),
     level: optionalChoice({ label: 'Level', of: [{ value: '1A', label: '1A' }] }),
     note: text({ label: 'Note', readOnly: true }),
+    pin: secret({ label: 'Pin' }),
+    parts: many({
+      label: 'Parts',
+      itemLabel: 'Part',
+      table: 'none.part',
+      parentKey: 'thing_id',
+      fields: { name: text({ label: 'Name' }) },
+    }),
   },
   title: 'slug',
   list: { columns: ['slug'], search: ['slug'], sort: 'slug' },
@@ -41,6 +50,8 @@ describe('a declared resource', () => {
       mail: '',
       link: '',
       level: null,
+      pin: '',
+      parts: [],
     });
     expect(created.safeParse({ slug: 'a', body: 'x', note: 'n' }).success).toBe(false);
     expect(created.safeParse({ slug: 'a', body: ' \n' }).success).toBe(false);
@@ -62,6 +73,36 @@ describe('a declared resource', () => {
         updated.safeParse({ ...(Object.keys(wrong).length > 0 ? { version: 1 } : {}), ...wrong }).success,
       ]).toEqual([wrong, false]);
     }
+  });
+
+  test('a row has the shape its fields give it, and nothing else', () => {
+    const facts = { id: '018f0000-0000-7000-8000-000000000001', version: 1, edition: 'pa' } as const;
+    const moments = { created_at: '2026-01-01T10:00:00.000Z', updated_at: '2026-01-01T10:00:00.000Z' };
+    const row: RowOf<typeof thing> = {
+      ...facts,
+      ...moments,
+      slug: 'a',
+      mail: '',
+      link: '',
+      body: 'x',
+      body_html: '<p>x</p>',
+      level: null,
+      note: 'only shown',
+      has_pin: true,
+      parts: [{ id: facts.id, name: 'One' }],
+    };
+    const { row: shape, listed } = thing.shapes;
+    expect(shape.parse(row)).toEqual(row);
+    const { body_html: _, ...withoutHtml } = row;
+    const wrong: readonly object[] = [
+      withoutHtml,
+      { ...row, pin: '1234' },
+      { ...row, level: '3' },
+      { ...row, mail: null },
+    ];
+    expect(wrong.map((each) => shape.safeParse(each).success)).toEqual([false, false, false, false]);
+    const { parts: _parts, ...inList } = row;
+    expect([listed.safeParse(inList).success, listed.safeParse(row).success]).toEqual([true, false]);
   });
 
   test('editions that share a path share its calls, and those that share screens share the rows', () => {

@@ -4,6 +4,7 @@ import { endpoint, type Endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
 import type { Rule } from '../rule.ts';
 import type { FieldTable } from './fields.ts';
+import { factShapes, fieldsOnWire } from './row.ts';
 
 /** Where one edition of a resource lives: its calls, the section that guards them, its screens in the back office. */
 export interface Mount {
@@ -18,9 +19,9 @@ export interface Mount {
   readonly many?: string;
 }
 
-export interface ResourceDeclaration<F extends FieldTable> {
+export interface ResourceDeclaration<F extends FieldTable, K extends string = string> {
   /** Short key, unique in the product: endpoint names, drafts and audit lines carry it. */
-  readonly key: string;
+  readonly key: K;
   readonly label: string;
   readonly plural: string;
   readonly table: string;
@@ -60,7 +61,8 @@ export interface MountGroup {
   readonly path: string;
 }
 /** The declaration as everybody else reads it; any resource is also a plain `Resource`. */
-export interface Resource<F extends FieldTable = FieldTable> extends Omit<ResourceDeclaration<FieldTable>, 'fields'> {
+export interface Resource<F extends FieldTable = FieldTable, K extends string = string>
+  extends Omit<ResourceDeclaration<FieldTable, K>, 'fields'> {
   readonly fields: F;
   readonly editions: readonly Edition[];
   readonly shapes: ResourceShapes;
@@ -70,17 +72,9 @@ export interface Resource<F extends FieldTable = FieldTable> extends Omit<Resour
 export interface ResourceShapes {
   readonly values: z.ZodObject;
   readonly row: z.ZodObject;
+  /** A row of the list: child rows are read with their parent alone. */
+  readonly listed: z.ZodObject;
 }
-
-/** What every row carries beside its declared fields. */
-export interface RowFacts {
-  readonly id: string;
-  readonly version: number;
-  readonly edition?: Edition;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-export type ResourceRow = RowFacts & Readonly<Record<string, unknown>>;
 
 const groupsBy = (
   mounts: readonly (readonly [Edition, Mount])[],
@@ -96,27 +90,28 @@ const groupsBy = (
   return [...groups.values()];
 };
 
-const shapesOf = (fields: FieldTable): ResourceShapes => {
+const shapesOf = ({ fields, plain }: ResourceDeclaration<FieldTable>, editions: readonly Edition[]): ResourceShapes => {
   const written = Object.entries(fields).filter(([, field]) => !field.readOnly);
   const values = z.strictObject(Object.fromEntries(written.map(([name, field]) => [name, field.shape])));
-  const facts = {
-    id: z.uuid(),
-    version: z.number().int(),
-    edition: z.string().optional(),
-    created_at: z.string(),
-    updated_at: z.string(),
+  const own = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'many'));
+  const facts = factShapes(plain ? null : editions);
+  return {
+    values,
+    row: z.strictObject({ ...facts, ...fieldsOnWire(fields) }),
+    listed: z.strictObject({ ...facts, ...fieldsOnWire(own) }),
   };
-  const row = z.looseObject(facts);
-  return { values, row };
 };
 
 /** A back-office entity declared once: its shapes, calls, screens, menu entry and permission row follow from this. */
-export function resource<const F extends FieldTable>(declared: ResourceDeclaration<F>): Resource<F> {
+export function resource<const F extends FieldTable, const K extends string>(
+  declared: ResourceDeclaration<F, K>,
+): Resource<F, K> {
   const mounts = Object.entries(declared.mounts) as [Edition, Mount][];
+  const editions = mounts.map(([edition]) => edition);
   return {
     ...declared,
-    editions: mounts.map(([edition]) => edition),
-    shapes: shapesOf(declared.fields),
+    editions,
+    shapes: shapesOf(declared as unknown as ResourceDeclaration<FieldTable>, editions),
     itemGroups: groupsBy(mounts, (mount) => mount.base + (mount.one ?? declared.paths.one)),
     listGroups: groupsBy(mounts, (mount) => mount.base + (mount.many ?? declared.paths.many)),
   };
@@ -183,12 +178,12 @@ export function listCalls(declared: Resource, group: MountGroup): Pick<ResourceC
   });
   const about = `List: ${declared.plural}.`;
   const rule = right(group.mount, 'v');
-  const list = endpoint(`GET ${group.path}` as 'GET /', rule, { query, reply: pageOf(declared.shapes.row), about });
+  const list = endpoint(`GET ${group.path}` as 'GET /', rule, { query, reply: pageOf(declared.shapes.listed), about });
   if (!declared.all) return { list };
   const allQuery = z.strictObject({ ...edition, ...filters });
   const all = endpoint(`GET ${group.path}/all` as 'GET /', rule, {
     query: allQuery,
-    reply: z.array(declared.shapes.row),
+    reply: z.array(declared.shapes.listed),
     about: `${about} Unpaged.`,
   });
   return { list, all };

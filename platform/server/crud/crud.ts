@@ -12,10 +12,8 @@ import { inTransaction } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
 import * as repo from './crud.repo.ts';
-import { type CrudHooks, insertRow, type Kind, load, updateRow, type Values } from './rows.ts';
+import { insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
 import { presentRow } from './values.ts';
-
-export type { CrudHooks, SaveContext } from './rows.ts';
 
 /**
  * Editions of the group that this member of staff may touch; somebody with none of them sees nothing here. What belongs
@@ -142,7 +140,7 @@ function listRoutes(declared: Resource, group: MountGroup): readonly Route[] {
 }
 
 /** Create, read, update, delete and list for a declared resource: audited, versioned, limited to the caller's scope. */
-export function crud(declared: Resource, hooks: CrudHooks = {}): readonly Route[] {
+export function crud(declared: Resource, hooks: ResourceHooks = {}): readonly Route[] {
   const kind: Kind = { declared, hooks };
   return [
     ...declared.itemGroups.flatMap((group) => itemRoutes(kind, group)),

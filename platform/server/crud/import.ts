@@ -18,7 +18,7 @@ export interface ImportReport {
   /** Rows whose text differs from the pack because staff have edited them: kept as they are. */
   readonly conflicts: readonly string[];
 }
-export interface ImportKind extends Kind {
+export interface ImportKind<R extends Resource = Resource> extends Kind<R> {
   /** The column that says, within an edition, which row is meant: slug or tag. */
   readonly by: string;
 }
@@ -85,7 +85,12 @@ export const sumReports = (reports: readonly ImportReport[]): ImportReport => ({
  * Brings rows of a content pack into a resource's table, all or none. A second run changes nothing; a row that staff
  * have edited since its last import is left alone and named in the report.
  */
-export function importRows(deps: Deps, kind: ImportKind, rows: readonly ImportRow[]): Promise<ImportReport> {
+export function importRows<R extends Resource>(
+  deps: Deps,
+  given: ImportKind<R>,
+  rows: readonly ImportRow[],
+): Promise<ImportReport> {
+  const kind = given as unknown as ImportKind;
   return inTransaction(deps, async (deps) => {
     await repo.lockImport(deps.db, kind.declared);
     const outcomes: Outcome[] = [];

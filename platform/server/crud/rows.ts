@@ -1,4 +1,4 @@
-import { type Edition, fail, type Resource, type ResourceRow } from '@app/platform/contract';
+import { type Edition, fail, type Resource, type ResourceRow, type RowOf, type ValuesOf } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/call.ts';
 import * as repo from './crud.repo.ts';
@@ -6,24 +6,30 @@ import { explained, refuseChangedFixed } from './refusals.ts';
 import { presentRow, presentValues, storedValues } from './values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-export interface SaveContext {
+export interface SaveContext<R extends Resource = Resource> {
   readonly id: string;
   readonly edition: Edition;
   /** The row as it was; null on create. */
-  readonly before: ResourceRow | null;
+  readonly before: RowOf<R> | null;
   readonly caller: Caller;
 }
+/** What a form sends: on create every field, on an update those it names. */
+export type SavedValues<R extends Resource> = Partial<ValuesOf<R['fields']>>;
 /** Where a declaration is not enough: a check or a derived value around a save, or a refusal to delete. */
-export interface CrudHooks {
-  readonly beforeSave?: (deps: Deps, values: Values, context: SaveContext) => Promise<Values> | Values;
-  readonly afterSave?: (deps: Deps, row: ResourceRow, context: SaveContext) => Promise<void>;
-  readonly beforeRemove?: (deps: Deps, row: ResourceRow, caller: Caller) => Promise<void>;
-  readonly afterRemove?: (deps: Deps, row: ResourceRow, caller: Caller) => Promise<void>;
+export interface ResourceHooks<R extends Resource = Resource> {
+  readonly beforeSave?: (
+    deps: Deps,
+    values: SavedValues<R>,
+    context: SaveContext<R>,
+  ) => Promise<SavedValues<R>> | SavedValues<R>;
+  readonly afterSave?: (deps: Deps, row: RowOf<R>, context: SaveContext<R>) => Promise<void>;
+  readonly beforeRemove?: (deps: Deps, row: RowOf<R>, caller: Caller) => Promise<void>;
+  readonly afterRemove?: (deps: Deps, row: RowOf<R>, caller: Caller) => Promise<void>;
 }
 /** A resource and what surrounds its saves. */
-export interface Kind {
-  readonly declared: Resource;
-  readonly hooks: CrudHooks;
+export interface Kind<R extends Resource = Resource> {
+  readonly declared: R;
+  readonly hooks: ResourceHooks<R>;
 }
 /** The row as its editor opened it. */
 interface Seen {

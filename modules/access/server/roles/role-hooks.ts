@@ -1,6 +1,6 @@
-import type { StaffRights } from '@app/access/contract';
-import type { ResourceRow } from '@app/platform/contract';
-import type { Caller, CrudHooks, Deps } from '@app/platform/server';
+import type { roleResource, StaffRights } from '@app/access/contract';
+import type { RowOf } from '@app/platform/contract';
+import type { Caller, Deps, ResourceHooks } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { announce } from '../access-changed.ts';
 import { isOwner, keepAnOwner } from './owners.ts';
@@ -8,10 +8,8 @@ import * as people from '../people.repo.ts';
 import { mayHandOut } from './roles.ts';
 import { viewerOf } from '../viewer-of.ts';
 
-const rightsOf = (row: Readonly<Record<string, unknown>>): StaffRights => ({
-  permissions: row['permissions'] as StaffRights['permissions'],
-  scope: row['scope'] as StaffRights['scope'],
-});
+type Role = RowOf<typeof roleResource>;
+const rightsOf = ({ permissions, scope }: Pick<Role, 'permissions' | 'scope'>): StaffRights => ({ permissions, scope });
 
 /** Nobody makes, changes or deletes a role that holds a right they lack. */
 function refuseAboveOwn(caller: Caller, roles: readonly StaffRights[]): void {
@@ -19,13 +17,15 @@ function refuseAboveOwn(caller: Caller, roles: readonly StaffRights[]): void {
   if (!roles.every((role) => mayHandOut(giver, role))) fail('CANNOT_GRANT');
 }
 
-async function announceToMembers(deps: Deps, row: ResourceRow): Promise<void> {
+async function announceToMembers(deps: Deps, row: Role): Promise<void> {
   for (const userId of await people.staffWithRole(deps.db, row.id)) await announce(deps, { userId, kind: 'rights' });
 }
 
-export const roleHooks: CrudHooks = {
+export const roleHooks: ResourceHooks<typeof roleResource> = {
   beforeSave: (_deps, values, { before, caller }) => {
-    refuseAboveOwn(caller, [...(before ? [rightsOf(before)] : []), rightsOf({ ...before, ...values })]);
+    // A new role names both its rights and its scope; a change leaves what it does not name as it was.
+    const after = { ...before, ...values } as Role;
+    refuseAboveOwn(caller, [...(before ? [rightsOf(before)] : []), rightsOf(after)]);
     return values;
   },
   afterSave: async (deps, row, { before }) => {

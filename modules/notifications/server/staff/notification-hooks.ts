@@ -1,16 +1,17 @@
-import type { CrudHooks } from '@app/platform/server';
+import type { notification } from '@app/notifications/contract';
+import type { ResourceHooks } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 
 const NAMED = 'named';
 
 /** Named people are chosen by the product, with a receipt each: a form can neither make nor unmake that. */
-export const notificationHooks: CrudHooks = {
+export const notificationHooks: ResourceHooks<typeof notification> = {
   beforeSave: (_deps, values, { before }) => {
-    const audience = values['audience'];
-    const was = before?.['audience'];
+    const audience = values.audience;
+    const was = before?.audience;
     if (audience !== undefined && audience !== was && (audience === NAMED || was === NAMED))
       fail('INVALID_INPUT', { fields: { audience: 'Choose a group. To write to somebody, send a message.' } });
-    if (was === NAMED && values['published_at'] === null)
+    if (was === NAMED && values.published_at === null)
       fail('INVALID_INPUT', { fields: { published_at: 'The people it is for have it already.' } });
     return values;
   },

@@ -1,16 +1,18 @@
 import { fail } from '@app/platform/contract';
-import type { CrudHooks, Deps, SaveContext } from '@app/platform/server';
-import { takesMaster } from '@app/questions/contract';
+import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
+import { type category, takesMaster } from '@app/questions/contract';
 import { findByName, keepName } from './categories.repo.ts';
 
-async function refuseTakenName(deps: Deps, name: string, context: SaveContext): Promise<void> {
+type Category = typeof category;
+
+async function refuseTakenName(deps: Deps, name: string, context: SaveContext<Category>): Promise<void> {
   const owner = await findByName(deps.db, context.edition, name);
   if (owner && owner.id !== context.id)
     fail('ALREADY_EXISTS', { fields: { name: 'Another category has or had this name.' } });
 }
 
-function refuseWrongMaster(values: Readonly<Record<string, unknown>>, context: SaveContext): void {
-  const master = values['master_id'] === undefined ? (context.before?.['master_id'] ?? null) : values['master_id'];
+function refuseWrongMaster(values: SavedValues<Category>, context: SaveContext<Category>): void {
+  const master = values.master_id === undefined ? (context.before?.master_id ?? null) : values.master_id;
   if (takesMaster(context.edition) && master === null)
     fail('INVALID_INPUT', { fields: { master_id: 'Choose the category this one stands for.' } });
   if (!takesMaster(context.edition) && master !== null)
@@ -18,12 +20,12 @@ function refuseWrongMaster(values: Readonly<Record<string, unknown>>, context: S
 }
 
 /** A name once used stays with its category for good, so that old links lead on and never to something else. */
-export const categoryHooks: CrudHooks = {
+export const categoryHooks: ResourceHooks<Category> = {
   beforeSave: async (deps, values, context) => {
     refuseWrongMaster(values, context);
-    if (typeof values['name'] === 'string') await refuseTakenName(deps, values['name'], context);
+    if (values.name !== undefined) await refuseTakenName(deps, values.name, context);
     return values;
   },
   afterSave: (deps, row, { edition }) =>
-    keepName(deps.db, { edition, name: String(row['name']), category_id: row.id, since: deps.clock.now() }),
+    keepName(deps.db, { edition, name: row.name, category_id: row.id, since: deps.clock.now() }),
 };
