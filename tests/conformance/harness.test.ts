@@ -68,12 +68,14 @@ describe('reading titles', () => {
     expect(titles(source).flatMap(idsIn)).toEqual([]);
   });
 
-  test('the calls a resource suite says it proves are read, one a title', () => {
+  test('the calls and screens a suite says it proves are read, one a title', () => {
     const source = `
       resourceSuite(news, { modules, proves: ['a-a', 'b-b', other], change: { proves: ['c-c'] } });
       describe.skip('x', () => resourceSuite(page, { proves: ['d-d'] }));
-      suite(news, { proves: ['e-e'] });`;
-    expect(titles(source).map(idsIn)).toEqual([['a-a'], ['b-b']]);
+      suite(news, { proves: ['e-e'] });
+      screenSuite(news, { proves: ['f-f'] });
+      screenWalk('pages', { visit, proves: ['g-g'] });`;
+    expect(titles(source).map(idsIn)).toEqual([['a-a'], ['b-b'], ['f-f'], ['g-g']]);
   });
 
   test('a computed id is not read as one', () => {

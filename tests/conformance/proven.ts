@@ -99,13 +99,14 @@ const textsOf = (object: Node | undefined, name: string): string[] =>
     });
 
 /**
- * `resourceSuite(news, { proves: ['get-a-b'] })` makes one test for each of these ids, and refuses to run when the list
- * is not exactly what it tries.
+ * `resourceSuite(news, { proves: ['get-a-b'] })` tries the call behind each of these ids and refuses to run when the list
+ * is not exactly what it tries. `screenSuite` and `screenWalk` open the screen behind each id.
  */
+const suites = new Set(['resourceSuite', 'screenSuite', 'screenWalk']);
 const suiteTitles = (call: Node): string[] => {
   const second = listAt(call, 'arguments')[1];
   const { expression } = (second ?? {}) as { expression?: unknown };
-  return textsOf(isNode(expression) ? expression : undefined, 'proves').map((id) => `a call of a resource [${id}]`);
+  return textsOf(isNode(expression) ? expression : undefined, 'proves').map((id) => `a suite tries [${id}]`);
 };
 
 const collect = (value: unknown, found: string[], inIdle: boolean): void => {
@@ -119,7 +120,7 @@ const collect = (value: unknown, found: string[], inIdle: boolean): void => {
     const names = calleeNames(nodeAt(value, 'callee'));
     const isIdle = names.some((name) => idle.has(name));
     if (names.includes('describe')) nowIdle = inIdle || isIdle;
-    else if (names.join('.') === 'resourceSuite' && !inIdle) found.push(...suiteTitles(value));
+    else if (suites.has(names.join('.')) && !inIdle) found.push(...suiteTitles(value));
     else if (declaresTest(names) && !inIdle) {
       const title = constantText(firstArgument(value));
       if (title !== undefined) found.push(title);

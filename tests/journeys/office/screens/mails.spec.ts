@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { MAIL_TITLES } from '@app/staff/contract';
+import { RUN } from '../../people.ts';
+import { go, type Office, save, screenWalk } from './walk.ts';
+
+const titles = new Map(MAIL_TITLES);
+
+/** The preheader is changed and the first text asked back, so that what people are sent stays as it was. */
+async function visit({ page }: Office, path: string): Promise<void> {
+  await go(page, path);
+  const title = titles.get(path.split('/').at(-1) ?? '') ?? '';
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const preheader = page.getByRole('main').getByRole('textbox', { name: 'Preheader' });
+  const before = await preheader.inputValue();
+  await preheader.fill(`Changed ${RUN}`);
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Send a test to me' }), 'what is saved can be tried').toBeEnabled();
+  await page.reload();
+  await expect(preheader).toHaveValue(`Changed ${RUN}`);
+  await page.getByRole('button', { name: 'Back to the first text' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the first text' }).click();
+  await expect(preheader).toHaveValue(before);
+}
+
+// Both lines open the same texts, so one walk opens them one after the other.
+screenWalk('mails the product sends', {
+  stranger: 'reviewer',
+  visit,
+  proves: [
+    'admin-paplabable-mail-certificatemail',
+    'admin-plabable-mail-certificatemail',
+    'admin-plabable-mail-registermail',
+    'admin-plabable-mail-forgotmail',
+    'admin-plabable-mail-resetmail',
+    'admin-plabable-mail-deleteaccount',
+  ],
+});

@@ -1,0 +1,85 @@
+import { type Edition, inSentence, type Resource, resourceScreens, type Screen } from '@app/platform/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { type Person, RUN } from '../../people.ts';
+import { enter, go, idOf, type Office, refused, save } from './walk.ts';
+
+export interface ScreenSuiteOptions {
+  readonly strangers: Readonly<Partial<Record<Edition, Person>>>;
+  /** Fills the form for a new row; the word makes what must be unique so. */
+  readonly fill: (page: Page, word: string, edition: Edition) => Promise<void>;
+  /** Label of a text field that the edit screen changes. */
+  readonly change: string;
+  /** Ids in docs/spec of the screens opened, written out: the conformance report reads them from the test file. */
+  readonly proves: readonly string[];
+}
+type Kind = 'ResourceListPage' | 'ResourceCreatePage' | 'ResourceEditPage' | 'ResourceViewPage';
+/** The screens of one folder by what they do. */
+type Folder = Readonly<Partial<Record<Kind, string>>>;
+
+const folderOf = (rows: readonly Screen[], edition: Edition): Folder =>
+  Object.fromEntries(rows.filter((row) => row.edition === edition).map((row) => [row.page, row.path]));
+const folderPath = (folder: Folder, kind: Kind): string => folder[kind] ?? '';
+
+/** A field that may be left out says so in its label. */
+const textbox = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${label}(?: optional)?$`) });
+/** Fills a field by its label, whatever kind of text input it is. */
+export const write = (page: Page, label: string, value: string) => textbox(page, label).fill(value);
+
+async function createRow({ page }: Office, declared: Resource, folder: Folder, fill: () => Promise<void>) {
+  await go(page, folderPath(folder, 'ResourceCreatePage'));
+  const name = inSentence(declared.label);
+  await expect(page.getByRole('heading', { level: 1, name: `New ${name}` })).toBeVisible();
+  await fill();
+  await page.getByRole('button', { name: `Create ${name}`, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === folder.ResourceEditPage && url.searchParams.has('id'));
+  // Only the form of a stored row has it: what is typed before belongs to the form that is leaving.
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+async function changeAndReadBack({ page }: Office, declared: Resource, folder: Folder, label: string): Promise<void> {
+  const value = `Changed ${RUN}`;
+  await write(page, label, value);
+  await save(page);
+  await page.reload();
+  await expect(textbox(page, label)).toHaveValue(value);
+  if (folder.ResourceViewPage) {
+    await go(page, folder.ResourceViewPage + new URL(page.url()).search);
+    await expect(page.getByRole('main').getByText(value).first()).toBeVisible();
+  }
+  await go(page, folderPath(folder, 'ResourceListPage'));
+  await expect(page.getByRole('heading', { level: 1, name: declared.plural })).toBeVisible();
+}
+
+/**
+ * Every generated screen of a resource in Chromium, in each folder it has: a row is created, changed, read back and
+ * found in the list, and somebody without the right is refused all of them. Fails when the list of what it proves is not
+ * what it opens.
+ */
+export function screenSuite(declared: Resource, options: ScreenSuiteOptions): void {
+  const rows = resourceScreens(declared);
+  const editions = [...new Set(rows.flatMap((row) => (row.edition ? [row.edition] : [])))];
+  test.describe(`screens of ${declared.key}`, () => {
+    test('what is said to be proved here is what is opened', () => {
+      const opened = rows.flatMap((row) => idOf(row.path) ?? []);
+      expect(options.proves.toSorted()).toEqual(opened.toSorted());
+    });
+    for (const edition of editions) {
+      const folder = folderOf(rows, edition);
+      const word = `${declared.key}-${edition}-${RUN}`.toLowerCase();
+      test(`a row is created, changed, read back and listed in ${edition}`, async ({ context }) => {
+        const office = await enter(context, 'owner');
+        const id = await createRow(office, declared, folder, () => options.fill(office.page, word, edition));
+        await changeAndReadBack(office, declared, folder, options.change);
+        await go(office.page, `${folderPath(folder, 'ResourceListPage')}?search=${word}`);
+        const listed = office.page.getByRole('main').locator(`a[href*="${id}"]`).first();
+        await expect(listed, 'the list leads to it').toBeVisible();
+      });
+      test(`somebody without the right is refused every screen in ${edition}`, async ({ context }) => {
+        const { page } = await enter(context, options.strangers[edition] ?? 'reviewer');
+        for (const path of Object.values(folder)) await refused(page, path);
+      });
+    }
+  });
+}

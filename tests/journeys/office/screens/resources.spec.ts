@@ -1,0 +1,116 @@
+import { definition, faqQa, faqSection, news, page as pageResource, pageTag } from '@app/content/contract';
+import { notification } from '@app/notifications/contract';
+import { lineOf } from '@app/platform/contract';
+import { category } from '@app/questions/contract';
+import { screenSuite, write } from './resource-screens.ts';
+
+screenSuite(news, {
+  strangers: {},
+  fill: async (page, word) => {
+    await write(page, 'Title', `News ${word}`);
+    await write(page, 'Slug', word);
+    await write(page, 'Text', `Text of ${word}`);
+  },
+  change: 'Text',
+  proves: [
+    'admin-paplabable-news-list',
+    'admin-paplabable-news-create',
+    'admin-paplabable-news-edit',
+    'admin-plabable-news-list',
+    'admin-plabable-news-create',
+    'admin-plabable-news-edit',
+  ],
+});
+
+screenSuite(faqSection, {
+  strangers: {},
+  fill: async (page, word) => {
+    await write(page, 'Title', `Section ${word}`);
+    await write(page, 'Slug', word);
+  },
+  change: 'Title',
+  proves: [
+    'admin-paplabable-faq-sections',
+    'admin-paplabable-faq-sections-create',
+    'admin-paplabable-faq-sections-edit',
+    'admin-plabable-faq-sections',
+    'admin-plabable-faq-sections-create',
+    'admin-plabable-faq-sections-edit',
+  ],
+});
+
+screenSuite(faqQa, {
+  strangers: {},
+  fill: async (page, word) => {
+    await page.getByRole('main').getByRole('combobox', { name: 'Section' }).selectOption({ index: 1 });
+    await write(page, 'Question', `Question ${word}`);
+    await write(page, 'Slug', word);
+    await write(page, 'Answer', `Answer to ${word}`);
+  },
+  change: 'Answer',
+  proves: [
+    'admin-paplabable-faq-questions',
+    'admin-paplabable-faq-questions-create',
+    'admin-paplabable-faq-questions-edit',
+    'admin-plabable-faq-questions',
+    'admin-plabable-faq-questions-create',
+    'admin-plabable-faq-questions-edit',
+  ],
+});
+
+screenSuite(definition, {
+  strangers: { pa: 'support', plab: 'support' },
+  fill: async (page, word) => {
+    await write(page, 'Term', `Term ${word}`);
+    await write(page, 'Slug', word);
+    await write(page, 'Text', `Meaning of ${word}`);
+  },
+  change: 'Text',
+  proves: ['admin-paplabable-definitions', 'admin-plabable-definitions'],
+});
+
+screenSuite(category, {
+  strangers: { pa: 'support', plab: 'support' },
+  fill: async (page, word) => {
+    await write(page, 'Name', `Category ${word}`);
+    await write(page, 'Slug', word);
+    await page.getByRole('main').getByLabel('Questions in a full mock').fill('0');
+    await page.getByRole('main').getByLabel('Active').uncheck();
+  },
+  change: 'Area of the content map',
+  proves: [
+    'admin-paplabable-categories-list',
+    'admin-paplabable-categories-create',
+    'admin-paplabable-categories-edit',
+    'admin-paplabable-categories-view',
+    'admin-plabable-categories-list',
+    'admin-plabable-categories-create',
+    'admin-plabable-categories-edit',
+  ],
+});
+
+screenSuite(notification, {
+  strangers: {},
+  fill: async (page, word) => {
+    await write(page, 'Title', `Told ${word}`);
+    await page.getByRole('main').getByRole('combobox', { name: 'For whom' }).selectOption({ label: 'Gems' });
+  },
+  change: 'Text',
+  proves: [
+    'admin-paplabable-notifications',
+    'ext-screen-admin-notifications-create',
+    'ext-screen-admin-notifications-edit',
+    'admin-plabable-notifications',
+  ],
+});
+
+screenSuite(pageResource, {
+  strangers: {},
+  fill: async (page, word, edition) => {
+    await write(page, 'Tag', pageTag(lineOf(edition), word));
+    await write(page, 'Title', `Page ${word}`);
+    await write(page, 'Text', `Text of ${word}`);
+  },
+  change: 'Description for search engines',
+  proves: [],
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { accountOf, RUN } from '../../people.ts';
+import { enter, go, refused } from './walk.ts';
+
+test('one notification tells whom it is for, in both lines [admin-paplabable-notifications-id] [admin-plabable-notifications-id]', async ({
+  browser,
+}) => {
+  const own = await browser.newContext();
+  const { page, call } = await enter(own, 'owner');
+  for (const [edition, folder] of [
+    ['pa', '/admin/paplabable/notifications'],
+    ['plab', '/admin/plabable/notifications'],
+  ]) {
+    const values = { title: `One row ${edition} ${RUN}`, audience: 'gems', edition };
+    const { id }: { id: string } = await call('POST', '/a/paplabable/notification', values);
+    await go(page, `${folder}/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: values.title })).toBeVisible();
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Resolved', { exact: true })).toBeVisible();
+  }
+  await own.close();
+  const theirs = await browser.newContext();
+  const reviewer = await enter(theirs, 'reviewer');
+  await refused(reviewer.page, '/admin/paplabable/notifications/some-id');
+  await refused(reviewer.page, '/admin/plabable/notifications/some-id');
+  await theirs.close();
+});
+
+test('one person is shown to read, with nothing to change [ext-screen-admin-users-view]', async ({ browser }) => {
+  const own = await browser.newContext();
+  const { page, call } = await enter(own, 'owner');
+  const { email } = accountOf('learner');
+  const found: { rows: { uid: string }[] } = await call(
+    'GET',
+    `/a/paplabable/users?search=${encodeURIComponent(email)}`,
+  );
+  await go(page, `/admin/users/view?id=${found.rows[0]?.uid}`);
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+  await own.close();
+  const theirs = await browser.newContext();
+  const reviewer = await enter(theirs, 'reviewer');
+  await refused(reviewer.page, '/admin/users/view');
+  await theirs.close();
+});
