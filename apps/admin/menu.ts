@@ -1,5 +1,7 @@
+import { PAGE_TITLES } from '@app/content/contract';
 import type { Flag } from '@app/platform/contract';
-import { MAIL_TITLES, PAGE_TITLES } from './coming.ts';
+import { MAIL_TITLES } from '@app/staff/contract';
+import { menuOf, resourceFolders } from './resources.ts';
 
 export interface MenuEntry {
   readonly label: string;
@@ -28,6 +30,12 @@ const section = (label: string, key: string, to: string, entries: readonly MenuE
   to,
   entries,
 });
+/** Entries that the declared resources put under this section; where entries ask for no further right, neither do these. */
+const declared = (under: string, freely = false): readonly MenuEntry[] =>
+  menuOf(under).entries.map(({ label, to, adds }) => entry(label, to, adds && !freely ? [adds, 'a'] : undefined));
+/** A section that leads to a resource. */
+const resourceSection = (label: string, key: string): MenuSection =>
+  section(label, key, menuOf(label).to, declared(label));
 /** A Create entry that is shown only to people who may add. */
 const create = (key: string, to: string) => entry('Create', to, [key, 'a']);
 
@@ -36,28 +44,22 @@ const create = (key: string, to: string) => entry('Create', to, [key, 'a']);
  * their entries without asking for a further right; the screen itself still asks.
  */
 export const menu: readonly MenuSection[] = [
-  section('PA Categories', 'pacats', first('/categories/list'), [
-    create('pacats', first('/categories/create')),
-    entry('List', first('/categories/list')),
-  ]),
+  resourceSection('PA Categories', 'pacats'),
   section('PA Question Bank', 'paques', first('/questionbank/activelist'), [
     create('paques', first('/questionbank/create')),
     entry('Active List', first('/questionbank/activelist')),
     entry('Inactive List', first('/questionbank/inactivelist')),
-    entry('Definitions', first('/definitions')),
+    ...declared('PA Question Bank'),
   ]),
   section('PA Revision Guides', 'parevs', first('/revisionguides/list'), [
     create('parevs', first('/revisionguides/create')),
     entry('List', first('/revisionguides/list')),
   ]),
-  section('PA Pages', 'papages', first('/pages'), [
-    entry('All pages', first('/pages')),
+  section('PA Pages', 'papages', menuOf('PA Pages').to, [
+    ...declared('PA Pages', true),
     ...PAGE_TITLES.map(([name, title]) => entry(title, first(`/pages/${name}`))),
   ]),
-  section('PLAB Categories', 'plabcats', second('/categories/list'), [
-    create('plabcats', second('/categories/create')),
-    entry('List', second('/categories/list')),
-  ]),
+  resourceSection('PLAB Categories', 'plabcats'),
   section('PLAB Question Bank', 'plabques', second('/questionbank/pending'), [
     entry('Pending Review', second('/questionbank/pending')),
     entry('Reviewed - PA', second('/questionbank/reviewedpa')),
@@ -97,17 +99,10 @@ export const menu: readonly MenuSection[] = [
     entry('Webinar Mail', first('/webinars/webinarmail')),
   ]),
   section('Products', 'paproducts', second('/products'), [entry('Services', second('/products/services'))]),
-  section('PA News', 'panews', first('/news/list'), [
-    create('panews', first('/news/create')),
-    entry('List', first('/news/list')),
-  ]),
-  section('FAQ', 'pafaq', first('/faq/sections'), [
-    entry('Sections', first('/faq/sections')),
-    entry('Questions', first('/faq/questions')),
-  ]),
-  section('PA Notifications', 'panofs', first('/notifications'), [
-    entry('Notifications', first('/notifications')),
-    entry('Create', first('/notifications/create')),
+  resourceSection('PA News', 'panews'),
+  resourceSection('FAQ', 'pafaq'),
+  section('PA Notifications', 'panofs', menuOf('PA Notifications').to, [
+    ...declared('PA Notifications', true),
     entry('Push Message', first('/notifications/push')),
     entry('Feedback', first('/feedback')),
   ]),
@@ -122,7 +117,7 @@ export const menu: readonly MenuSection[] = [
     entry('Setup', '/admin/setup'),
     entry('Audit Record', '/admin/audit'),
   ]),
-  section('Roles', 'paroles', first('/roles')),
+  resourceSection('Roles', 'paroles'),
   section('Query', 'paquery', first('/query')),
   section('Suspicious', 'paquery', first('/suspicious'), [
     entry('Overview', first('/suspicious')),
@@ -135,34 +130,27 @@ export const menu: readonly MenuSection[] = [
   ]),
 ];
 
-/** Names of folders in the breadcrumb that are no screens themselves. */
+/** Names of folders in the breadcrumb that are no screens themselves; those of resources come from their mounts. */
 export const folderNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(resourceFolders),
   '/admin/users': 'Users',
-  '/admin/paplabable/categories': 'PA Categories',
   '/admin/paplabable/questionbank': 'PA Question Bank',
   '/admin/paplabable/revisionguides': 'PA Revision Guides',
-  '/admin/paplabable/pages': 'PA Pages',
   '/admin/paplabable/gems': 'PA Gems',
   '/admin/paplabable/whatsapp': 'PA WhatsApp',
   '/admin/paplabable/courses': 'PA Courses',
   '/admin/paplabable/courses/revision': 'Revision Course',
   '/admin/paplabable/courses/bigmock': 'Big Mock',
   '/admin/paplabable/webinars': 'PA Webinars',
-  '/admin/paplabable/news': 'PA News',
   '/admin/paplabable/faq': 'FAQ',
-  '/admin/paplabable/mail': 'PA Mail',
-  '/admin/plabable/categories': 'PLAB Categories',
   '/admin/plabable/questionbank': 'PLAB Question Bank',
   '/admin/plabable/revisionguides': 'PLAB Revision Guides',
-  '/admin/plabable/pages': 'PLAB Pages',
   '/admin/plabable/gems': 'PLAB Gems',
   '/admin/plabable/whatsapp': 'PLAB WhatsApp',
   '/admin/plabable/courses': 'PLAB Courses',
   '/admin/plabable/courses/revision': 'Revision Course',
   '/admin/plabable/courses/bigmock': 'Big Mock',
   '/admin/plabable/webinars': 'PLAB Webinars',
-  '/admin/plabable/news': 'PLAB News',
   '/admin/plabable/faq': 'FAQ',
-  '/admin/plabable/mail': 'PLAB Mail',
   '/admin/plabable/services': 'Services',
 };

@@ -1,15 +1,15 @@
 import { roleResource } from '@app/access/contract';
 import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
 import { notification } from '@app/notifications/contract';
-import type { Resource } from '@app/platform/contract';
+import { eachKind, listScreen, type Mount, type Resource } from '@app/platform/contract';
 import { category } from '@app/questions/contract';
 
 export interface OwnedResource {
   readonly module: string;
   readonly resource: Resource;
 }
-const owned = (module: string, ...resources: readonly unknown[]): readonly OwnedResource[] =>
-  resources.map((resource) => ({ module, resource: resource as Resource }));
+const owned = (module: string, ...resources: readonly Resource[]): readonly OwnedResource[] =>
+  resources.map((resource) => ({ module, resource }));
 
 /** Every resource of the product, in the order of the staircase. A new one is added here and nowhere else. */
 export const ownedResources: readonly OwnedResource[] = [
@@ -19,6 +19,39 @@ export const ownedResources: readonly OwnedResource[] = [
   ...owned('questions', category),
 ];
 
-export const resources: ReadonlyMap<string, Resource> = new Map(
-  ownedResources.map(({ resource }) => [resource.key, resource]),
+const declared: readonly Resource[] = ownedResources.flatMap(({ resource }) => [resource, ...eachKind(resource)]);
+export const resources: ReadonlyMap<string, Resource> = new Map(declared.map((resource) => [resource.key, resource]));
+
+interface Mounted {
+  readonly resource: Resource;
+  readonly mount: Mount;
+}
+const mounted: readonly Mounted[] = [...resources.values()].flatMap((resource) =>
+  Object.values(resource.mounts).map((mount) => ({ resource, mount })),
+);
+
+/** A screen of a resource that the side menu leads to. */
+export interface ResourceEntry {
+  readonly label: string;
+  readonly to: string;
+  /** The right to add, for a form that makes a row. */
+  readonly adds?: string;
+}
+/** What the declared mounts put under one section of the side menu, and where the section itself leads. */
+export function menuOf(section: string): { readonly to: string; readonly entries: readonly ResourceEntry[] } {
+  const under = mounted.filter(({ mount }) => mount.menu?.under === section);
+  const entries = under.flatMap(({ resource, mount }) =>
+    (mount.menu?.entries ?? []).map(([screen, label]) =>
+      screen === 'list'
+        ? { label, to: listScreen(resource, mount) }
+        : { label, to: `${mount.screens}/create`, adds: mount.section },
+    ),
+  );
+  const [first] = under;
+  return { to: first ? listScreen(first.resource, first.mount) : '', entries };
+}
+
+/** Names of the folders of resources whose list is a screen below the folder. */
+export const resourceFolders: readonly (readonly [path: string, name: string])[] = mounted.flatMap(({ mount }) =>
+  mount.folder === undefined ? [] : [[mount.screens, mount.folder]],
 );

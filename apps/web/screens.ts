@@ -5,7 +5,7 @@ import { screens as integrity } from '@app/integrity/web/screens';
 import { screens as notifications } from '@app/notifications/web/screens';
 import { findScreen, type ModuleScreen } from '@app/platform/contract';
 import { screens as practice } from '@app/practice/web/screens';
-import { comingScreens } from './navigation/coming.ts';
+import { plannedScreens } from './navigation/planned-screens.ts';
 import { ownScreens } from './navigation/own-screens.ts';
 
 /** Every built screen of the public and learner site, in the order of the staircase; this program's own come last. */
@@ -24,7 +24,7 @@ const built = new Set(screens.map((row) => row.path));
 /** With those that are only announced; a built one wins. */
 export const servedScreens: readonly ModuleScreen[] = [
   ...screens,
-  ...comingScreens.filter((row) => !built.has(row.path)),
+  ...plannedScreens.filter((row) => !built.has(row.path)),
 ];
 
 export const screenFor = (path: string): ModuleScreen | undefined => findScreen(servedScreens, path);

@@ -1,6 +1,7 @@
 import {
   type Edition,
   type Endpoint,
+  findCalls,
   itemCalls,
   listCalls,
   type Page,
@@ -18,6 +19,8 @@ export interface ResourceClient {
   /** Every row: unpaged where the resource answers that, otherwise page after page up to `most`. */
   readonly everything: (most?: number) => Promise<readonly ResourceRow[]>;
   readonly read: (id: string, signal?: AbortSignal) => Promise<ResourceRow>;
+  /** Reads by a field that the declaration names in `findBy`. */
+  readonly findBy: (field: string, value: string) => Promise<ResourceRow>;
   readonly create: (values: Values, idempotencyKey: string) => Promise<ResourceRow>;
   readonly update: (
     row: { id: string; version: number },
@@ -33,22 +36,27 @@ export type FormClient = Pick<ResourceClient, 'read' | 'create' | 'update'>;
 const PAGE = 100;
 const MOST_CHOICES = 2000;
 
-const groupOf = (groups: readonly MountGroup[], edition: Edition): MountGroup => {
-  const group = groups.find((each) => each.editions.includes(edition));
+const groupOf = ({ kind }: Resource, groups: readonly MountGroup[], edition: Edition): MountGroup => {
+  const group = groups.find(({ mounts }) => mounts.some((each) => each.edition === edition && each.kind === kind));
   if (!group) throw new Error(`No mount for edition ${edition}.`);
   return group;
 };
-const call = (endpoint: Endpoint, given: Partial<Parameters<typeof callEndpoint>[1]> & { params?: { id: string } }) =>
-  callEndpoint(endpoint, { body: undefined, ...given });
+const call = (
+  endpoint: Endpoint,
+  given: Partial<Parameters<typeof callEndpoint>[1]> & { params?: Readonly<Record<string, string>> },
+) => callEndpoint(endpoint, { body: undefined, ...given });
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 /** The calls of one edition of a resource, built from its declaration. */
 export function resourceClient(resource: Resource, edition: Edition): ResourceClient {
-  const items = groupOf(resource.itemGroups, edition);
-  const lists = groupOf(resource.listGroups, edition);
+  const items = groupOf(resource, resource.itemGroups, edition);
+  const lists = groupOf(resource, resource.listGroups, edition);
   const one = itemCalls(resource, items);
   const many = listCalls(resource, lists);
+  const found = findCalls(resource, items);
   const named = (group: MountGroup) => (group.editions.length > 1 ? { edition } : {});
+  const { kind, kinds } = resource;
+  const facts = { ...named(items), ...(kind && kinds ? { [kinds.column]: kind } : {}) };
 
   const list: ResourceClient['list'] = (query, signal) =>
     call(many.list, { query: { ...query, ...named(lists) }, ...withSignal(signal) }) as Promise<Page<ResourceRow>>;
@@ -66,8 +74,10 @@ export function resourceClient(resource: Resource, edition: Edition): ResourceCl
     everything: (most = MOST_CHOICES) =>
       many.all ? (call(many.all, { query: named(lists) }) as Promise<readonly ResourceRow[]>) : paged(most),
     read: (id, signal) => call(one.read, { params: { id }, ...withSignal(signal) }) as Promise<ResourceRow>,
+    findBy: (field, value) =>
+      call(found[field] as Endpoint, { params: { [field]: value }, query: named(items) }) as Promise<ResourceRow>,
     create: (values, idempotencyKey) =>
-      call(one.create, { body: { ...values, ...named(items) }, idempotencyKey }) as Promise<ResourceRow>,
+      call(one.create, { body: { ...values, ...facts }, idempotencyKey }) as Promise<ResourceRow>,
     update: ({ id, version }, values, idempotencyKey) =>
       call(one.update, { params: { id }, body: { ...values, version }, idempotencyKey }) as Promise<ResourceRow>,
     remove: async (id) => {

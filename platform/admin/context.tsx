@@ -1,10 +1,12 @@
 import type { Resource, Scope } from '@app/platform/contract';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Rights } from './props.ts';
+import type { FieldEditors, Rights } from './props.ts';
 
 export interface AdminFacts {
   /** Every resource by key: references look their target up here. */
   readonly resources: ReadonlyMap<string, Resource>;
+  /** Own inputs of modules, by the key of a resource. */
+  readonly editors: ReadonlyMap<string, FieldEditors>;
   /** Whose drafts these are; a shared machine does not show one editor's drafts to another. */
   readonly personId: string;
   /** What whoever is at the keyboard holds in a section. It only decides what is offered; the server asks again. */
@@ -15,6 +17,7 @@ export interface AdminFacts {
 const NO_RIGHTS: Rights = { v: false, a: false, e: false };
 const AdminContext = createContext<AdminFacts>({
   resources: new Map(),
+  editors: new Map(),
   personId: '',
   rightsIn: () => NO_RIGHTS,
   scope: 'pa',

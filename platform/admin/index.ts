@@ -12,6 +12,7 @@ export { ResourceCreatePage } from './form/ResourceCreatePage.tsx';
 export { ResourceForm } from './form/ResourceForm.tsx';
 export { ResourceEditPage } from './form/ResourceEditPage.tsx';
 export { ResourceViewPage } from './form/ResourceViewPage.tsx';
+export { ResourceFrame, type ResourceFrameProps } from './ResourceFrame.tsx';
 export { useIntentKey } from './intent-key.ts';
 export type { FilterControl, ListColumn, ListFilter, Listing, ListRow } from './list/listing.ts';
 export { ListPage, type ListPageProps } from './list/ListPage.tsx';

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { alias, endpoint, mirror } from './endpoint.ts';
 import { isSuccess } from './wire/envelope.ts';
 import * as field from './resource/fields.ts';
-import { resource, resourceEndpoints } from './resource/resource.ts';
+import { resourceEndpoints } from './resource/calls.ts';
+import { resource } from './resource/resource.ts';
 import { resourceScreens } from './resource/screens.ts';
-import { staffRightOf } from './rule.ts';
+import { isRule, staffRightsOf } from './rule.ts';
 import { screenId } from './screen.ts';
 
 test('only the exact literal counts as success [api-success]', () => {
@@ -22,11 +23,16 @@ test('only the exact literal counts as success [api-success]', () => {
 });
 
 test('a staff rule names its section and flag', () => {
-  expect([staffRightOf('staff:panews:e'), staffRightOf('staff'), staffRightOf('public')]).toEqual([
-    { section: 'panews', flag: 'e' },
-    null,
-    null,
+  expect([staffRightsOf('staff:panews:e'), staffRightsOf('staff'), staffRightsOf('public')]).toEqual([
+    [{ section: 'panews', flag: 'e' }],
+    [],
+    [],
   ]);
+  expect(staffRightsOf('staff:pawebinars+pacourses:a').map((right) => right.section)).toEqual([
+    'pawebinars',
+    'pacourses',
+  ]);
+  expect(['staff:a+b:v', 'staff:a+:v', 'staff:+a:v', 'staff:a+b'].map(isRule)).toEqual([true, false, false, false]);
 });
 
 test('screens are known by their path with dashes', () => {
@@ -61,7 +67,7 @@ describe('endpoints as data', () => {
 });
 
 describe('resources declared once', () => {
-  const mount = (base: string, section: string) => ({ base, section, screens: `/admin${base}/things`, menu: 'Things' });
+  const mount = (base: string, section: string) => ({ base, section, screens: `/admin${base}/things` });
   const thing = resource({
     key: 'thing',
     label: 'Thing',

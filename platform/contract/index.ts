@@ -3,6 +3,7 @@ export * from './endpoint.ts';
 export * from './wire/envelope.ts';
 export * from './wire/error.ts';
 export * from './wire/paging.ts';
+export * from './resource/calls.ts';
 export * from './resource/checks.ts';
 export * from './resource/fields.ts';
 export * from './resource/resource.ts';

@@ -5,7 +5,8 @@ export type Flag = 'v' | 'a' | 'e';
  * Who may pass, as data. One string names one row of the truth table in the access module:
  * - public: anybody; guest: only people who are not logged in; member: any live session;
  * - verified, subscriber, questionBank, gems: learner states, each including the ones before it;
- * - staff: any staff member; staff:<section>:<flag>: staff holding that right;
+ * - staff: any staff member; staff:<section>:<flag>: staff holding that right; staff:<section>+<section>:<flag>: staff
+ *   holding it in at least one of these sections, after which the handler asks for the one its row belongs to;
  * - staff:editor: staff who may add or edit in at least one section.
  */
 const LEARNER_RULES = ['public', 'guest', 'member', 'verified', 'subscriber', 'questionBank', 'gems'] as const;
@@ -19,11 +20,16 @@ export interface StaffRight {
   readonly flag: Flag;
 }
 
-/** The section and flag a staff rule asks for; null for learner rules, plain `staff` and `staff:editor`. */
-export function staffRightOf(rule: Rule): StaffRight | null {
-  const [kind, section, flag] = rule.split(':');
-  if (kind !== 'staff' || !section || !flag) return null;
-  return { section, flag: flag as Flag };
+/** The rights a staff rule asks for, of which one is enough; none for learner rules, plain `staff` and `staff:editor`. */
+export function staffRightsOf(rule: Rule): readonly StaffRight[] {
+  const [kind, sections, flag] = rule.split(':');
+  if (kind !== 'staff' || !sections || !flag) return [];
+  return sections.split('+').map((section) => ({ section, flag: flag as Flag }));
+}
+/** Whether what somebody holds answers a staff rule. */
+export function holdsRight(rule: Rule, holds: (right: StaffRight) => boolean): boolean {
+  const rights = staffRightsOf(rule);
+  return rights.length === 0 || rights.some(holds);
 }
 
 export const isStaffRule = (rule: Rule): rule is StaffRule => rule === 'staff' || rule.startsWith('staff:');
@@ -33,5 +39,5 @@ export const isRule = (value: unknown): value is Rule =>
   typeof value === 'string' &&
   (value === 'staff' ||
     value === EDITOR ||
-    /^staff:[a-z]+:[vae]$/.test(value) ||
+    /^staff:[a-z]+(?:\+[a-z]+)*:[vae]$/.test(value) ||
     (LEARNER_RULES as readonly string[]).includes(value));

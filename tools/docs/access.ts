@@ -1,5 +1,5 @@
 import { FLAGS, SECTIONS } from '@app/access/contract';
-import { type Rule, staffRightOf } from '@app/platform/contract';
+import { type Rule, staffRightsOf } from '@app/platform/contract';
 import type { EndpointRow, ScreenRow } from '../../apps/server/tables.ts';
 import { byPath } from './api.ts';
 import { code, countOf, document, inOrder, table } from './markdown.ts';
@@ -31,10 +31,7 @@ interface Guarded {
 /** Calls and screens whose section no role can hold: nobody would ever pass. */
 export function unknownSections({ endpoints, screens }: Guarded): readonly string[] {
   const known = new Set<string>(SECTIONS.map(({ key }) => key));
-  const isUnknown = (rule: Rule) => {
-    const right = staffRightOf(rule);
-    return right !== null && !known.has(right.section);
-  };
+  const isUnknown = (rule: Rule) => staffRightsOf(rule).some((right) => !known.has(right.section));
   return [...endpoints, ...screens]
     .filter(({ rule }) => isUnknown(rule))
     .map(({ module, path, rule }) => `${module}: ${path} asks for ${rule}, and there is no such section`);
@@ -45,14 +42,15 @@ function meanings({ endpoints, screens }: Guarded): string {
     [endpoints, screens].map((rows) => String(rows.filter((row) => row.rule === rule).length));
   const rows = MEANINGS.map(([rule, meaning]) => [code(rule), meaning, ...counted(rule)]);
   const staff =
-    'Rules of the form `staff:<section>:<flag>` ask for one right of one section: `v` to view, `a` to add, `e` to edit and delete. No flag implies another.';
+    'Rules of the form `staff:<section>:<flag>` ask for one right of one section: `v` to view, `a` to add, `e` to edit and delete. No flag implies another. `staff:<section>+<section>:<flag>` asks for the right in one of these sections, and then for the one the row belongs to.';
   return `## The rules\n\n${table(['rule', 'who passes', 'calls', 'screens'], rows)}\n\n${staff}`;
 }
 
 function sections({ endpoints, screens }: Guarded): string {
   const amount = (section: string, flag: string) => {
     const holding = (rows: readonly { rule: Rule }[]) =>
-      rows.filter(({ rule }) => rule === `staff:${section}:${flag}`).length;
+      rows.filter(({ rule }) => staffRightsOf(rule).some((each) => each.section === section && each.flag === flag))
+        .length;
     const [calls, shown] = [holding(endpoints), holding(screens)];
     return calls + shown === 0 ? '' : `${countOf(calls, 'call')}, ${countOf(shown, 'screen')}`;
   };

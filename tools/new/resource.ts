@@ -24,7 +24,7 @@ export const ${key} = resource({
   plural: '${capitalised(key)}s',
   table: '${module}.${key}',
   mounts: {
-    pa: { base: '/a/paplabable', section: '${section}', screens: '/admin/paplabable/${key}s', menu: '${capitalised(key)}s' },
+    pa: { base: '/a/paplabable', section: '${section}', screens: '/admin/paplabable/${key}s' },
   },
   paths: { one: '/${key}', many: '/${key}s' },
   fields: {
@@ -73,10 +73,10 @@ async function nextNumber(root: string): Promise<string> {
 }
 
 const next = ({ module, key, section }: ResourceAsk, migrationFile: string): readonly string[] => [
-  `modules/${module}/contract/${key}.ts: its real fields, label, plural, paths and section (now ${section})`,
+  `modules/${module}/contract/${key}.ts: its real fields, label, plural, paths and section (now ${section}); menu of the mount for its entries in the side menu`,
   `${migrationFile}: one column per field; an html field also has <name>_html; then npm run db -- migrate`,
   `modules/${module}/server/index.ts: import { ${key} } from '@app/${module}/contract'; add ${key} to resources; its calls follow`,
-  `apps/admin/resources.ts: add ${key} to owned('${module}', ...), which gives it its list and its forms; apps/admin/menu.ts: its entry`,
+  `apps/admin/resources.ts: add ${key} to owned('${module}', ...), which gives it its list, its forms and its menu entries`,
   'npm run db -- types && npm run docs && npm run check',
 ];
 

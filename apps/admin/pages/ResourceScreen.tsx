@@ -1,6 +1,7 @@
 import {
   ResourceCreatePage,
   ResourceEditPage,
+  ResourceFrame,
   ResourceListPage,
   type ResourcePageProps,
   ResourceViewPage,
@@ -10,7 +11,6 @@ import type { ComponentType } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { resources } from '../resources.ts';
 import NotFoundPage from './NotFoundPage.tsx';
-import { ResourceFrame } from './ResourceFrame.tsx';
 
 const PAGES: Readonly<Record<string, ComponentType<ResourcePageProps>>> = {
   ResourceListPage,

@@ -1,7 +1,7 @@
 import { ALL_PERMISSIONS, type Permissions, permitting } from '@app/access/contract';
 import { describe, expect, test } from 'vitest';
 import { menu } from '../menu.ts';
-import { adminScreens, comingScreens } from '../screens.ts';
+import { adminScreens, plannedScreens } from '../screens.ts';
 import { guard } from '../session/guard.ts';
 import { admit } from '../session/staff.ts';
 import { crumbsOf, keepsBreadcrumb } from './breadcrumb.ts';
@@ -122,7 +122,7 @@ describe('the breadcrumb', () => {
 
 describe('screens', () => {
   test('every route of the inventory answers, built ones before those to come', () => {
-    const paths = [...adminScreens, ...comingScreens].map((row) => row.path);
+    const paths = [...adminScreens, ...plannedScreens].map((row) => row.path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.length).toBeGreaterThanOrEqual(219);
   });

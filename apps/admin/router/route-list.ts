@@ -1,9 +1,9 @@
 import type { ModuleScreen } from '@app/platform/contract';
 import { folderNames } from '../menu.ts';
-import { adminScreens, comingScreens } from '../screens.ts';
+import { adminScreens, plannedScreens } from '../screens.ts';
 import type { RouteName } from './breadcrumb.ts';
 
-export const allScreens: readonly ModuleScreen[] = [...adminScreens, ...comingScreens];
+export const allScreens: readonly ModuleScreen[] = [...adminScreens, ...plannedScreens];
 
 /** Route names carry no colons, so neither do the addresses they are looked up by. */
 const plainAddress = (path: string) => path.replaceAll(':', '');

@@ -13,8 +13,7 @@ type PageFile = { readonly default: ComponentType };
 const modulePages = import.meta.glob<PageFile>('../../../modules/*/admin/pages/*.tsx');
 const ownPages: Readonly<Record<string, () => Promise<PageFile>>> = {
   HomePage: () => import('../pages/HomePage.tsx'),
-  PageByNamePage: () => import('../pages/PageByNamePage.tsx'),
-  ComingPage: () => import('../pages/ComingPage.tsx'),
+  PlannedPage: () => import('../pages/PlannedPage.tsx'),
 };
 const resourcePage = () => import('../pages/ResourceScreen.tsx');
 

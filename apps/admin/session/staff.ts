@@ -1,5 +1,5 @@
 import { can } from '@app/access/contract';
-import { scopeCovers, type Screen, staffRightOf } from '@app/platform/contract';
+import { holdsRight, scopeCovers, type Screen } from '@app/platform/contract';
 import type { Rights } from '@app/platform/admin';
 import { useRouteLoaderData } from 'react-router';
 import type { Staff } from './enter.ts';
@@ -24,6 +24,5 @@ export type Admission = 'open' | 'noRight' | 'outOfScope';
 /** Whether a screen opens: an edition outside one's scope does not exist, a missing right is said plainly. */
 export function admit(staff: Staff, screen: Pick<Screen, 'rule' | 'edition'>): Admission {
   if (screen.edition && !scopeCovers(staff.scope, screen.edition)) return 'outOfScope';
-  const right = staffRightOf(screen.rule);
-  return !right || can(staff.permissions, right.section, right.flag) ? 'open' : 'noRight';
+  return holdsRight(screen.rule, ({ section, flag }) => can(staff.permissions, section, flag)) ? 'open' : 'noRight';
 }

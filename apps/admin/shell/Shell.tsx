@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { ModuleScreen } from '@app/platform/contract';
 import { menu } from '../menu.ts';
+import { editors } from '../editors.ts';
 import { resources } from '../resources.ts';
 import { screenAt } from '../router/route-list.ts';
 import { visibleMenu } from '../router/visible-menu.ts';
@@ -43,7 +44,13 @@ export function Shell() {
   const screen = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const sections = useMemo(() => visibleMenu(staff, menu, screenAt), [staff]);
   const facts = useMemo<AdminFacts>(
-    () => ({ resources, personId: staff.id, scope: staff.scope, rightsIn: (section) => rightsIn(staff, section) }),
+    () => ({
+      resources,
+      editors,
+      personId: staff.id,
+      scope: staff.scope,
+      rightsIn: (section) => rightsIn(staff, section),
+    }),
     [staff],
   );
   const desktop = useDesktop();

@@ -5,7 +5,7 @@ const mount: Mount = {
   base: '/a/paplabable',
   section: 'paroles',
   screens: '/admin/paplabable/roles',
-  menu: 'Roles',
+  menu: { under: 'Roles', entries: [] },
 };
 
 /** Staff roles serve both product lines, so they have one mount; the second line's menu shows the same screens. */

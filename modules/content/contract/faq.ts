@@ -1,6 +1,6 @@
 import { html, position, reference, resource, slug, text } from '@app/platform/contract';
 
-const mount = { base: '/a/paplabable', section: 'pafaq', menu: 'FAQ' } as const;
+const mount = { base: '/a/paplabable', section: 'pafaq' } as const;
 
 export const faqSection = resource({
   key: 'faqsection',
@@ -8,7 +8,11 @@ export const faqSection = resource({
   plural: 'FAQ sections',
   table: 'content.faq_section',
   mounts: {
-    pa: { ...mount, screens: '/admin/paplabable/faq/sections' },
+    pa: {
+      ...mount,
+      screens: '/admin/paplabable/faq/sections',
+      menu: { under: 'FAQ', entries: [['list', 'Sections']] },
+    },
     plab: { ...mount, screens: '/admin/plabable/faq/sections' },
   },
   paths: { one: '/faq/section', many: '/faq/sections' },
@@ -28,7 +32,11 @@ export const faqQa = resource({
   plural: 'FAQ questions',
   table: 'content.faq_qa',
   mounts: {
-    pa: { ...mount, screens: '/admin/paplabable/faq/questions' },
+    pa: {
+      ...mount,
+      screens: '/admin/paplabable/faq/questions',
+      menu: { under: 'FAQ', entries: [['list', 'Questions']] },
+    },
     plab: { ...mount, screens: '/admin/plabable/faq/questions' },
   },
   paths: { one: '/faq/qa', many: '/faq/qas' },

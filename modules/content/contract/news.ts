@@ -1,6 +1,6 @@
 import { dateTime, flag, html, resource, slug, text } from '@app/platform/contract';
 
-const mount = { base: '/a/paplabable', section: 'panews', menu: 'PA News' } as const;
+const mount = { base: '/a/paplabable', section: 'panews' } as const;
 
 export const news = resource({
   key: 'news',
@@ -8,8 +8,19 @@ export const news = resource({
   plural: 'News',
   table: 'content.news',
   mounts: {
-    pa: { ...mount, screens: '/admin/paplabable/news' },
-    plab: { ...mount, screens: '/admin/plabable/news' },
+    pa: {
+      ...mount,
+      screens: '/admin/paplabable/news',
+      folder: 'PA News',
+      menu: {
+        under: 'PA News',
+        entries: [
+          ['create', 'Create'],
+          ['list', 'List'],
+        ],
+      },
+    },
+    plab: { ...mount, screens: '/admin/plabable/news', folder: 'PLAB News' },
   },
   paths: { one: '/new', many: '/news' },
   listAt: '/list',

@@ -1,11 +1,41 @@
 import type { Line } from '@app/platform/contract';
 
-/** Editable pages that have a screen of their own in the back office; any other tag opens in the same editor. */
-export const pageNames: readonly string[] = [
-  'banner aboutus contactus disclaimer questionbank webinars privacy terms podsfordocs osces revisioncourse gems',
-  'revisionguides qbcategories qbmock qbflags qbrevisions qbgems sgstudygroup sgquestions sgaddquestions paexam',
-  'affiliates labvalues bigmock homepage checkoutmessage moreqbcategories moreqbflags qbgemsdeck deleteaccount resetflag',
-].flatMap((names) => names.split(' '));
+/** Editable pages that have a screen of their own in the back office, in its order; any other tag opens in the same editor. */
+export const PAGE_TITLES: readonly (readonly [name: string, title: string])[] = [
+  ['banner', 'Banner'],
+  ['aboutus', 'About Us'],
+  ['contactus', 'Contact Us'],
+  ['disclaimer', 'Disclaimer'],
+  ['questionbank', 'Question Bank'],
+  ['webinars', 'Webinars'],
+  ['privacy', 'Privacy'],
+  ['terms', 'Terms'],
+  ['podsfordocs', 'Pods for Docs'],
+  ['osces', 'OSCEs'],
+  ['revisioncourse', 'Revision Course'],
+  ['gems', 'Gems'],
+  ['revisionguides', 'Revision Guides'],
+  ['qbcategories', 'Question Bank: Categories'],
+  ['qbmock', 'Question Bank: Mock'],
+  ['qbflags', 'Question Bank: Flags'],
+  ['qbrevisions', 'Question Bank: Revisions'],
+  ['qbgems', 'Question Bank: Gems'],
+  ['sgstudygroup', 'Study Group'],
+  ['sgquestions', 'Study Group: Questions'],
+  ['sgaddquestions', 'Study Group: Add Questions'],
+  ['paexam', 'PA Exam'],
+  ['affiliates', 'Affiliates'],
+  ['labvalues', 'Lab Values'],
+  ['bigmock', 'Big Mock'],
+  ['homepage', 'Home Page'],
+  ['checkoutmessage', 'Checkout Message'],
+  ['moreqbcategories', 'More Questions: Categories'],
+  ['moreqbflags', 'More Questions: Flags'],
+  ['qbgemsdeck', 'Gems Deck'],
+  ['deleteaccount', 'Delete Account'],
+  ['resetflag', 'Reset Flags'],
+];
+export const pageNames: readonly string[] = PAGE_TITLES.map(([name]) => name);
 
 const BANNER = 'banner';
 /** Tags are the plain names; the first line's banner keeps its older tag and the second line has its own prefix. */

@@ -1,6 +1,6 @@
 import { choice, flag, html, longText, resource, slug, text } from '@app/platform/contract';
 
-const mount = { base: '/a/plabable', section: 'papages', menu: 'PA Pages' } as const;
+const mount = { base: '/a/plabable', section: 'papages' } as const;
 
 export const page = resource({
   key: 'page',
@@ -8,11 +8,16 @@ export const page = resource({
   plural: 'Pages',
   table: 'content.page',
   mounts: {
-    pa: { ...mount, screens: '/admin/paplabable/pages' },
+    pa: {
+      ...mount,
+      screens: '/admin/paplabable/pages',
+      menu: { under: 'PA Pages', entries: [['list', 'All pages']] },
+    },
     plab: { ...mount, screens: '/admin/plabable/pages' },
   },
   paths: { one: '/page', many: '/pages' },
   all: true,
+  findBy: ['tag'],
   fields: {
     tag: slug({ label: 'Tag', required: true, fixed: true }),
     title: text({ label: 'Title', required: true }),

@@ -98,6 +98,7 @@ resourceSuite(page, {
     'delete-a-plabable-page-by-id',
     'get-a-plabable-pages',
     'get-a-plabable-pages-all',
+    'ext-get-a-plabable-page-tag-by-tag',
   ],
   unique: 'tag',
   sample: (word, edition) => ({
@@ -114,7 +115,7 @@ resourceSuite(page, {
 test('resources stand at the documented addresses', () => {
   const paths = [definition, faqSection, faqQa, news, page].flatMap((each) => Object.values(resourceEndpoints(each)));
   const seen = new Set(paths.map(({ method, path, rule }) => `${method} ${path} ${rule}`));
-  expect(seen.size).toBe(33);
+  expect(seen.size).toBe(34);
   expect([...seen].filter((line) => line.includes('/faq/qa'))).toEqual([
     'POST /a/paplabable/faq/qa staff:pafaq:a',
     'GET /a/paplabable/faq/qa/:id staff:pafaq:v',

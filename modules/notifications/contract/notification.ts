@@ -1,7 +1,7 @@
 import { choice, dateTime, html, isInternalPath, resource, text } from '@app/platform/contract';
 import { GROUP_LABELS, GROUPS } from './audience.ts';
 
-const mount = { base: '/a/paplabable', section: 'panofs', menu: 'PA Notifications' } as const;
+const mount = { base: '/a/paplabable', section: 'panofs' } as const;
 
 /** Where a notification leads: a page of ours, or a safe address elsewhere. */
 export const isLink = (value: string): boolean => isInternalPath(value) || value.startsWith('https://');
@@ -12,7 +12,17 @@ export const notification = resource({
   plural: 'Notifications',
   table: 'notifications.notification',
   mounts: {
-    pa: { ...mount, screens: '/admin/paplabable/notifications' },
+    pa: {
+      ...mount,
+      screens: '/admin/paplabable/notifications',
+      menu: {
+        under: 'PA Notifications',
+        entries: [
+          ['list', 'Notifications'],
+          ['create', 'Create'],
+        ],
+      },
+    },
     plab: { ...mount, screens: '/admin/plabable/notifications' },
   },
   paths: { one: '/notification', many: '/notifications' },

@@ -15,9 +15,13 @@ const mount = {
   base: '/a/paplabable',
   section: 'pacats',
   screens: '/admin/paplabable/categories',
-  menu: 'PA Categories',
+  folder: 'PA Categories',
   view: true,
 } as const;
+const entries = [
+  ['create', 'Create'],
+  ['list', 'List'],
+] as const;
 
 const isPrefix = { ok: (value: string) => /^[A-Z]{3}$/.test(value), says: 'Three capital letters.' };
 
@@ -30,9 +34,15 @@ export const category = resource({
   plural: 'Categories',
   table: 'questions.category',
   mounts: {
-    pa: mount,
+    pa: { ...mount, menu: { under: 'PA Categories', entries } },
     more: { ...mount, many: '/morecategories' },
-    plab: { base: '/a/plabable', section: 'plabcats', screens: '/admin/plabable/categories', menu: 'PLAB Categories' },
+    plab: {
+      base: '/a/plabable',
+      section: 'plabcats',
+      screens: '/admin/plabable/categories',
+      folder: 'PLAB Categories',
+      menu: { under: 'PLAB Categories', entries },
+    },
   },
   paths: { one: '/category', many: '/categories' },
   all: true,

@@ -1,2 +1,3 @@
 export * from './api.ts';
 export * from './mail.ts';
+export { MAIL_TITLES } from './mail-titles.ts';

@@ -22,7 +22,7 @@ const things = resource({
   label: 'Thing',
   plural: 'Things',
   table: 'x.thing',
-  mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things', menu: 'Things' } },
+  mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things' } },
   paths: { one: '/thing', many: '/things' },
   fields: {
     name: text({ label: 'Name', required: true, max: 5 }),

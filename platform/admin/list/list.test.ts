@@ -10,7 +10,7 @@ const notes = resource({
   label: 'Note',
   plural: 'Notes',
   table: 'x.note',
-  mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/notes', menu: 'Notes' } },
+  mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/notes' } },
   paths: { one: '/note', many: '/notes' },
   fields: {
     title: text({ label: 'Title', required: true }),

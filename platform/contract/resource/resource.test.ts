@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isPathName, isSlug } from './checks.ts';
 import { email, html, many, optionalChoice, secret, slug, text, url } from './fields.ts';
-import { itemCalls, type MountGroup, resource } from './resource.ts';
+import { itemCalls } from './calls.ts';
+import { type MountGroup, resource } from './resource.ts';
 import type { RowOf } from './row.ts';
 import { resourceScreens } from './screens.ts';
 
-const mount = { base: '/a/one', section: 'sec', screens: '/admin/one/things', menu: 'Things' } as const;
+const mount = { base: '/a/one', section: 'sec', screens: '/admin/one/things' } as const;
 const thing = resource({
   key: 'thing',
   label: 'Thing',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.ts';
-import { endpoint, type Endpoint } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../wire/paging.ts';
-import type { Rule } from '../rule.ts';
-import type { FieldTable } from './fields.ts';
+import type { Field, FieldTable } from './fields.ts';
 import { factShapes, fieldsOnWire } from './row.ts';
 
-/** Where one edition of a resource lives: its calls, the section that guards them, its screens in the back office. */
+export type CallName = 'create' | 'read' | 'update' | 'remove' | 'list' | 'all';
+
+/** Where one edition of a resource stands: its calls, the section that guards them, its screens and its menu entry. */
 export interface Mount {
   readonly base: string;
   readonly section: string;
@@ -14,56 +13,91 @@ export interface Mount {
   readonly screens: string;
   /** Also has a screen that only shows a row. */
   readonly view?: true;
-  readonly menu: string;
+  /** What the breadcrumb calls the folder where that is no screen itself. */
+  readonly folder?: string;
+  readonly menu?: MenuPlace;
   readonly one?: string;
   readonly many?: string;
+  /** Further whole paths of its calls: older readings that go on working. */
+  readonly aliases?: Readonly<Partial<Record<CallName, readonly string[]>>>;
+}
+/** The entries of a mount in the side menu: the section they stand under, by its label, and which screens by which words. */
+export interface MenuPlace {
+  readonly under: string;
+  readonly entries: readonly (readonly [screen: 'list' | 'create', words: string])[];
+}
+export type Mounts = Readonly<Partial<Record<Edition, Mount>>>;
+
+/**
+ * One table whose rows are of several kinds, each with mounts of its own: a list path, a section and a folder of screens
+ * per kind, told apart by a column. Kinds may share the path of their item calls; the section then follows the row.
+ */
+export interface Kinds<F extends FieldTable> {
+  /** A required choice among the kinds; it never changes once a row is made. */
+  readonly column: keyof F & string;
+  readonly of: Readonly<Record<string, { readonly label: string; readonly plural: string; readonly mounts: Mounts }>>;
 }
 
-export interface ResourceDeclaration<F extends FieldTable, K extends string = string> {
+export interface ResourceDeclaration<
+  F extends FieldTable,
+  K extends string = string,
+  V extends FieldTable = FieldTable,
+> {
   /** Short key, unique in the product: endpoint names, drafts and audit lines carry it. */
   readonly key: K;
   readonly label: string;
   readonly plural: string;
   readonly table: string;
-  readonly mounts: Readonly<Partial<Record<Edition, Mount>>>;
+  /** Left out where `kinds` has them. */
+  readonly mounts?: Mounts;
+  readonly kinds?: Kinds<F>;
   /** Item and list paths below each mount's base, e.g. /faq/section and /faq/sections. */
   readonly paths: { readonly one: string; readonly many: string };
   /** Also answer GET <many>/all with every row, unpaged. */
   readonly all?: true;
+  /** Fields that may exist once within an edition: each also answers GET <one>/<field>/:<field>. */
+  readonly findBy?: readonly (keyof F & string)[];
+  /**
+   * Rows that a second section may read and change too: by the value of a column, e.g. the page with the tag `gems` by
+   * the holders of `pagems`. Making, listing and deleting stay with the mount's own section.
+   */
+  readonly alsoEditedBy?: { readonly column: keyof F & string; readonly sections: Readonly<Record<string, string>> };
   /** The table has no edition column: every row belongs to the one mount. */
   readonly plain?: true;
   readonly fields: F;
   /** The field that names a row to a person. */
   readonly title: keyof F & string;
   readonly list: {
-    readonly columns: readonly (keyof F & string)[];
-    readonly search: readonly (keyof F & string)[];
+    readonly columns: readonly ((keyof F | keyof V) & string)[];
+    readonly search: readonly ((keyof F | keyof V) & string)[];
     /** Column, or -column for descending. */
     readonly sort: string;
-    readonly filters?: readonly (keyof F & string)[];
+    readonly filters?: readonly ((keyof F | keyof V) & string)[];
+    /** Rows of the list come from this view: the columns of the table and these further ones, which nobody writes. */
+    readonly view?: { readonly name: string; readonly fields: V };
   };
   /** The list stands at <screens>/list instead of <screens>. */
   readonly listAt?: '/list';
 }
 
-export interface ResourceCalls {
-  readonly create: Endpoint;
-  readonly update: Endpoint;
-  readonly remove: Endpoint;
-  readonly read: Endpoint;
-  readonly list: Endpoint;
-  readonly all?: Endpoint;
+/** A mount with the facts that tell its rows from those of the others. */
+export interface PlacedMount extends Mount {
+  readonly edition: Edition;
+  readonly kind?: string;
 }
-/** Editions that share one path: their item calls or their list calls are the same rows. */
+/** Mounts that share one path: their item calls or their list calls are the same. */
 export interface MountGroup {
-  readonly editions: readonly Edition[];
-  readonly mount: Mount;
   readonly path: string;
+  readonly mounts: readonly [PlacedMount, ...PlacedMount[]];
+  readonly editions: readonly [Edition, ...Edition[]];
 }
 /** The declaration as everybody else reads it; any resource is also a plain `Resource`. */
 export interface Resource<F extends FieldTable = FieldTable, K extends string = string>
-  extends Omit<ResourceDeclaration<FieldTable, K>, 'fields'> {
+  extends Omit<ResourceDeclaration<FieldTable, K>, 'fields' | 'mounts'> {
   readonly fields: F;
+  readonly mounts: Mounts;
+  /** Set in what `ofKind` gives: rows are of this kind alone. */
+  readonly kind?: string;
   readonly editions: readonly Edition[];
   readonly shapes: ResourceShapes;
   readonly itemGroups: readonly MountGroup[];
@@ -72,25 +106,22 @@ export interface Resource<F extends FieldTable = FieldTable, K extends string = 
 export interface ResourceShapes {
   readonly values: z.ZodObject;
   readonly row: z.ZodObject;
-  /** A row of the list: child rows are read with their parent alone. */
+  /** A row of the list: child rows are read with their parent alone, columns of a view only here. */
   readonly listed: z.ZodObject;
 }
 
-const groupsBy = (
-  mounts: readonly (readonly [Edition, Mount])[],
-  pathOf: (mount: Mount) => string,
-): readonly MountGroup[] => {
-  const groups = new Map<string, { editions: Edition[]; mount: Mount; path: string }>();
-  for (const [edition, mount] of mounts) {
-    const path = pathOf(mount);
-    const group = groups.get(path);
-    if (group) group.editions.push(edition);
-    else groups.set(path, { editions: [edition], mount, path });
-  }
-  return [...groups.values()];
-};
+const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 
-const shapesOf = ({ fields, plain }: ResourceDeclaration<FieldTable>, editions: readonly Edition[]): ResourceShapes => {
+function groupsBy(mounts: readonly PlacedMount[], pathOf: (mount: Mount) => string): readonly MountGroup[] {
+  return unique(mounts.map(pathOf)).map((path) => {
+    const sharing = mounts.filter((mount) => pathOf(mount) === path) as [PlacedMount, ...PlacedMount[]];
+    const editions = unique(sharing.map((mount) => mount.edition)) as [Edition, ...Edition[]];
+    return { path, mounts: sharing, editions };
+  });
+}
+
+function shapesOf(declared: ResourceDeclaration<FieldTable>, editions: readonly Edition[]): ResourceShapes {
+  const { fields, plain, list } = declared;
   const written = Object.entries(fields).filter(([, field]) => !field.readOnly);
   const values = z.strictObject(Object.fromEntries(written.map(([name, field]) => [name, field.shape])));
   const own = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'many'));
@@ -98,107 +129,58 @@ const shapesOf = ({ fields, plain }: ResourceDeclaration<FieldTable>, editions: 
   return {
     values,
     row: z.strictObject({ ...facts, ...fieldsOnWire(fields) }),
-    listed: z.strictObject({ ...facts, ...fieldsOnWire(own) }),
+    listed: z.strictObject({ ...facts, ...fieldsOnWire({ ...own, ...list.view?.fields }) }),
   };
-};
+}
+
+const placed = (mounts: Mounts, kind?: string): readonly PlacedMount[] =>
+  (Object.entries(mounts) as [Edition, Mount][]).map(([edition, mount]) => ({
+    ...mount,
+    edition,
+    ...(kind === undefined ? {} : { kind }),
+  }));
+
+/** A row keeps the kind it was made with, so the section that guards it never changes. */
+const withFixedKind = <F extends FieldTable>(fields: F, column: string | undefined): F =>
+  column === undefined ? fields : { ...fields, [column]: { ...fields[column], fixed: true } };
 
 /** A back-office entity declared once: its shapes, calls, screens, menu entry and permission row follow from this. */
-export function resource<const F extends FieldTable, const K extends string>(
-  declared: ResourceDeclaration<F, K>,
+export function resource<const F extends FieldTable, const K extends string, const V extends FieldTable = {}>(
+  declared: ResourceDeclaration<F, K, V>,
 ): Resource<F, K> {
-  const mounts = Object.entries(declared.mounts) as [Edition, Mount][];
-  const editions = mounts.map(([edition]) => edition);
+  const { mounts = {}, kinds } = declared;
+  const all = kinds ? Object.entries(kinds.of).flatMap(([kind, each]) => placed(each.mounts, kind)) : placed(mounts);
+  const editions = unique(all.map((mount) => mount.edition));
+  const given = { ...declared, fields: withFixedKind(declared.fields, kinds?.column), mounts };
+  return {
+    ...(given as unknown as Resource<F, K>),
+    editions,
+    shapes: shapesOf(given as unknown as ResourceDeclaration<FieldTable>, editions),
+    itemGroups: groupsBy(all, (mount) => mount.base + (mount.one ?? declared.paths.one)),
+    listGroups: groupsBy(all, (mount) => mount.base + (mount.many ?? declared.paths.many)),
+  };
+}
+
+/** The resource as the screens of one kind see it: its own name, mounts and lists over the same rows and calls. */
+export function ofKind(declared: Resource, kind: string): Resource {
+  const own = declared.kinds?.of[kind];
+  if (!declared.kinds || !own) throw new Error(`${declared.key} has no kind ${kind}.`);
+  const { column } = declared.kinds;
   return {
     ...declared,
-    editions,
-    shapes: shapesOf(declared as unknown as ResourceDeclaration<FieldTable>, editions),
-    itemGroups: groupsBy(mounts, (mount) => mount.base + (mount.one ?? declared.paths.one)),
-    listGroups: groupsBy(mounts, (mount) => mount.base + (mount.many ?? declared.paths.many)),
+    ...own,
+    key: `${declared.key}.${kind}`,
+    kind,
+    editions: unique(placed(own.mounts).map((mount) => mount.edition)),
+    // The kind is no question of its form: every row made there has it.
+    fields: { ...declared.fields, [column]: { ...(declared.fields[column] as Field), readOnly: true } },
+    shapes: { ...declared.shapes, values: declared.shapes.values.omit({ [column]: true } as never) },
+    listGroups: declared.listGroups.filter((group) => group.mounts.some((mount) => mount.kind === kind)),
   };
 }
+/** Every kind of a resource that has kinds, otherwise the resource itself: one for each set of screens. */
+export const eachKind = (declared: Resource): readonly Resource[] =>
+  declared.kinds ? Object.keys(declared.kinds.of).map((kind) => ofKind(declared, kind)) : [declared];
 
-const right = (mount: Mount, flag: 'v' | 'a' | 'e'): Rule => `staff:${mount.section}:${flag}`;
-const editionField = (group: MountGroup) => z.enum(group.editions as [Edition, ...Edition[]]);
-const shared = (group: MountGroup) => group.editions.length > 1;
-const idParams = z.object({ id: z.uuid() });
-
-/** Drops the defaults of a field so that an update changes only what it names. */
-const asPatch = (values: z.ZodObject) =>
-  Object.fromEntries(
-    Object.entries(values.shape).map(([name, shape]) => {
-      const inner = shape instanceof z.ZodDefault ? shape.unwrap() : shape;
-      return [name, (inner as z.ZodType).optional()];
-    }),
-  );
-
-/** Create, read, update and delete of the editions that share an item path. */
-export function itemCalls(declared: Resource, group: MountGroup): Omit<ResourceCalls, 'list' | 'all'> {
-  const { values, row } = declared.shapes;
-  const edition = shared(group) ? { edition: editionField(group).optional() } : {};
-  const created = z.strictObject({ ...values.shape, ...edition });
-  const updated = z.strictObject({ id: z.uuid().optional(), version: z.number().int(), ...asPatch(values) });
-  const one = `${group.path}/:id` as const;
-  const name = declared.label;
-  return {
-    create: endpoint(`POST ${group.path}` as 'POST /', right(group.mount, 'a'), {
-      body: created,
-      reply: row,
-      about: `Create: ${name}.`,
-    }),
-    read: endpoint(`GET ${one}` as 'GET /', right(group.mount, 'v'), {
-      params: idParams,
-      reply: row,
-      about: `Read: ${name}.`,
-    }),
-    update: endpoint(`PUT ${one}` as 'PUT /', right(group.mount, 'e'), {
-      params: idParams,
-      body: updated,
-      reply: row,
-      about: `Change: ${name}.`,
-    }),
-    remove: endpoint(`DELETE ${one}` as 'DELETE /', right(group.mount, 'e'), {
-      params: idParams,
-      about: `Delete: ${name}.`,
-    }),
-  };
-}
-
-/** The list (and the unpaged list) of the editions that share a list path. */
-export function listCalls(declared: Resource, group: MountGroup): Pick<ResourceCalls, 'list' | 'all'> {
-  const edition = shared(group) ? { edition: editionField(group).optional() } : {};
-  const filters = Object.fromEntries(
-    (declared.list.filters ?? []).map((name) => [name, z.string().max(200).optional()]),
-  );
-  const query = z.strictObject({
-    ...pageQuery,
-    search: z.string().max(200).optional(),
-    sort: z.string().max(60).optional(),
-    ...edition,
-    ...filters,
-  });
-  const about = `List: ${declared.plural}.`;
-  const rule = right(group.mount, 'v');
-  const list = endpoint(`GET ${group.path}` as 'GET /', rule, { query, reply: pageOf(declared.shapes.listed), about });
-  if (!declared.all) return { list };
-  const allQuery = z.strictObject({ ...edition, ...filters });
-  const all = endpoint(`GET ${group.path}/all` as 'GET /', rule, {
-    query: allQuery,
-    reply: z.array(declared.shapes.listed),
-    about: `${about} Unpaged.`,
-  });
-  return { list, all };
-}
-
-/** Every call of a resource by name, for the API description, the access matrix and the tests. */
-export function resourceEndpoints(declared: Resource): Readonly<Record<string, Endpoint>> {
-  const rows: Record<string, Endpoint> = {};
-  for (const group of declared.itemGroups) {
-    for (const [name, row] of Object.entries(itemCalls(declared, group)))
-      rows[`${declared.key}.${group.editions[0]}.${name}`] = row;
-  }
-  for (const group of declared.listGroups) {
-    for (const [name, row] of Object.entries(listCalls(declared, group)))
-      rows[`${declared.key}.${group.editions[0]}.${name}`] = row;
-  }
-  return rows;
-}
+/** Columns a list may show, sort and filter by: the table's own and those of its view. */
+export const listFields = (declared: Resource): FieldTable => ({ ...declared.fields, ...declared.list.view?.fields });

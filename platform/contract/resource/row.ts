@@ -57,7 +57,13 @@ function shapeOnWire(field: Field): z.ZodType | undefined {
       return field.shape;
     case 'secret':
       return undefined;
-    default:
+    case 'text':
+    case 'longText':
+    case 'html':
+    case 'email':
+    case 'url':
+    case 'image':
+    case 'file':
       return z.string();
   }
 }

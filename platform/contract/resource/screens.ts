@@ -1,27 +1,30 @@
-import type { Edition } from '../edition.ts';
 import { screen, type Screen } from '../screen.ts';
 import { inSentence } from '../text/in-sentence.ts';
-import type { Resource } from './resource.ts';
+import type { Edition } from '../edition.ts';
+import { eachKind, type Mount, type Resource } from './resource.ts';
 
 /** List, create and edit screens of every mount; one renderer stands behind all of them. */
 export function resourceScreens(declared: Resource): readonly Screen[] {
   const rows = new Map<string, Screen>();
   // Editions that share a folder of screens share the rows; the first one named is the one they open with.
-  for (const row of declared.editions.flatMap((edition) => mountScreens(declared, edition))) {
-    if (!rows.has(row.path)) rows.set(row.path, row);
-  }
+  for (const row of eachKind(declared).flatMap(kindScreens)) if (!rows.has(row.path)) rows.set(row.path, row);
   return [...rows.values()];
 }
 
-function mountScreens(declared: Resource, edition: Edition): readonly Screen[] {
-  const mount = declared.mounts[edition];
-  if (!mount) return [];
+const kindScreens = (declared: Resource): readonly Screen[] =>
+  (Object.entries(declared.mounts) as [Edition, Mount][]).flatMap(([edition, mount]) =>
+    mountScreens(declared, edition, mount),
+  );
+
+/** Where the list of a mount stands. */
+export const listScreen = (declared: Resource, mount: Mount): string => `${mount.screens}${declared.listAt ?? ''}`;
+
+function mountScreens(declared: Resource, edition: Edition, mount: Mount): readonly Screen[] {
   const facts = { resource: declared.key };
   const row = (path: string, page: string, flag: 'v' | 'a' | 'e', title: string) =>
     screen(path, page, `staff:${mount.section}:${flag}`, { layout: 'admin', title, edition, facts });
-  const listPath = `${mount.screens}${declared.listAt ?? ''}`;
   return [
-    row(listPath, 'ResourceListPage', 'v', declared.plural),
+    row(listScreen(declared, mount), 'ResourceListPage', 'v', declared.plural),
     row(`${mount.screens}/create`, 'ResourceCreatePage', 'a', `New ${inSentence(declared.label)}`),
     row(`${mount.screens}/edit`, 'ResourceEditPage', 'e', declared.label),
     ...(mount.view ? [row(`${mount.screens}/view`, 'ResourceViewPage', 'v', declared.label)] : []),

@@ -1,4 +1,4 @@
-import type { Children, Edition, FieldTable, Resource } from '@app/platform/contract';
+import { type Children, type Edition, type FieldTable, listFields, type Resource } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { type Db, tables } from '../db/connect.ts';
 
@@ -9,6 +9,8 @@ const open = (db: Db) => tables<AnyTables>(db);
 
 export interface ListQuery {
   readonly editions: readonly Edition[];
+  /** Of a resource with kinds: which of them may be seen in which edition. */
+  readonly kinds?: readonly { readonly edition: Edition; readonly kind: string }[];
   readonly page?: number;
   readonly size?: number;
   readonly search?: string | undefined;
@@ -22,16 +24,22 @@ const fieldColumns = (fields: FieldTable): string[] =>
     return field.kind === 'html' ? [name, `${name}_html`] : [name];
   });
 
-const columnsOf = (declared: Resource): string[] => {
+const columnsOf = (declared: Resource, fields: FieldTable = declared.fields): string[] => {
   const facts = ['id', 'version', 'created_at', 'updated_at'];
-  return [...facts, ...(declared.plain ? [] : ['edition']), ...fieldColumns(declared.fields)];
+  return [...facts, ...(declared.plain ? [] : ['edition']), ...fieldColumns(fields)];
 };
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
 function matching(db: Db, declared: Resource, query: ListQuery) {
-  let rows = open(db).selectFrom(declared.table);
+  let rows = open(db).selectFrom(declared.list.view?.name ?? declared.table);
   if (!declared.plain) rows = rows.where('edition', 'in', query.editions as string[]);
+  const { kinds } = query;
+  const column = declared.kinds?.column;
+  if (kinds && column)
+    rows = rows.where((where) =>
+      where.or(kinds.map(({ edition, kind }) => where.and([where(column, '=', kind), where('edition', '=', edition)]))),
+    );
   for (const [column, value] of Object.entries(query.filters)) rows = rows.where(column, '=', value);
   const pattern = query.search?.trim();
   if (pattern) {
@@ -53,7 +61,10 @@ const orderOf = (declared: Resource, asked: string | undefined): readonly [strin
 
 export async function list(db: Db, declared: Resource, query: ListQuery): Promise<Row[]> {
   const [column, direction] = orderOf(declared, query.sort);
-  let rows = matching(db, declared, query).select(columnsOf(declared)).orderBy(column, direction).orderBy('id');
+  let rows = matching(db, declared, query)
+    .select(columnsOf(declared, listFields(declared)))
+    .orderBy(column, direction)
+    .orderBy('id');
   if (query.page !== undefined && query.size !== undefined)
     rows = rows.limit(query.size).offset((query.page - 1) * query.size);
   return rows.execute();
@@ -75,6 +86,18 @@ export async function find(
   let rows = open(db).selectFrom(declared.table).select(columnsOf(declared)).where('id', '=', id);
   if (!declared.plain) rows = rows.where('edition', 'in', editions as string[]);
   return rows.executeTakeFirst();
+}
+
+/** The id of the row whose field, unique within an edition, holds the value. */
+export async function findId(
+  db: Db,
+  declared: Resource,
+  field: { column: string; value: string },
+  editions: readonly Edition[],
+): Promise<string | undefined> {
+  let rows = open(db).selectFrom(declared.table).select('id').where(field.column, '=', field.value);
+  if (!declared.plain) rows = rows.where('edition', 'in', editions as string[]).orderBy('edition');
+  return (await rows.executeTakeFirst())?.['id'] as string | undefined;
 }
 
 export interface ImportedRow {

@@ -1,35 +1,21 @@
 import {
+  callName,
+  type Edition,
   fail,
+  findCalls,
   itemCalls,
   lineOf,
   listCalls,
-  scopeCovers,
-  type Edition,
-  type Resource,
   type MountGroup,
+  type Resource,
 } from '@app/platform/contract';
 import { inTransaction } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
 import * as repo from './crud.repo.ts';
+import { allowed, assertRight, assertRowRight, readableMounts } from './guard.ts';
 import { insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
 import { presentRow } from './values.ts';
-
-/**
- * Editions of the group that this member of staff may touch; somebody with none of them sees nothing here. What belongs
- * to no edition is for the staff of every line.
- */
-function allowed(
-  { declared }: Pick<Kind, 'declared'>,
-  group: MountGroup,
-  call: AnyCall,
-): readonly [Edition, ...Edition[]] {
-  const scope = call.caller.scope;
-  const [first, ...rest] = group.editions.filter(
-    (edition) => scope !== null && (declared.plain || scopeCovers(scope, edition)),
-  );
-  return first ? [first, ...rest] : fail('NOT_FOUND');
-}
 
 const audit = (
   call: AnyCall,
@@ -43,37 +29,44 @@ const audit = (
   });
 
 function create(kind: Kind, group: MountGroup) {
+  const { declared } = kind;
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { edition: asked, ...values } = call.body as Values & { edition?: Edition };
-      const editions = allowed(kind, group, call);
+      const editions = allowed(declared, group, call);
       const edition = asked ?? editions[0];
       if (!editions.includes(edition)) fail('NOT_FOUND');
+      await assertRight(call, { declared, group, flag: 'a' }, edition, values);
       const row = await insertRow(deps, kind, { edition, values, caller: call.caller });
-      await audit(call, deps, { action: 'create', entity: kind.declared.key, entityId: row.id, after: row });
+      await audit(call, deps, { action: 'create', entity: declared.key, entityId: row.id, after: row });
       return row;
     });
 }
 
 function change(kind: Kind, group: MountGroup) {
+  const { declared } = kind;
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
       const { version, id: _id, ...values } = call.body as Values & { version: number; id?: string };
-      const editions = allowed(kind, group, call);
-      const before = await load(deps, kind.declared, id, editions);
+      const editions = allowed(declared, group, call);
+      const before = await load(deps, declared, id, editions);
+      await assertRowRight(call, { declared, group, flag: 'e' }, before);
       const edition = before.edition ?? editions[0];
       const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
-      await audit(call, deps, { action: 'update', entity: kind.declared.key, entityId: id, before, after: row });
+      await audit(call, deps, { action: 'update', entity: declared.key, entityId: id, before, after: row });
       return row;
     });
 }
 
 function removal({ declared, hooks }: Kind, group: MountGroup) {
+  // A second section may change a row, not delete it.
+  const { alsoEditedBy: _, ...deletable } = declared;
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
-      const before = await load(deps, declared, id, allowed({ declared }, group, call));
+      const before = await load(deps, declared, id, allowed(declared, group, call));
+      await assertRowRight(call, { declared: deletable, group, flag: 'e' }, before);
       await hooks.beforeRemove?.(deps, before, call.caller);
       await repo.remove(deps.db, declared, id);
       await audit(call, deps, { action: 'delete', entity: declared.key, entityId: id, before });
@@ -82,19 +75,47 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
     });
 }
 
-function listQuery(declared: Resource, group: MountGroup, call: AnyCall): repo.ListQuery {
+async function readRow(declared: Resource, group: MountGroup, call: AnyCall, id: string) {
+  const row = await load(call.deps, declared, id, allowed(declared, group, call));
+  await assertRowRight(call, { declared, group, flag: 'v' }, row);
+  return row;
+}
+
+/** Reads the row whose unique field has the value in the path. */
+const findBy = (declared: Resource, group: MountGroup, column: string) => async (call: AnyCall) => {
+  const value = (call.params as Readonly<Record<string, string>>)[column] as string;
+  const { edition } = (call.query ?? {}) as { edition?: Edition };
+  const editions = allowed(declared, group, call).filter((each) => edition === undefined || each === edition);
+  if (editions.length === 0) fail('NOT_FOUND');
+  const id = await repo.findId(call.deps.db, declared, { column, value }, editions);
+  return readRow(declared, group, call, id ?? fail('NOT_FOUND'));
+};
+
+const SORTABLE_FACTS = ['created_at', 'updated_at'];
+
+async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): Promise<repo.ListQuery> {
   const { page, size, search, sort, edition, ...rest } = (call.query ?? {}) as Record<string, string | undefined> & {
     page?: never;
     size?: never;
   };
-  const editions = allowed({ declared }, group, call).filter((each) => edition === undefined || each === edition);
-  if (editions.length === 0) fail('NOT_FOUND');
+  const asked = allowed(declared, group, call).filter((each) => edition === undefined || each === edition);
+  if (asked.length === 0) fail('NOT_FOUND');
   const column = sort?.replace(/^-/, '');
-  if (column && !(declared.list.columns.includes(column) || ['created_at', 'updated_at'].includes(column))) {
+  if (column && !(declared.list.columns.includes(column) || SORTABLE_FACTS.includes(column))) {
     fail('INVALID_INPUT', { fields: { sort: 'This column cannot be sorted.' } });
   }
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { editions, search, sort, filters, ...(page === undefined || size === undefined ? {} : { page, size }) };
+  const mounts = await readableMounts(call, group, asked);
+  const editions = [...new Set(mounts.map((mount) => mount.edition))];
+  const kinds = mounts.flatMap(({ edition: of, kind }) => (kind === undefined ? [] : [{ edition: of, kind }]));
+  return {
+    editions,
+    search,
+    sort,
+    filters,
+    ...(declared.kinds ? { kinds } : {}),
+    ...(page === undefined || size === undefined ? {} : { page, size }),
+  };
 }
 
 type Handlers = Readonly<Record<string, { readonly endpoint: Route['endpoint']; readonly handle: Route['handle'] }>>;
@@ -103,10 +124,10 @@ function routesOf(declared: Resource, group: MountGroup, handlers: Handlers): re
   const [first] = group.editions;
   // A path that both lines share names no edition: the handler looks at the row and at the caller's scope. Editions of
   // one line have the same staff, so the door can already turn the others away.
-  const oneLine = first && group.editions.every((edition) => lineOf(edition) === lineOf(first));
+  const oneLine = group.editions.every((edition) => lineOf(edition) === lineOf(first));
   const only = oneLine && !declared.plain ? { edition: first } : {};
   return Object.entries(handlers).map(([name, bound]) => ({
-    name: `${declared.key}.${first}.${name}`,
+    name: callName(declared, group, name),
     ...bound,
     ...only,
   }));
@@ -115,13 +136,17 @@ function routesOf(declared: Resource, group: MountGroup, handlers: Handlers): re
 function itemRoutes(kind: Kind, group: MountGroup): readonly Route[] {
   const { declared } = kind;
   const calls = itemCalls(declared, group);
-  const read = (call: AnyCall) =>
-    load(call.deps, declared, (call.params as { id: string }).id, allowed(kind, group, call));
+  const read = (call: AnyCall) => readRow(declared, group, call, (call.params as { id: string }).id);
+  const found = Object.entries(findCalls(declared, group)).map(([column, endpoint]) => [
+    column,
+    { endpoint, handle: findBy(declared, group, column) },
+  ]);
   return routesOf(declared, group, {
     create: { endpoint: calls.create, handle: create(kind, group) },
     read: { endpoint: calls.read, handle: read },
     update: { endpoint: calls.update, handle: change(kind, group) },
     remove: { endpoint: calls.remove, handle: removal(kind, group) },
+    ...(Object.fromEntries(found) as Handlers),
   });
 }
 
@@ -130,11 +155,11 @@ function listRoutes(declared: Resource, group: MountGroup): readonly Route[] {
   const rowsOf = async (call: AnyCall, query: repo.ListQuery) =>
     (await repo.list(call.deps.db, declared, query)).map((row) => presentRow(declared, row));
   const list = async (call: AnyCall) => {
-    const query = listQuery(declared, group, call);
+    const query = await listQuery(declared, group, call);
     const [rows, count] = await Promise.all([rowsOf(call, query), repo.count(call.deps.db, declared, query)]);
     return { count, rows, page: query.page ?? 1, size: query.size ?? rows.length };
   };
-  const all = (call: AnyCall) => rowsOf(call, listQuery(declared, group, call));
+  const all = async (call: AnyCall) => rowsOf(call, await listQuery(declared, group, call));
   const unpaged: Handlers = calls.all ? { all: { endpoint: calls.all, handle: all } } : {};
   return routesOf(declared, group, { list: { endpoint: calls.list, handle: list }, ...unpaged });
 }

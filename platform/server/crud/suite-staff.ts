@@ -2,11 +2,11 @@ import {
   EDITOR,
   type Edition,
   fail,
+  holdsRight,
   isStaffRule,
   LINES,
   type Scope,
   scopeCovers,
-  staffRightOf,
 } from '@app/platform/contract';
 import { type Caller, VISITOR } from '../http/call.ts';
 import type { Authorise } from '../http/mount.ts';
@@ -34,8 +34,10 @@ export const testAuthorise = (): Authorise => (asked, incoming) => {
   if (asked.edition && !scopeCovers(staff.scope, asked.edition)) return fail('NOT_FOUND');
   const edits = staff.rights.some((right) => right === '*' || right.endsWith(':a') || right.endsWith(':e'));
   if (asked.rule === EDITOR) return edits ? caller : fail('FORBIDDEN');
-  const right = staffRightOf(asked.rule);
-  const held = right === null || staff.rights.includes('*') || staff.rights.includes(`${right.section}:${right.flag}`);
+  const held = holdsRight(
+    asked.rule,
+    ({ section, flag }) => staff.rights.includes('*') || staff.rights.includes(`${section}:${flag}`),
+  );
   return held ? caller : fail('FORBIDDEN');
 };
 

@@ -1,79 +1,29 @@
 import {
   type Edition,
-  type Endpoint,
+  findCalls,
   itemCalls,
   listCalls,
+  type MountGroup,
   type Resource,
   type ResourceRow,
-  type MountGroup,
 } from '@app/platform/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Module } from '../module.ts';
 import { type ApiReply, type TestApi, testApi } from '../testing/api.ts';
-import { asStaff, everyRight, foreignScope, TEST_ACTOR, type TestStaff, testAuthorise } from './suite-staff.ts';
+import { accessTests, sharedPathTests } from './suite-access.ts';
+import {
+  callId,
+  dataOf,
+  foundId,
+  hands,
+  type Mounted,
+  type SuiteOptions,
+  UNKNOWN_ID,
+  type Values,
+} from './suite-hands.ts';
+import { foreignScope, TEST_ACTOR, testAuthorise, type TestStaff } from './suite-staff.ts';
 
+export { callId, type SuiteOptions } from './suite-hands.ts';
 export * from './suite-staff.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-export interface SuiteOptions {
-  readonly modules: readonly Module[];
-  /** Valid values of a new row whose title and identity hold the word; what it refers to is made through the api. */
-  readonly sample: (word: string, edition: Edition, api: TestApi) => Promise<Values> | Values;
-  /** What an update changes: any fields but the identity. */
-  readonly change: Values;
-  /** The field that may exist only once within an edition. */
-  readonly unique?: string;
-  /** Ids in docs/spec of the calls tried here, written out: the conformance report reads them from the test file. */
-  readonly proves?: readonly string[];
-}
-interface Mounted {
-  readonly declared: Resource;
-  readonly options: SuiteOptions;
-  readonly edition: Edition;
-  readonly one: MountGroup;
-  readonly many: MountGroup;
-  readonly api: () => TestApi;
-}
-
-/** `GET /a/plabable/page/:id` -> `get-a-plabable-page-by-id`: the id this call has in the specification. */
-export const callId = ({ method, path }: Endpoint): string =>
-  [
-    method.toLowerCase(),
-    ...path
-      .split('/')
-      .filter(Boolean)
-      .map((part) => part.replace(/^:/, 'by-')),
-  ].join('-');
-
-const UNKNOWN_ID = '018f0000-0000-7000-8000-00000000dead';
-const dataOf = (reply: ApiReply): ResourceRow => reply.body.data as ResourceRow;
-
-function hands(mounted: Mounted) {
-  const { one, many, options, edition } = mounted;
-  const body = (values: Values) => (one.editions.length > 1 ? { ...values, edition } : values);
-  const query = (given: Readonly<Record<string, string | number>> = {}) =>
-    many.editions.length > 1 ? { ...given, edition } : given;
-  const call = (
-    method: string,
-    path: string,
-    given: { body?: unknown; query?: Readonly<Record<string, string | number>>; staff?: TestStaff } = {},
-  ) => {
-    const { staff = everyRight, ...rest } = given;
-    return mounted.api().call(method, path, { ...rest, headers: asStaff(staff) });
-  };
-  const sample = async (word: string) => body(await options.sample(word, edition, mounted.api()));
-  const create = async (word: string) => dataOf(await call('POST', one.path, { body: await sample(word) }));
-  const list = (given: Readonly<Record<string, string | number>>) => call('GET', many.path, { query: query(given) });
-  const auditOf = async (id: string, action: string) => {
-    const { rows } = await sql<{ actor_id: string; before: Values | null; after: Values | null }>`
-      select actor_id, before, after from platform.audit where entity = ${mounted.declared.key} and entity_id = ${id} and action = ${action}`.execute(
-      mounted.api().deps.db,
-    );
-    return rows;
-  };
-  return { call, sample, create, list, query, auditOf };
-}
 
 function createTests(mounted: Mounted): void {
   const { declared, one, options } = mounted;
@@ -197,52 +147,28 @@ function listTests(mounted: Mounted): void {
   });
 }
 
-function accessTests(mounted: Mounted): void {
-  const { declared, one, many, edition, options } = mounted;
-  const { call, create, sample, query } = hands(mounted);
-  const section = one.mount.section;
-  const attempts = async (id: string, staff: TestStaff) => ({
-    v: [await call('GET', `${one.path}/${id}`, { staff }), await call('GET', many.path, { staff, query: query() })],
-    a: [await call('POST', one.path, { staff, body: await sample('tried') })],
-    e: [
-      await call('PUT', `${one.path}/${id}`, { staff, body: { version: 99, ...options.change } }),
-      await call('DELETE', `${one.path}/${id}`, { staff }),
-    ],
-  });
-
-  test(`staff of the other line find nothing of ${declared.key} here`, async () => {
-    const { id } = await create('scope');
-    const staff: TestStaff = { scope: foreignScope(edition), rights: ['*'] };
-    const { v, a, e } = await attempts(id, staff);
-    expect([...v, ...a, ...e].map((reply) => reply.body.code)).toEqual(Array(5).fill('NOT_FOUND'));
-    // A list that both lines share, asked without an edition, answers for the caller's own line only.
-    const listed = await call('GET', many.path, { staff, query: { size: 100 } });
-    const { rows } = (listed.body.data ?? { rows: [] }) as { rows: ResourceRow[] };
-    expect(rows.map((row) => row.edition)).not.toContain(edition);
-  });
-
-  test(`each right of ${section} opens its own calls of ${declared.key} and no others`, async () => {
-    const { id } = await create('right');
-    for (const flag of ['v', 'a', 'e'] as const) {
-      const replies = await attempts(id, { scope: 'both', rights: [`${section}:${flag}`] });
-      for (const asked of ['v', 'a', 'e'] as const) {
-        const refused = replies[asked].filter((reply) => reply.http === 403).length;
-        expect(`${flag} on ${asked}: ${refused}`).toBe(
-          `${flag} on ${asked}: ${asked === flag ? 0 : replies[asked].length}`,
-        );
-      }
-      // The next round creates the same row again.
-      for (const made of replies.a) if (made.http === 200) await call('DELETE', `${one.path}/${dataOf(made).id}`);
-    }
-    expect((await mounted.api().call('GET', many.path, { query: query() })).http).toBe(401);
-  });
+function findTests(mounted: Mounted): void {
+  const { declared, one, edition } = mounted;
+  const { call, create } = hands(mounted);
+  for (const [field, endpoint] of Object.entries(findCalls(declared, one))) {
+    test(`a row is found by its ${field}, in its own edition [${foundId(endpoint)}]`, async () => {
+      const row = await create('found');
+      const path = `${one.path}/${field}/${String(row[field])}`;
+      const query = one.editions.length > 1 ? { edition } : {};
+      expect(dataOf(await call('GET', path, { query }))).toEqual(row);
+      expect((await call('GET', `${one.path}/${field}/nowhere`, { query })).body.code).toBe('NOT_FOUND');
+      const foreign: TestStaff = { scope: foreignScope(edition), rights: ['*'] };
+      expect((await call('GET', path, { staff: foreign, query })).body.code).toBe('NOT_FOUND');
+    });
+  }
 }
 
 /** Each of these has a test of its own name in every edition it serves. */
 function callsTried(declared: Resource): readonly string[] {
   const one = declared.itemGroups.flatMap((group) => Object.values(itemCalls(declared, group)));
   const many = declared.listGroups.flatMap((group) => Object.values(listCalls(declared, group)));
-  return [...new Set([...one, ...many].filter((each) => each !== undefined).map(callId))].toSorted();
+  const found = declared.itemGroups.flatMap((group) => Object.values(findCalls(declared, group)).map(foundId));
+  return [...new Set([...[...one, ...many].filter((each) => each !== undefined).map(callId), ...found])].toSorted();
 }
 
 /** Every promise of the engine, for one resource, in every edition it has, over real HTTP and Postgres. */
@@ -252,21 +178,28 @@ export function resourceSuite(declared: Resource, options: SuiteOptions): void {
     const api = () => running as TestApi;
     beforeAll(async () => {
       running = await testApi({ modules: options.modules, authorise: testAuthorise });
+      await options.prepare?.(running);
     });
     afterAll(() => running?.close());
     test.runIf(options.proves)('what is said to be proved here is what is tried', () => {
       expect(callsTried(declared)).toEqual(options.proves?.toSorted());
     });
-    for (const edition of declared.editions) {
-      const one = declared.itemGroups.find((group) => group.editions.includes(edition)) as MountGroup;
-      const many = declared.listGroups.find((group) => group.editions.includes(edition)) as MountGroup;
-      const mounted: Mounted = { declared, options, edition, one, many, api };
-      describe(`edition ${edition}`, () => {
-        createTests(mounted);
-        itemTests(mounted);
-        listTests(mounted);
-        accessTests(mounted);
-      });
+    for (const one of declared.itemGroups) {
+      for (const mount of one.mounts) {
+        const { edition, kind } = mount;
+        const many = declared.listGroups.find(({ mounts }) =>
+          mounts.some((each) => each.edition === edition && each.kind === kind),
+        ) as MountGroup;
+        const mounted: Mounted = { declared, options, edition, mount, one, many, api };
+        describe(kind === undefined ? `edition ${edition}` : `edition ${edition}, ${kind}`, () => {
+          createTests(mounted);
+          itemTests(mounted);
+          findTests(mounted);
+          listTests(mounted);
+          accessTests(mounted);
+          sharedPathTests(mounted);
+        });
+      }
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { FieldKind, FieldTable, Resource, ResourceRow } from '@app/platform/contract';
+import { type FieldKind, type FieldTable, listFields, type Resource, type ResourceRow } from '@app/platform/contract';
 import type { Markup } from '@app/platform/contract/markup';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -37,4 +37,4 @@ export function presentValues(fields: FieldTable, row: Values): Values {
 }
 
 export const presentRow = (declared: Resource, row: Values): ResourceRow =>
-  presentValues(declared.fields, row) as ResourceRow;
+  presentValues(listFields(declared), row) as ResourceRow;

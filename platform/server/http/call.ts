@@ -7,6 +7,7 @@ import type {
   ParamsOf,
   QueryOf,
   ReplyOf,
+  Rule,
   Scope,
 } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
@@ -43,6 +44,8 @@ export interface Cookies {
 export interface AnyCall {
   readonly deps: Deps;
   readonly caller: Caller;
+  /** Asks for a further right once the row is known; it refuses exactly as the call's own rule would. */
+  readonly authorise: (rule: Rule) => Promise<void>;
   readonly incoming: Incoming;
   readonly cookies: Cookies;
   readonly params: unknown;

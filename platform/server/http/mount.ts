@@ -87,6 +87,8 @@ async function answer(
   const call = {
     deps,
     caller,
+    authorise: async (further: Rule) =>
+      void (await options.authorise({ ...context, rule: further }, incoming, cookies)),
     incoming,
     cookies,
     params: declared.params ? parse(declared.params, request.params) : request.params,

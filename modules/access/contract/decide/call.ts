@@ -1,4 +1,4 @@
-import { EDITOR, isStaffRule, type LearnerRule, type Rule, type StaffRule, staffRightOf } from '@app/platform/contract';
+import { EDITOR, holdsRight, isStaffRule, type LearnerRule, type Rule, type StaffRule } from '@app/platform/contract';
 import { hasGems, isActing, isLocked, type Person, type Viewer } from '../viewer.ts';
 import { can, isEditor } from './can.ts';
 import { type Passed, PASS, type Refusal, refuse } from './decision.ts';
@@ -32,8 +32,7 @@ export function decideStaff(rule: StaffRule, viewer: Viewer): Passed | CallRefus
   const staff = isActing(viewer) ? null : viewer.actor?.staff;
   if (!staff) return FORBIDDEN;
   if (rule === EDITOR) return isEditor(staff.permissions) ? PASS : NO_SECTION_RIGHT;
-  const right = staffRightOf(rule);
-  return !right || can(staff.permissions, right.section, right.flag) ? PASS : NO_SECTION_RIGHT;
+  return holdsRight(rule, ({ section, flag }) => can(staff.permissions, section, flag)) ? PASS : NO_SECTION_RIGHT;
 }
 
 /** The truth table of calls: no paths, no devices, only who somebody is and what they hold. */

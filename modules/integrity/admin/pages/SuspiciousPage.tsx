@@ -7,7 +7,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { APPEALS, SUSPECTS } from '../addresses.ts';
 import { SuspiciousHead } from '../suspects/SuspiciousHead.tsx';
-import { counts, evidenceInWords } from '../suspects/words.ts';
+import { counts, evidenceInWords } from '../suspects/labels.ts';
 
 const FIRST = { page: 1, size: 5 };
 

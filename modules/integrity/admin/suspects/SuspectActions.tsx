@@ -8,7 +8,7 @@ import { Button, ButtonLink, toast } from '@app/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { APPEALS } from '../addresses.ts';
-import type { Suspect } from './words.ts';
+import type { Suspect } from './labels.ts';
 
 /** What can be done about somebody who stands out, as on the page of the person. */
 export function SuspectActions({ suspect }: { suspect: Suspect }) {

@@ -4,7 +4,7 @@ import { Badge, Card } from '@app/platform/web/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Circle from 'lucide-react/icons/circle';
 import { SuspectActions } from './SuspectActions.tsx';
-import { banInWords, counts, countryName, evidenceInWords, type Suspect } from './words.ts';
+import { banInWords, counts, countryName, evidenceInWords, type Suspect } from './labels.ts';
 
 const show = (moment: string): string => timeOf(Date.parse(moment));
 /** Shown at once; the rest opens. */

@@ -4,7 +4,7 @@ import { UiLink } from '@app/platform/web/ui';
 import { AUDIT } from '../addresses.ts';
 import { diffOf, type DiffLine, sealedState, valueInWords } from './diff.ts';
 import { searchOf } from './query.ts';
-import { actionWords, type AuditLine, entityAddress, entityWords, thingWords } from './words.ts';
+import { actionWords, type AuditLine, entityAddress, entityWords, thingWords } from './labels.ts';
 
 /** One act: who, what, when, and what it changed. */
 export function AuditEntry({ line }: { line: AuditLine }) {

@@ -2,7 +2,7 @@ import { useAdminFacts } from '@app/platform/admin';
 import { Button, Field, Select, TextInput } from '@app/platform/web/ui';
 import { type SyntheticEvent, useState } from 'react';
 import type { AuditView } from './query.ts';
-import { ACTION_NAMES, actionWords, entityChoices } from './words.ts';
+import { ACTION_NAMES, actionWords, entityChoices } from './labels.ts';
 
 const EMPTY = { actor: '', entity: '', entity_id: '', action: '', from: '', to: '' };
 

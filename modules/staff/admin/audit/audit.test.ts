@@ -4,7 +4,7 @@ import type { Resource } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
 import { diffOf, valueInWords } from './diff.ts';
 import { queryOfView, searchOf, viewOf } from './query.ts';
-import { actionWords, type AuditLine, entityAddress, entityChoices, entityWords, thingWords } from './words.ts';
+import { actionWords, type AuditLine, entityAddress, entityChoices, entityWords, thingWords } from './labels.ts';
 
 describe('what changed', () => {
   test('is told leaf by leaf, without what always changes', () => {

@@ -1,24 +1,16 @@
 import { LINES, type Screen, screen } from '@app/platform/contract';
+import { MAIL_TITLES } from '@app/staff/contract';
 import { labelOf } from '../settings/schema.ts';
 
 /** Mails have one text for both lines; each line's menu opens the same editors. */
 const FOLDERS = { pa: '/admin/paplabable', plab: '/admin/plabable' } as const;
 export const MAILS = `${FOLDERS.pa}/mail`;
 
-/** The mails the menu names. The spelling of `bigockotpmail` is fixed by the inventory. */
-const NAMED: readonly (readonly [tag: string, title: string])[] = [
-  ['registermail', 'Register Mail'],
-  ['forgotmail', 'Forgot Mail'],
-  ['resetmail', 'Reset Mail'],
-  ['subscriptionmail', 'Subscription Mail'],
-  ['certificatemail', 'Certificate Mail'],
-  ['deleteaccount', 'Delete Account Mail'],
-  ['bigockotpmail', 'Big Mock OTP Mail'],
-  ['webinarmail', 'Webinar Mail'],
-  ['coursemail', 'Course Mail'],
-];
-
-const TITLES: ReadonlyMap<string, string> = new Map([...NAMED, ['gemsmail', 'Gems Mail'], ['mailotp', 'Code Mail']]);
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ...MAIL_TITLES,
+  ['gemsmail', 'Gems Mail'],
+  ['mailotp', 'Code Mail'],
+]);
 /** What a mail is called, in the list as over its editor. */
 export const mailTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);
 
@@ -27,6 +19,6 @@ const editor = (path: string, title: string, tag: string): Screen =>
 
 export const mailScreens: readonly Screen[] = LINES.flatMap((line) => [
   screen(`${FOLDERS[line]}/mail`, 'MailsPage', 'staff:pamail:v', { layout: 'admin', title: 'All mails' }),
-  ...NAMED.map(([tag, title]) => editor(`${FOLDERS[line]}/mail/${tag}`, title, tag)),
+  ...MAIL_TITLES.map(([tag, title]) => editor(`${FOLDERS[line]}/mail/${tag}`, title, tag)),
   screen(`${FOLDERS[line]}/mail/:tag`, 'MailPage', 'staff:pamail:v', { layout: 'admin', title: 'Mail' }),
 ]);

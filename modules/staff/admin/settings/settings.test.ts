@@ -2,7 +2,7 @@ import { suspicious } from '@app/integrity/contract';
 import { describe, expect, test } from 'vitest';
 import { addedInWords, addMany, itemErrors } from './lists.ts';
 import { kindOf, labelOf, rangeOf } from './schema.ts';
-import { ladderInWords, minutesInWords, ordinal, ratioInWords, thresholdsInWords } from './words.ts';
+import { ladderInWords, minutesInWords, ordinal, ratioInWords, thresholdsInWords } from './labels.ts';
 
 describe('the ladder in words', () => {
   const { ladder, thresholds } = suspicious.initial;

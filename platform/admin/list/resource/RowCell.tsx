@@ -1,4 +1,4 @@
-import type { Edition, Resource, ResourceRow } from '@app/platform/contract';
+import { type Edition, listFields, type Resource, type ResourceRow } from '@app/platform/contract';
 import { showMoment } from '../../fields/moments.tsx';
 import { viewOf } from '../../fields/registry.ts';
 
@@ -11,7 +11,7 @@ export interface RowCellProps {
 }
 
 export function RowCell({ resource, edition, row, column, search }: RowCellProps) {
-  const field = resource.fields[column];
+  const field = listFields(resource)[column];
   if (!field) return <time dateTime={String(row[column])}>{showMoment(row[column])}</time>;
   const { Cell } = viewOf(field);
   const searched = resource.list.search.includes(column) ? search : '';

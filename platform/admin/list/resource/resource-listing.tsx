@@ -1,4 +1,11 @@
-import { type Edition, type Field, inSentence, type Resource, type ResourceRow } from '@app/platform/contract';
+import {
+  type Edition,
+  type Field,
+  inSentence,
+  listFields,
+  type Resource,
+  type ResourceRow,
+} from '@app/platform/contract';
 import { type ResourceClient, resourceClient, resourceKey } from '../../client.ts';
 import { asText } from '../../fields/kind.ts';
 import { showMoment } from '../../fields/moments.tsx';
@@ -22,10 +29,11 @@ type Source = Pick<ResourcePageProps, 'resource' | 'edition' | 'rights' | 'paths
 type Known = ReadonlyMap<string, Resource>;
 
 function columnsOf(resource: Resource, edition: Edition): readonly ListColumn<ResourceRow>[] {
-  const own = Object.keys(resource.fields).filter((name) => !HIDDEN_KINDS.includes(resource.fields[name]?.kind ?? ''));
+  const fields = listFields(resource);
+  const own = Object.keys(fields).filter((name) => !HIDDEN_KINDS.includes(fields[name]?.kind ?? ''));
   const names = [...new Set([...resource.list.columns, ...own, ...Object.keys(MOMENT_COLUMNS)])];
   return names.map((name) => {
-    const field = resource.fields[name];
+    const field = fields[name];
     const view = field ? viewOf(field) : undefined;
     return {
       name,
@@ -46,7 +54,7 @@ function ReferenceFilter({ field, edition, ...given }: FilterControl & { field: 
 /** Only flags, choices and references can be filtered by. */
 function filtersOf(resource: Resource, edition: Edition): readonly ListFilter[] {
   return (resource.list.filters ?? []).flatMap((name): readonly ListFilter[] => {
-    const field = resource.fields[name] as Field;
+    const field = listFields(resource)[name] as Field;
     const named = { name, label: field.label };
     if (field.kind === 'flag') return [{ ...named, by: YES_NO }];
     if (field.kind === 'choice') return [{ ...named, by: field.choices ?? [] }];
@@ -59,7 +67,7 @@ function filtersOf(resource: Resource, edition: Edition): readonly ListFilter[] 
 async function namesFor({ resource, edition }: Source, known: Known, columns: readonly string[]) {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const column of columns) {
-    const pointed = resource.fields[column]?.target;
+    const pointed = listFields(resource)[column]?.target;
     const target = pointed ? known.get(pointed.resource) : undefined;
     if (!target) continue;
     const from = (pointed?.edition ?? edition) as Edition;
@@ -75,7 +83,7 @@ async function namesFor({ resource, edition }: Source, known: Known, columns: re
 async function wordsOf(source: Source, known: Known, columns: readonly string[]) {
   const names = await namesFor(source, known, columns);
   return (row: ResourceRow, column: string): string => {
-    const field = source.resource.fields[column];
+    const field = listFields(source.resource)[column];
     if (!field) return column.endsWith('_at') ? showMoment(row[column]) : asText(row[column]);
     if (field.kind === 'reference') return names.get(column)?.get(asText(row[column])) ?? asText(row[column]);
     return viewOf(field).words(row[column], field);

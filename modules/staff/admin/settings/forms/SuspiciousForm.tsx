@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { SettingFormProps } from '../form.ts';
 import { NumberField } from '../NumberField.tsx';
-import { ladderInWords, minutesInWords, ordinal, thresholdsInWords } from '../words.ts';
+import { ladderInWords, minutesInWords, ordinal, thresholdsInWords } from '../labels.ts';
 
 type Numbers<Of> = { readonly [Name in keyof Of]: number | null };
 const LADDER: readonly (readonly [Exclude<keyof Ladder, 'pause_minutes'>, string, string?])[] = [

@@ -3,7 +3,7 @@ import { Card, Checkbox, FieldNote } from '@app/platform/web/ui';
 import type { SettingFormProps } from '../form.ts';
 import { ListEditor } from '../ListEditor.tsx';
 import { NumberField } from '../NumberField.tsx';
-import { ratioInWords } from '../words.ts';
+import { ratioInWords } from '../labels.ts';
 import { Preview } from './SuspiciousForm.tsx';
 
 export const FilterKeysForm = (props: SettingFormProps<string[]>) => (

@@ -32,7 +32,7 @@ function personForm(fields: FieldTable): Resource {
     plural: 'Users',
     table: 'accounts.person_view',
     plain: true,
-    mounts: { pa: { base: '/a/paplabable', section: 'pausers', screens: '/admin/users', menu: 'Users' } },
+    mounts: { pa: { base: '/a/paplabable', section: 'pausers', screens: '/admin/users' } },
     paths: { one: '/user', many: '/users' },
     fields,
     title: 'email',

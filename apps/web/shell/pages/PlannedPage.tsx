@@ -1,9 +1,9 @@
 import { pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { comingScreens } from '../../navigation/coming.ts';
+import { plannedScreens } from '../../navigation/planned-screens.ts';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
-import { comingAbout } from './coming-about.ts';
+import { plannedAbout } from './planned-about.ts';
 
 type Way = readonly [label: string, href: string];
 const FOR_VISITORS: readonly Way[] = [
@@ -19,8 +19,8 @@ const ON_THE_GO: readonly Way[] = [['Back to the start', PHONE_ROOT]];
 export function loader({ pattern }: LoaderFunctionArgs) {
   const onPhone = pattern.startsWith(`${PHONE_ROOT}/`);
   const path = onPhone ? pattern.slice(PHONE_ROOT.length) : pattern;
-  const row = comingScreens.find((each) => each.path === path);
-  const said = comingAbout[path];
+  const row = plannedScreens.find((each) => each.path === path);
+  const said = plannedAbout[path];
   if (!row || !said) throw data(null, { status: 404 });
   const usual = row.rule === 'public' ? FOR_VISITORS : FOR_MEMBERS;
   // From the account itself there is no way to the account.
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Not open yet', path: '/', noIndex: true });
 
 /** A screen of the plan that is not built yet: it says so, what it will be, and where to go meanwhile. */
-export default function ComingPage() {
+export default function PlannedPage() {
   const { title, about, next } = useLoaderData<typeof loader>();
   return (
     <EmptyState

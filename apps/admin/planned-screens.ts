@@ -1,8 +1,8 @@
 // data table
 import { type Edition, type Flag, LINES } from '@app/platform/contract';
 
-/** A screen of the inventory. Once a module declares the path, its row here no longer matters and can go. */
-export interface ComingRow {
+/** A screen of the inventory that nobody has built yet: its row goes when a module declares the path. */
+export interface PlannedRow {
   readonly path: string;
   readonly title: string;
   readonly section: string;
@@ -17,7 +17,7 @@ type Short = readonly [path: string, title: string, section: string, flag: Flag,
 
 const FIRST = '/admin/paplabable';
 const SECOND = '/admin/plabable';
-const at = (folder: string, rows: readonly Short[], edition?: Edition): readonly ComingRow[] =>
+const at = (folder: string, rows: readonly Short[], edition?: Edition): readonly PlannedRow[] =>
   rows.map(([path, title, section, flag, about]) => ({
     path: folder + path,
     title,
@@ -44,69 +44,6 @@ const attendees = (path: string, event: string, section: string): readonly Short
   ],
 ];
 
-/** Editable pages by name, in the order of the menu. */
-export const PAGE_TITLES: readonly (readonly [name: string, title: string])[] = [
-  ['banner', 'Banner'],
-  ['aboutus', 'About Us'],
-  ['contactus', 'Contact Us'],
-  ['disclaimer', 'Disclaimer'],
-  ['questionbank', 'Question Bank'],
-  ['webinars', 'Webinars'],
-  ['privacy', 'Privacy'],
-  ['terms', 'Terms'],
-  ['podsfordocs', 'Pods for Docs'],
-  ['osces', 'OSCEs'],
-  ['revisioncourse', 'Revision Course'],
-  ['gems', 'Gems'],
-  ['revisionguides', 'Revision Guides'],
-  ['qbcategories', 'Question Bank: Categories'],
-  ['qbmock', 'Question Bank: Mock'],
-  ['qbflags', 'Question Bank: Flags'],
-  ['qbrevisions', 'Question Bank: Revisions'],
-  ['qbgems', 'Question Bank: Gems'],
-  ['sgstudygroup', 'Study Group'],
-  ['sgquestions', 'Study Group: Questions'],
-  ['sgaddquestions', 'Study Group: Add Questions'],
-  ['paexam', 'PA Exam'],
-  ['affiliates', 'Affiliates'],
-  ['labvalues', 'Lab Values'],
-  ['bigmock', 'Big Mock'],
-  ['homepage', 'Home Page'],
-  ['checkoutmessage', 'Checkout Message'],
-  ['moreqbcategories', 'More Questions: Categories'],
-  ['moreqbflags', 'More Questions: Flags'],
-  ['qbgemsdeck', 'Gems Deck'],
-  ['deleteaccount', 'Delete Account'],
-  ['resetflag', 'Reset Flags'],
-];
-/** Mail templates by key. The spelling of `bigockotpmail` is fixed by the inventory. */
-export const MAIL_TITLES: readonly (readonly [key: string, title: string])[] = [
-  ['registermail', 'Register Mail'],
-  ['forgotmail', 'Forgot Mail'],
-  ['resetmail', 'Reset Mail'],
-  ['subscriptionmail', 'Subscription Mail'],
-  ['certificatemail', 'Certificate Mail'],
-  ['deleteaccount', 'Delete Account Mail'],
-  ['bigockotpmail', 'Big Mock OTP Mail'],
-  ['webinarmail', 'Webinar Mail'],
-  ['coursemail', 'Course Mail'],
-];
-
-const pages: readonly Short[] = PAGE_TITLES.map(([name, title]) => [
-  `/pages/${name}`,
-  title,
-  'papages',
-  'v',
-  `The text of "${title}", with a preview and its earlier versions.`,
-]);
-const mails: readonly Short[] = MAIL_TITLES.map(([key, title]) => [
-  `/mail/${key}`,
-  title,
-  'pamail',
-  'v',
-  'Subject and text of this mail, with the words it may fill in and a trial sending.',
-]);
-
 /** What both product lines have. */
 const mirrored: readonly Short[] = [
   ...crud('/revisionguides', 'revision guide', 'Revision guides', 'parevs'),
@@ -129,21 +66,8 @@ const mirrored: readonly Short[] = [
   ['/courses/bigmock/terms', 'Big mock terms', 'pacourses', 'v', 'The terms people accept when they join a big mock.'],
   ['/courses/coursemail', 'Course mail', 'pacourses', 'v', 'The mail that goes to people who join a course.'],
   ['/feedback', 'Feedback', 'panofs', 'v', 'What people wrote through the feedback form, with its state.'],
-  ['/notifications', 'Notifications', 'panofs', 'v', 'New comments, reports and messages that wait for an answer.'],
-  ['/notifications/:id', 'Notification', 'panofs', 'v', 'One notification with the comments it is about.'],
-  ...crud('/news', 'news item', 'News', 'panews'),
-  ...mails,
   ...crud('/gems', 'gem', 'Gems', 'pagems'),
   ['/gems/gemsmail', 'Gems mail', 'pagems', 'v', 'The mail that goes to people who get gems.'],
-  ...pages,
-];
-const listsWithoutSuffix: readonly Short[] = [
-  ['/faq/sections', 'FAQ sections', 'pafaq', 'v', 'The sections of the FAQ in their order.'],
-  ['/faq/sections/create', 'New FAQ section', 'pafaq', 'a', 'A form to add a section.'],
-  ['/faq/sections/edit', 'FAQ section', 'pafaq', 'e', 'A form to change or delete one section.'],
-  ['/faq/questions', 'FAQ questions', 'pafaq', 'v', 'Questions and answers of the FAQ.'],
-  ['/faq/questions/create', 'New FAQ question', 'pafaq', 'a', 'A form to add a question with its answer.'],
-  ['/faq/questions/edit', 'FAQ question', 'pafaq', 'e', 'A form to change or delete one question.'],
 ];
 const bank = (section: string): readonly Short[] => [
   ['/questionbank/create', 'New question', section, 'a', 'The writing desk for a new question.'],
@@ -166,13 +90,9 @@ const bank = (section: string): readonly Short[] => [
 const triaged = 'Questions of the second line with this decision, and the way to change it.';
 
 const firstOnly: readonly Short[] = [
-  ...crud('/categories', 'category', 'Categories', 'pacats'),
-  ['/categories/view', 'Category', 'pacats', 'v', 'One category with its topics and numbers.'],
   ...bank('paques'),
-  ['/definitions', 'Definitions', 'paques', 'v', 'Terms that are explained where they stand in a text.'],
   ['/gems/plablist', 'Gems of the second line', 'pagems', 'v', 'Gems of the second line, to offer them here.'],
   ['/gems/plabedit', 'Gem of the second line', 'pagems', 'e', 'One gem of the second line.'],
-  ['/pages/:name', 'Page', 'papages', 'v', 'The text of this page, with a preview and its earlier versions.'],
 ];
 const secondOnly: readonly Short[] = [
   ...bank('plabques'),
@@ -194,8 +114,6 @@ const secondOnly: readonly Short[] = [
     'Take questions in from a file, with a check before anything is stored.',
   ],
   ['/questionbank/list', 'Questions', 'plabques', 'v', 'Every question of the second line.'],
-  ...crud('/categories', 'category', 'Categories', 'plabcats'),
-  ['/definitions', 'Definitions', 'plabques', 'v', 'Terms that are explained where they stand in a text.'],
 ];
 const shop: readonly Short[] = [
   ['/products', 'Products', 'paproducts', 'v', 'What is sold: bundles of access and events.'],
@@ -203,8 +121,8 @@ const shop: readonly Short[] = [
   ...crud('/services', 'service', 'Services', 'paproducts'),
 ];
 
-export const comingRows: readonly ComingRow[] = [
+export const plannedRows: readonly PlannedRow[] = [
   ...at(SECOND, shop),
-  ...at(FIRST, [...firstOnly, ...mirrored, ...listsWithoutSuffix], LINES[0]),
-  ...at(SECOND, [...secondOnly, ...mirrored, ...listsWithoutSuffix], LINES[1]),
+  ...at(FIRST, [...firstOnly, ...mirrored], LINES[0]),
+  ...at(SECOND, [...secondOnly, ...mirrored], LINES[1]),
 ];

@@ -18,11 +18,11 @@ interface Kind {
 }
 type Short = readonly [path: string, title: string];
 
-/** Rows of one kind. What will be there, in a sentence, is said in shell/pages/coming-about.ts. */
+/** Rows of one kind. What will be there, in a sentence, is said in shell/pages/planned-about.ts. */
 const all = (kind: Kind, rows: readonly Short[]): readonly Screen[] =>
   rows.map(([path, title]) => {
     const { rule, ...facts } = kind;
-    return screen(path, 'ComingPage', rule, { ...facts, title, noIndex: true });
+    return screen(path, 'PlannedPage', rule, { ...facts, title, noIndex: true });
   });
 
 const open: Kind = { rule: 'public', layout: 'basic' };
@@ -134,7 +134,7 @@ const buying: readonly Screen[] = [
 ];
 
 /** Routes of the inventory. Once a module declares the path, its row here no longer matters and can go. */
-export const comingScreens: readonly ModuleScreen[] = screensOf('site', [
+export const plannedScreens: readonly ModuleScreen[] = screensOf('site', [
   ...events,
   ...studying,
   ...profile,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { banInWords, countryName, evidenceInWords } from './words.ts';
+import { banInWords, countryName, evidenceInWords } from './labels.ts';
 
 test('evidence is told as an amount against what is enough', () => {
   expect(evidenceInWords({ kind: 'captures', amount: 3, threshold: 3 })).toBe(

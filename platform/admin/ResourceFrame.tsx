@@ -1,18 +1,10 @@
-import type { FieldEditors, ResourcePageProps } from '@app/platform/admin';
 import { type Edition, type Resource, scopeCovers } from '@app/platform/contract';
 import type { ComponentType } from 'react';
-import { resources } from '../resources.ts';
-import type { Staff } from '../session/enter.ts';
-import { rightsIn, useStaff } from '../session/staff.ts';
-
-/** A module's own inputs: `modules/<m>/admin/editors.tsx` exports `editors`, by resource key and field. */
-type EditorFile = { readonly editors: Readonly<Record<string, FieldEditors>> };
-const editorFiles = import.meta.glob<EditorFile>('../../../modules/*/admin/editors.tsx', { eager: true });
-const editorsOf = (resource: Resource): FieldEditors =>
-  Object.assign({}, ...Object.values(editorFiles).map((file) => file.editors[resource.key] ?? {})) as FieldEditors;
-const editors = new Map([...resources.values()].map((resource) => [resource.key, editorsOf(resource)]));
+import { type AdminFacts, useAdminFacts } from './context.tsx';
+import type { ResourcePageProps } from './props.ts';
 
 const EDITION_NAMES: Readonly<Record<Edition, string>> = { pa: 'PA', more: 'More Questions', plab: 'PLAB' };
+const NO_EDITORS = {};
 
 /** Editions that share a folder of screens are told apart by `?edition=`; the folder's first one needs none. */
 const addressOf = (resource: Resource, edition: Edition, below: string): string => {
@@ -20,10 +12,10 @@ const addressOf = (resource: Resource, edition: Edition, below: string): string 
   const first = resource.editions.find((each) => resource.mounts[each]?.screens === folder);
   return folder + below + (first === edition ? '' : `?edition=${edition}`);
 };
-function siblingsOf(resource: Resource, staff: Staff) {
+function siblingsOf(resource: Resource, { scope, rightsIn }: AdminFacts) {
   const seen = resource.editions.filter((edition) => {
     const mount = resource.mounts[edition];
-    return mount && scopeCovers(staff.scope, edition) && rightsIn(staff, mount.section).v;
+    return mount && scopeCovers(scope, edition) && rightsIn(mount.section).v;
   });
   return seen.map((edition) => ({
     label: EDITION_NAMES[edition],
@@ -31,28 +23,32 @@ function siblingsOf(resource: Resource, staff: Staff) {
   }));
 }
 
-interface ResourceFrameProps {
+export interface ResourceFrameProps {
   readonly resource: Resource;
   readonly edition: Edition;
   readonly page: ComponentType<ResourcePageProps>;
+  /** A second section whose holders may edit this row. */
+  readonly alsoEditedBy?: string | undefined;
 }
 
 /** Hands a generated page everything it needs to know about one edition of a resource and the person looking at it. */
-export function ResourceFrame({ resource, edition, page: Page }: ResourceFrameProps) {
-  const staff = useStaff();
+export function ResourceFrame({ resource, edition, page: Page, alsoEditedBy }: ResourceFrameProps) {
+  const facts = useAdminFacts();
+  const own = facts.rightsIn(resource.mounts[edition]?.section ?? '');
+  const also = alsoEditedBy === undefined ? own : facts.rightsIn(alsoEditedBy);
   return (
     <Page
       key={`${resource.key} ${edition}`}
       resource={resource}
       edition={edition}
-      rights={rightsIn(staff, resource.mounts[edition]?.section ?? '')}
+      rights={{ v: own.v || also.v, a: own.a, e: own.e || also.e }}
       paths={{
         list: addressOf(resource, edition, resource.listAt ?? ''),
         create: addressOf(resource, edition, '/create'),
         edit: addressOf(resource, edition, '/edit'),
       }}
-      editors={editors.get(resource.key) ?? {}}
-      siblings={siblingsOf(resource, staff)}
+      editors={facts.editors.get(resource.key) ?? NO_EDITORS}
+      siblings={siblingsOf(resource, facts)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import { useMatches } from 'react-router';
 
 /** A screen of the plan that is not built yet; it says so and what it will be. */
-export default function ComingPage() {
+export default function PlannedPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   return (
     <EmptyState

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decideScreen, viewerAs } from '@app/access/contract';
 import { describe, expect, test } from 'vitest';
-import { comingScreens } from './coming.ts';
-import { comingAbout } from '../shell/pages/coming-about.ts';
+import { plannedScreens } from './planned-screens.ts';
+import { plannedAbout } from '../shell/pages/planned-about.ts';
 import { servedScreens } from '../screens.ts';
 
 const RULES: Readonly<Record<string, string>> = {
@@ -47,7 +47,9 @@ describe('every learner route of the inventory', () => {
 
   test('that is only announced is guarded as it will be', () => {
     const guards = new Map(inventory());
-    const wrong = comingScreens.filter((row) => guards.has(row.path) && RULES[guards.get(row.path) ?? ''] !== row.rule);
+    const wrong = plannedScreens.filter(
+      (row) => guards.has(row.path) && RULES[guards.get(row.path) ?? ''] !== row.rule,
+    );
     expect(wrong.map((row) => row.path)).toEqual([]);
   });
 });
@@ -67,8 +69,8 @@ test('a question leads back to its category, guide, mocks, flags or set, by the 
 });
 
 test('every announced screen says what it will be, and nothing else is announced', () => {
-  expect(Object.keys(comingAbout).toSorted()).toEqual(comingScreens.map((row) => row.path).toSorted());
-  expect(new Set(comingScreens.map((row) => row.id)).size).toBe(comingScreens.length);
+  expect(Object.keys(plannedAbout).toSorted()).toEqual(plannedScreens.map((row) => row.path).toSorted());
+  expect(new Set(plannedScreens.map((row) => row.id)).size).toBe(plannedScreens.length);
 });
 
 test('a screen that phones are sent away from has a phone form to go on to', () => {

@@ -1,35 +1,35 @@
 // data table
 
-export interface ComingAbout {
+export interface PlannedAbout {
   /** What will be there, in one sentence. */
   readonly about: string;
   /** A way on, where the usual one would lead back here. */
   readonly next?: readonly (readonly [label: string, href: string])[];
 }
 
-const LEAVE_UNPAID: ComingAbout['next'] = [
+const LEAVE_UNPAID: PlannedAbout['next'] = [
   ['What is in the question bank', '/resources/questionbank'],
   ['Contact us', '/contactus'],
   ['Log Out', '/logout'],
 ];
-const saying = (about: string): ComingAbout => ({ about });
+const saying = (about: string): PlannedAbout => ({ about });
 
-const ofBank = (root: string, which: string): Readonly<Record<string, ComingAbout>> => ({
+const ofBank = (root: string, which: string): Readonly<Record<string, PlannedAbout>> => ({
   [root]: saying(`Every category of the ${which}, with how far you are and where to go on.`),
   [`${root}/:categoryname`]: saying('The topics of one category, with your progress in each.'),
   [`${root}/:categoryname/:matrix`]: saying('The questions of one topic, answered and still to come.'),
   [`${root}/:categoryname/:matrix/result`]: saying('How one topic went, and which questions to look at again.'),
   [`${root}/:categoryname/:matrix/:number`]: saying('One question with its options, the answer, and the reasons.'),
 });
-const ofGuides = (root: string, which: string): Readonly<Record<string, ComingAbout>> => ({
+const ofGuides = (root: string, which: string): Readonly<Record<string, PlannedAbout>> => ({
   [root]: saying(`The ${which}, to search and to read.`),
   [`${root}/:title`]: saying('One guide, with its key points and references.'),
   [`${root}/:title/questions`]: saying('The questions that belong to a guide.'),
   [`${root}/:title/questions/:number`]: saying('One question of a guide, with the answer and the reasons.'),
 });
 
-/** By the path of the row in navigation/coming.ts. Only the server reads it. */
-export const comingAbout: Readonly<Record<string, ComingAbout>> = {
+/** By the path of the row in navigation/planned-screens.ts. Only the server reads it. */
+export const plannedAbout: Readonly<Record<string, PlannedAbout>> = {
   '/courses': saying('The revision courses that are coming up, with dates and places left.'),
   '/course': saying('One course: its dates, what it covers, and how to book.'),
   '/webinars': saying('The webinars that are coming up.'),

@@ -1,0 +1,61 @@
+import { page, pageTag } from '@app/content/contract';
+import { ResourceEditPage, ResourceFrame, resourceClient, resourceKey } from '@app/platform/admin';
+import { AppError, LINES, type Line, lineOf, type ModuleScreen } from '@app/platform/contract';
+import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMatches, useParams, useSearchParams } from 'react-router';
+
+/** The id of the page with this tag; null when nobody has written it. */
+async function findTagged(line: Line, tag: string): Promise<string | null> {
+  try {
+    return (await resourceClient(page, line).findBy('tag', tag)).id;
+  } catch (error) {
+    if (error instanceof AppError && error.http === 404) return null;
+    throw error;
+  }
+}
+
+/** The editor of one page by the name in its address; it opens to view, saving needs the right to edit. */
+export default function PageByNamePage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen;
+  const named = useParams();
+  const name = row.facts?.['name'] ?? named['name'] ?? '';
+  const line = lineOf(row.edition ?? LINES[0]);
+  const tag = pageTag(line, name);
+  const found = useQuery({ queryKey: resourceKey(page, line, 'tag', tag), queryFn: () => findTagged(line, tag) });
+  const { data: id } = found;
+  const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    if (id && params.get('id') !== id) setParams({ id }, { replace: true });
+  }, [id, params, setParams]);
+  if (found.isError) {
+    return (
+      <ErrorState title="We could not load this page" onRetry={() => void found.refetch()}>
+        Nothing was changed.
+      </ErrorState>
+    );
+  }
+  if (id === null) return <NotWritten title={row.title} tag={tag} line={line} />;
+  if (!id || params.get('id') !== id) {
+    return (
+      <Loading label="Loading the page">
+        <Skeleton className="h-64 rounded-lg" />
+      </Loading>
+    );
+  }
+  return <ResourceFrame key={id} resource={page} edition={line} page={ResourceEditPage} />;
+}
+
+function NotWritten({ title, tag, line }: { title: string; tag: string; line: Line }) {
+  return (
+    <EmptyState
+      drawing="notebook"
+      level={1}
+      title={`${title}: not written yet`}
+      actions={<ButtonLink href={`${page.mounts[line]?.screens ?? '/admin'}/create`}>New page</ButtonLink>}
+    >
+      Make a page with the tag {tag}; it then opens here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,17 @@
+import { page, PAGE_TITLES } from '@app/content/contract';
+import { LINES, screen, screensOf } from '@app/platform/contract';
+
+/** Editable pages have an address each, by name; any other name opens in the same editor. */
+export const contentScreens = screensOf(
+  'content',
+  LINES.flatMap((edition) =>
+    [...PAGE_TITLES, [':name', 'Page'] as const].map(([name, title]) =>
+      screen(`${page.mounts[edition]?.screens}/${name}`, 'PageByNamePage', `staff:${page.mounts[edition]?.section}:v`, {
+        layout: 'admin',
+        title,
+        edition,
+        facts: name.startsWith(':') ? {} : { name },
+      }),
+    ),
+  ),
+);

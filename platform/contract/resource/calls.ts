@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Edition } from '../edition.ts';
+import { alias, type Endpoint, endpoint } from '../endpoint.ts';
+import type { Flag, Rule } from '../rule.ts';
+import { pageOf, pageQuery } from '../wire/paging.ts';
+import type { CallName, MountGroup, Resource } from './resource.ts';
+
+type ItemCalls = Readonly<Record<'create' | 'read' | 'update' | 'remove', Endpoint>>;
+interface ListCalls {
+  readonly list: Endpoint;
+  readonly all?: Endpoint;
+}
+
+export const sectionsOf = (group: MountGroup): readonly string[] => [
+  ...new Set(group.mounts.map((mount) => mount.section)),
+];
+/** Whoever holds the right in none of the sections that share the path is refused at once; the row decides which it needs. */
+const ruleFor = (group: MountGroup, flag: Flag): Rule => `staff:${sectionsOf(group).join('+')}:${flag}`;
+/** The same for reading and changing one row, which a second section may be let in to. */
+const rowRuleFor = ({ alsoEditedBy }: Resource, group: MountGroup, flag: Flag): Rule => {
+  const sections = [...sectionsOf(group), ...Object.values(alsoEditedBy?.sections ?? {})];
+  return `staff:${[...new Set(sections)].join('+')}:${flag}`;
+};
+
+const editionField = (group: MountGroup) => z.enum(group.editions as readonly Edition[] as [Edition, ...Edition[]]);
+const sharedEdition = (group: MountGroup) =>
+  group.editions.length > 1 ? { edition: editionField(group).optional() } : {};
+const idParams = z.object({ id: z.uuid() });
+
+/** Drops the defaults of a field so that an update changes only what it names. */
+const asPatch = (values: z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(values.shape).map(([name, shape]) => {
+      const inner = shape instanceof z.ZodDefault ? shape.unwrap() : shape;
+      return [name, (inner as z.ZodType).optional()];
+    }),
+  );
+
+const withAliases = (group: MountGroup, name: CallName, row: Endpoint): Endpoint => {
+  const paths = [...new Set(group.mounts.flatMap((mount) => mount.aliases?.[name] ?? []))];
+  return paths.length > 0 ? alias(row, paths) : row;
+};
+
+/** Create, read, update and delete of the mounts that share an item path. */
+export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
+  const { values, row } = declared.shapes;
+  const created = z.strictObject({ ...values.shape, ...sharedEdition(group) });
+  const updated = z.strictObject({ id: z.uuid().optional(), version: z.number().int(), ...asPatch(values) });
+  const one = `${group.path}/:id` as const;
+  const name = declared.label;
+  const create = endpoint(`POST ${group.path}` as 'POST /', ruleFor(group, 'a'), {
+    body: created,
+    reply: row,
+    about: `Create: ${name}.`,
+  });
+  const read = endpoint(`GET ${one}` as 'GET /', rowRuleFor(declared, group, 'v'), {
+    params: idParams,
+    reply: row,
+    about: `Read: ${name}.`,
+  });
+  const update = endpoint(`PUT ${one}` as 'PUT /', rowRuleFor(declared, group, 'e'), {
+    params: idParams,
+    body: updated,
+    reply: row,
+    about: `Change: ${name}.`,
+  });
+  const remove = endpoint(`DELETE ${one}` as 'DELETE /', ruleFor(group, 'e'), {
+    params: idParams,
+    about: `Delete: ${name}.`,
+  });
+  return {
+    create: withAliases(group, 'create', create),
+    read: withAliases(group, 'read', read),
+    update: withAliases(group, 'update', update),
+    remove: withAliases(group, 'remove', remove),
+  };
+}
+
+/** Reading a row by a field that exists once within an edition, by the name of the field. */
+export function findCalls(declared: Resource, group: MountGroup): Readonly<Record<string, Endpoint>> {
+  const rows = (declared.findBy ?? []).map((name) => [
+    name,
+    endpoint(`GET ${group.path}/${name}/:${name}` as 'GET /', rowRuleFor(declared, group, 'v'), {
+      params: z.object({ [name]: z.string().min(1).max(200) }),
+      query: z.strictObject(sharedEdition(group)),
+      reply: declared.shapes.row,
+      about: `Read by its ${name}: ${declared.label}.`,
+    }),
+  ]);
+  return Object.fromEntries(rows) as Readonly<Record<string, Endpoint>>;
+}
+
+/** The list (and the unpaged list) of the mounts that share a list path. */
+export function listCalls(declared: Resource, group: MountGroup): ListCalls {
+  const { listed } = declared.shapes;
+  const filters = Object.fromEntries(
+    (declared.list.filters ?? []).map((name) => [name, z.string().max(200).optional()]),
+  );
+  const narrowed = { ...sharedEdition(group), ...filters };
+  const query = z.strictObject({
+    ...pageQuery,
+    search: z.string().max(200).optional(),
+    sort: z.string().max(60).optional(),
+    ...narrowed,
+  });
+  const about = `List: ${declared.plural}.`;
+  const rule = ruleFor(group, 'v');
+  const paged = endpoint(`GET ${group.path}` as 'GET /', rule, { query, reply: pageOf(listed), about });
+  const list = withAliases(group, 'list', paged);
+  if (!declared.all) return { list };
+  const unpaged = endpoint(`GET ${group.path}/all` as 'GET /', rule, {
+    query: z.strictObject(narrowed),
+    reply: z.array(listed),
+    about: `${about} Unpaged.`,
+  });
+  return { list, all: withAliases(group, 'all', unpaged) };
+}
+
+const named = (declared: Resource, group: MountGroup, calls: Readonly<Record<string, Endpoint>>) =>
+  Object.entries(calls).map(([name, row]) => [callName(declared, group, name), row] as const);
+
+/** The name a call of a resource has in the API description, the logs and the limits. */
+export function callName({ key, kinds }: Resource, { mounts: [first] }: MountGroup, name: string): string {
+  return [key, ...(kinds && first.kind ? [first.kind] : []), first.edition, name].join('.');
+}
+
+/** Every call of a resource by name, for the API description, the access matrix and the tests. */
+export function resourceEndpoints(declared: Resource): Readonly<Record<string, Endpoint>> {
+  const items = declared.itemGroups.flatMap((group) => [
+    ...named(declared, group, itemCalls(declared, group)),
+    ...named(declared, group, findCalls(declared, group)),
+  ]);
+  const lists = declared.listGroups.flatMap((group) => named(declared, group, { ...listCalls(declared, group) }));
+  return Object.fromEntries([...items, ...lists]);
+}

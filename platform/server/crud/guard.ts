@@ -1,0 +1,84 @@
+import {
+  AppError,
+  type Edition,
+  fail,
+  type Flag,
+  type MountGroup,
+  type PlacedMount,
+  type Resource,
+  type ResourceRow,
+  scopeCovers,
+  sectionsOf,
+} from '@app/platform/contract';
+import type { AnyCall } from '../http/call.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Editions of the group that this member of staff may touch; somebody with none of them sees nothing here. What belongs
+ * to no edition is for the staff of every line.
+ */
+export function allowed(declared: Resource, group: MountGroup, call: AnyCall): readonly [Edition, ...Edition[]] {
+  const scope = call.caller.scope;
+  const [first, ...rest] = group.editions.filter(
+    (edition) => scope !== null && (declared.plain || scopeCovers(scope, edition)),
+  );
+  return first ? [first, ...rest] : fail('NOT_FOUND');
+}
+
+/** The mount a row belongs to, by its edition and its kind; a row of another path does not exist on this one. */
+function mountOf(declared: Resource, group: MountGroup, edition: Edition, values: Values): PlacedMount {
+  const kind = declared.kinds ? values[declared.kinds.column] : undefined;
+  return group.mounts.find((mount) => mount.edition === edition && mount.kind === kind) ?? fail('NOT_FOUND');
+}
+
+/** Sections beside the mount's own whose holders may read and change this row. */
+function furtherSections({ alsoEditedBy }: Resource, values: Values): readonly string[] {
+  const section = alsoEditedBy?.sections[String(values[alsoEditedBy.column])];
+  return section === undefined ? [] : [section];
+}
+
+/** Where sections share a path its rule lets in whoever holds one of them: the row says which one is needed. */
+export async function assertRight(
+  call: AnyCall,
+  { declared, group, flag }: { declared: Resource; group: MountGroup; flag: Flag },
+  edition: Edition,
+  values: Values,
+): Promise<void> {
+  const mount = mountOf(declared, group, edition, values);
+  if (sectionsOf(group).length === 1 && !declared.alsoEditedBy) return;
+  const sections = [mount.section, ...furtherSections(declared, values)];
+  await call.authorise(`staff:${sections.join('+')}:${flag}`);
+}
+
+/** The same for a stored row, read before it is shown, changed or removed. */
+export const assertRowRight = (
+  call: AnyCall,
+  where: { declared: Resource; group: MountGroup; flag: Flag },
+  row: ResourceRow,
+): Promise<void> => assertRight(call, where, row.edition ?? where.group.editions[0], row);
+
+/** The mounts of a list whose rows the caller may see; whoever may see none is refused. */
+export async function readableMounts(
+  call: AnyCall,
+  group: MountGroup,
+  editions: readonly Edition[],
+): Promise<readonly PlacedMount[]> {
+  const mounts = group.mounts.filter((mount) => editions.includes(mount.edition));
+  const sections = sectionsOf(group);
+  if (sections.length === 1) return mounts;
+  const held: string[] = [];
+  let refusal: unknown;
+  for (const section of sections) {
+    try {
+      await call.authorise(`staff:${section}:v`);
+      held.push(section);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
+      refusal = error;
+    }
+  }
+  const readable = mounts.filter((mount) => held.includes(mount.section));
+  if (readable.length === 0) throw refusal;
+  return readable;
+}

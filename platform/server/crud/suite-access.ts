@@ -1,0 +1,68 @@
+import { type ResourceRow, sectionsOf } from '@app/platform/contract';
+import { expect, test } from 'vitest';
+import { dataOf, hands, type Mounted } from './suite-hands.ts';
+import { foreignScope, type TestStaff } from './suite-staff.ts';
+
+/** Sections that share a path do not open each other's rows. */
+export function sharedPathTests(mounted: Mounted): void {
+  const { declared, one, mount, options } = mounted;
+  const others = sectionsOf(one).filter((section) => section !== mount.section);
+  if (others.length === 0) return;
+  const { call, create, sample } = hands(mounted);
+
+  test(`the rights of ${others.join(' and ')} open nothing of ${declared.key} that ${mount.section} guards`, async () => {
+    const { id } = await create('guarded');
+    const rights = others.flatMap((section) => [`${section}:v`, `${section}:a`, `${section}:e`]);
+    const staff: TestStaff = { scope: 'both', rights };
+    const replies = [
+      await call('GET', `${one.path}/${id}`, { staff }),
+      await call('POST', one.path, { staff, body: await sample('tried') }),
+      await call('PUT', `${one.path}/${id}`, { staff, body: { version: 1, ...options.change } }),
+      await call('DELETE', `${one.path}/${id}`, { staff }),
+    ];
+    expect(replies.map((reply) => reply.body.code)).toEqual(Array(4).fill('FORBIDDEN'));
+    expect((await call('GET', `${one.path}/${id}`)).http).toBe(200);
+  });
+}
+
+/** Each right opens its own calls, each line its own rows. */
+export function accessTests(mounted: Mounted): void {
+  const { declared, one, many, edition, options } = mounted;
+  const { call, create, sample, query } = hands(mounted);
+  const { section } = mounted.mount;
+  const attempts = async (id: string, staff: TestStaff) => ({
+    v: [await call('GET', `${one.path}/${id}`, { staff }), await call('GET', many.path, { staff, query: query() })],
+    a: [await call('POST', one.path, { staff, body: await sample('tried') })],
+    e: [
+      await call('PUT', `${one.path}/${id}`, { staff, body: { version: 99, ...options.change } }),
+      await call('DELETE', `${one.path}/${id}`, { staff }),
+    ],
+  });
+
+  test(`staff of the other line find nothing of ${declared.key} here`, async () => {
+    const { id } = await create('scope');
+    const staff: TestStaff = { scope: foreignScope(edition), rights: ['*'] };
+    const { v, a, e } = await attempts(id, staff);
+    expect([...v, ...a, ...e].map((reply) => reply.body.code)).toEqual(Array(5).fill('NOT_FOUND'));
+    // A list that both lines share, asked without an edition, answers for the caller's own line only.
+    const listed = await call('GET', many.path, { staff, query: { size: 100 } });
+    const { rows } = (listed.body.data ?? { rows: [] }) as { rows: ResourceRow[] };
+    expect(rows.map((row) => row.edition)).not.toContain(edition);
+  });
+
+  test(`each right of ${section} opens its own calls of ${declared.key} and no others`, async () => {
+    const { id } = await create('right');
+    for (const flag of ['v', 'a', 'e'] as const) {
+      const replies = await attempts(id, { scope: 'both', rights: [`${section}:${flag}`] });
+      for (const asked of ['v', 'a', 'e'] as const) {
+        const refused = replies[asked].filter((reply) => reply.http === 403).length;
+        expect(`${flag} on ${asked}: ${refused}`).toBe(
+          `${flag} on ${asked}: ${asked === flag ? 0 : replies[asked].length}`,
+        );
+      }
+      // The next round creates the same row again.
+      for (const made of replies.a) if (made.http === 200) await call('DELETE', `${one.path}/${dataOf(made).id}`);
+    }
+    expect((await mounted.api().call('GET', many.path, { query: query() })).http).toBe(401);
+  });
+}
