@@ -11,6 +11,7 @@ const serverTests = [
   'db/**/*.test.ts',
   'tools/parts/*.test.ts',
   'tests/access/**/*.test.ts',
+  'tests/statements/**/*.test.ts',
 ];
 const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
 

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from './connect.ts';
-import { findIndex, run } from './migrations.repo.ts';
+import { findIndex } from './migrations.repo.ts';
 
 const COMMENT = /^\s*--.*$/gm;
 const CREATE = /^create (?:unique )?index concurrently (\w+) on (\w+)\.\w+\s/;
 const DROP = /^drop index concurrently if exists /;
+
+export const run = (db: Db, text: string) => sql.raw(text).execute(db);
 
 /**
  * An index on a table with many rows, made without keeping writers waiting. That cannot run in a transaction, so it may

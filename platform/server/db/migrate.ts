@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Migration, Migrator } from 'kysely/migration';
-import { concurrently } from './concurrent-migration.ts';
+import { concurrently, run } from './concurrent-migration.ts';
 import type { Db } from './connect.ts';
 import * as repo from './migrations.repo.ts';
 
@@ -20,7 +20,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   const entries = files.map(async (file) => {
     const text = await readFile(join(folder, file), 'utf8');
     const name = file.replace(/\.sql$/, '');
-    const up = isConcurrent(name) ? concurrently(name, text) : (db: Db) => repo.run(db, text);
+    const up = isConcurrent(name) ? concurrently(name, text) : (db: Db) => run(db, text);
     return [name, { up: async (db) => void (await up(db)) } satisfies Migration] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

@@ -18,8 +18,6 @@ export async function listApplied(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-export const run = (db: Db, text: string) => sql.raw(text).execute(db);
-
 /** Whether the index is there and whole; an attempt that failed leaves one behind that is not. Null: none of the name. */
 export async function findIndex(db: Db, name: string): Promise<{ readonly valid: boolean } | null> {
   const { rows } = await sql<{ valid: boolean }>`

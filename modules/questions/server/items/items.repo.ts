@@ -19,7 +19,7 @@ export async function updateItem(db: Db, id: string, values: Updateable<Question
 }
 
 /** A change an editor could run into: it counts up. */
-export async function touchItem(db: Db, id: string, values: Updateable<QuestionsItem>): Promise<void> {
+export async function touchItem(db: Db, id: string, values: Omit<Updateable<QuestionsItem>, 'version'>): Promise<void> {
   await open(db)
     .updateTable('questions.item')
     .set(values)

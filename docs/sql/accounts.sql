@@ -1,0 +1,703 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/accounts/server/account-deletion/personal-data.repo.ts
+
+-- setDeletionDue
+
+update accounts.user
+set deletion_due_at = $1
+where id = $2;
+
+-- dueForErasure
+
+select id
+from accounts.user
+where deletion_due_at <= $1 and deleted_at is null
+order by deletion_due_at
+limit $2;
+
+-- anonymise
+
+update accounts.user
+set uid = $1,
+  email = $2,
+  password_hash = $3,
+  first_name = $4,
+  last_name = $5,
+  university = $6,
+  exam_date = $7,
+  verified_at = $8,
+  deletion_due_at = $9,
+  deleted_at = $10,
+  updated_at = $11,
+  token_version = token_version + 1,
+  version = version + 1
+where id = $12;
+
+-- removeOwnRows
+
+delete from accounts.act_as
+where subject_id = $1;
+
+delete from accounts.session
+where user_id = $1;
+
+delete from accounts.mailed_secret
+where user_id = $1;
+
+delete from accounts.authenticator
+where user_id = $1;
+
+delete from accounts.recovery_code
+where user_id = $1;
+
+delete from accounts.passkey
+where user_id = $1;
+
+delete from accounts.preference
+where user_id = $1;
+
+delete from accounts.data_export
+where user_id = $1;
+
+-- lastExport
+
+select *
+from accounts.data_export
+where user_id = $1
+order by requested_at desc;
+
+-- insertExport
+
+insert into accounts.data_export (id, requested_at, user_id)
+values ($1, $2, $3)
+on conflict (user_id)
+where ready_at is null
+do nothing
+returning id;
+
+-- findExport
+
+select *
+from accounts.data_export
+where id = $1;
+
+-- finishExport
+
+update accounts.data_export
+set ready_at = $1, storage_key = $2, available_until = $3
+where id = $4 and ready_at is null
+returning id;
+
+-- exportsOf
+
+select *
+from accounts.data_export
+where user_id = $1;
+
+-- exportsBefore
+
+select *
+from accounts.data_export
+where available_until < $1;
+
+-- removeExport
+
+delete from accounts.data_export
+where id = $1;
+
+-- sessionsOf
+
+select device, user_agent, ip, created_at, last_seen_at, ended_at, ended_why
+from accounts.session
+where user_id = $1
+order by created_at;
+
+-- removeSessionsEndedBefore
+
+delete from accounts.session
+where (ended_at < $1 or expires_at < $2);
+
+-- modules/accounts/server/factors/factors.repo.ts
+
+-- findAuthenticator
+
+select *
+from accounts.authenticator
+where user_id = $1;
+
+-- putPending
+
+insert into accounts.authenticator (user_id, secret, pending_secret, confirmed_at, last_step)
+values ($1, $2, $3, $4, $5)
+on conflict (user_id)
+do update
+set pending_secret = $6;
+
+-- confirmPending
+
+update accounts.authenticator
+set secret = $1, pending_secret = $2, confirmed_at = $3, last_step = $4
+where user_id = $5 and pending_secret = $6
+returning user_id;
+
+-- useStep
+
+update accounts.authenticator
+set last_step = $1
+where user_id = $2 and last_step < $3
+returning user_id;
+
+-- replaceRecoveryCodes
+
+delete from accounts.recovery_code
+where user_id = $1;
+
+insert into accounts.recovery_code (user_id, code_hash, created_at)
+values ($1, $2, $3);
+
+-- takeRecoveryCode
+
+delete from accounts.recovery_code
+where user_id = $1 and code_hash = $2
+returning user_id;
+
+-- factorFacts
+
+select (select confirmed_at from accounts.authenticator where user_id = $1) as authenticator_since,
+  (select count(*) from accounts.passkey where user_id = $2) as passkeys,
+  (select count(*) from accounts.recovery_code where user_id = $3) as recovery_codes;
+
+-- removeAuthenticator
+
+delete from accounts.authenticator
+where user_id = $1;
+
+-- removeRecoveryCodes
+
+delete from accounts.recovery_code
+where user_id = $1;
+
+-- forgetFactors
+
+delete from accounts.authenticator
+where user_id = $1;
+
+delete from accounts.recovery_code
+where user_id = $1;
+
+delete from accounts.passkey
+where user_id = $1;
+
+-- modules/accounts/server/factors/passkeys/passkeys.repo.ts
+
+-- insertChallenge
+
+insert into accounts.passkey_challenge (challenge_hash, expires_at, session_id)
+values ($1, $2, $3);
+
+-- takeChallenge
+
+delete from accounts.passkey_challenge
+where challenge_hash = $1 and session_id = $2 and expires_at > $3
+returning challenge_hash;
+
+delete from accounts.passkey_challenge
+where challenge_hash = $1 and session_id is null and expires_at > $2
+returning challenge_hash;
+
+-- removeChallengesBefore
+
+delete from accounts.passkey_challenge
+where expires_at < $1;
+
+-- insertPasskey
+
+insert into accounts.passkey (counter, created_at, credential_id, id, name, public_key, transports, user_id, last_used_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict (credential_id)
+do nothing
+returning *;
+
+-- listPasskeys
+
+select *
+from accounts.passkey
+where user_id = $1
+order by created_at, id;
+
+-- findByCredential
+
+select *
+from accounts.passkey
+where credential_id = $1;
+
+-- countUse
+
+update accounts.passkey
+set counter = $1, last_used_at = $2
+where id = $3 and (counter < $4 or counter = $5)
+returning id;
+
+-- renamePasskey
+
+update accounts.passkey
+set name = $1
+where id = $2 and user_id = $3
+returning *;
+
+-- removePasskey
+
+delete from accounts.passkey
+where id = $1 and user_id = $2
+returning *;
+
+-- modules/accounts/server/mail-secrets/secrets.repo.ts
+
+-- putSecret
+
+insert into accounts.mailed_secret (address, code_hash, expires_at, purpose, sent_at, token_hash, user_id, tries)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (user_id, purpose)
+do update
+set address = $9, code_hash = $10, expires_at = $11, sent_at = $12, token_hash = $13, tries = $14
+where accounts.mailed_secret.sent_at <= $15
+returning user_id;
+
+-- putSecretUnlessLive
+
+insert into accounts.mailed_secret (address, code_hash, expires_at, purpose, sent_at, token_hash, user_id, tries)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (user_id, purpose)
+do update
+set address = $9, code_hash = $10, expires_at = $11, sent_at = $12, token_hash = $13, tries = $14
+where accounts.mailed_secret.expires_at <= $15
+returning user_id;
+
+-- findSecret
+
+select *
+from accounts.mailed_secret
+where user_id = $1 and purpose = $2;
+
+-- countTry
+
+update accounts.mailed_secret
+set tries = tries + 1
+where purpose = $1 and token_hash = $2 and code_hash is not null and expires_at > $3 and tries < $4
+returning *;
+
+update accounts.mailed_secret
+set tries = tries + 1
+where purpose = $1 and user_id = $2 and code_hash is not null and expires_at > $3 and tries < $4
+returning *;
+
+-- takeByCode
+
+delete from accounts.mailed_secret
+where user_id = $1 and purpose = $2 and code_hash = $3
+returning user_id;
+
+-- takeByToken
+
+delete from accounts.mailed_secret
+where token_hash = $1 and purpose in ($2) and expires_at > $3
+returning *;
+
+-- findByToken
+
+select *
+from accounts.mailed_secret
+where token_hash = $1 and purpose in ($2) and expires_at > $3;
+
+-- forgetSecrets
+
+delete from accounts.mailed_secret
+where user_id = $1 and purpose in ($2);
+
+-- removeSecretsBefore
+
+delete from accounts.mailed_secret
+where expires_at < $1;
+
+-- modules/accounts/server/people/users.repo.ts
+
+-- userForLogin
+
+select u.id,
+  u.uid,
+  u.password_hash,
+  u.token_version,
+  exists (
+    select
+    from access.ban_view b
+    where b.user_id = u.id and b.starts_at <= $1 and (b.ends_at is null or b.ends_at > $2)
+  ) as banned,
+  exists (
+    select
+    from accounts.authenticator a
+    where a.user_id = u.id and a.confirmed_at is not null
+  ) as authenticator,
+  exists (select from accounts.passkey k where k.user_id = u.id) as passkeys
+from accounts.user u
+where lower(u.email) = lower($3) and u.deleted_at is null;
+
+-- loginUserById
+
+select u.uid,
+  exists (
+    select
+    from access.ban_view b
+    where b.user_id = u.id and b.starts_at <= $1 and (b.ends_at is null or b.ends_at > $2)
+  ) as banned
+from accounts.user u
+where u.id = $3 and u.deleted_at is null;
+
+-- insertUser
+
+insert into accounts.user (created_at, email, first_name, id, last_name, password_hash, uid, updated_at, verified_at, deleted_at, token_version)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- insertUserUnlessTaken
+
+insert into accounts.user (created_at, email, first_name, id, last_name, password_hash, uid, updated_at, verified_at, exam_date, university, deleted_at, token_version)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+on conflict (lower(email))
+do nothing
+returning id;
+
+-- userById
+
+select *
+from accounts.user
+where id = $1;
+
+-- userByEmail
+
+select *
+from accounts.user
+where lower(email) = lower($1) and deleted_at is null;
+
+-- userForDisplay
+
+select u.email,
+  u.first_name,
+  u.last_name,
+  (
+    select s.address
+    from accounts.mailed_secret s
+    where s.user_id = u.id
+      and s.purpose = case when u.verified_at is null then 'verify' else 'email' end
+      and s.expires_at > $1
+  ) as pending_email,
+  exists (
+    select
+    from accounts.authenticator a
+    where a.user_id = u.id and a.confirmed_at is not null
+  ) or exists (
+    select
+    from accounts.passkey k
+    where k.user_id = u.id
+  ) as authenticator,
+  exists (select from access.staff_view r where r.user_id = u.id) as staff,
+  coalesce((
+    select jsonb_object_agg(e.entitlement, e.ends_at)
+    from access.entitlement_view e
+    where e.user_id = u.id and e.starts_at <= $2 and e.ends_at > $3
+  ), '{}') as held_until
+from accounts.user u
+where u.id = $4;
+
+-- changeUser
+
+update accounts.user
+set email = $1,
+  exam_date = $2,
+  first_name = $3,
+  last_name = $4,
+  password_hash = $5,
+  university = $6,
+  verified_at = $7,
+  updated_at = $8,
+  version = version + 1
+where id = $9;
+
+update accounts.user
+set updated_at = $1, version = version + 1
+where id = $2;
+
+-- raiseTokenVersion
+
+update accounts.user
+set token_version = token_version + 1
+where id = $1;
+
+-- hasRole
+
+select
+from access.staff_view
+where user_id = $1;
+
+-- isKnownToStaff
+
+select
+from access.staff_view
+where user_id = $1
+union all
+select
+from platform.audit_view
+where entity in ('person', 'entitlement') and entity_id = $2 and actor_id is not null
+limit 1;
+
+-- lockUser
+
+select *
+from accounts.user
+where id = $1
+for update;
+
+-- keepAccount
+
+update accounts.user
+set deletion_due_at = $1
+where id = $2;
+
+-- insertConsents
+
+insert into accounts.consent (at, given, id, kind, user_id, wording)
+values ($1, $2, $3, $4, $5, $6);
+
+-- userIdByEmail
+
+select id
+from accounts.user
+where lower(email) = lower($1);
+
+-- setPasswordHash
+
+update accounts.user
+set password_hash = $1
+where id = $2;
+
+-- modules/accounts/server/profile/preferences.repo.ts
+
+-- findPreferences
+
+select p.value, u.exam_date
+from accounts.user u
+left join accounts.preference p on p.user_id = u.id
+where u.id = $1;
+
+-- mergePreferences
+
+insert into accounts.preference as p (user_id, value, updated_at)
+values ($1, $2::jsonb || jsonb_build_object('mails', $3::jsonb), $4)
+on conflict (user_id)
+do update
+set updated_at = excluded.updated_at,
+  value = p.value || $5::jsonb || jsonb_build_object('mails', coalesce(p.value -> 'mails', '{}'::jsonb) || $6::jsonb);
+
+-- setExamDate
+
+update accounts.user
+set exam_date = $1
+where id = $2;
+
+-- consentsOf
+
+select kind, given, wording, at
+from accounts.consent
+where user_id = $1
+order by at;
+
+-- modules/accounts/server/session/act-as/act-as.repo.ts
+
+-- insertActAs
+
+insert into accounts.act_as (actor_id, expires_at, id, reason, session_id, started_at, subject_id)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+-- readActAs
+
+select a.id,
+  a.session_id,
+  a.expires_at,
+  a.ended_at,
+  a.subject_id,
+  u.uid,
+  u.verified_at is not null as verified,
+  u.deleted_at is not null as deleted,
+  exists (select from access.staff_view r where r.user_id = u.id) as staff,
+  array(
+    select e.entitlement
+    from access.entitlement_view e
+    where e.user_id = u.id and e.starts_at <= $1 and e.ends_at > $2
+  ) as holds
+from accounts.act_as a
+join accounts.user u on u.id = a.subject_id
+where a.id = $3;
+
+-- insertRequest
+
+insert into accounts.act_as_request (act_as_id, at, call, id, request_id)
+values ($1, $2, $3, $4, $5);
+
+-- endActAs
+
+update accounts.act_as
+set ended_at = $1
+where session_id = $2 and ended_at is null and expires_at > $3
+returning id, subject_id;
+
+-- looksAt
+
+select a.started_at,
+  least(coalesce(a.ended_at, a.expires_at), a.expires_at) as ended_at,
+  a.reason,
+  array(select r.call from accounts.act_as_request r where r.act_as_id = a.id order by r.at, r.id) as calls
+from accounts.act_as a
+where a.subject_id = $1
+order by a.started_at;
+
+-- removeLooksBefore
+
+delete from accounts.act_as
+where expires_at < $1;
+
+-- modules/accounts/server/session/devices/devices.repo.ts
+
+-- liveDevices
+
+select id, device, ip, created_at, last_seen_at
+from accounts.session
+where user_id = $1 and ended_at is null and expires_at > $2 and last_seen_at > $3
+order by created_at desc, id desc;
+
+-- endOldest
+
+update accounts.session
+set ended_at = $1, ended_why = $2
+where id in (
+  select id
+  from accounts.session
+  where user_id = $3 and ended_at is null and expires_at > $4 and last_seen_at > $5
+  order by created_at desc, id desc
+  offset $6
+)
+returning id;
+
+-- endOwnSession
+
+update accounts.session
+set ended_at = $1, ended_why = $2
+where id = $3 and user_id = $4 and ended_at is null
+returning id;
+
+-- deviceHistory
+
+select count(*) > 0 as any, coalesce(bool_or(device = $1), false) as same
+from accounts.session
+where user_id = $2;
+
+-- modules/accounts/server/session/sessions.repo.ts
+
+-- readSession
+
+select s.id,
+  s.user_id,
+  u.uid,
+  s.sid_hash,
+  s.previous_sid_hash,
+  s.rotated_at,
+  s.unbound,
+  s.second_factor_at,
+  s.created_at,
+  s.last_seen_at,
+  s.expires_at,
+  s.ended_at,
+  u.token_version,
+  u.verified_at is not null as verified,
+  u.deleted_at is not null as deleted,
+  exists (
+    select
+    from access.ban_view b
+    where b.user_id = u.id and b.starts_at <= $1 and (b.ends_at is null or b.ends_at > $2)
+  ) as banned,
+  array(
+    select e.entitlement
+    from access.entitlement_view e
+    where e.user_id = u.id and e.starts_at <= $3 and e.ends_at > $4
+  ) as holds,
+  r.scope,
+  r.permissions
+from accounts.session s
+join accounts.user u on u.id = s.user_id
+left join access.staff_view r on r.user_id = u.id
+where s.id = $5;
+
+-- insertSession
+
+insert into accounts.session (created_at, device, expires_at, id, ip, second_factor_at, sid_hash, user_agent, user_id, unbound, last_seen_at, previous_sid_hash, rotated_at, confirmed_at, ended_at, ended_why)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+
+-- rotateSid
+
+update accounts.session
+set sid_hash = $1, previous_sid_hash = $2, rotated_at = $3
+where id = $4 and sid_hash = $5;
+
+-- noteSeen
+
+update accounts.session
+set last_seen_at = $1
+where id = $2 and last_seen_at < $3;
+
+-- touchSession
+
+update accounts.session
+set last_seen_at = $1
+where id = $2 and ended_at is null
+returning unbound;
+
+-- endSession
+
+update accounts.session
+set ended_at = $1, ended_why = $2
+where id = $3 and ended_at is null;
+
+-- endSessionOfSid
+
+update accounts.session
+set ended_at = $1, ended_why = $2
+where sid_hash = $3 and ended_at is null
+returning user_id;
+
+-- endSessionsOf
+
+update accounts.session
+set ended_at = $1, ended_why = $2
+where user_id = $3 and ended_at is null;
+
+-- endOtherSessions
+
+update accounts.session
+set ended_at = $1, ended_why = $2
+where user_id = $3 and id != $4 and ended_at is null;
+
+-- sessionProof
+
+select created_at, confirmed_at, second_factor_at
+from accounts.session
+where id = $1;
+
+-- markSecondFactor
+
+update accounts.session
+set second_factor_at = $1
+where id = $2;
+
+-- markConfirmed
+
+update accounts.session
+set confirmed_at = $1
+where id = $2;

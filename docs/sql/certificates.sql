@@ -1,0 +1,64 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/certificates/server/certificates.repo.ts
+
+-- findByPublicId
+
+select *
+from certificates.certificate
+where public_id = $1;
+
+-- lockCurrent
+
+select *
+from certificates.certificate
+where user_id = $1 and kind = $2 and subject_id = $3 and superseded_by is null
+for update;
+
+-- listOf
+
+select *
+from certificates.certificate
+where user_id = $1
+order by issued_at desc;
+
+-- supersede
+
+update certificates.certificate
+set superseded_by = $1
+where id = $2;
+
+-- insertCertificate
+
+insert into certificates.certificate (id, issued_at, kind, line, out_of, public_id, score, signature, subject_id, subject_name, holder_name, pdf_key, superseded_by, user_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+on conflict (user_id, kind, subject_id)
+where superseded_by is null
+do nothing
+returning *;
+
+insert into certificates.certificate (id, issued_at, kind, line, out_of, public_id, score, signature, subject_id, subject_name)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (user_id, kind, subject_id)
+where superseded_by is null
+do nothing
+returning *;
+
+-- rememberPdf
+
+update certificates.certificate
+set pdf_key = $1
+where id = $2 and user_id is not null
+returning id;
+
+-- eraseHolder
+
+update certificates.certificate
+set user_id = $1, holder_name = $2, pdf_key = $3, signature = $4
+where id = $5;
+
+-- findPerson
+
+select email, first_name, last_name
+from accounts.person_view
+where id = $1;

@@ -1,0 +1,123 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/content/server/content.repo.ts
+
+-- findPage
+
+select tag, title, body_html, description, status, copy_allowed, updated_at
+from content.page
+where tag = $1;
+
+-- listNews
+
+select count(*)::int as count
+from content.news
+where edition = $1 and published_at <= $2 and (archived = $3 or published_at < $4) and title ilike $5;
+
+select id, slug, title, body_html, published_at, archived
+from content.news
+where edition = $1 and published_at <= $2 and (archived = $3 or published_at < $4) and title ilike $5
+order by published_at desc, id desc
+limit $6
+offset $7;
+
+select count(*)::int as count
+from content.news
+where edition = $1 and published_at <= $2 and archived = $3 and published_at >= $4 and title ilike $5;
+
+select id, slug, title, body_html, published_at, archived
+from content.news
+where edition = $1 and published_at <= $2 and archived = $3 and published_at >= $4 and title ilike $5
+order by published_at desc, id desc
+limit $6
+offset $7;
+
+select count(*)::int as count
+from content.news
+where edition = $1 and published_at <= $2 and archived = $3 and published_at >= $4;
+
+select id, slug, title, body_html, published_at, archived
+from content.news
+where edition = $1 and published_at <= $2 and archived = $3 and published_at >= $4
+order by published_at desc, id desc
+limit $5
+offset $6;
+
+-- findNews
+
+select id, slug, title, body_html, published_at, archived
+from content.news
+where id = $1 and edition = $2 and published_at <= $3;
+
+select id, slug, title, body_html, published_at, archived
+from content.news
+where slug = $1 and edition = $2 and published_at <= $3;
+
+-- listSections
+
+select id, slug, title
+from content.faq_section
+where edition = $1
+order by position, id;
+
+-- listQas
+
+select id, section_id, slug, question, answer_html
+from content.faq_qa
+where edition = $1
+order by position, id;
+
+-- listDefinitions
+
+select slug, term, match, text_html
+from content.definition
+where edition = $1
+order by slug;
+
+-- listHolding
+
+select *
+from (
+  select 'page' as kind, id, edition, tag as name, title, body as source
+  from content.page
+  union all
+  select 'faqqa', id, edition, slug, question, answer
+  from content.faq_qa
+  union all
+  select 'news', id, edition, slug, title, body
+  from content.news
+  union all
+  select 'definition', id, edition, slug, term, text
+  from content.definition
+) as texts
+where strpos(source, $1) > 0 and edition = any($2::text[])
+order by kind = 'page' desc, kind, edition, name;
+
+-- listPageSources
+
+select tag, title, body, description, status, copy_allowed
+from content.page
+where edition = $1
+order by tag;
+
+-- listDefinitionSources
+
+select slug, term, match, text
+from content.definition
+where edition = $1
+order by lower(term);
+
+-- listNewsSources
+
+select slug, title, body, published_at, notify
+from content.news
+where edition = $1
+order by slug;
+
+-- listFaqSources
+
+select section.slug as section, section.title, section.position, qa.slug, qa.question, qa.answer
+from content.faq_qa as qa
+inner join content.faq_section as section on section.id = qa.section_id
+where qa.edition = $1
+order by section.position, section.slug, qa.position, qa.slug;

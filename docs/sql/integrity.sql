@@ -1,0 +1,378 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/integrity/server/appeals/appeals.repo.ts
+
+-- insertAppeal
+
+insert into integrity.appeal (ban_id, created_at, id, message, user_id, answer, answered_at, answered_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (ban_id)
+do nothing
+returning id;
+
+-- findAppeal
+
+select *
+from integrity.appeal
+where id = $1;
+
+-- findAppealOf
+
+select *
+from integrity.appeal
+where ban_id = $1;
+
+-- answerOpen
+
+update integrity.appeal
+set answer = $1, answered_at = $2, answered_by = $3, state = $4, version = version + 1
+where id = $5 and version = $6 and state = $7
+returning *;
+
+-- listAppeals
+
+select count(*)::int as count
+from integrity.appeal
+where state = $1;
+
+select *
+from integrity.appeal
+where state = $1
+order by state <> 'open', created_at, id
+limit $2
+offset $3;
+
+select count(*)::int as count
+from integrity.appeal
+where not exists (select from access.staff_view as role where role.user_id = appeal.user_id) and state = $1;
+
+select *
+from integrity.appeal
+where not exists (select from access.staff_view as role where role.user_id = appeal.user_id) and state = $1
+order by state <> 'open', created_at, id
+limit $2
+offset $3;
+
+select count(*)::int as count
+from integrity.appeal
+where not exists (select from access.staff_view as role where role.user_id = appeal.user_id);
+
+select *
+from integrity.appeal
+where not exists (select from access.staff_view as role where role.user_id = appeal.user_id)
+order by state <> 'open', created_at, id
+limit $1
+offset $2;
+
+-- countOpen
+
+select count(*)::int as count
+from integrity.appeal
+where state = $1;
+
+-- appealsOf
+
+select created_at, message, state, answer, answered_at
+from integrity.appeal
+where user_id = $1
+order by created_at;
+
+-- modules/integrity/server/capture/captures.repo.ts
+
+-- moveClock
+
+insert into integrity.capture_clock as clock (user_id, last_at)
+values ($1, $2)
+on conflict (user_id)
+do update
+set last_at = excluded.last_at
+where clock.last_at <= $3
+returning user_id;
+
+-- lockClock
+
+select user_id
+from integrity.capture_clock
+where user_id = $1
+for update;
+
+-- insertCapture
+
+insert into integrity.capture (applied, at, exempt, id, path, user_id, forgiven_at)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+-- lastCaptures
+
+select at, applied
+from integrity.capture
+where user_id = $1 and at > $2 and exempt is null and forgiven_at is null
+order by at desc
+limit $3;
+
+-- countCaptures
+
+select count(*)::int as count
+from integrity.capture
+where user_id = $1 and at > $2 and exempt is null and forgiven_at is null;
+
+-- countPauses
+
+select count(*)::int as count
+from integrity.pause
+where user_id = $1 and at > $2 and forgiven_at is null;
+
+-- insertPause
+
+insert into integrity.pause (at, ends_at, id, user_id, forgiven_at)
+values ($1, $2, $3, $4, $5);
+
+-- waitingPeople
+
+select user_id
+from integrity.capture
+where applied = $1
+group by user_id
+order by min(at)
+limit $2;
+
+-- markApplied
+
+update integrity.capture
+set applied = $1
+where user_id = $2 and applied = $3;
+
+-- forgive
+
+update integrity.capture
+set forgiven_at = $1
+where user_id = $2 and forgiven_at is null;
+
+update integrity.pause
+set forgiven_at = $1
+where user_id = $2 and forgiven_at is null;
+
+-- countCapturesOfAll
+
+select count(*)::int as count
+from integrity.capture
+where at >= $1 and exempt is null and at < $2;
+
+select count(*)::int as count
+from integrity.capture
+where at >= $1 and exempt is null;
+
+-- removeCapturesBefore
+
+delete from integrity.capture
+where at < $1;
+
+-- modules/integrity/server/people.repo.ts
+
+-- cardsOf
+
+select *
+from accounts.person_view
+where id in ($1);
+
+-- isAccessible
+
+select user_id
+from accounts.accessible_view
+where user_id = $1;
+
+-- isStaff
+
+select user_id
+from access.staff_view
+where user_id = $1;
+
+-- modules/integrity/server/personal-data.repo.ts
+
+-- erasePerson
+
+delete from integrity.capture
+where user_id = $1;
+
+delete from integrity.capture_clock
+where user_id = $1;
+
+delete from integrity.pause
+where user_id = $1;
+
+delete from integrity.visit
+where user_id = $1;
+
+delete from integrity.suspicion
+where user_id = $1;
+
+delete from integrity.appeal
+where user_id = $1;
+
+-- capturesOf
+
+select at, path, forgiven_at
+from integrity.capture
+where user_id = $1
+order by at;
+
+-- visitsOf
+
+select day, device, country, visits
+from integrity.visit
+where user_id = $1
+order by day;
+
+-- modules/integrity/server/suspicion/suspicion.repo.ts
+
+-- noteVisit
+
+insert into integrity.visit as kept (user_id, day, device, country, first_at, last_at)
+select $1, $2, $3, $4, $5, $6
+where (
+  select count(*)
+  from integrity.visit
+  where user_id = $7 and day = $8
+) < $9 or exists (
+  select
+  from integrity.visit
+  where user_id = $10 and day = $11 and device = $12 and country = $13
+)
+on conflict (user_id, day, device, country)
+do update
+set visits = kept.visits + 1, last_at = excluded.last_at
+returning visits;
+
+-- visitAmounts
+
+select count(distinct nullif(country, $1))::int as countries, count(distinct device)::int as devices
+from integrity.visit
+where user_id = $2 and day >= $3;
+
+-- putSuspicion
+
+insert into integrity.suspicion (user_id, score, evidence, updated_at)
+values ($1, $2, $3::jsonb, $4)
+on conflict (user_id)
+do update
+set score = excluded.score, evidence = excluded.evidence, updated_at = excluded.updated_at;
+
+-- removeSuspicion
+
+delete from integrity.suspicion
+where user_id = $1;
+
+-- suspectsAfter
+
+select user_id
+from integrity.suspicion
+where user_id > $1
+order by user_id
+limit $2;
+
+-- listSuspects
+
+select count(*)::int as count
+from integrity.suspicion as suspicion
+inner join accounts.person_view as person on person.id = suspicion.user_id
+where suspicion.score >= $1
+  and (person.email ilike $2 or person.uid = $3 or person.first_name || ' ' || person.last_name ilike $4);
+
+select suspicion.user_id,
+  suspicion.score,
+  suspicion.updated_at,
+  person.uid,
+  person.email,
+  person.first_name,
+  person.last_name,
+  suspicion.evidence as evidence
+from integrity.suspicion as suspicion
+inner join accounts.person_view as person on person.id = suspicion.user_id
+where suspicion.score >= $1
+  and (person.email ilike $2 or person.uid = $3 or person.first_name || ' ' || person.last_name ilike $4)
+order by suspicion.score desc, suspicion.user_id
+limit $5
+offset $6;
+
+select count(*)::int as count
+from integrity.suspicion as suspicion
+inner join accounts.person_view as person on person.id = suspicion.user_id
+where suspicion.score >= $1
+  and not exists (select from access.staff_view as role where role.user_id = suspicion.user_id)
+  and (person.email ilike $2 or person.uid = $3 or person.first_name || ' ' || person.last_name ilike $4);
+
+select suspicion.user_id,
+  suspicion.score,
+  suspicion.updated_at,
+  person.uid,
+  person.email,
+  person.first_name,
+  person.last_name,
+  suspicion.evidence as evidence
+from integrity.suspicion as suspicion
+inner join accounts.person_view as person on person.id = suspicion.user_id
+where suspicion.score >= $1
+  and not exists (select from access.staff_view as role where role.user_id = suspicion.user_id)
+  and (person.email ilike $2 or person.uid = $3 or person.first_name || ' ' || person.last_name ilike $4)
+order by suspicion.score desc, suspicion.user_id
+limit $5
+offset $6;
+
+select count(*)::int as count
+from integrity.suspicion as suspicion
+inner join accounts.person_view as person on person.id = suspicion.user_id
+where suspicion.score >= $1
+  and not exists (select from access.staff_view as role where role.user_id = suspicion.user_id);
+
+select suspicion.user_id,
+  suspicion.score,
+  suspicion.updated_at,
+  person.uid,
+  person.email,
+  person.first_name,
+  person.last_name,
+  suspicion.evidence as evidence
+from integrity.suspicion as suspicion
+inner join accounts.person_view as person on person.id = suspicion.user_id
+where suspicion.score >= $1
+  and not exists (select from access.staff_view as role where role.user_id = suspicion.user_id)
+order by suspicion.score desc, suspicion.user_id
+limit $2
+offset $3;
+
+-- countSuspects
+
+select count(*)::int as count
+from integrity.suspicion
+where score >= $1;
+
+-- countVisitors
+
+select count(distinct user_id)::int as count
+from integrity.visit
+where day = $1;
+
+-- tracesOf
+
+select person.id as user_id,
+  array(
+    select distinct country
+    from integrity.visit
+    where user_id = person.id and day >= $1 and country <> $2
+    order by country
+  ) as countries,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('at', newest.at, 'path', newest.path) order by newest.at desc)
+    from (
+      select at, path
+      from integrity.capture
+      where user_id = person.id and exempt is null and forgiven_at is null
+      order by at desc
+      limit 10
+    ) as newest
+  ), '[]'::jsonb) as captures
+from unnest($3::uuid[]) as person (id);
+
+-- removeVisitsBefore
+
+delete from integrity.visit
+where day < $1;

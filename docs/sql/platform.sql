@@ -1,0 +1,320 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- platform/server/audit/audit.repo.ts
+
+-- insertLine
+
+insert into platform.audit (id, at, actor_id, subject_id, action, entity, entity_id, before, after, request_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10);
+
+-- platform/server/audit/person-keys.repo.ts
+
+-- listKeys
+
+select person_id, wrapped_under, wrapped
+from platform.person_key
+where person_id in ($1);
+
+-- insertKey
+
+insert into platform.person_key (person_id, wrapped_under, wrapped, made_at, destroyed_at)
+values ($1, $2, $3, $4, $5)
+on conflict
+do nothing;
+
+-- destroyKeys
+
+insert into platform.person_key (person_id, wrapped_under, wrapped, made_at, destroyed_at)
+values ($1, $2, $3, $4, $5)
+on conflict
+do nothing;
+
+update platform.person_key
+set wrapped = $1, destroyed_at = $2
+where person_id = $3 and wrapped is not null;
+
+-- platform/server/crud/crud.repo.ts
+
+-- list
+
+select id,
+  version,
+  created_at,
+  updated_at,
+  edition,
+  title,
+  slug,
+  body,
+  body_html,
+  published_at,
+  archived,
+  notify
+from content.news
+where edition in ($1) and title = $2 and (title::text ilike $3 or body::text ilike $4)
+order by title asc, id
+limit $5
+offset $6;
+
+select id,
+  version,
+  created_at,
+  updated_at,
+  edition,
+  title,
+  slug,
+  body,
+  body_html,
+  published_at,
+  archived,
+  notify
+from content.news
+where edition in ($1) and title = $2
+order by published_at desc, id;
+
+-- count
+
+select count(*)::int as count
+from content.news
+where edition in ($1) and title = $2 and (title::text ilike $3 or body::text ilike $4);
+
+select count(*)::int as count
+from content.news
+where edition in ($1) and title = $2;
+
+-- find
+
+select id,
+  version,
+  created_at,
+  updated_at,
+  edition,
+  title,
+  slug,
+  body,
+  body_html,
+  published_at,
+  archived,
+  notify
+from content.news
+where id = $1 and edition in ($2);
+
+-- findImported
+
+select id, imported_hash
+from content.news
+where title = $1 and edition = $2
+for update;
+
+-- keepImportedHash
+
+update content.news
+set imported_hash = $1
+where id = $2;
+
+-- lockImport
+
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- insert
+
+insert into content.news (title)
+values ($1);
+
+-- update
+
+update content.news
+set title = $1, version = version + 1
+where id = $2 and version = $3;
+
+-- remove
+
+delete from content.news
+where id = $1;
+
+-- listChildren
+
+select id, title
+from title
+where title = $1
+order by position, id;
+
+-- replaceChildren
+
+delete from title
+where title = $1 and id not in ($2);
+
+insert into title (title, position)
+values ($1, $2)
+on conflict (id)
+do update
+set title = $3, position = $4
+where title.title = $5;
+
+-- platform/server/db/migrations.repo.ts
+
+-- tryLock
+
+select pg_try_advisory_lock($1) as got;
+
+-- unlock
+
+select pg_advisory_unlock($1);
+
+-- listApplied
+
+select to_regclass('migrations.kysely_migration') is not null as found;
+
+-- findIndex
+
+select indisvalid as valid
+from pg_index
+where indexrelid = to_regclass($1);
+
+-- platform/server/http/idempotency.repo.ts
+
+-- claim
+
+insert into platform.idempotency (caller, key, request_hash)
+values ($1, $2, $3)
+on conflict
+do nothing
+returning key;
+
+select request_hash, reply
+from platform.idempotency
+where caller = $1 and key = $2;
+
+-- keep
+
+update platform.idempotency
+set reply = $1::jsonb
+where caller = $2 and key = $3;
+
+-- removeOlderThan
+
+delete from platform.idempotency
+where created_at < $1;
+
+-- platform/server/jobs/dead-letters.repo.ts
+
+-- countDeadLetters
+
+select count(*)::int as count
+from jobs.job
+where name = $1 and state = 'created';
+
+-- platform/server/mail/first-texts.repo.ts
+
+-- storeMails
+
+insert into platform.mail_template (key, subject, preheader, body, first)
+values ($1, $2, $3, $4, $5::jsonb)
+on conflict (key)
+do nothing
+returning key;
+
+select (subject, preheader, body) = ($1, $2, $3) as same,
+  version <> 1
+  and first is distinct from jsonb_build_object('subject', subject, 'preheader', preheader, 'body', body) as edited
+from platform.mail_template
+where key = $4
+for update;
+
+update platform.mail_template
+set first = $1::jsonb
+where key = $2;
+
+update platform.mail_template
+set subject = $1, preheader = $2, body = $3, updated_at = now()
+where key = $4;
+
+-- listMailTexts
+
+select key, subject, preheader, body
+from platform.mail_template
+order by key;
+
+-- saveMailText
+
+update platform.mail_template
+set subject = $1, preheader = $2, body = $3, version = version + 1, updated_at = $4
+where key = $5 and version = $6
+returning key;
+
+-- platform/server/mail/mail.repo.ts
+
+-- storeMail
+
+insert into platform.outgoing_mail (id, template_key, recipient, variables, created_at, attempts)
+values ($1, $2, $3, $4::jsonb, $5, $6);
+
+-- findUnsentMail
+
+select id, template_key as "templateKey", recipient, variables, created_at as "createdAt"
+from platform.outgoing_mail
+where id = $1 and sent_at is null;
+
+-- findMailText
+
+select subject, preheader, body
+from platform.mail_template
+where key = $1;
+
+-- markMailSent
+
+update platform.outgoing_mail
+set sent_at = $1, variables = '{}'::jsonb, last_error = $2, attempts = attempts + 1
+where id = $3;
+
+-- markMailFailed
+
+update platform.outgoing_mail
+set last_error = $1, attempts = attempts + 1, variables = '{}'::jsonb
+where id = $2;
+
+update platform.outgoing_mail
+set last_error = $1, attempts = attempts + 1
+where id = $2;
+
+-- removeMailBefore
+
+delete from platform.outgoing_mail
+where created_at < $1;
+
+-- forgetMailTo
+
+delete from platform.outgoing_mail
+where recipient = $1;
+
+-- platform/server/ports/limits/limit.repo.ts
+
+-- countUse
+
+insert into platform.limit_counter as c (name, key, points, resets_at)
+values ($1, $2, 1, $3)
+on conflict (name, key)
+do update
+set points = case when c.resets_at <= $4 then 1 else least(c.points, 1000000) + 1 end,
+  resets_at = case when c.resets_at <= $5 then excluded.resets_at else c.resets_at end
+returning points as used, resets_at as "resetsAt";
+
+-- removeCountsBefore
+
+delete from platform.limit_counter
+where resets_at < $1;
+
+-- platform/server/ports/settings/setting.repo.ts
+
+-- findSetting
+
+select value
+from platform.setting
+where tag = $1;
+
+-- saveSetting
+
+insert into platform.setting (id, tag, value, version, updated_at)
+values ($1, $2, $3::jsonb, $4, $5)
+on conflict (tag)
+do update
+set value = $6::jsonb, version = setting.version + 1, updated_at = excluded.updated_at;

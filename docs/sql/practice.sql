@@ -1,0 +1,963 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/practice/server/answers/answer.repo.ts
+
+-- findAttempt
+
+select item_id, version_id, epoch, option, is_correct, late, acting_id
+from practice.attempt
+where user_id = $1 and op_id = $2;
+
+-- insertAttempt
+
+with rec as (
+  insert into practice.record as r (user_id, item_id, answers, option, is_correct, first_option, first_correct, category_id, confidence, seconds, answered_at)
+  select $1::uuid,
+    $3::uuid,
+    1,
+    $8::text,
+    $9::boolean,
+    $8::text,
+    $9::boolean,
+    $7::uuid,
+    $12::smallint,
+    $11::integer,
+    $14::timestamptz
+  where not exists (select from practice.attempt where user_id = $1::uuid and op_id = $2::uuid)
+  on conflict (user_id, item_id)
+  do update
+  set answers = r.answers + 1,
+    was_correct = r.is_correct,
+    was_category_id = r.category_id,
+    first_option = coalesce(r.first_option, excluded.first_option),
+    first_correct = coalesce(r.first_correct, excluded.first_correct),
+    option = case when r.answered_at > excluded.answered_at then r.option else excluded.option end,
+    is_correct = case when r.answered_at > excluded.answered_at then r.is_correct else excluded.is_correct end,
+    category_id = case when r.answered_at > excluded.answered_at then r.category_id else excluded.category_id end,
+    confidence = case when r.answered_at > excluded.answered_at then r.confidence else excluded.confidence end,
+    seconds = case when r.answered_at > excluded.answered_at then r.seconds else excluded.seconds end,
+    answered_at = case when r.answered_at > excluded.answered_at then r.answered_at else excluded.answered_at end
+  returning *
+),
+  att as (
+    insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct, is_first, session_id, seconds, confidence, late, answered_at, received_at)
+    select $1::uuid,
+      $2::uuid,
+      $3::uuid,
+      $4::uuid,
+      $5::integer,
+      $6::text,
+      $7::uuid,
+      $8::text,
+      $9::boolean,
+      rec.answers = 1,
+      $10::uuid,
+      $11::integer,
+      $12::smallint,
+      $13::boolean,
+      $14::timestamptz,
+      $15::timestamptz
+    from rec
+  ),
+  taken as (
+    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
+    select user_id, was_category_id, 0, 0, 0
+    from rec
+    where was_category_id <> category_id
+    on conflict (user_id, category_id)
+    do update
+    set (answered, correct, first_correct) = (
+      select p.answered - 1, p.correct - m.was_correct::integer, p.first_correct - m.first_correct::integer
+      from rec m
+    )
+  ),
+  given as (
+    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
+    select user_id, category_id, 1, is_correct::integer, first_correct::integer
+    from rec
+    on conflict (user_id, category_id)
+    do update
+    set (answered, correct, first_correct) = (
+      select p.answered + m.moved::integer,
+        p.correct + m.is_correct::integer - case when m.moved then 0 else m.was_correct::integer end,
+        p.first_correct + case when m.moved then m.first_correct::integer else 0 end
+      from (
+        select was_category_id is distinct from category_id as moved, is_correct, was_correct, first_correct
+        from rec
+      ) m
+    )
+  ),
+  counted as (
+    insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
+    select $3::uuid,
+      $5::integer,
+      1,
+      is_correct::integer,
+      (option = 'A')::integer,
+      (option = 'B')::integer,
+      (option = 'C')::integer,
+      (option = 'D')::integer,
+      (option = 'E')::integer
+    from rec
+    where answers = 1
+    on conflict (item_id, epoch)
+    do update
+    set people = s.people + 1,
+      correct = s.correct + excluded.correct,
+      a = s.a + excluded.a,
+      b = s.b + excluded.b,
+      c = s.c + excluded.c,
+      d = s.d + excluded.d,
+      e = s.e + excluded.e
+    returning people, correct, a, b, c, d, e
+  ),
+  stats as (
+    select *
+    from counted
+    union all
+    select people, correct, a, b, c, d, e
+    from practice.item_stats
+    where item_id = $3::uuid and epoch = $5::integer and (select answers from rec) > 1
+  )
+select rec.item_id,
+  rec.answers,
+  rec.option,
+  rec.is_correct,
+  rec.first_option,
+  rec.first_correct,
+  rec.confidence,
+  rec.seconds,
+  rec.answered_at,
+  rec.served,
+  rec.flagged_at,
+  rec.note,
+  rec.note_at,
+  rec.struck,
+  rec.highlights,
+  rec.highlights_version_id,
+  stats.people,
+  stats.correct,
+  stats.a,
+  stats.b,
+  stats.c,
+  stats.d,
+  stats.e,
+  (
+    select min(h.since)
+    from (select item_id, since from practice.hold where user_id = $1::uuid and until > $15::timestamptz) h
+    where h.item_id = $3::uuid
+  ) as held_since
+from rec
+left join stats on true;
+
+-- insertActing
+
+insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct, is_first, session_id, seconds, confidence, late, acting_id, answered_at, received_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+on conflict (user_id, op_id)
+do nothing
+returning op_id;
+
+-- findAccessEnd
+
+select max(ends_at) as ended
+from access.entitlement_view
+where user_id = $1 and entitlement = 'qb' and ends_at <= $2;
+
+-- modules/practice/server/answers/stats.repo.ts
+
+-- findStats
+
+select item_id, people, correct, a, b, c, d, e
+from practice.item_stats
+where item_id = $1 and epoch = $2;
+
+-- listStats
+
+select distinct on (s.item_id) s.item_id, s.people, s.correct, s.a, s.b, s.c, s.d, s.e
+from practice.item_stats s
+join questions.bank_view b on b.item_id = s.item_id and b.epoch = s.epoch
+where s.item_id = any($1::uuid[]);
+
+-- sumStats
+
+select b.category_id, sum(s.people)::integer as people, sum(s.correct)::integer as correct
+from questions.bank_view b
+join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch and s.people >= $1
+where b.edition = $2 and b.open
+group by b.category_id;
+
+-- modules/practice/server/bank/progress.repo.ts
+
+-- listProgress
+
+select category_id,
+  sum(answered)::integer as answered,
+  sum(correct)::integer as correct,
+  sum(first_correct)::integer as first_correct
+from (
+  select category_id, answered, correct, first_correct
+  from practice.progress
+  where user_id = $1::uuid
+  union all
+  select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer
+  from (
+    select distinct h.item_id
+    from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) h
+  ) held
+  join practice.record r on r.user_id = $1::uuid and r.item_id = held.item_id and r.answers > 0
+) counted
+group by category_id
+having sum(answered) > 0;
+
+-- readOwnProgress
+
+select category_id, answered, correct, first_correct, null as flagged
+from (
+  select category_id,
+    sum(answered)::integer as answered,
+    sum(correct)::integer as correct,
+    sum(first_correct)::integer as first_correct
+  from (
+    select category_id, answered, correct, first_correct
+    from practice.progress
+    where user_id = $1::uuid
+    union all
+    select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer
+    from (
+      select distinct h.item_id
+      from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) h
+    ) held
+    join practice.record r on r.user_id = $1::uuid and r.item_id = held.item_id and r.answers > 0
+  ) counted
+  group by category_id
+  having sum(answered) > 0
+) told
+union all
+select null, 0, 0, 0, string_agg(item_id::text, ',')
+from practice.record
+where user_id = $1::uuid and flagged_at is not null;
+
+-- countDone
+
+select count(*)::integer as total, count(*) filter (where r.answers > 0)::integer as answered
+from questions.bank_view b
+left join practice.record r on r.user_id = $1 and r.item_id = b.item_id
+where b.edition = $2 and b.open;
+
+-- listCompletion
+
+select b.category_id,
+  count(*)::integer as total,
+  count(*) filter (where r.answers > 0)::integer as answered,
+  count(*) filter (where r.first_correct)::integer as first_correct
+from questions.bank_view b
+left join practice.record r on r.user_id = $1 and r.item_id = b.item_id and r.item_id <> all($2::uuid[])
+where b.open
+group by b.category_id;
+
+-- saveScore
+
+insert into practice.score (answered, category_id, correct, first_correct, matrix, stored_at, total, user_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (user_id, category_id, matrix)
+do update
+set total = $9, answered = $10, correct = $11, first_correct = $12, stored_at = $13;
+
+-- modules/practice/server/bank/search-told.repo.ts
+
+-- listToldHits
+
+select t.item_id
+from questions.told_view t
+join practice.record r on r.user_id = $1::uuid and r.item_id = t.item_id and r.answers > 0
+where t.told @@ to_tsquery('english', $2)
+  and t.item_id not in (
+    select h.item_id
+    from (select item_id, since from practice.hold where user_id = $1::uuid and until > $3::timestamptz) h
+  )
+limit 500;
+
+-- modules/practice/server/comments/people.repo.ts
+
+-- listMembers
+
+select user_id
+from accounts.member_view
+where user_id = any($1::uuid[])
+order by user_id;
+
+-- findAddress
+
+select p.email, p.first_name
+from accounts.person_view p
+join accounts.member_view m on m.user_id = p.id
+where p.id = $1;
+
+-- modules/practice/server/flags/flags.repo.ts
+
+-- setFlag
+
+insert into practice.record as r (user_id, item_id, flagged_at)
+values ($1, $2, $3)
+on conflict (user_id, item_id)
+do update
+set flagged_at = coalesce(r.flagged_at, excluded.flagged_at);
+
+-- removeFlags
+
+update practice.record
+set flagged_at = null, was_flagged_at = flagged_at, unflag_id = $1, unflagged_at = $2
+where user_id = $3 and flagged_at is not null and ($4::uuid[] is null or item_id = any($5::uuid[]));
+
+-- restoreFlags
+
+with found as (
+  select item_id
+  from practice.record
+  where user_id = $1 and unflag_id = $2 and unflagged_at > $3
+),
+  restored as (
+    update practice.record r
+    set flagged_at = r.was_flagged_at
+    from found
+    where r.user_id = $4 and r.item_id = found.item_id and r.flagged_at is null
+    returning 1
+  )
+select (select count(*) from found)::integer as found, (select count(*) from restored)::integer as restored;
+
+-- listFlagged
+
+select item_id, is_correct, flagged_at
+from practice.record
+where user_id = $1 and flagged_at is not null
+order by flagged_at, item_id;
+
+-- modules/practice/server/holds/holds.repo.ts
+
+-- listHeld
+
+select item_id, min(since) as since
+from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) h
+group by item_id;
+
+-- insertHolds
+
+insert into practice.hold (user_id, item_id, holder, since, until)
+select $1, item_id, $2, $3, $4
+from (select distinct unnest($5::uuid[]) as item_id) q
+order by item_id
+on conflict (user_id, item_id, holder)
+do update
+set until = excluded.until;
+
+-- removeHolds
+
+delete from practice.hold
+where user_id = $1 and holder = $2;
+
+-- removeHoldsBefore
+
+delete from practice.hold
+where until <= $1;
+
+-- modules/practice/server/people/import-history.repo.ts
+
+-- hasPast
+
+select
+from practice.record
+where user_id = any($1::uuid[])
+limit 1;
+
+-- insertAttempts
+
+insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct, is_first, session_id, seconds, confidence, miss_reason, answered_at, received_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+
+-- deriveRecords
+
+insert into practice.record (user_id, item_id, answers, option, is_correct, first_option, first_correct, category_id, confidence, seconds, answered_at, served, seen_at)
+select latest.user_id,
+  latest.item_id,
+  counted.answers,
+  latest.option,
+  latest.is_correct,
+  first.option,
+  first.is_correct,
+  latest.category_id,
+  latest.confidence,
+  latest.seconds,
+  latest.answered_at,
+  counted.served,
+  first.answered_at
+from (
+  select distinct on (user_id, item_id) *
+  from practice.attempt
+  where user_id = any($1::uuid[])
+  order by user_id, item_id, answered_at desc
+) latest
+join practice.attempt first using (user_id, item_id)
+join (
+  select user_id, item_id, count(*)::integer as answers, array_agg(distinct version_id) as served
+  from practice.attempt
+  where user_id = any($2::uuid[])
+  group by user_id, item_id
+) counted using (user_id, item_id)
+where first.is_first;
+
+-- deriveProgress
+
+insert into practice.progress (user_id, category_id, answered, correct, first_correct)
+select user_id,
+  category_id,
+  count(*),
+  count(*) filter (where is_correct),
+  count(*) filter (where first_correct)
+from practice.record
+where user_id = any($1::uuid[]) and answers > 0
+group by user_id, category_id;
+
+-- addStats
+
+insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
+select item_id,
+  epoch,
+  count(*),
+  count(*) filter (where is_correct),
+  count(*) filter (where option = 'A'),
+  count(*) filter (where option = 'B'),
+  count(*) filter (where option = 'C'),
+  count(*) filter (where option = 'D'),
+  count(*) filter (where option = 'E')
+from practice.attempt
+where user_id = any($1::uuid[]) and is_first
+group by item_id, epoch
+on conflict (item_id, epoch)
+do update
+set people = s.people + excluded.people,
+  correct = s.correct + excluded.correct,
+  a = s.a + excluded.a,
+  b = s.b + excluded.b,
+  c = s.c + excluded.c,
+  d = s.d + excluded.d,
+  e = s.e + excluded.e;
+
+-- markRecords
+
+update practice.record r
+set flagged_at = case when m.flagged then m.at end,
+  note = m.note,
+  note_at = case when m.note <> '' then m.at end,
+  struck = m.struck,
+  struck_at = case when cardinality(m.struck) > 0 then m.at end
+from jsonb_to_recordset($1::jsonb) as m ("itemId" uuid, at timestamptz, flagged boolean, note text, struck text[])
+where r.user_id = $2 and r.item_id = m."itemId";
+
+-- insertSets
+
+insert into practice.session (user_id, id, edition, mode, seconds_each, filter, items, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- modules/practice/server/people/personal-data.repo.ts
+
+-- erasePerson
+
+update practice.item_stats s
+set people = s.people - 1,
+  correct = s.correct - f.is_correct::integer,
+  a = s.a - (f.option = 'A')::integer,
+  b = s.b - (f.option = 'B')::integer,
+  c = s.c - (f.option = 'C')::integer,
+  d = s.d - (f.option = 'D')::integer,
+  e = s.e - (f.option = 'E')::integer
+from practice.attempt f
+where f.user_id = $1 and f.is_first and s.item_id = f.item_id and s.epoch = f.epoch;
+
+delete from practice.attempt
+where user_id = $1;
+
+delete from practice.record
+where user_id = $1;
+
+delete from practice.progress
+where user_id = $1;
+
+delete from practice.session
+where user_id = $1;
+
+delete from practice.hold
+where user_id = $1;
+
+delete from practice.score
+where user_id = $1;
+
+delete from practice.report
+where user_id = $1;
+
+-- attemptsOf
+
+select item_id, option, is_correct, is_first, seconds, confidence, miss_reason, answered_at
+from practice.attempt
+where user_id = $1 and acting_id is null
+order by answered_at;
+
+-- recordsOf
+
+select item_id, option, is_correct, flagged_at, note, note_at, struck, highlights
+from practice.record
+where user_id = $1;
+
+-- scoresOf
+
+select category_id, matrix, total, answered, correct, first_correct, stored_at
+from practice.score
+where user_id = $1;
+
+-- reportsOf
+
+select item_id, kind, body, created_at
+from practice.report
+where user_id = $1;
+
+-- sessionsOf
+
+select id, edition, mode, seconds_each, filter, items, created_at, ended_at
+from practice.session
+where user_id = $1;
+
+-- busiestHour
+
+select coalesce(max(answers), 0)::integer as most
+from (
+  select count(*) as answers
+  from practice.attempt
+  where user_id = $1 and acting_id is null and answered_at >= $2
+  group by date_trunc('hour', answered_at)
+) hours;
+
+-- modules/practice/server/records/notes.repo.ts
+
+-- countNotes
+
+select count(*)::integer as count
+from practice.record
+where user_id = $1 and note <> '' and ($2::text is null or strpos(lower(note), lower($3::text)) > 0);
+
+-- listNotes
+
+select item_id, note, note_at
+from practice.record
+where user_id = $1 and note <> '' and ($2::text is null or strpos(lower(note), lower($3::text)) > 0)
+order by note_at desc, item_id
+limit $4
+offset $5;
+
+-- modules/practice/server/records/own.repo.ts
+
+-- readOwn
+
+with given as (
+  insert into practice.record as r (user_id, item_id, served)
+  select $1::uuid, $2::uuid, array[$4::uuid]
+  where $5::boolean
+    and not exists (
+      select
+      from practice.record
+      where user_id = $1::uuid and item_id = $2::uuid and served @> array[$4::uuid]
+    )
+  on conflict (user_id, item_id)
+  do update
+  set served = r.served || excluded.served
+  where not r.served @> excluded.served
+)
+select item_id,
+  answers,
+  option,
+  is_correct,
+  first_option,
+  first_correct,
+  confidence,
+  seconds,
+  answered_at,
+  served,
+  flagged_at,
+  note,
+  note_at,
+  struck,
+  highlights,
+  highlights_version_id,
+  (
+    select string_agg(s.item_id::text || case when s.is_correct then '+' when s.is_correct is null then '-' else 'x' end || case when s.flagged_at is null then '' else 'f' end, ',')
+    from practice.record s
+    where s.user_id = $1::uuid and s.item_id = any(string_to_array($3, ',')::uuid[])
+  ) as states,
+  (
+    select json_agg(json_build_array(h.item_id, h.since))
+    from (select item_id, since from practice.hold where user_id = $1::uuid and until > $6::timestamptz) h
+  ) as held
+from (select 1) as always
+left join practice.record r on r.user_id = $1::uuid and r.item_id = $2::uuid;
+
+-- modules/practice/server/records/records.repo.ts
+
+-- findRecord
+
+select item_id,
+  answers,
+  option,
+  is_correct,
+  first_option,
+  first_correct,
+  confidence,
+  seconds,
+  answered_at,
+  served,
+  flagged_at,
+  note,
+  note_at,
+  struck,
+  highlights,
+  highlights_version_id
+from practice.record
+where user_id = $1 and item_id = $2;
+
+-- listStates
+
+select item_id,
+  is_correct,
+  first_correct,
+  flagged_at is not null as flagged,
+  note <> '' as noted,
+  seconds,
+  confidence
+from practice.record
+where user_id = $1 and item_id = any($2::uuid[]);
+
+-- saveRecord
+
+insert into practice.record as r (user_id, item_id, seen_at, note, note_at, struck, struck_at, highlights, highlights_version_id, highlights_at)
+values ($1, $2, $3, $4, $5, $6::text[], $7, $8::jsonb, $9, $10)
+on conflict (user_id, item_id)
+do update
+set seen_at = coalesce(r.seen_at, excluded.seen_at),
+  note = case when excluded.note_at >= coalesce(r.note_at, excluded.note_at) then excluded.note else r.note end,
+  note_at = greatest(r.note_at, excluded.note_at),
+  struck = case when excluded.struck_at >= coalesce(r.struck_at, excluded.struck_at) then excluded.struck else r.struck end,
+  struck_at = greatest(r.struck_at, excluded.struck_at),
+  highlights = case when excluded.highlights_at >= coalesce(r.highlights_at, excluded.highlights_at) then excluded.highlights else r.highlights end,
+  highlights_version_id = case when excluded.highlights_at >= coalesce(r.highlights_at, excluded.highlights_at) then excluded.highlights_version_id else r.highlights_version_id end,
+  highlights_at = greatest(r.highlights_at, excluded.highlights_at)
+returning item_id,
+  answers,
+  option,
+  is_correct,
+  first_option,
+  first_correct,
+  confidence,
+  seconds,
+  answered_at,
+  served,
+  flagged_at,
+  note,
+  note_at,
+  struck,
+  highlights,
+  highlights_version_id;
+
+-- saveMissReason
+
+update practice.attempt
+set miss_reason = $1
+where user_id = $2 and op_id = $3 and item_id = $4 and is_correct = $5;
+
+-- modules/practice/server/records/reports.repo.ts
+
+-- insertReport
+
+insert into practice.report (body, created_at, edition, id, item_id, kind, user_id, version_id, state)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict (user_id, id)
+do nothing;
+
+insert into practice.report (body, created_at, edition, id, item_id, kind, user_id, version_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (user_id, id)
+do nothing;
+
+-- modules/practice/server/sessions/sessions.repo.ts
+
+-- drawItems
+
+select item_id
+from (
+  select *,
+    cardinality($1::uuid[]) + cardinality($2::uuid[]) = 0 or category_id = any($3::uuid[]) or coalesce(matrix_id = any($4::uuid[]), false) as topic_fits,
+    cardinality($5::text[]) = 0 or 'unseen' = any($6::text[])
+    and is_unseen or 'right' = any($7::text[])
+    and is_right or 'wrong' = any($8::text[])
+    and is_wrong or 'flagged' = any($9::text[])
+    and is_flagged as state_fits,
+    cardinality($10::text[]) = 0 or proved = any($11::text[]) as difficulty_fits
+  from (
+    select b.item_id,
+      b.category_id,
+      b.matrix_id,
+      told.is_correct is null as is_unseen,
+      coalesce(told.is_correct, false) as is_right,
+      coalesce(not told.is_correct, false) as is_wrong,
+      r.flagged_at is not null as is_flagged,
+      case when coalesce(s.people, 0) < $12 then 'unknown' when 100 * s.correct >= $13 * s.people then 'easy' when 100 * s.correct < $14 * s.people then 'hard' else 'medium' end as proved
+    from questions.bank_view b
+    left join practice.record r on r.user_id = $15 and r.item_id = b.item_id
+    left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
+    cross join lateral (
+      select case when b.item_id <> all($16::uuid[]) then r.is_correct end as is_correct
+    ) told
+    where b.edition = $17 and b.open
+  ) as standing
+) q
+where topic_fits and state_fits and difficulty_fits
+order by md5($18 || item_id::text)
+limit $19;
+
+-- countMatching
+
+select count(*) filter (where topic_fits and state_fits and difficulty_fits)::integer as count,
+  json_build_object('unseen', count(*) filter (where topic_fits and difficulty_fits and is_unseen), 'wrong', count(*) filter (where topic_fits and difficulty_fits and is_wrong), 'right', count(*) filter (where topic_fits and difficulty_fits and is_right), 'flagged', count(*) filter (where topic_fits and difficulty_fits and is_flagged)) as states,
+  json_build_object('easy', count(*) filter (where topic_fits and state_fits and proved = 'easy'), 'medium', count(*) filter (where topic_fits and state_fits and proved = 'medium'), 'hard', count(*) filter (where topic_fits and state_fits and proved = 'hard'), 'unknown', count(*) filter (where topic_fits and state_fits and proved = 'unknown')) as difficulty,
+  json_build_object('topics', count(*) filter (where state_fits and difficulty_fits), 'states', count(*) filter (where topic_fits and difficulty_fits), 'difficulty', count(*) filter (where topic_fits and state_fits)) as without
+from (
+  select *,
+    cardinality($1::uuid[]) + cardinality($2::uuid[]) = 0 or category_id = any($3::uuid[]) or coalesce(matrix_id = any($4::uuid[]), false) as topic_fits,
+    cardinality($5::text[]) = 0 or 'unseen' = any($6::text[])
+    and is_unseen or 'right' = any($7::text[])
+    and is_right or 'wrong' = any($8::text[])
+    and is_wrong or 'flagged' = any($9::text[])
+    and is_flagged as state_fits,
+    cardinality($10::text[]) = 0 or proved = any($11::text[]) as difficulty_fits
+  from (
+    select b.item_id,
+      b.category_id,
+      b.matrix_id,
+      told.is_correct is null as is_unseen,
+      coalesce(told.is_correct, false) as is_right,
+      coalesce(not told.is_correct, false) as is_wrong,
+      r.flagged_at is not null as is_flagged,
+      case when coalesce(s.people, 0) < $12 then 'unknown' when 100 * s.correct >= $13 * s.people then 'easy' when 100 * s.correct < $14 * s.people then 'hard' else 'medium' end as proved
+    from questions.bank_view b
+    left join practice.record r on r.user_id = $15 and r.item_id = b.item_id
+    left join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch
+    cross join lateral (
+      select case when b.item_id <> all($16::uuid[]) then r.is_correct end as is_correct
+    ) told
+    where b.edition = $17 and b.open
+  ) as standing
+) q;
+
+-- insertSession
+
+insert into practice.session (filter, items, created_at, edition, id, mode, seconds_each, user_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (user_id, id)
+do nothing
+returning id;
+
+-- findSession
+
+select s.id,
+  s.edition,
+  s.mode,
+  s.seconds_each,
+  s.filter,
+  s.items,
+  s.created_at,
+  s.ended_at,
+  done.answered,
+  done.correct
+from practice.session s,
+  lateral (
+    select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct
+    from (
+      select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
+      from practice.attempt a
+      where a.user_id = s.user_id
+        and a.session_id = s.id
+        and a.item_id = any(s.items)
+        and (s.mode <> 'timed' or a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds')
+      order by a.item_id, a.answered_at desc, a.received_at desc
+    ) given
+  ) done
+where s.user_id = $1 and s.id = $2;
+
+-- listSessions
+
+select s.id,
+  s.edition,
+  s.mode,
+  s.seconds_each,
+  s.filter,
+  s.items,
+  s.created_at,
+  s.ended_at,
+  done.answered,
+  done.correct
+from practice.session s,
+  lateral (
+    select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct
+    from (
+      select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
+      from practice.attempt a
+      where a.user_id = s.user_id
+        and a.session_id = s.id
+        and a.item_id = any(s.items)
+        and (s.mode <> 'timed' or a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds')
+      order by a.item_id, a.answered_at desc, a.received_at desc
+    ) given
+  ) done
+where s.user_id = $1
+order by s.created_at desc, s.id desc
+limit $2
+offset $3;
+
+-- countSessions
+
+select count(*)::integer as count
+from practice.session
+where user_id = $1;
+
+-- listGiven
+
+select given.*
+from practice.session s,
+  lateral (
+    select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
+    from practice.attempt a
+    where a.user_id = s.user_id
+      and a.session_id = s.id
+      and a.item_id = any(s.items)
+      and (s.mode <> 'timed' or a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds')
+    order by a.item_id, a.answered_at desc, a.received_at desc
+  ) given
+where s.user_id = $1 and s.id = $2;
+
+-- endSession
+
+update practice.session
+set ended_at = $1
+where user_id = $2 and id = $3 and mode = 'timed' and ended_at is null;
+
+-- modules/practice/server/upkeep/drift.repo.ts
+
+-- countDrift
+
+select (select count(*) from practice.record_drift_view)::integer as records,
+  (select count(*) from practice.progress_drift_view)::integer as progress,
+  (select count(*) from practice.item_stats_drift_view)::integer as stats;
+
+-- seeOneMoment
+
+set transaction isolation level repeatable read;
+
+-- putProgressRight
+
+insert into practice.progress (user_id, category_id, answered, correct, first_correct)
+select user_id, category_id, answered, correct, first_correct
+from practice.progress_drift_view
+on conflict (user_id, category_id)
+do update
+set answered = excluded.answered, correct = excluded.correct, first_correct = excluded.first_correct;
+
+-- putStatsRight
+
+insert into practice.item_stats (item_id, epoch, people, correct, a, b, c, d, e)
+select item_id, epoch, people, correct, a, b, c, d, e
+from practice.item_stats_drift_view
+on conflict (item_id, epoch)
+do update
+set people = excluded.people,
+  correct = excluded.correct,
+  a = excluded.a,
+  b = excluded.b,
+  c = excluded.c,
+  d = excluded.d,
+  e = excluded.e;
+
+-- modules/practice/server/upkeep/remark.repo.ts
+
+-- listAnswerers
+
+select user_id
+from practice.attempt
+where is_first and item_id = $1 and user_id > $2::uuid
+order by user_id
+limit $3;
+
+-- lockRecords
+
+select
+from practice.record
+where item_id = $1 and user_id = any($2::uuid[])
+order by user_id
+for update;
+
+-- markAnswers
+
+update practice.attempt a
+set is_correct = a.option = m.letter,
+  miss_reason = case when a.option = m.letter then null else a.miss_reason end
+from unnest($1::uuid[], $2::text[]) as m (version_id, letter)
+where a.user_id = any($3::uuid[])
+  and a.item_id = $4
+  and a.version_id = m.version_id
+  and a.is_correct <> (a.option = m.letter)
+returning a.is_first, a.epoch, a.is_correct;
+
+-- moveRecords
+
+with due as (
+  select r.user_id,
+    r.category_id,
+    r.is_correct as was,
+    r.first_correct as first_was,
+    latest.is_correct as now,
+    first.is_correct as first_now
+  from practice.record r
+  join practice.attempt first on first.user_id = r.user_id and first.item_id = r.item_id and first.is_first
+  cross join lateral (
+    select x.is_correct
+    from practice.attempt x
+    where x.user_id = r.user_id
+      and x.item_id = r.item_id
+      and x.acting_id is null
+      and x.answered_at = r.answered_at
+      and x.option = r.option
+      and x.category_id = r.category_id
+    order by x.received_at desc, x.op_id
+    limit 1
+  ) latest
+  where r.item_id = $1 and r.user_id = any($2::uuid[]) and r.answers > 0
+),
+  moved as (
+    update practice.record r
+    set is_correct = d.now, first_correct = d.first_now
+    from due d
+    where r.user_id = d.user_id and r.item_id = $3 and (d.was, d.first_was) <> (d.now, d.first_now)
+    returning d.*
+  ),
+  counted as (
+    update practice.progress p
+    set correct = p.correct + m.now::integer - m.was::integer,
+      first_correct = p.first_correct + m.first_now::integer - m.first_was::integer
+    from moved m
+    where p.user_id = m.user_id and p.category_id = m.category_id
+  )
+select user_id, was, now
+from moved
+order by user_id;
+
+-- moveStats
+
+update practice.item_stats
+set correct = correct + $1
+where item_id = $2 and epoch = $3;

@@ -1,0 +1,671 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/questions/server/bank/bank.repo.ts
+
+-- listCategories
+
+select id, slug, name, area, weight, position, master_id
+from questions.category
+where edition = $1 and active = $2
+order by position, name;
+
+-- findCategory
+
+select c.id, c.slug, c.name, c.area, c.weight, c.position, c.master_id
+from questions.category c
+where c.id = $1 and c.edition = $2 and c.active;
+
+select c.id, c.slug, c.name, c.area, c.weight, c.position, c.master_id
+from questions.category c
+where c.id = (
+  select category_id
+  from questions.category_name_history
+  where edition = $1 and name_key = lower($2)
+)
+  and c.edition = $3
+  and c.active;
+
+-- listMatrices
+
+select id, category_id, slug, name, level
+from questions.matrix
+where category_id = any($1)
+order by position, id;
+
+-- findOwner
+
+select category_id
+from questions.matrix
+where id = $1;
+
+-- countOpen
+
+select category_id, matrix_id, count(*)::int as count
+from questions.bank_view
+where edition = $1 and open
+group by category_id, matrix_id;
+
+-- listOpen
+
+select item_id, category_id
+from questions.bank_view
+where edition = $1 and open;
+
+-- listShelf
+
+select row_number() over (order by p.position, p.id)::int as number,
+  p.item_id,
+  i.code,
+  i.version_id,
+  v.epoch,
+  p.matrix_id,
+  i.difficulty,
+  v.lead_in
+from questions.placement p
+join questions.category c on c.id = p.category_id and c.active
+join questions.item i on i.id = p.item_id
+join questions.item_version v on v.id = i.version_id
+where p.category_id = $1::uuid and p.matrix_id = $2::uuid and p.active
+order by p.position, p.id;
+
+select row_number() over (order by p.position, p.id)::int as number,
+  p.item_id,
+  i.code,
+  i.version_id,
+  v.epoch,
+  p.matrix_id,
+  i.difficulty,
+  v.lead_in
+from questions.placement p
+join questions.category c on c.id = p.category_id and c.active
+join questions.item i on i.id = p.item_id
+join questions.item_version v on v.id = i.version_id
+where p.category_id = $1::uuid and p.active
+order by p.position, p.id;
+
+-- listVersions
+
+select v.item_id,
+  i.code,
+  i.difficulty,
+  v.id as version_id,
+  v.epoch,
+  v.stem_html,
+  v.lead_in,
+  v.options,
+  v.images
+from questions.item_version v
+join questions.item i on i.id = v.item_id
+where v.id = any($1::uuid[]) and v.published_at is not null;
+
+-- listPlaces
+
+select b.item_id, b.edition, b.category_id, c.name as category, b.matrix_id, m.name as matrix
+from questions.bank_view b
+join questions.category c on c.id = b.category_id
+left join questions.matrix m on m.id = b.matrix_id
+where b.item_id = any($1::uuid[]) and b.open;
+
+-- listBriefs
+
+select i.id as item_id, i.code, left(v.stem, 200) as opening, v.lead_in
+from questions.item i
+join questions.item_version v on v.id = i.version_id
+where i.id = any($1::uuid[]);
+
+-- listTrialItems
+
+select b.item_id, b.version_id, c.name as area, v.review_state = 'reviewed' as reviewed
+from questions.placement p
+join questions.bank_view b on b.placement_id = p.id and b.open
+join questions.category c on c.id = b.category_id
+join questions.item_version v on v.id = b.version_id
+where p.edition = $1 and p.trial_position is not null
+order by p.trial_position;
+
+-- modules/questions/server/bank/keys.repo.ts
+
+-- listKeys
+
+select v.id as version_id,
+  coalesce(v.marking_key, v.answer_key) as answer_key,
+  w.rationales,
+  w.explanation_html,
+  w.key_point,
+  w.sources,
+  w.tags,
+  i.related,
+  w.review_state,
+  w.review_by,
+  w.review_at,
+  w.review_next
+from questions.item_version v
+join questions.item i on i.id = v.item_id
+join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then i.version_id else v.id end
+where v.id = any($1::uuid[]);
+
+-- findMarking
+
+select v.id as version_id,
+  v.n,
+  v.epoch,
+  coalesce(v.marking_key, v.answer_key) as answer_key,
+  i.version_id as current_version_id,
+  i.code,
+  p.category_id,
+  p.matrix_id,
+  p.active
+  and c.active as open,
+  w.rationales,
+  w.explanation_html,
+  w.key_point,
+  w.sources,
+  w.tags,
+  i.related,
+  w.review_state,
+  w.review_by,
+  w.review_at,
+  w.review_next
+from questions.item i
+join questions.item_version v on v.item_id = i.id
+  and v.id = coalesce($3::uuid, i.version_id)
+  and v.published_at is not null
+join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then i.version_id else v.id end
+left join questions.placement p on p.item_id = i.id and p.edition = $2 and i.version_id is not null
+left join questions.category c on c.id = p.category_id
+where i.id = $1::uuid;
+
+-- listVersionsOf
+
+select id, n, epoch, change_class, answer_key, published_at
+from questions.item_version
+where item_id = $1
+order by n;
+
+-- modules/questions/server/bank/walk.repo.ts
+
+-- findWalk
+
+select c.id as category_id,
+  c.name as category,
+  w.items,
+  i.code,
+  i.difficulty,
+  i.version_id,
+  v.epoch,
+  v.review_state,
+  v.review_at,
+  v.review_next,
+  p.matrix_id,
+  m.name as matrix
+from questions.category c
+cross join lateral (
+  select string_agg(x.item_id::text, ',' order by x.position, x.id) as items
+  from questions.placement x
+  join questions.item y on y.id = x.item_id
+  where x.matrix_id = $4::uuid and x.category_id = c.id and x.active and y.version_id is not null
+) w
+left join questions.placement p on p.item_id = $3::uuid and p.edition = $1
+left join questions.item i on i.id = p.item_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.matrix m on m.id = p.matrix_id
+where c.id = $2::uuid and c.edition = $1 and c.active;
+
+select c.id as category_id,
+  c.name as category,
+  w.items,
+  i.code,
+  i.difficulty,
+  i.version_id,
+  v.epoch,
+  v.review_state,
+  v.review_at,
+  v.review_next,
+  p.matrix_id,
+  m.name as matrix
+from questions.category c
+cross join lateral (
+  select string_agg(x.item_id::text, ',' order by x.position, x.id) as items
+  from questions.placement x
+  join questions.item y on y.id = x.item_id
+  where x.matrix_id = $4::uuid and x.category_id = c.id and x.active and y.version_id is not null
+) w
+left join questions.placement p on p.item_id = $3::uuid and p.edition = $1
+left join questions.item i on i.id = p.item_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.matrix m on m.id = p.matrix_id
+where c.id = (
+  select category_id
+  from questions.category_name_history
+  where edition = $1 and name_key = lower($2)
+)
+  and c.edition = $1
+  and c.active;
+
+select c.id as category_id,
+  c.name as category,
+  w.items,
+  i.code,
+  i.difficulty,
+  i.version_id,
+  v.epoch,
+  v.review_state,
+  v.review_at,
+  v.review_next,
+  p.matrix_id,
+  m.name as matrix
+from questions.category c
+cross join lateral (
+  select string_agg(x.item_id::text, ',' order by x.position, x.id) as items
+  from questions.placement x
+  join questions.item y on y.id = x.item_id
+  where $4::uuid is null and x.category_id = c.id and x.active and y.version_id is not null
+) w
+left join questions.placement p on p.item_id = $3::uuid and p.edition = $1
+left join questions.item i on i.id = p.item_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.matrix m on m.id = p.matrix_id
+where c.id = (
+  select category_id
+  from questions.category_name_history
+  where edition = $1 and name_key = lower($2)
+)
+  and c.edition = $1
+  and c.active;
+
+-- modules/questions/server/categories/categories.repo.ts
+
+-- findByName
+
+select category.id, category.name
+from questions.category_name_history as history
+inner join questions.category as category on category.id = history.category_id
+where history.edition = $1 and history.name_key = lower($2);
+
+-- keepName
+
+insert into questions.category_name_history (edition, name, category_id, since, name_key)
+values ($1, $2, $3, $4, lower($5))
+on conflict (edition, name_key)
+do nothing;
+
+-- idsBySlug
+
+select slug, id
+from questions.category
+where edition = $1;
+
+-- listSources
+
+select id, slug, name, area, prefix, weight, position
+from questions.category
+where edition = $1
+order by position, slug;
+
+select category_id, slug, name, level
+from questions.matrix
+order by position, id;
+
+-- modules/questions/server/items/items.repo.ts
+
+-- lockImport
+
+select pg_advisory_xact_lock(hashtext('import:questions.item'));
+
+-- insertItem
+
+insert into questions.item (code, created_at, difficulty, id, setting, task, updated_at, created_by, imported_hash, imported_text, related, version, version_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
+
+insert into questions.item (code, created_at, difficulty, id, setting, task, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+-- updateItem
+
+update questions.item
+set code = $1,
+  created_at = $2,
+  created_by = $3,
+  difficulty = $4,
+  id = $5,
+  imported_hash = $6,
+  imported_text = $7,
+  related = $8,
+  setting = $9,
+  task = $10,
+  updated_at = $11,
+  version = $12,
+  version_id = $13
+where id = $14;
+
+update questions.item
+set code = $1
+where id = $2;
+
+-- touchItem
+
+update questions.item
+set code = $1,
+  created_at = $2,
+  created_by = $3,
+  difficulty = $4,
+  id = $5,
+  imported_hash = $6,
+  imported_text = $7,
+  related = $8,
+  setting = $9,
+  task = $10,
+  updated_at = $11,
+  version_id = $12,
+  version = version + $13
+where id = $14;
+
+update questions.item
+set code = $1, version = version + $2
+where id = $3;
+
+-- insertVersion
+
+insert into questions.item_version (answer_key, created_at, epoch, explanation, explanation_html, id, item_id, key_point, lead_in, n, review_at, review_by, review_next, review_state, stem, stem_html, change_class, created_by, images, marking_key, options, published_at, rationales, sources, tags)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25);
+
+insert into questions.item_version (answer_key, created_at, epoch, explanation, explanation_html, id, item_id, key_point, lead_in, n, review_at, review_by, review_next, review_state, stem, stem_html)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+
+-- updateVersion
+
+update questions.item_version
+set answer_key = $1,
+  change_class = $2,
+  created_at = $3,
+  created_by = $4,
+  epoch = $5,
+  explanation = $6,
+  explanation_html = $7,
+  id = $8,
+  images = $9,
+  item_id = $10,
+  key_point = $11,
+  lead_in = $12,
+  marking_key = $13,
+  n = $14,
+  options = $15,
+  published_at = $16,
+  rationales = $17,
+  review_at = $18,
+  review_by = $19,
+  review_next = $20,
+  review_state = $21,
+  sources = $22,
+  stem = $23,
+  stem_html = $24,
+  tags = $25
+where id = $26;
+
+update questions.item_version
+set answer_key = $1
+where id = $2;
+
+-- readShelves
+
+select id, edition, slug
+from questions.category;
+
+select id, category_id, slug
+from questions.matrix;
+
+-- nextTrialPosition
+
+select max(trial_position) as last
+from questions.placement
+where edition = $1;
+
+-- modules/questions/server/items/marking.repo.ts
+
+-- listVersions
+
+select id, change_class, options
+from questions.item_version
+where item_id = $1
+order by n desc;
+
+-- updateMarking
+
+update questions.item_version
+set marking_key = $1
+where id = $2;
+
+-- listMarks
+
+select id as version_id, marking_key as letter
+from questions.item_version
+where item_id = $1 and marking_key is not null
+order by n;
+
+-- modules/questions/server/items/stored.repo.ts
+
+-- listStored
+
+select i.id,
+  i.code,
+  i.difficulty,
+  i.task,
+  i.setting,
+  i.related,
+  i.imported_hash,
+  i.imported_text,
+  v.id as version_id,
+  v.n,
+  v.epoch,
+  v.stem,
+  v.lead_in,
+  v.options,
+  v.images,
+  v.tags,
+  v.answer_key,
+  v.rationales,
+  v.explanation,
+  v.key_point,
+  v.sources,
+  v.review_state,
+  v.review_by,
+  v.review_at,
+  v.review_next,
+  p.id as placement_id,
+  p.edition,
+  p.active,
+  p.trial_position,
+  c.slug as category,
+  m.slug as matrix,
+  t.state as triage
+from questions.item i
+join questions.item_version v on v.id = i.version_id
+join lateral (
+  select *
+  from questions.placement p
+  where p.item_id = i.id
+  order by (p.edition = $1) desc, p.edition desc
+  limit 1
+) p on true
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.triage t on t.item_id = i.id
+order by i.code;
+
+-- modules/questions/server/search/search.repo.ts
+
+-- countHits
+
+with asked as materialized (select to_tsquery('english', $1) as words),
+  hits as materialized (
+    select i.id as item_id,
+      i.code,
+      i.version_id,
+      p.category_id,
+      p.matrix_id,
+      ts_rank(s.shown, (select words from asked)) as rank
+    from questions.version_search s
+    join questions.item i on i.id = s.item_id and i.version_id = s.version_id
+    join questions.placement p on p.item_id = i.id and p.edition = $2 and p.active
+    join questions.category c on c.id = p.category_id and c.active
+    where s.shown @@ (select words from asked)
+    union all
+    select i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id, 0
+    from unnest($3::uuid[]) as told (item_id)
+    join questions.item i on i.id = told.item_id
+    join questions.version_search s on s.version_id = i.version_id
+    join questions.placement p on p.item_id = i.id and p.edition = $4 and p.active
+    join questions.category c on c.id = p.category_id and c.active
+    where not s.shown @@ (select words from asked)
+  )
+select count(*)::int as count
+from hits;
+
+-- listHits
+
+with asked as materialized (select to_tsquery('english', $1) as words),
+  hits as materialized (
+    select i.id as item_id,
+      i.code,
+      i.version_id,
+      p.category_id,
+      p.matrix_id,
+      ts_rank(s.shown, (select words from asked)) as rank
+    from questions.version_search s
+    join questions.item i on i.id = s.item_id and i.version_id = s.version_id
+    join questions.placement p on p.item_id = i.id and p.edition = $2 and p.active
+    join questions.category c on c.id = p.category_id and c.active
+    where s.shown @@ (select words from asked)
+    union all
+    select i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id, 0
+    from unnest($3::uuid[]) as told (item_id)
+    join questions.item i on i.id = told.item_id
+    join questions.version_search s on s.version_id = i.version_id
+    join questions.placement p on p.item_id = i.id and p.edition = $4 and p.active
+    join questions.category c on c.id = p.category_id and c.active
+    where not s.shown @@ (select words from asked)
+  ),
+  page as (select * from hits order by rank desc, code limit $5 offset $6)
+select n.count,
+  t.item_id,
+  t.code,
+  t.category_id,
+  c.name as category,
+  t.matrix_id,
+  m.name as matrix,
+  v.lead_in,
+  v.stem_html,
+  v.options,
+  case when t.item_id = any($7::uuid[]) then v.explanation_html end as explanation_html
+from (select count(*)::int as count from hits) n
+left join page t on true
+left join questions.item_version v on v.id = t.version_id
+left join questions.category c on c.id = t.category_id
+left join questions.matrix m on m.id = t.matrix_id
+order by t.rank desc, t.code;
+
+-- listNear
+
+select t.typed, exists (select from questions.search_word w where w.word = t.typed) as known, n.word as near
+from unnest($1::text[]) as t (typed)
+left join lateral (
+  select w.word
+  from questions.search_word w
+  where w.word % t.typed and similarity(w.word, t.typed) >= $2
+  order by (w.word like t.typed || '%') desc, similarity(w.word, t.typed) desc, w.word
+  limit 1
+) n on true;
+
+-- modules/questions/server/triage/placements.repo.ts
+
+-- lockPlacements
+
+select *
+from questions.placement
+where item_id = $1
+order by id
+for update;
+
+-- insertPlacement
+
+insert into questions.placement (active, category_id, edition, id, item_id, position, matrix_id, trial_position)
+values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+insert into questions.placement (active, category_id, edition, id, item_id, position)
+values ($1, $2, $3, $4, $5, $6);
+
+-- updatePlacement
+
+update questions.placement
+set active = $1,
+  category_id = $2,
+  edition = $3,
+  id = $4,
+  item_id = $5,
+  matrix_id = $6,
+  position = $7,
+  trial_position = $8
+where id = $9;
+
+update questions.placement
+set active = $1
+where id = $2;
+
+-- findCounterpart
+
+select there.id
+from questions.category as there
+inner join questions.category as here on here.id = $1
+where there.edition = $2 and (there.master_id = $3 or (there.master_id is null and there.slug = here.slug));
+
+-- findSameTopic
+
+select there.id
+from questions.matrix as there
+inner join questions.matrix as here on here.slug = there.slug
+where here.id = $1 and there.category_id = $2;
+
+-- findCategoryEdition
+
+select edition
+from questions.category
+where id = $1;
+
+-- findReview
+
+select v.review_state
+from questions.item as i
+inner join questions.item_version as v on v.id = i.version_id
+where i.id = $1;
+
+-- findTriage
+
+select state
+from questions.triage
+where item_id = $1;
+
+-- keepTriage
+
+insert into questions.triage (item_id, decided_at, decided_by, state)
+values ($1, $2, $3, $4)
+on conflict (item_id)
+do update
+set decided_at = $5, decided_by = $6, state = $7;
+
+-- modules/questions/server/triage/standing.repo.ts
+
+-- findStanding
+
+select i.code, v.id as version_id, v.n, v.epoch, v.published_at, t.state as triage
+from questions.item i
+join questions.item_version v on v.id = i.version_id and v.published_at is not null
+left join questions.triage t on t.item_id = i.id
+where i.id = $1;
+
+-- listPlaced
+
+select b.item_id, b.edition, b.category_id, c.name as category, b.matrix_id, m.name as matrix, b.open
+from questions.bank_view b
+join questions.category c on c.id = b.category_id
+left join questions.matrix m on m.id = b.matrix_id
+where b.item_id = $1;

@@ -1,0 +1,142 @@
+import { news } from '@app/content/contract';
+import { sql } from 'kysely';
+import {
+  type Checker,
+  type Symbol,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type TypeReference,
+} from 'typescript/unstable/sync';
+
+/** How to choose where a type leaves a choice: everything given, nothing more than needed, or one other alternative. */
+interface Choices {
+  readonly bare: boolean;
+  /** The place of the one alternative, and which it is. */
+  readonly other?: { readonly at: string; readonly index: number };
+  /** Collects the places with more than one alternative and how many they have. */
+  readonly seen: Map<string, number>;
+}
+
+/** Any text; where it is taken for the name of a column, one that the tables below have. */
+const TEXT = 'title';
+const DEEPEST = 6;
+const MOST_CALLS = 40;
+
+/** Values of types that are not put together from their properties. */
+const KNOWN: Readonly<Record<string, () => unknown>> = {
+  Date: () => new Date(0),
+  Buffer: () => Buffer.from('1'),
+  'Buffer<ArrayBufferLike>': () => Buffer.from('1'),
+  Uint8Array: () => Buffer.from('1'),
+  Sql: () => sql`true`,
+  'RawBuilder<unknown>': () => sql`true`,
+  'RawBuilder<boolean>': () => sql`true`,
+  Resource: () => news,
+  Json: () => ({}),
+};
+
+class Sampler {
+  readonly #checker: Checker;
+  readonly #choices: Choices;
+  constructor(checker: Checker, choices: Choices) {
+    this.#checker = checker;
+    this.#choices = choices;
+  }
+
+  of(type: Type, at: string, depth = 0): unknown {
+    const name = this.#checker.typeToString(type);
+    const known = KNOWN[name] ?? KNOWN[name.replace(/<.*/s, '')] ?? KNOWN[type.getAliasSymbol()?.name ?? ''];
+    if (known) return known();
+    const { flags } = type;
+    if (depth > DEEPEST || flags & (TypeFlags.StringLike | TypeFlags.AnyOrUnknown))
+      return type.isStringLiteralType() ? type.value : TEXT;
+    if (flags & TypeFlags.Boolean) return this.#choose(at, [true, false]);
+    if (type.isLiteralType()) return type.value;
+    if (flags & TypeFlags.NumberLike) return 1;
+    if (flags & TypeFlags.BigIntLike) return 1n;
+    if (flags & TypeFlags.Null) return null;
+    if (flags & TypeFlags.VoidLike) return undefined;
+    if (type.isUnionType()) return this.#member(type.getTypes(), at, depth);
+    if (type.isTypeParameter()) {
+      const least = this.#checker.getBaseConstraintOfType(type);
+      return least ? this.of(least, at, depth + 1) : TEXT;
+    }
+    return this.#object(type, at, depth);
+  }
+
+  #textOf(type: Type): string {
+    return type.isStringLiteralType() ? type.value : this.#checker.typeToString(type);
+  }
+
+  #choose<T>(at: string, all: readonly T[]): T | undefined {
+    if (this.#choices.bare) return all.at(-1);
+    this.#choices.seen.set(at, all.length);
+    const { other } = this.#choices;
+    return all[other?.at === at ? other.index : 0];
+  }
+
+  #member(types: readonly Type[], at: string, depth: number): unknown {
+    const without = types.filter(({ flags }) => !(flags & (TypeFlags.Nullable | TypeFlags.Void)));
+    if (this.#choices.bare && without.length < types.length)
+      return types.some(({ flags }) => flags & TypeFlags.Null) ? null : undefined;
+    if (without.every(({ flags }) => flags & TypeFlags.BooleanLiteral) && without.length === 2)
+      return this.#choose(at, [true, false]);
+    // By their texts: the compiler may list them in another order tomorrow.
+    const inOrder = without.toSorted((a, b) => (this.#textOf(a) < this.#textOf(b) ? -1 : 1));
+    const chosen = this.#choose(at, inOrder);
+    return chosen && this.of(chosen, at, depth + 1);
+  }
+
+  #object(type: Type, at: string, depth: number): unknown {
+    const checker = this.#checker;
+    if (checker.isTupleType(type))
+      return checker.getTypeArguments(type as TypeReference).map((each, n) => this.of(each, `${at}.${n}`, depth + 1));
+    const name = type.getSymbol()?.name ?? '';
+    const inner = () =>
+      checker.getTypeArguments(type as TypeReference).map((each) => this.of(each, `${at}[]`, depth + 1));
+    if (checker.isArrayLikeType(type)) return inner().slice(0, 1);
+    if (name === 'Map' || name === 'ReadonlyMap') return new Map([inner() as [unknown, unknown]]);
+    if (name === 'Set' || name === 'ReadonlySet') return new Set(inner());
+    const all = checker.getPropertiesOfType(type);
+    const needed = all.filter(({ flags }) => !(flags & SymbolFlags.Optional));
+    if (this.#choices.bare && needed.length === 0) return this.#oneOf(all, at, depth);
+    const given = this.#choices.bare ? needed : all;
+    const properties = given.flatMap((symbol): [string, unknown][] => {
+      const of = checker.getTypeOfSymbol(symbol);
+      const value = of && this.of(of, `${at}.${symbol.name}`, depth + 1);
+      return value === undefined ? [] : [[symbol.name, value]];
+    });
+    const indexed = checker.getIndexInfosOfType(type).length > 0 ? [[TEXT, TEXT]] : [];
+    return Object.fromEntries([...properties, ...indexed]);
+  }
+
+  /** Where everything may be left out, the least is one thing: no statement changes nothing. */
+  #oneOf(all: readonly Symbol[], at: string, depth: number): object {
+    const [first] = all;
+    const type = first && this.#checker.getTypeOfSymbol(first);
+    const full = new Sampler(this.#checker, { bare: false, seen: new Map() });
+    return type ? { [first.name]: full.of(type, at, depth + 1) } : { [TEXT]: TEXT };
+  }
+}
+
+/**
+ * Lists of arguments for parameters of these types: everything given; nothing more than needed; and, where a type
+ * names alternatives, each of them once.
+ */
+export function alternativesOf(
+  checker: Checker,
+  types: readonly (Type | undefined)[],
+): readonly (readonly unknown[])[] {
+  const listOf = (choices: Choices) => {
+    const sampler = new Sampler(checker, choices);
+    return types.map((type, n) => type && sampler.of(type, `${n}`));
+  };
+  const seen = new Map<string, number>();
+  const full = listOf({ bare: false, seen });
+  const others = [...seen].flatMap(([at, count]) =>
+    Array.from({ length: count - 1 }, (_, n) => ({ at, index: n + 1 })),
+  );
+  const each = others.slice(0, MOST_CALLS).map((other) => listOf({ bare: false, other, seen: new Map() }));
+  return [full, ...each, listOf({ bare: true, seen: new Map() })];
+}

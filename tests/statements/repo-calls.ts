@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { API, type Checker, SignatureKind, SymbolFlags, type Type } from 'typescript/unstable/sync';
+import { alternativesOf } from './alternatives.ts';
+
+/** One exported function of a repo, with lists of arguments that its types allow. */
+export interface RepoFunction {
+  readonly file: string;
+  readonly name: string;
+  /** Without the database, which comes first. */
+  readonly calls: readonly (readonly unknown[])[];
+}
+
+const PROJECT = 'tsconfig.server.json';
+
+export const repoFiles = (root: string): readonly string[] =>
+  execFileSync('git', ['ls-files', 'platform/*.repo.ts', 'modules/*.repo.ts'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '');
+
+function functionOf(checker: Checker, file: string, name: string, type: Type): RepoFunction | undefined {
+  const [signature] = checker.getSignaturesOfType(type, SignatureKind.Call);
+  if (!signature) return undefined;
+  const [first, ...rest] = signature.getParameters().map((each) => checker.getTypeOfSymbol(each));
+  if (!first || checker.typeToString(first) !== 'Db') return undefined;
+  return { file, name, calls: alternativesOf(checker, rest) };
+}
+
+/** Every function of every repo that takes the database first, as the compiler sees it. */
+export function readRepoFunctions(root: string): readonly RepoFunction[] {
+  const api = new API({ cwd: root });
+  try {
+    const config = join(root, PROJECT);
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`${PROJECT} could not be read`);
+    const { checker, program } = project;
+    return repoFiles(root).flatMap((file) => {
+      const source = program.getSourceFile(join(root, file));
+      const module = source && checker.getSymbolAtLocation(source);
+      if (!module) throw new Error(`${file} is not part of ${PROJECT}`);
+      return checker.getExportsOfModule(module).flatMap((symbol) => {
+        const type = symbol.flags & SymbolFlags.Value ? checker.getTypeOfSymbol(symbol) : undefined;
+        return (type && functionOf(checker, file, symbol.name, type)) ?? [];
+      });
+    });
+  } finally {
+    api.close();
+  }
+}

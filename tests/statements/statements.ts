@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { layOut } from './layout.ts';
+import { type Answer, recordingDb } from './recorder.ts';
+import { readRepoFunctions, type RepoFunction } from './repo-calls.ts';
+
+type Exports = Readonly<Record<string, (...given: unknown[]) => unknown>>;
+const ANSWERS: readonly Answer[] = ['one row', 'nothing'];
+/** Its statements are made of a declaration and of what is sent; resourceSuite() runs them. */
+const ENGINE = 'platform/server/crud/crud.repo.ts';
+const HEAD = '-- Written by npx vitest run tests/statements -u. Do not edit.';
+
+/** The different statements of a function over all its calls, in the order in which they are first sent. */
+async function statementsOf(root: string, { file, name, calls }: RepoFunction): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const run = ((await import(join(root, file))) as Exports)[name];
+  for (const given of calls) {
+    for (const answer of ANSWERS) {
+      const { db, texts } = recordingDb(answer);
+      try {
+        await run?.(db, ...given);
+      } catch {
+        // The made-up row does not suit every function; what was sent until then is kept.
+      }
+      for (const text of texts) found.add(text);
+    }
+  }
+  return [...found];
+}
+
+const ownerOf = (file: string): string => (file.startsWith('platform/') ? 'platform' : (file.split('/')[1] ?? ''));
+
+export interface Statements {
+  /** The file of every module. */
+  readonly snapshots: readonly { readonly module: string; readonly text: string }[];
+  /** Every statement as it is sent, without those of the resource engine. */
+  readonly texts: ReadonlySet<string>;
+  readonly functions: number;
+  /** Functions of which no statement could be recorded. */
+  readonly silent: readonly string[];
+}
+
+export async function readStatements(root: string): Promise<Statements> {
+  const parts = new Map<string, string[]>();
+  const silent: string[] = [];
+  const all = new Set<string>();
+  const functions = readRepoFunctions(root);
+  let last = '';
+  for (const each of functions) {
+    const texts = await statementsOf(root, each);
+    if (texts.length === 0) silent.push(`${each.file} ${each.name}`);
+    if (each.file !== ENGINE) for (const text of texts) all.add(text);
+    const lines = parts.get(ownerOf(each.file)) ?? [HEAD];
+    parts.set(ownerOf(each.file), lines);
+    if (each.file !== last) lines.push(`-- ${each.file}`);
+    last = each.file;
+    lines.push(`-- ${each.name}`, ...[...new Set(texts.map(layOut))].map((text) => `${text};`));
+  }
+  const snapshots = [...parts].map(([module, lines]) => ({ module, text: `${lines.join('\n\n')}\n` }));
+  return { snapshots, texts: all, functions: functions.length, silent };
+}
