@@ -30,7 +30,7 @@ export { platform } from './platform-module.ts';
 export { sanitisedMarkup } from './ports/html/sanitised-markup.ts';
 export { systemClock, systemIds } from './ports/ids/ids.ts';
 export { createLimits } from './ports/limits/limits.ts';
-export { limitHandlers } from './ports/limits/clear-limits.ts';
+export { limitHandlers } from './jobs/clear-limits.ts';
 export { localBudget } from './ports/limits/local-budget.ts';
 export { createSettings } from './ports/settings/settings.ts';
 export { diskStorage } from './ports/storage/disk.ts';

@@ -6,7 +6,7 @@ export * from './http/server-side.ts';
 export * from './http/transport.ts';
 export * from './session/session.ts';
 export * from './session/session-ended.ts';
-export * from './session/log-out.ts';
+export * from './http/log-out.ts';
 export * from './document/dates.ts';
 export * from './document/meta.ts';
 export * from './document/moments.ts';

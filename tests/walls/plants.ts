@@ -86,6 +86,20 @@ const IMPORTS: readonly Plant[] = [
     "export { root } from '@app/platform/web';\n",
   ),
   {
+    what: 'two folders that import each other',
+    step: 'staircase',
+    rule: 'folders-in-one-direction',
+    at: 'modules/practice/web/lists/list.ts',
+    files: {
+      'modules/practice/web/lists/list.ts':
+        "import { size } from '../sets/size.ts';\n\nexport const list = (): number => size;\n",
+      'modules/practice/web/lists/sort.ts': "export const sort = 'by name';\n",
+      'modules/practice/web/sets/size.ts': 'export const size = 20;\n',
+      'modules/practice/web/sets/set.ts':
+        "import { sort } from '../lists/sort.ts';\n\nexport const set = (): string => sort;\n",
+    },
+  },
+  {
     what: 'two files that import each other',
     step: 'staircase',
     rule: 'no-cycle',

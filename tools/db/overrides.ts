@@ -7,7 +7,7 @@ export const COLUMN_TYPES: Readonly<Record<string, { readonly type: string; read
   'access.role.permissions': { type: 'Permissions', from: '@app/access/contract' },
   'access.staff_view.permissions': { type: 'Permissions', from: '@app/access/contract' },
   'access.staff_view.scope': { type: 'Scope', from: '@app/platform/contract' },
-  'platform.outgoing_mail.variables': { type: 'MailVariables', from: '../mail/variables.ts' },
+  'platform.outgoing_mail.variables': { type: 'MailVariables', from: './json-columns.ts' },
 };
 
 /** Postgres calls every column of a view nullable; these views project columns that never are. */

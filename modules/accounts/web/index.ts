@@ -1,6 +1,6 @@
 export { deviceKey } from './device/device-key.ts';
 export { type KeptWork, onLeaving } from './device/leaving.ts';
-export { ownerNow, ownerOf, useOwner } from './device/owner.ts';
+export { ownerNow, ownerOf, useOwner } from './session/owner.ts';
 export { ProfileShell, type ProfileShellProps } from './profile/ProfileShell.tsx';
 export { backToAdmin, minutesLeft, returnToAdmin } from './session/act-as.ts';
 export { flagsOf, hasAccess, hasActiveSubscription, type UiFlags } from './session/flags.ts';

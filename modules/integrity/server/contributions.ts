@@ -5,7 +5,7 @@ import type { Deps } from '@app/platform/server';
 import { judgeAddress } from './address-rule.ts';
 import { announceBan } from './appeals/announce-ban.ts';
 import { ticketFor } from './appeals/ban-state.ts';
-import { appealsOf } from './appeals/appeals.repo.ts';
+import { appealsOf } from './appeals.repo.ts';
 import type { IntegrityServices } from './options.ts';
 import { capturesOf, erasePerson, visitsOf } from './personal-data.repo.ts';
 import { integrityFigures } from './suspicion/figures.ts';

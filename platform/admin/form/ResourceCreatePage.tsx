@@ -6,7 +6,7 @@ import { resourceClient, resourceKey } from '../client.ts';
 import { editAddress, type ResourcePageProps } from '../props.ts';
 import { inSentence } from '@app/platform/contract';
 import { ResourceForm } from './ResourceForm.tsx';
-import { titleOf } from './values.ts';
+import { titleOf } from '../values.ts';
 
 export function ResourceCreatePage(props: ResourcePageProps) {
   const { resource, edition, paths, rights } = props;

@@ -9,7 +9,7 @@ import { type ResourceClient, resourceClient, resourceKey } from '../client.ts';
 import { listAddress } from '../list/return/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
 import { ResourceForm } from './ResourceForm.tsx';
-import { titleOf } from './values.ts';
+import { titleOf } from '../values.ts';
 
 /** The row named by `?id=`. */
 export function useResourceRow(props: ResourcePageProps) {

@@ -9,7 +9,7 @@ import { FieldRow, RowProvider } from './parts/FieldRow.tsx';
 import { LeaveGuard } from './parts/LeaveGuard.tsx';
 import { SaveState } from './parts/SaveState.tsx';
 import { type FormSource, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
-import { isLocked } from './values.ts';
+import { isLocked } from '../values.ts';
 
 export interface ResourceFormProps extends FormSource {
   readonly title: string;

@@ -4,7 +4,7 @@ import { viewOf } from '../fields/registry.ts';
 import { editAddress, type ResourcePageProps } from '../props.ts';
 import { inSentence } from '@app/platform/contract';
 import { FormSkeleton, RowProblem, useResourceRow } from './ResourceEditPage.tsx';
-import { titleOf } from './values.ts';
+import { titleOf } from '../values.ts';
 
 /** A row to read, with nothing to change. */
 export function ResourceViewPage(props: ResourcePageProps) {

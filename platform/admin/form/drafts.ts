@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../values.ts';
 
 export interface Draft {
   readonly values: FormValues;

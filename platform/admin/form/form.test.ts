@@ -15,7 +15,7 @@ import {
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { check } from './validate.ts';
-import { changedValues, newValues, valuesOfRow, withoutSecrets } from './values.ts';
+import { changedValues, newValues, valuesOfRow, withoutSecrets } from '../values.ts';
 
 const things = resource({
   key: 'thing',

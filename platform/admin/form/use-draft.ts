@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Draft, drafts } from './drafts.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../values.ts';
 
 const AFTER_TYPING_MS = 600;
 

@@ -7,7 +7,7 @@ import type { ResourcePageProps } from '../props.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 import { check } from './validate.ts';
-import { type FormValues, newValues, valuesOfRow, withoutSecrets } from './values.ts';
+import { type FormValues, newValues, valuesOfRow, withoutSecrets } from '../values.ts';
 
 export interface FormSource extends ResourcePageProps {
   readonly client: FormClient;

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
 import type { Conflict } from './parts/ConflictDialog.tsx';
 import { check } from './validate.ts';
-import { changedValues, type FormValues, valuesOfRow } from './values.ts';
+import { changedValues, type FormValues, valuesOfRow } from '../values.ts';
 
 interface SaveOptions {
   readonly resource: Resource;

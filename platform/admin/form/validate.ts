@@ -1,7 +1,7 @@
 import type { FieldErrors, Resource } from '@app/platform/contract';
 import { z } from 'zod';
 import { isUnparsed } from '../fields/structured/json.tsx';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../values.ts';
 
 type Issue = z.core.$ZodIssue;
 const NEEDED = 'This is needed.';

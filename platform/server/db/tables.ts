@@ -1,6 +1,6 @@
 // data table: generated from the migrations by npm run db -- types. Do not edit.
 
-import type { MailVariables } from '../mail/variables.ts';
+import type { MailVariables } from './json-columns.ts';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =

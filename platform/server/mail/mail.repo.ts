@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, tables } from '../db/connect.ts';
 import type { PlatformTables } from '../db/tables.ts';
-import type { MailText, MailVariables } from './variables.ts';
+import type { MailVariables } from '../db/json-columns.ts';
+import type { MailText } from './variables.ts';
 
 const open = (db: Db) => tables<PlatformTables>(db);
 

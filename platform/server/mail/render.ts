@@ -2,12 +2,12 @@ import { isAllowedLink } from '@app/platform/contract/markup';
 import type { Token } from 'markdown-it';
 import type { Site } from '../deps.ts';
 import { escapeHtml, mailLayout } from './layout.ts';
+import type { MailVariables } from '../db/json-columns.ts';
 import { dressAll, mailMarkdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
 import {
   fillLine,
   type MailText,
-  type MailVariables,
   type MarkedText,
   mailProblems,
   markVariables,

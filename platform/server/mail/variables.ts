@@ -1,10 +1,11 @@
+import type { MailVariables } from '../db/json-columns.ts';
+
 /** A text staff may edit: Markdown with {{variables}}. */
 export interface MailText {
   readonly subject: string;
   readonly preheader: string;
   readonly body: string;
 }
-export type MailVariables = Readonly<Record<string, string>>;
 
 const VARIABLE = /\{\{ *([a-z][a-z0-9_]{0,60}) *\}\}/g;
 /** Private-use characters around a number stand for a value until after Markdown: a value is never parsed. */

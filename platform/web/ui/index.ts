@@ -31,7 +31,7 @@ export { Notice, type NoticeProps, type NoticeTone } from './feedback/Notice.tsx
 export { OfflineBanner, type OfflineBannerProps } from './feedback/OfflineBanner.tsx';
 export { Progress, ProgressLine, type ProgressProps } from './feedback/Progress.tsx';
 export { Loading, type LoadingProps, Skeleton, SkeletonLines } from './feedback/Skeleton.tsx';
-export { Spinner } from './feedback/Spinner.tsx';
+export { Spinner } from './actions/Spinner.tsx';
 export { Toaster } from './feedback/Toaster.tsx';
 export { closeToast, type ToastInput, toast } from './feedback/toast-store.ts';
 export { Checkbox, type CheckboxProps } from './inputs/Checkbox.tsx';

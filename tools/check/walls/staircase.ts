@@ -5,6 +5,7 @@ import { moduleNames } from '../../staircase.ts';
 import { sourceFiles } from '../reading/files.ts';
 import { runPackage } from '../reading/program.ts';
 import type { Finding, Step } from '../step.ts';
+import { folderCircles } from './folders.ts';
 import { importRules } from './staircase-rules.ts';
 
 const FOLDERS = ['platform', 'modules', 'apps', 'db', 'tests', 'tools'];
@@ -37,7 +38,8 @@ export const staircaseStep: Step = {
       file: from,
       message: `imports ${cycle === undefined ? to : cycle.map(({ name }) => name).join(' -> ')}. ${advice.get(rule.name) ?? ''}`,
     }));
-    return [...seenEverything(root, report), ...unknownModules(root), ...found, ...byName(report)];
+    const circles = folderCircles(importsIn(report));
+    return [...seenEverything(root, report), ...unknownModules(root), ...found, ...byName(report), ...circles];
   },
 };
 
@@ -116,6 +118,9 @@ function byName(report: Report): Finding[] {
       })),
   );
 }
+
+const importsIn = ({ modules }: Report) =>
+  modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
 
 function isRoom(file: string): boolean {
   return file.startsWith('platform/') || file.startsWith('modules/');

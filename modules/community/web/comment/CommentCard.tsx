@@ -3,7 +3,7 @@ import { Avatar, Badge, Button, cx } from '@app/platform/web/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
-import type { Direction } from '../thread/threads.ts';
+import type { Direction } from '../threads.ts';
 import { DeleteComment } from './DeleteComment.tsx';
 import { Votes } from './Votes.tsx';
 import { When } from './When.tsx';

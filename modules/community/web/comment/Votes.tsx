@@ -2,7 +2,7 @@ import type { Comment } from '@app/community/contract';
 import { Button, cx } from '@app/platform/web/ui';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import type { Direction } from '../thread/threads.ts';
+import type { Direction } from '../threads.ts';
 
 const counted = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Composer } from '../comment/Composer.tsx';
 import type { NewComment, ThreadCalls } from './calls.ts';
 import { ThreadItem } from './ThreadItem.tsx';
-import { findComment } from './threads.ts';
+import { findComment } from '../threads.ts';
 import { useThread } from './use-thread.ts';
 
 export interface ThreadProps {

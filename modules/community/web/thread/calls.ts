@@ -1,5 +1,5 @@
 import type { Comment, Thread, Voted } from '@app/community/contract';
-import type { Direction } from './threads.ts';
+import type { Direction } from '../threads.ts';
 
 export interface ThreadPage {
   /** Comments with their replies, on all pages. */

@@ -1,6 +1,6 @@
 import type { Comment, Thread } from '@app/community/contract';
 import { expect, test } from 'vitest';
-import { castVote, findComment, withChanged, withComment, withoutComment, withPage } from './threads.ts';
+import { castVote, findComment, withChanged, withComment, withoutComment, withPage } from '../threads.ts';
 
 const comment = (id: string, values: Partial<Comment> = {}): Comment => ({
   id,

@@ -3,7 +3,7 @@ import { AppError } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ThreadCalls, ThreadPage } from './calls.ts';
-import { findComment, withPage } from './threads.ts';
+import { findComment, withPage } from '../threads.ts';
 
 export interface Pages {
   readonly phase: 'loading' | 'failed' | 'ready';

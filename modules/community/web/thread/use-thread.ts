@@ -1,6 +1,6 @@
 import type { Comment } from '@app/community/contract';
 import type { NewComment, ThreadCalls } from './calls.ts';
-import { findComment, withChanged, withComment, withoutComment } from './threads.ts';
+import { findComment, withChanged, withComment, withoutComment } from '../threads.ts';
 import { type Pages, usePages } from './use-pages.ts';
 import { useVotes } from './use-votes.ts';
 

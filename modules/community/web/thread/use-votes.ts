@@ -2,7 +2,7 @@ import type { Comment, Voted } from '@app/community/contract';
 import { toast } from '@app/platform/web/ui';
 import { useRef } from 'react';
 import type { ThreadCalls } from './calls.ts';
-import { castVote, type Direction } from './threads.ts';
+import { castVote, type Direction } from '../threads.ts';
 
 interface Pressed {
   /** What the server has said last. */

@@ -4,13 +4,13 @@ import { type integrityApi, suspicious } from '@app/integrity/contract';
 import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { forgive, lockClock } from '../capture/captures.repo.ts';
+import { forgive, lockClock } from '../captures.repo.ts';
 import { appealOutcomeMail } from '../mails.ts';
 import { cardsOf, isStaff } from '../people.repo.ts';
 import { refreshSuspicion } from '../suspicion/refresh.ts';
-import * as repo from './appeals.repo.ts';
+import * as repo from '../appeals.repo.ts';
 import { presentAppeals } from './list-appeals.ts';
-import { changesStaff, seesStaff } from './sees-staff.ts';
+import { changesStaff, seesStaff } from '../sees-staff.ts';
 
 type Call = typeof integrityApi.answerAppeal;
 const OUTCOMES = { granted: 'The pause has been lifted.', refused: 'The pause stays as it is.' } as const;

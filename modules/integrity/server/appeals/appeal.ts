@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { IntegrityServices } from '../options.ts';
-import { insertAppeal } from './appeals.repo.ts';
+import { insertAppeal } from '../appeals.repo.ts';
 
 type Appeal = typeof integrityApi.appeal;
 

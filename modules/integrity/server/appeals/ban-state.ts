@@ -4,7 +4,7 @@ import type { BanState } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { IntegrityServices } from '../options.ts';
-import { findAppealOf } from './appeals.repo.ts';
+import { findAppealOf } from '../appeals.repo.ts';
 
 const NOT_BANNED: BanState = { banned: false, reason: null, until: null, appeal: null };
 

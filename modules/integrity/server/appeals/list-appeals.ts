@@ -4,8 +4,8 @@ import type { integrityApi } from '@app/integrity/contract';
 import type { QueryOf, ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { cardsOf } from '../people.repo.ts';
-import * as repo from './appeals.repo.ts';
-import { seesStaff } from './sees-staff.ts';
+import * as repo from '../appeals.repo.ts';
+import { seesStaff } from '../sees-staff.ts';
 
 type Shown = ReplyOf<typeof integrityApi.answerAppeal>;
 

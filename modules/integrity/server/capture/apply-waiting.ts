@@ -2,7 +2,7 @@ import { personAccess } from '@app/access/server';
 import { nextStep, suspicious, type Suspicious } from '@app/integrity/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { inExam } from '../slots.ts';
-import * as repo from './captures.repo.ts';
+import * as repo from '../captures.repo.ts';
 import { pausePerson, pausesOnRecord, windowStart } from './pause-person.ts';
 
 /** People looked at in one run; the rest is for the next, five minutes later. */

@@ -1,7 +1,7 @@
 import { ban } from '@app/access/server';
 import type { Ladder } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
-import * as repo from './captures.repo.ts';
+import * as repo from '../captures.repo.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

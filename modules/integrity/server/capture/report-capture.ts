@@ -7,7 +7,7 @@ import type { IntegrityServices } from '../options.ts';
 import { isAccessible } from '../people.repo.ts';
 import { inExam } from '../slots.ts';
 import { refreshSuspicion } from '../suspicion/refresh.ts';
-import * as repo from './captures.repo.ts';
+import * as repo from '../captures.repo.ts';
 import { pausePerson, pausesOnRecord, windowStart } from './pause-person.ts';
 
 /** Whatever pages send, one person counts once in this time. */

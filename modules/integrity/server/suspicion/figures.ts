@@ -1,8 +1,8 @@
 import { type HomeFigure, homeFigure } from '@app/access/server';
 import { suspicious } from '@app/integrity/contract';
 import { contribute } from '@app/platform/contract';
-import { countOpen } from '../appeals/appeals.repo.ts';
-import { countCapturesOfAll } from '../capture/captures.repo.ts';
+import { countOpen } from '../appeals.repo.ts';
+import { countCapturesOfAll } from '../captures.repo.ts';
 import { countSuspects, countVisitors, dayOf } from './suspicion.repo.ts';
 
 const right = { section: 'paquery', flag: 'v' } as const;

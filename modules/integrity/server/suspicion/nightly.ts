@@ -1,6 +1,6 @@
 import { suspicious } from '@app/integrity/contract';
 import { type Deps, handle, job } from '@app/platform/server';
-import { removeCapturesBefore } from '../capture/captures.repo.ts';
+import { removeCapturesBefore } from '../captures.repo.ts';
 import { refreshSuspicion } from './refresh.ts';
 import { removeVisitsBefore, suspectsAfter } from './suspicion.repo.ts';
 

@@ -1,6 +1,6 @@
 import { type Amounts, EVIDENCE_KINDS, scoreOf, type Suspicious } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
-import { countCaptures } from '../capture/captures.repo.ts';
+import { countCaptures } from '../captures.repo.ts';
 import { suspicionEvidence } from '../slots.ts';
 import * as repo from './suspicion.repo.ts';
 

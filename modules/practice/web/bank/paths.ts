@@ -1,4 +1,4 @@
-import { type Bank, bankScreens, type QuestionPlace } from '@app/practice/contract';
+import { type Bank, bankScreens, type QuestionPlace, type SessionState } from '@app/practice/contract';
 
 const part = encodeURIComponent;
 
@@ -18,3 +18,15 @@ export const placePath = ({ bank, category, matrix_id, id }: QuestionPlace): str
 /** What people call the topic: the whole category when there is none. */
 export const topicName = ({ category, matrix }: Pick<QuestionPlace, 'category' | 'matrix'>): string =>
   matrix ?? category;
+
+/** The address that opens the builder with something chosen. */
+export function builderHref(chosen: {
+  readonly bank: Bank;
+  readonly category?: string | undefined;
+  readonly states?: readonly SessionState[];
+}): string {
+  const params = new URLSearchParams({ bank: chosen.bank });
+  if (chosen.category) params.set('category', chosen.category);
+  if (chosen.states?.length) params.set('states', chosen.states.join(','));
+  return `/practice?${params.toString()}`;
+}

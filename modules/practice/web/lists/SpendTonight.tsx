@@ -1,7 +1,6 @@
 import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow } from '@app/practice/contract';
-import { categoryPath } from '../bank/paths.ts';
-import { builderHref } from '../sets/choice.ts';
+import { builderHref, categoryPath } from '../bank/paths.ts';
 
 const standing = ({ score, everyone }: CategoryRow) =>
   everyone === null ? `${score}% right first time` : `${score}%, everyone ${everyone}%`;

@@ -40,18 +40,6 @@ export function choiceIn(params: URLSearchParams): Choice {
   };
 }
 
-/** The address that opens the builder with something chosen. */
-export function builderHref(chosen: {
-  readonly bank: Bank;
-  readonly category?: string | undefined;
-  readonly states?: readonly SessionState[];
-}): string {
-  const params = new URLSearchParams({ bank: chosen.bank });
-  if (chosen.category) params.set('category', chosen.category);
-  if (chosen.states?.length) params.set('states', chosen.states.join(','));
-  return `/practice?${params.toString()}`;
-}
-
 export const toggled = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 

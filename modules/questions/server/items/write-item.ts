@@ -4,7 +4,7 @@ import { classOfChange } from './change-class.ts';
 import { type QuestionContent, sameWords, type Words } from './content.ts';
 import * as repo from './items.repo.ts';
 import { markEarlier } from './marking.ts';
-import { refuseUnreviewed } from './may-open.ts';
+import { refuseUnreviewed } from '../triage/may-open.ts';
 import { announce } from './version-published.ts';
 import * as placements from '../triage/placements.repo.ts';
 import type { StoredItem } from './stored.repo.ts';

@@ -2,7 +2,7 @@ import type { Edition } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { OFFERS, TRIAGED_LINE, type TriageState } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
-import { refuseUnreviewed } from '../items/may-open.ts';
+import { refuseUnreviewed } from './may-open.ts';
 import * as repo from './placements.repo.ts';
 
 interface Shelf {

@@ -1,7 +1,7 @@
 import type { Resource, ResourceRow } from '@app/platform/contract';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { viewOf } from '../../fields/registry.ts';
-import { changedValues, type FormValues, valuesOfRow } from '../values.ts';
+import { changedValues, type FormValues, valuesOfRow } from '../../values.ts';
 
 export interface Conflict {
   readonly theirs: ResourceRow;

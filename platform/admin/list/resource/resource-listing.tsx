@@ -11,7 +11,7 @@ import { asText } from '../../fields/kind.ts';
 import { showMoment } from '../../fields/moments.tsx';
 import { useReferenceChoices } from '../../fields/reference.tsx';
 import { viewOf } from '../../fields/registry.ts';
-import { titleOf } from '../../form/values.ts';
+import { titleOf } from '../../values.ts';
 import { editAddress, type ResourcePageProps } from '../../props.ts';
 import type { FilterControl, ListColumn, ListFilter, Listing } from '../listing.ts';
 import { FilterSelect } from '../tools/Filters.tsx';

@@ -70,7 +70,7 @@ const nameOf = (owner: string) => `outbox-${owner}`;
 /** One store per person: whoever logs in next on this device never sees, nor sends, what another left. */
 export async function deviceTables(owner: string): Promise<Tables> {
   let opened = await openStore(nameOf(owner));
-  const use = async <T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> => {
+  const within = async <T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> => {
     try {
       return await work(opened);
     } catch (error) {
@@ -81,11 +81,11 @@ export async function deviceTables(owner: string): Promise<Tables> {
     }
   };
   const table = (name: string): Table => ({
-    all: () => use((db) => db.getAll(name) as Promise<Row[]>),
-    get: (id) => use((db) => db.get(name, id) as Promise<Row | undefined>),
-    put: (row) => use(async (db) => void (await db.put(name, row))),
-    remove: (id) => use((db) => db.delete(name, id)),
-    clear: () => use((db) => db.clear(name)),
+    all: () => within((db) => db.getAll(name) as Promise<Row[]>),
+    get: (id) => within((db) => db.get(name, id) as Promise<Row | undefined>),
+    put: (row) => within(async (db) => void (await db.put(name, row))),
+    remove: (id) => within((db) => db.delete(name, id)),
+    clear: () => within((db) => db.clear(name)),
   });
   return { entries: table('entries'), replies: table('replies') };
 }

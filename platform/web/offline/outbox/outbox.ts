@@ -115,7 +115,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     await kept.put(entry);
     await flush();
     stop();
-    return result as SendResult<Reply>;
+    return result;
   };
   return { add, flush, onSettled, state: kept.state, watch: kept.watch, dismiss: kept.remove };
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Spinner } from '../feedback/Spinner.tsx';
+import { Spinner } from './Spinner.tsx';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 
 export type ButtonProps = ComponentProps<'button'> &

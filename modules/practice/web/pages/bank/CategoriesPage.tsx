@@ -4,7 +4,7 @@ import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { categoryPath } from '../../bank/paths.ts';
+import { builderHref, categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { chosenRows, countFor, FILTERS, type Filter, weakest } from '../../lists/choose-rows.ts';
@@ -17,7 +17,6 @@ import { useSearchText } from '../../lists/search/use-search.ts';
 import { SpendTonight } from '../../lists/SpendTonight.tsx';
 import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { builderHref } from '../../sets/choice.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question bank', path: args.location.pathname, noIndex: true });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
-import { categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
+import { builderHref, categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
 import { resultQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
@@ -13,7 +13,6 @@ import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { outcomeOf } from '../../result/outcome.ts';
 import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
-import { builderHref } from '../../sets/choice.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Result', path: args.location.pathname, noIndex: true });

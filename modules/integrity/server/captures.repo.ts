@@ -1,6 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
-import type { IntegrityCapture, IntegrityPause, IntegrityTables } from '../tables.ts';
+import type { IntegrityCapture, IntegrityPause, IntegrityTables } from './tables.ts';
 
 const open = (db: Db) => tables<IntegrityTables>(db);
 export type Exempt = Selectable<IntegrityCapture>['exempt'];

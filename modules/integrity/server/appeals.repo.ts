@@ -1,6 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
-import type { IntegrityAppeal, IntegrityTables } from '../tables.ts';
+import type { IntegrityAppeal, IntegrityTables } from './tables.ts';
 
 const open = (db: Db) => tables<IntegrityTables>(db);
 const notOfStaff = sql<boolean>`not exists (select from access.staff_view as role where role.user_id = appeal.user_id)`;

@@ -1,7 +1,7 @@
 import { DISPLAY_STORAGE } from '../theme/display-settings.ts';
-import { send } from '../http/browser.ts';
-import { session } from './session.ts';
-import { RECORD_KEY } from './session-ended.ts';
+import { send } from './browser.ts';
+import { session } from '../session/session.ts';
+import { RECORD_KEY } from '../session/session-ended.ts';
 
 /** What belongs to the browser and not to the person: how pages look, and the note about the last 401. */
 function setAside(): () => void {

@@ -2,12 +2,12 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Gem from 'lucide-react/icons/gem';
 import List from 'lucide-react/icons/list';
 import { useState } from 'react';
-import { ToastCard } from '../feedback/Toaster.tsx';
-import { Badge, Button, CommandPalette, ConfirmDialog, Drawer, Kbd, Tooltip, toast } from '../index.ts';
-import { CommandPaletteCard } from '../overlays/CommandPalette.tsx';
-import { DialogCard } from '../overlays/Dialog.tsx';
-import { DrawerHead } from '../overlays/Drawer.tsx';
-import { TooltipCard } from '../overlays/Tooltip.tsx';
+import { ToastCard } from '../ui/feedback/Toaster.tsx';
+import { Badge, Button, CommandPalette, ConfirmDialog, Drawer, Kbd, Tooltip, toast } from '../ui/index.ts';
+import { CommandPaletteCard } from '../ui/overlays/CommandPalette.tsx';
+import { DialogCard } from '../ui/overlays/Dialog.tsx';
+import { DrawerHead } from '../ui/overlays/Drawer.tsx';
+import { TooltipCard } from '../ui/overlays/Tooltip.tsx';
 import { Line, Section } from './Section.tsx';
 
 export function Toasts() {

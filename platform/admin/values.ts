@@ -1,6 +1,6 @@
 import type { Field, FieldTable, Resource, ResourceRow } from '@app/platform/contract';
-import { blankValues } from '../fields/blank.ts';
-import { asText } from '../fields/kind.ts';
+import { blankValues } from './fields/blank.ts';
+import { asText } from './fields/kind.ts';
 
 export type FormValues = Record<string, unknown>;
 

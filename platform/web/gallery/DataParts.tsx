@@ -4,7 +4,7 @@ import Gem from 'lucide-react/icons/gem';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { ActionMenu } from '../heavy.ts';
+import { ActionMenu } from '../ui/heavy.ts';
 import {
   Badge,
   Breadcrumb,
@@ -30,7 +30,7 @@ import {
   Th,
   Thead,
   Tr,
-} from '../index.ts';
+} from '../ui/index.ts';
 import { Line, Section, Two } from './Section.tsx';
 
 export function Navigation({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArcChart, BarChart, DistributionChart, HeatMap, LineChart, RankedBars } from '../charts/index.ts';
+import { ArcChart, BarChart, DistributionChart, HeatMap, LineChart, RankedBars } from '../ui/charts/index.ts';
 import { Section, Two } from './Section.tsx';
 
 const DUE = [12, 9, 14, 6, 11, 8, 5];

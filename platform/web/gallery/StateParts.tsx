@@ -11,7 +11,7 @@ import {
   OfflineBanner,
   Panel,
   Progress,
-} from '../index.ts';
+} from '../ui/index.ts';
 import { Line, Section, Two } from './Section.tsx';
 
 export function Notices() {

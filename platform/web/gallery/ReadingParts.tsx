@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { KeyPoint, OptionCard, OptionResult, Prose } from '../index.ts';
+import { KeyPoint, OptionCard, OptionResult, Prose } from '../ui/index.ts';
 import { Force, Section } from './Section.tsx';
 
 const ROWS = [

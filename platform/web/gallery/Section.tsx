@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../styles/class-names.ts';
+import { cx } from '../styles/class-names.ts';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
-import { DisplaySettingsPanel } from '../../theme/DisplaySettingsPanel.tsx';
-import { Toaster } from '../index.ts';
+import { DisplaySettingsPanel } from '../theme/DisplaySettingsPanel.tsx';
+import { Toaster } from '../ui/index.ts';
 import { Charts } from './ChartParts.tsx';
 import { Buttons, Choices, Inputs, Selects } from './ControlParts.tsx';
 import { Badges, Navigation, Tables, Waiting } from './DataParts.tsx';

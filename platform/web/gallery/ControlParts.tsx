@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import { Combobox } from '../heavy.ts';
+import { Combobox } from '../ui/heavy.ts';
 import {
   Button,
   ButtonLink,
@@ -19,7 +19,7 @@ import {
   Switch,
   TextArea,
   TextInput,
-} from '../index.ts';
+} from '../ui/index.ts';
 import { Force, Line, Section, Two } from './Section.tsx';
 
 export function Buttons() {

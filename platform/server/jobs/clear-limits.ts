@@ -1,5 +1,5 @@
-import { handle, type JobHandler, job } from '../../jobs/job.ts';
-import { removeCountsBefore } from './limit.repo.ts';
+import { handle, type JobHandler, job } from './job.ts';
+import { removeCountsBefore } from '../ports/limits/limit.repo.ts';
 
 const clearLimitsJob = job<Record<string, never>>('platform.clear-limit-counters');
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import type { Owner } from '@app/platform/web/offline';
 import { useMemo } from 'react';
-import { isActingNow, selfNow, speaksFor, useSelf } from '../session/store.ts';
-import { deviceKey } from './device-key.ts';
+import { isActingNow, selfNow, speaksFor, useSelf } from './store.ts';
+import { deviceKey } from '../device/device-key.ts';
 
 /** Somebody as the one whose work is kept on this device. */
 export const ownerOf = (user: CurrentUser): Owner => ({
