@@ -21,10 +21,10 @@ import {
   matchingBodyShape,
   matchingShape,
   reportBodyShape,
-  sessionBodyShape,
-  sessionHeadShape,
-  sessionShape,
-} from './shapes/sessions.ts';
+  setBodyShape,
+  setHeadShape,
+  setShape,
+} from './shapes/sets.ts';
 
 const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
 const formerOfSome = (bank: Bank, path: string) => formerBasesOfSome[bank].map((base) => `${base}${path}`);
@@ -165,16 +165,16 @@ export const practiceApi = {
     reply: pageOf(noteRowShape),
     about: 'The notes of the caller on questions, newest first.',
   }),
-  buildSession: endpoint('POST /paplabable/sessions', 'questionBank', {
-    body: sessionBodyShape,
-    reply: sessionShape,
+  buildSet: endpoint('POST /paplabable/sessions', 'questionBank', {
+    body: setBodyShape,
+    reply: setShape,
     // Every set that runs is looked at by every answer.
     limit: { points: 60, seconds: 3600 },
     about: 'Builds a practice set from a filter and a size.',
   }),
-  sessions: endpoint('GET /paplabable/sessions', 'questionBank', {
+  sets: endpoint('GET /paplabable/sessions', 'questionBank', {
     query: z.object(pageQuery),
-    reply: pageOf(sessionHeadShape),
+    reply: pageOf(setHeadShape),
     about: 'The practice sets of the caller, newest first.',
   }),
   matching: endpoint('POST /paplabable/sessions/matching', 'questionBank', {
@@ -183,14 +183,14 @@ export const practiceApi = {
     whileActing: 'allow',
     about: 'How many questions a set could be built from. Stores nothing.',
   }),
-  endSession: endpoint('PUT /paplabable/sessions/:id/end', 'questionBank', {
+  endSet: endpoint('PUT /paplabable/sessions/:id/end', 'questionBank', {
     params: idParams,
-    reply: sessionShape,
+    reply: setShape,
     about: 'Ends a timed set before its time is over, so that it is told what was right.',
   }),
-  session: endpoint('GET /paplabable/sessions/:id', 'questionBank', {
+  set: endpoint('GET /paplabable/sessions/:id', 'questionBank', {
     params: idParams,
-    reply: sessionShape,
+    reply: setShape,
     about: 'One practice set of the caller with its progress.',
   }),
 };

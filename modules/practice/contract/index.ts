@@ -9,4 +9,4 @@ export * from './shapes/basics.ts';
 export * from './shapes/lists.ts';
 export * from './shapes/question.ts';
 export * from './shapes/record.ts';
-export * from './shapes/sessions.ts';
+export * from './shapes/sets.ts';

@@ -13,7 +13,7 @@ import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagEverything, 
 import { listNotes } from './records/list-notes.ts';
 import { keepRecord } from './records/keep-record.ts';
 import { reportQuestion } from './records/report-question.ts';
-import { buildSession, countMatching, endSession, listSessions, readSession } from './sessions/sessions.ts';
+import { buildSet, countMatching, endSet, listSets, readSet } from './sets/sets.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 const answererOf = (call: AnyCall) => ({ ...viewerOf(call), subjectId: userOf(call) });
@@ -59,11 +59,11 @@ const ofEverything = serve(practiceApi, {
   unflagAll: (call) => unflagEverything(call.deps, userOf(call)),
   undoUnflag: (call) => undoUnflag(call.deps, userOf(call), call.body.undo),
   notes: (call) => listNotes(call.deps, { ...call.query, userId: userOf(call), search: call.query.search ?? null }),
-  buildSession: (call) => buildSession(call.deps, userOf(call), call.body),
-  sessions: (call) => listSessions(call.deps, { ...call.query, userId: userOf(call) }),
+  buildSet: (call) => buildSet(call.deps, userOf(call), call.body),
+  sets: (call) => listSets(call.deps, { ...call.query, userId: userOf(call) }),
   matching: (call) => countMatching(call.deps, userOf(call), call.body),
-  endSession: (call) => endSession(call.deps, userOf(call), call.params.id),
-  session: (call) => readSession(call.deps, userOf(call), call.params.id),
+  endSet: (call) => endSet(call.deps, userOf(call), call.params.id),
+  set: (call) => readSet(call.deps, userOf(call), call.params.id),
 });
 
 export const routes: readonly Route[] = [

@@ -5,14 +5,7 @@ import { escapeHtml, mailLayout } from './layout.ts';
 import type { MailVariables } from '../db/json-columns.ts';
 import { dressAll, mailMarkdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
-import {
-  fillLine,
-  type MailText,
-  type MarkedText,
-  mailProblems,
-  markVariables,
-  oneLine,
-} from './variables.ts';
+import { fillLine, type MailText, type MarkedText, mailProblems, markVariables, oneLine } from './variables.ts';
 
 export interface RenderedMail {
   readonly subject: string;

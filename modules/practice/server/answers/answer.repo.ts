@@ -18,7 +18,7 @@ export interface NewAttempt {
   readonly categoryId: string;
   readonly option: OptionKey;
   readonly isCorrect: boolean;
-  readonly sessionId: string | null;
+  readonly setId: string | null;
   readonly seconds: number;
   readonly confidence: number | null;
   readonly late: boolean;
@@ -131,7 +131,7 @@ export async function insertAttempt(db: Db, a: NewAttempt): Promise<StoredRow | 
     a.categoryId,
     a.option,
     a.isCorrect,
-    a.sessionId,
+    a.setId,
     a.seconds,
     a.confidence,
     a.late,

@@ -151,7 +151,7 @@ export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerRepl
     epoch: item.epoch,
     option: body.option,
     isCorrect: body.option === item.answerKey,
-    sessionId: body.session_id ?? null,
+    setId: body.session_id ?? null,
     seconds: body.seconds,
     confidence: body.confidence ?? null,
     late: access.late,

@@ -120,7 +120,7 @@ async function answerElsewhere(tx: Db, who: Learner, itemId: string, categoryId:
     categoryId,
     option: 'C',
     isCorrect: true,
-    sessionId: null,
+    setId: null,
     seconds: 20,
     confidence: null,
     late: false,

@@ -1,7 +1,7 @@
 import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS, FEWEST_PEERS, type MatrixRow, type Result } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
-import { findCategory, type ListedQuestion, listQuestions as listShelf } from '@app/questions/server';
+import { findCategory, type ListedQuestion, listQuestions as listPlaced } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { shareOf } from '../answers/reveal.ts';
 import { listStats } from '../answers/stats.repo.ts';
@@ -9,10 +9,10 @@ import { stateOf } from '../records/present.ts';
 import type { StateRow } from '../records/records.repo.ts';
 import { statesOf } from '../records/states.ts';
 import { saveScore } from './progress.repo.ts';
-import { categoryRef, findTopics, openShelf, type Shelf } from './shelf.ts';
+import { categoryRef, findTopics, readTopic, type TopicQuestions } from './topic-questions.ts';
 import { tallyOf } from './tally.ts';
 
-export interface ShelfInput {
+export interface TopicRef {
   readonly bank: Bank;
   readonly userId: string;
   readonly category: string;
@@ -20,14 +20,14 @@ export interface ShelfInput {
 }
 const idsOf = (questions: readonly ListedQuestion[]) => questions.map(({ itemId }) => itemId);
 
-async function readShelf(deps: Deps, input: ShelfInput) {
-  const shelf = await openShelf(deps, input.bank, input.category, input.matrix);
-  const ids = idsOf(shelf.questions);
-  return { ...shelf, ids, states: await statesOf(deps, input.userId, ids) };
+async function readOwnTopic(deps: Deps, input: TopicRef) {
+  const topic = await readTopic(deps, input.bank, input.category, input.matrix);
+  const ids = idsOf(topic.questions);
+  return { ...topic, ids, states: await statesOf(deps, input.userId, ids) };
 }
 
-export async function listQuestions(deps: Deps, input: ShelfInput) {
-  const { head, matrix, questions, ids, states } = await readShelf(deps, input);
+export async function listQuestions(deps: Deps, input: TopicRef) {
+  const { head, matrix, questions, ids, states } = await readOwnTopic(deps, input);
   const rows = questions.map(({ number, itemId, code, leadIn }) => {
     const state = states.get(itemId);
     return {
@@ -49,7 +49,7 @@ const startOf = (ids: readonly string[], states: ReadonlyMap<string, StateRow>):
 /** The topics of a category, the whole category first. */
 export async function listMatrices(deps: Deps, asked: { bank: Bank; userId: string; id: string }) {
   const { head, matrices, named } = await findTopics(deps, asked.bank, asked.id);
-  const questions = await listShelf(deps, head.id, ALL_TOPICS);
+  const questions = await listPlaced(deps, head.id, ALL_TOPICS);
   const states = await statesOf(deps, asked.userId, idsOf(questions));
   const byTopic = Map.groupBy(questions, ({ matrixId }) => matrixId);
   const rowOf = (id: string, name: string, level: string | null, own: readonly ListedQuestion[]): MatrixRow => {
@@ -68,8 +68,8 @@ async function topicNames(deps: Deps, bank: Bank, categoryId: string, matrix: st
 }
 
 /** How everybody did with the questions somebody has answered; of the others nothing is told. */
-export async function readResult(deps: Deps, input: ShelfInput): Promise<Result> {
-  const { head, matrix, questions, ids, states } = await readShelf(deps, input);
+export async function readResult(deps: Deps, input: TopicRef): Promise<Result> {
+  const { head, matrix, questions, ids, states } = await readOwnTopic(deps, input);
   const answered = ids.filter((id) => states.get(id)?.is_correct != null);
   const [stats, topics] = await Promise.all([
     listStats(deps.db, answered),
@@ -105,22 +105,22 @@ export async function readResult(deps: Deps, input: ShelfInput): Promise<Result>
 }
 
 /** A category by its name in whichever bank has it, the main one first. */
-async function findShelf(deps: Deps, category: string, matrix: string): Promise<Shelf> {
+async function findTopicOf(deps: Deps, category: string, matrix: string): Promise<TopicQuestions> {
   for (const bank of BANKS)
-    if (await findCategory(deps, bank, categoryRef(category))) return openShelf(deps, bank, category, matrix);
+    if (await findCategory(deps, bank, categoryRef(category))) return readTopic(deps, bank, category, matrix);
   return fail('NOT_FOUND');
 }
 
 /** Keeps the score as it stands; whatever the client believes it is plays no part. */
 export async function storeScore(deps: Deps, userId: string, said: { catname: string; matrixid: string }) {
-  const shelf = await findShelf(deps, said.catname, said.matrixid);
-  const ids = idsOf(shelf.questions);
+  const topic = await findTopicOf(deps, said.catname, said.matrixid);
+  const ids = idsOf(topic.questions);
   const tally = tallyOf(ids, await statesOf(deps, userId, ids));
   const storedAt = deps.clock.now();
   await saveScore(deps.db, {
     user_id: userId,
-    category_id: shelf.head.id,
-    matrix: shelf.matrix.id,
+    category_id: topic.head.id,
+    matrix: topic.matrix.id,
     total: tally.total,
     answered: tally.answered,
     correct: tally.right,
@@ -129,8 +129,8 @@ export async function storeScore(deps: Deps, userId: string, said: { catname: st
   });
   const { total, answered, right, score } = tally;
   return {
-    category_id: shelf.head.id,
-    matrix_id: shelf.matrix.id,
+    category_id: topic.head.id,
+    matrix_id: topic.matrix.id,
     total,
     answered,
     right,

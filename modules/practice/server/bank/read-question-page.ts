@@ -7,7 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import { type Own, readOwn } from '../records/own.repo.ts';
 import { presentRecord, stateOf } from '../records/present.ts';
 import { withoutVerdict } from '../holds/held-back.ts';
-import { categoryRef } from './shelf.ts';
+import { categoryRef } from './topic-questions.ts';
 
 export interface PageInput {
   readonly bank: Bank;

@@ -32,7 +32,7 @@ const bodies = (item: string): Readonly<Record<string, () => unknown>> => ({
   submitScore: () => ({ catname: 'Heart', matrixid: 'u' }),
   undoUnflag: () => ({ undo: world.api.deps.ids.id() }),
   matching: () => ({ bank: 'pa' }),
-  buildSession: () => ({ op_id: world.api.deps.ids.id(), bank: 'pa', size: 5, mode: 'tutor' }),
+  buildSet: () => ({ op_id: world.api.deps.ids.id(), bank: 'pa', size: 5, mode: 'tutor' }),
 });
 
 /** Comments talk about the key: somebody who has answered leaves one on every question. */
@@ -68,7 +68,7 @@ async function fillings(): Promise<readonly Readonly<Record<string, string>>[]> 
 /** Some ids are no questions. */
 const ownIds = (name: string, set: string): Readonly<Record<string, string>> => {
   if (name.startsWith('matrices.')) return { id: 'Heart' };
-  return name === 'session' || name === 'endSession' ? { id: set } : {};
+  return name === 'set' || name === 'endSet' ? { id: set } : {};
 };
 const fill = (path: string, values: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? '0');

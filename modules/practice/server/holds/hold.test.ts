@@ -1,5 +1,5 @@
 import { inTransaction } from '@app/platform/server';
-import type { AnswerReply, PracticeSession } from '@app/practice/contract';
+import type { AnswerReply, PracticeSet } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../people/personal-data.repo.ts';
@@ -120,7 +120,7 @@ test('a timed set holds back through the same door: built twice at once it holds
   const { who } = await begun();
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 2, mode: 'timed', seconds_each: 60 };
   const build = () => world.ask(who, 'POST', '/paplabable/sessions', body);
-  const [set] = (await Promise.all([build(), build()])).map(({ body: { data } }) => data as PracticeSession);
+  const [set] = (await Promise.all([build(), build()])).map(({ body: { data } }) => data as PracticeSet);
   const rows = await rowsOf(who);
   expect(rows.map(({ holder }) => holder)).toEqual(Array.from({ length: 2 }, () => `set:${set?.id}`));
   expect(rows.map(({ since, until }) => Number(until) - Number(since))).toEqual([120_000, 120_000]);

@@ -3,15 +3,7 @@ import { suspicionEvidence } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { heldBack } from '../holds/held-back.ts';
-import {
-  attemptsOf,
-  busiestHour,
-  erasePerson,
-  recordsOf,
-  reportsOf,
-  scoresOf,
-  sessionsOf,
-} from './personal-data.repo.ts';
+import { attemptsOf, busiestHour, erasePerson, recordsOf, reportsOf, scoresOf, setsOf } from './personal-data.repo.ts';
 
 /** What a timed set that runs asks is in the copy without the verdict, as everywhere. */
 async function collect(deps: Deps, userId: string) {
@@ -23,7 +15,7 @@ async function collect(deps: Deps, userId: string) {
     answers: told(await attemptsOf(db, userId), { is_correct: null, miss_reason: null }),
     questions: told(await recordsOf(db, userId), { is_correct: null }),
     scores: await scoresOf(db, userId),
-    sets: await sessionsOf(db, userId),
+    sets: await setsOf(db, userId),
     reports: await reportsOf(db, userId),
   };
 }

@@ -34,7 +34,7 @@ export async function insertAttempts(db: Db, attempts: readonly PastAttempt[]): 
           option: each.option,
           is_correct: each.isCorrect,
           is_first: each.isFirst,
-          session_id: each.sessionId,
+          session_id: each.setId,
           seconds: each.seconds,
           confidence: each.confidence,
           miss_reason: each.missReason,

@@ -27,7 +27,7 @@ async function pastAnswer(code: string, option: PastAnswer['option'], at: string
     categoryId: place.category_id,
     option,
     isCorrect: option === key,
-    sessionId: null,
+    setId: null,
     seconds: 30,
     confidence: null,
     missReason: null,

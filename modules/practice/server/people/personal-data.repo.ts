@@ -57,7 +57,7 @@ export const reportsOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-export const sessionsOf = (db: Db, userId: string) =>
+export const setsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('practice.session')
     .select(['id', 'edition', 'mode', 'seconds_each', 'filter', 'items', 'created_at', 'ended_at'])

@@ -1,4 +1,4 @@
-import { type Bank, bankScreens, type QuestionPlace, type SessionState } from '@app/practice/contract';
+import { type Bank, bankScreens, type QuestionPlace, type SetFilter } from '@app/practice/contract';
 
 const part = encodeURIComponent;
 
@@ -23,7 +23,7 @@ export const topicName = ({ category, matrix }: Pick<QuestionPlace, 'category' |
 export function builderHref(chosen: {
   readonly bank: Bank;
   readonly category?: string | undefined;
-  readonly states?: readonly SessionState[];
+  readonly states?: readonly SetFilter[];
 }): string {
   const params = new URLSearchParams({ bank: chosen.bank });
   if (chosen.category) params.set('category', chosen.category);

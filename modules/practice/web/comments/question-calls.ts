@@ -13,7 +13,7 @@ export const staleComments = (cache: QueryClient, bank: Bank): void => {
 /** The calls behind the discussion of one question. */
 export function questionCalls(cache: QueryClient, bank: Bank, id: string): ThreadCalls {
   const calls = commentsApi[bank];
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const afterwards = async <T>(work: Promise<T>): Promise<T> => {
     const reply = await work;
     staleComments(cache, bank);
     return reply;
@@ -22,9 +22,9 @@ export function questionCalls(cache: QueryClient, bank: Bank, id: string): Threa
     load: (page, at) => cache.query({ ...commentsQuery(bank, id, page, at), staleTime: 30_000 }),
     post: ({ opId, body, replyTo }) => {
       const sent = { op_id: opId, question_id: id, body, ...(replyTo ? { reply_to: replyTo } : {}) };
-      return told(callEndpoint(calls.comment, { body: sent }));
+      return afterwards(callEndpoint(calls.comment, { body: sent }));
     },
-    remove: (comment) => told(callEndpoint(calls.deleteComment, { params: { id: comment } })),
+    remove: (comment) => afterwards(callEndpoint(calls.deleteComment, { params: { id: comment } })),
     vote: (comment, to) => {
       const call = to === 1 ? calls.voteUp : calls.voteDown;
       return callEndpoint(call, { params: { id: comment } });

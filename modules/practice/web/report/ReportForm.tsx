@@ -1,5 +1,5 @@
-import { callEndpoint } from '@app/platform/web';
 import { Button, Dialog, Field, Select, TextArea, toast } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
 import { type Bank, bankApi, REPORT_KINDS } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
 
@@ -23,22 +23,20 @@ export interface ReportFormProps {
 function Form({ bank, id, onClose }: Omit<ReportFormProps, 'open'>) {
   const [kind, setKind] = useState<Kind>('key');
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const [opId] = useState(() => crypto.randomUUID());
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await callEndpoint(bankApi[bank].report, { params: { id }, body: { op_id: opId, kind, text } });
+  const report = useCall(bankApi[bank].report, {
+    onProblem: 'toast',
+    onDone: () => {
       toast({ message: 'Thank you. An editor will look at it.' });
       onClose();
-    } catch {
-      toast({ message: 'That could not be sent. Please try again.', tone: 'error' });
-      setBusy(false);
-    }
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void report.call({ params: { id }, body: { op_id: opId, kind, text } });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-4 text-ink">
+    <form onSubmit={submit} className="space-y-4 text-ink">
       <Field label="What is it about?">
         <Select options={KINDS} value={kind} onChange={(event) => setKind(event.target.value as Kind)} />
       </Field>
@@ -54,7 +52,7 @@ function Form({ bank, id, onClose }: Omit<ReportFormProps, 'open'>) {
       </Field>
       <div className="flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={busy}>
+        <Button type="submit" tone="primary" busy={report.pending}>
           Send
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { Bank, PracticeSession, Result } from '@app/practice/contract';
+import type { Bank, PracticeSet, Result } from '@app/practice/contract';
 import { questionPath } from '../bank/paths.ts';
 import { percentOf } from '../bank/positions.ts';
 
@@ -50,7 +50,7 @@ const mean = (values: readonly number[]): number | null =>
 const known = (rows: readonly OutcomeRow[]) => rows.flatMap(({ everyone }) => everyone ?? []);
 
 /** Only for a set whose answers are told. */
-export function outcomeOfSet(set: PracticeSession, hrefOf: (number: number) => string): Outcome {
+export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => string): Outcome {
   const rows = set.rows.map((row) => ({
     ...row,
     state: row.state === 'answered' ? ('unseen' as const) : row.state,

@@ -6,8 +6,8 @@ import {
   type Difficulty,
   FEWEST_PEERS,
   type Matching,
-  type SessionMode,
-  type SessionState,
+  type SetMode,
+  type SetFilter,
 } from '@app/practice/contract';
 import type { ReactNode } from 'react';
 import { type Choice, toggled } from './choice.ts';
@@ -20,7 +20,7 @@ export interface BuilderProps {
   readonly matching: Matching | null;
 }
 
-const STATES: readonly (readonly [SessionState, string])[] = [
+const STATES: readonly (readonly [SetFilter, string])[] = [
   ['unseen', 'Unseen'],
   ['wrong', 'Wrong'],
   ['flagged', 'Flagged'],
@@ -33,7 +33,7 @@ const GRADES: Readonly<Record<Difficulty, string>> = {
   unknown: 'Not yet known',
 };
 const SIZES = ['5', '10', '20', '40', '100'] as const;
-const MODES: readonly { readonly value: SessionMode; readonly label: string }[] = [
+const MODES: readonly { readonly value: SetMode; readonly label: string }[] = [
   { value: 'tutor', label: 'Tutor' },
   { value: 'timed', label: 'Timed' },
 ];

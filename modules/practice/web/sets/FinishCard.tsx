@@ -1,16 +1,17 @@
 import { callEndpoint } from '@app/platform/web';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
-import { practiceApi, type PracticeSession } from '@app/practice/contract';
+import { useAction } from '@app/platform/web/write';
+import { practiceApi, type PracticeSet } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { positionsOf, resumeAt } from '../bank/positions.ts';
 import { clockText } from './choice.ts';
 import { setPath, setQuery } from './queries.ts';
 import { forgetQuestions, useSecondsLeft } from './use-set.ts';
 
 export interface FinishCardProps {
-  readonly set: PracticeSession;
+  readonly set: PracticeSet;
   /** When the set was read: its clock counts from there. */
   readonly readAt: number;
   readonly outbox: Outbox;
@@ -19,34 +20,31 @@ export interface FinishCardProps {
 /** Ends the set after everything that was answered has arrived; the clock ends it too. */
 function useFinish({ set: { id }, outbox }: FinishCardProps, left: number | null) {
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const finish = async () => {
-    setBusy(true);
-    setFailed(false);
-    try {
+  const finish = useAction(
+    async (set: string) => {
       await outbox.flush();
-      const ended = await callEndpoint(practiceApi.endSession, { params: { id } });
-      forgetQuestions(cache);
-      cache.setQueryData(setQuery(id).queryKey, ended);
-    } catch {
-      setFailed(true);
-      setBusy(false);
-    }
-  };
+      return callEndpoint(practiceApi.endSet, { params: { id: set } });
+    },
+    {
+      onDone: (ended) => {
+        forgetQuestions(cache);
+        cache.setQueryData(setQuery(id).queryKey, ended);
+      },
+    },
+  );
   useEffect(() => {
     if (left !== 0) return;
     forgetQuestions(cache);
     void cache.invalidateQueries({ queryKey: setQuery(id).queryKey });
   }, [left, cache, id]);
-  return { busy, failed, finish: () => void finish() };
+  return finish;
 }
 
 /** Before a timed set is given in: how much is open, how much time there is. */
 export function FinishCard(props: FinishCardProps) {
   const { set, readAt, outbox } = props;
   const left = useSecondsLeft(set, readAt);
-  const { busy, failed, finish } = useFinish(props, left);
+  const finish = useFinish(props, left);
   const { waiting } = useOutboxState(outbox);
   const open = set.size - set.answered;
   const flagged = set.rows.filter((row) => row.flagged).length;
@@ -66,13 +64,13 @@ export function FinishCard(props: FinishCardProps) {
       {waiting.length > 0 ? (
         <p className="mt-2 text-sm text-warn">{waiting.length} waiting to send. Finish once you are back online.</p>
       ) : null}
-      {failed ? (
+      {finish.problem ? (
         <p role="alert" className="mt-2 text-sm text-wrong">
-          That could not be sent. Nothing is lost; please try again.
+          {finish.problem.message}
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button tone="primary" busy={busy} onClick={finish}>
+        <Button tone="primary" busy={finish.pending} onClick={() => void finish.call(set.id)}>
           Finish and see the result
         </Button>
         <ButtonLink href={setPath(set.id, resumeAt(positionsOf(set.rows, new Set())))}>

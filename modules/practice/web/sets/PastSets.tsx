@@ -1,20 +1,20 @@
 import { dateTime } from '@app/platform/web';
 import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
-import { bankPages, type SessionHead } from '@app/practice/contract';
+import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { percentOf } from '../bank/positions.ts';
 import { PAST, ROOT, setPath, setResultPath, setsQuery } from './queries.ts';
 
 const minute = (moment: string) => dateTime(moment).slice(0, -3);
 
-function standing({ answered, size, right, finished }: SessionHead): string {
+function standing({ answered, size, right, finished }: SetHead): string {
   if (right === null) return `${answered} of ${size} answered${finished ? '' : ', still running'}`;
   if (answered === 0) return finished ? 'Nothing answered' : 'Not begun';
   const score = `${right} of ${answered} right, ${percentOf(right, answered)}%`;
   return finished && answered === size ? score : `${score}, ${size - answered} ${finished ? 'not answered' : 'to go'}`;
 }
 
-function Row({ set }: { readonly set: SessionHead }) {
+function Row({ set }: { readonly set: SetHead }) {
   return (
     <li className="flex items-center gap-4 px-5 py-3.5">
       <span className="min-w-0 flex-1">

@@ -1,4 +1,5 @@
 import { Button, Panel } from '@app/platform/web/ui';
+import type { Problem } from '@app/platform/web/write';
 import type { Matching } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type Choice, type Condition, inMinutes, loosened, secondsOf, toLoosen } from './choice.ts';
@@ -7,7 +8,7 @@ export interface StartPanelProps {
   readonly choice: Choice;
   readonly matching: Matching | null;
   readonly busy: boolean;
-  readonly failed: string | null;
+  readonly problem: Problem | null;
   readonly onChange: (choice: Choice) => void;
   readonly onStart: () => void;
 }
@@ -47,7 +48,7 @@ function Nothing({
 }
 
 /** How many match, what will be built, and the one button. */
-export function StartPanel({ choice, matching, busy, failed, onChange, onStart }: StartPanelProps) {
+export function StartPanel({ choice, matching, busy, problem, onChange, onStart }: StartPanelProps) {
   return (
     <Panel>
       <div role="status">
@@ -70,9 +71,9 @@ export function StartPanel({ choice, matching, busy, failed, onChange, onStart }
           </Button>
         </>
       ) : null}
-      {failed ? (
+      {problem ? (
         <p role="alert" className="mt-3 text-sm">
-          {failed}
+          {problem.message}
         </p>
       ) : null}
     </Panel>

@@ -1,15 +1,15 @@
-import type { Bank, Difficulty, Matching, MatchingBody, SessionMode, SessionState } from '@app/practice/contract';
-import { BANKS, SESSION_STATES } from '@app/practice/contract';
+import type { Bank, Difficulty, Matching, MatchingBody, SetMode, SetFilter } from '@app/practice/contract';
+import { BANKS, SET_FILTERS } from '@app/practice/contract';
 
 /** What somebody has chosen in the builder. Nothing chosen of a kind means all of it. */
 export interface Choice {
   readonly bank: Bank;
   readonly categories: readonly string[];
   readonly matrices: readonly string[];
-  readonly states: readonly SessionState[];
+  readonly states: readonly SetFilter[];
   readonly difficulty: readonly Difficulty[];
   readonly size: number;
-  readonly mode: SessionMode;
+  readonly mode: SetMode;
   /** Per cent added to the time. */
   readonly extra: number;
 }
@@ -36,7 +36,7 @@ export function choiceIn(params: URLSearchParams): Choice {
     ...FIRST,
     bank,
     categories: category ? [category] : [],
-    states: among(SESSION_STATES, params.get('states')),
+    states: among(SET_FILTERS, params.get('states')),
   };
 }
 

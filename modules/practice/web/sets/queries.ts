@@ -9,8 +9,8 @@ export const setPath = (id: string, number: number | 'next'): string => `${ROOT}
 export const setResultPath = (id: string): string => `${ROOT}/${id}/result`;
 
 export const PAST = 10;
-export const setsQuery = (page: number) => queryOf(practiceApi.sessions, { query: { page, size: PAST } });
-export const setQuery = (id: string) => queryOf(practiceApi.session, { params: { id } });
+export const setsQuery = (page: number) => queryOf(practiceApi.sets, { query: { page, size: PAST } });
+export const setQuery = (id: string) => queryOf(practiceApi.set, { params: { id } });
 
 /** A question asked by POST: its body is the key. */
 export const matchingQuery = (body: MatchingBody) =>

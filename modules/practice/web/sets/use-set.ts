@@ -1,5 +1,5 @@
 import { isOf, type Outbox } from '@app/platform/web/offline';
-import { type AnswerReply, bankApi, BANKS, type PracticeSession, type SetState } from '@app/practice/contract';
+import { type AnswerReply, bankApi, BANKS, type PracticeSet, type SetState } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answerKind, listsOf } from '../writes/kinds.ts';
@@ -8,7 +8,7 @@ import { setQuery } from './queries.ts';
 const stateOf = ({ is_correct }: AnswerReply): SetState =>
   is_correct === null ? 'answered' : is_correct ? 'right' : 'wrong';
 
-function withAnswer(set: PracticeSession, itemId: string, reply: AnswerReply): PracticeSession {
+function withAnswer(set: PracticeSet, itemId: string, reply: AnswerReply): PracticeSet {
   const rows = set.rows.map((row) => (row.id === itemId ? { ...row, state: stateOf(reply) } : row));
   return { ...set, rows, answered: rows.filter(({ state }) => state !== 'unseen').length };
 }
@@ -41,7 +41,7 @@ export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'al
 }
 
 /** Whole seconds until the clock of a running set stands still; null when it has none. */
-export function useSecondsLeft(set: PracticeSession | undefined, readAt: number): number | null {
+export function useSecondsLeft(set: PracticeSet | undefined, readAt: number): number | null {
   const left = set?.seconds_left ?? null;
   const [now, setNow] = useState(readAt);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { isOf, type OutboxState } from '@app/platform/web/offline';
 import { toast } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import type { QuestionPage, Reveal } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { useRef, useState } from 'react';
@@ -41,29 +42,34 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
   const { record, question } = page;
   const [picked, setPicked] = useState<OptionKey | null>(null);
   const [anew, setAnew] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [confidence, setConfidence] = useState<number | null>(null);
   const [missed, setMissed] = useState<string | null>(null);
   const news = useRef(false);
   const watch = useStopwatch();
-  const held = waitingOption(box, question.id);
-  const waiting = held !== null && !busy;
-  const reveal = anew || set?.anew || held !== null ? null : page.reveal;
+  const sending = useAction(
+    (given: { readonly option: OptionKey; readonly seconds: number }) =>
+      writes.answer(given.option, given.seconds, confidence),
+    {
+      onDone: (result) => {
+        if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
+        if (result.kind !== 'sent') return;
+        setAnew(false);
+        setMissed(result.reply.is_correct === false ? result.reply.op_id : null);
+      },
+    },
+  );
+  const busy = sending.pending;
+  const waitingKey = waitingOption(box, question.id);
+  const waiting = waitingKey !== null && !busy;
+  const reveal = anew || set?.anew || waitingKey !== null ? null : page.reveal;
   const saved = set?.hidden ? record.option : null;
-  const chosen = reveal ? record.option : (held ?? picked ?? saved);
+  const chosen = reveal ? record.option : (waitingKey ?? picked ?? saved);
   const done = reveal !== null || waiting || (chosen !== null && chosen === saved);
 
-  const check = async () => {
+  const check = () => {
     if (!picked || busy || done) return;
-    setBusy(true);
     news.current = true;
-    const result = await writes.answer(picked, watch.seconds(), confidence);
-    setBusy(false);
-    if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
-    if (result.kind !== 'sent') return;
-    setAnew(false);
-    const { op_id, is_correct } = result.reply;
-    setMissed(is_correct === false ? op_id : null);
+    void sending.call({ option: picked, seconds: watch.seconds() });
   };
   const strike = (key: OptionKey) => {
     const struck = record.struck.includes(key) ? record.struck.filter((each) => each !== key) : [...record.struck, key];
@@ -84,7 +90,7 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
     struck: record.struck,
     choose: (key) => (busy || waiting ? undefined : setPicked(key)),
     strike,
-    check: () => void check(),
+    check,
     confidence,
     rate: (level) => (done ? undefined : setConfidence(level === confidence ? null : level)),
     missed,

@@ -1,7 +1,8 @@
 import { Badge, Button, ButtonLink, cx, Kbd, KeyPoint, OptionResult, Prose } from '@app/platform/web/ui';
-import type { OptionKey, TrialAnswer, TrialQuestion } from '@app/questions/contract';
+import type { OptionKey, TrialQuestion } from '@app/questions/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { MarkedTrial } from './use-trial.ts';
 
 export interface TrialCardProps {
   readonly trial: TrialQuestion;
@@ -14,20 +15,18 @@ const ROW =
 const LETTER =
   'grid size-8 flex-none place-items-center rounded-full border-[1.5px] border-line-strong text-sm leading-none font-bold group-has-checked/option:border-primary group-has-checked/option:bg-primary group-has-checked/option:text-on-primary';
 
-type Told = TrialAnswer & { readonly option: OptionKey };
-
-const verdictOf = (key: OptionKey, { key: { answer_key }, option }: Told) =>
+const markOf = (key: OptionKey, { key: { answer_key }, option }: MarkedTrial) =>
   key === answer_key ? 'correct' : key === option ? 'wrong' : 'other';
 
 function useTrying(n: number) {
   const [chosen, setChosen] = useState<OptionKey | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [marked, setMarked] = useState<MarkedTrial | null>(null);
   const [failed, setFailed] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   // Spoken once: the verdict takes the focus when it is there.
   useLayoutEffect(() => {
-    if (told) said.current?.focus({ preventScroll: true });
-  }, [told]);
+    if (marked) said.current?.focus({ preventScroll: true });
+  }, [marked]);
   const choose = async (option: OptionKey) => {
     if (chosen && !failed) return;
     setChosen(option);
@@ -35,12 +34,12 @@ function useTrying(n: number) {
     try {
       // Fetched by whoever answers: the landing page loads no way to the server of its own.
       const { markTrial } = await import('./mark-trial.ts');
-      setTold({ ...(await markTrial(n, option)), option });
+      setMarked({ ...(await markTrial(n, option)), option });
     } catch {
       setFailed(true);
     }
   };
-  return { chosen, told, failed, said, choose: (option: OptionKey) => void choose(option) };
+  return { chosen, marked, failed, said, choose: (option: OptionKey) => void choose(option) };
 }
 
 /** Letters choose while the focus is inside the card. */
@@ -63,20 +62,20 @@ const Head = ({ trial: { n, count, area, question } }: Pick<TrialCardProps, 'tri
 interface OptionsProps {
   readonly question: TrialQuestion['question'];
   readonly chosen: OptionKey | null;
-  readonly told: Told | null;
+  readonly marked: MarkedTrial | null;
   readonly choose: (option: OptionKey) => void;
 }
 
-const Options = ({ question, chosen, told, choose }: OptionsProps) => (
+const Options = ({ question, chosen, marked, choose }: OptionsProps) => (
   <div className="grid gap-2">
     {question.options.map(({ key, text }) =>
-      told ? (
+      marked ? (
         <OptionResult
           key={key}
           letter={key}
-          verdict={verdictOf(key, told)}
-          chosen={key === told.option}
-          reason={verdictOf(key, told) === 'other' ? undefined : told.key.rationales[key]}
+          verdict={markOf(key, marked)}
+          chosen={key === marked.option}
+          reason={markOf(key, marked) === 'other' ? undefined : marked.key.rationales[key]}
         >
           {text}
         </OptionResult>
@@ -106,10 +105,10 @@ const Options = ({ question, chosen, told, choose }: OptionsProps) => (
 
 function Foot({
   trial: { n, count },
-  told,
+  marked,
   failed,
-}: Pick<TrialCardProps, 'trial'> & { told: Told | null; failed: boolean }) {
-  if (!told)
+}: Pick<TrialCardProps, 'trial'> & { marked: MarkedTrial | null; failed: boolean }) {
+  if (!marked)
     return (
       <div className="mt-4 flex items-center gap-3.5 text-sm text-ink3">
         {failed ? (
@@ -134,8 +133,8 @@ function Foot({
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3.5 text-sm text-ink3">
       <span className="min-w-0 flex-1">
-        {told.key.references[0] ? `${told.key.references[0].org} ${told.key.references[0].id ?? ''}`.trim() : ''}
-        {told.key.checked.state === 'pending' ? '. Clinical review pending.' : ''}
+        {marked.key.references[0] ? `${marked.key.references[0].org} ${marked.key.references[0].id ?? ''}`.trim() : ''}
+        {marked.key.checked.state === 'pending' ? '. Clinical review pending.' : ''}
       </span>
       <ButtonLink href={next.href} tone="primary" after={<ArrowRight />}>
         {next.label}
@@ -147,7 +146,7 @@ function Foot({
 /** The first trial question, answered in place. Without script the form leads to its page, which answers it there. */
 export function TrialCard({ trial, className }: TrialCardProps) {
   const { n, question } = trial;
-  const { chosen, told, failed, said, choose } = useTrying(n);
+  const { chosen, marked, failed, said, choose } = useTrying(n);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut; every option is a radio
     <form
@@ -165,7 +164,7 @@ export function TrialCard({ trial, className }: TrialCardProps) {
         <img
           key={image.src}
           src={image.src}
-          alt={told ? image.alt : (image.caption ?? image.alt)}
+          alt={marked ? image.alt : (image.caption ?? image.alt)}
           className="mt-3.5 max-h-52 w-full rounded-md object-contain"
         />
       ))}
@@ -174,12 +173,12 @@ export function TrialCard({ trial, className }: TrialCardProps) {
           {question.lead_in}
         </legend>
         <p ref={said} tabIndex={-1} className="sr-only">
-          {told ? (told.correct ? 'Correct.' : `Not this time. The answer is ${told.key.answer_key}.`) : ''}
+          {marked ? (marked.correct ? 'Correct.' : `Not this time. The answer is ${marked.key.answer_key}.`) : ''}
         </p>
-        <Options question={question} chosen={chosen} told={told} choose={choose} />
+        <Options question={question} chosen={chosen} marked={marked} choose={choose} />
       </fieldset>
-      {told?.key.key_point ? <KeyPoint className="mt-4">{told.key.key_point}</KeyPoint> : null}
-      <Foot trial={trial} told={told} failed={failed} />
+      {marked?.key.key_point ? <KeyPoint className="mt-4">{marked.key.key_point}</KeyPoint> : null}
+      <Foot trial={trial} marked={marked} failed={failed} />
     </form>
   );
 }

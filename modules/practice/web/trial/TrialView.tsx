@@ -36,9 +36,9 @@ function Asked({ trial, trying }: { readonly trial: TrialQuestion; readonly tryi
           onStrike={strike}
         />
       )}
-      {trying.failed ? (
+      {trying.problem ? (
         <p role="alert" className="mt-4 text-wrong">
-          That could not be sent. Please check the answer again.
+          {trying.problem.message}
         </p>
       ) : null}
     </article>

@@ -13,7 +13,7 @@ const withTried = (answers: TrialAnswers, n: number, tried: Tried): TrialAnswers
   Array.from({ length: Math.max(answers.length, n + 1) }, (_, at) => (at === n ? tried : (answers[at] ?? null)));
 
 const KEY = 'trial-answers';
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TabStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const isTried = (value: unknown): value is Tried => {
   const { option, correct } = (value ?? {}) as Partial<Tried>;
@@ -26,9 +26,9 @@ export function watchAnswers(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-export function storedAnswers(shelf: Shelf): string {
+export function storedAnswers(store: TabStore): string {
   try {
-    return shelf.getItem(KEY) ?? '';
+    return store.getItem(KEY) ?? '';
   } catch {
     return '';
   }
@@ -44,20 +44,20 @@ export function parseAnswers(stored: string): TrialAnswers {
   }
 }
 
-export const readAnswers = (shelf: Shelf): TrialAnswers => parseAnswers(storedAnswers(shelf));
+export const readAnswers = (store: TabStore): TrialAnswers => parseAnswers(storedAnswers(store));
 
 /** Kept in this tab only. */
-export function keepAnswer(shelf: Shelf, n: number, tried: Tried): void {
+export function keepAnswer(store: TabStore, n: number, tried: Tried): void {
   try {
-    shelf.setItem(KEY, JSON.stringify(withTried(readAnswers(shelf), n, tried)));
+    store.setItem(KEY, JSON.stringify(withTried(readAnswers(store), n, tried)));
   } catch {
     // A browser that keeps nothing has no result to show; the answer itself is shown all the same.
   }
   for (const changed of watchers) changed();
 }
 
-export function forgetAnswers(shelf: Shelf): void {
-  shelf.removeItem(KEY);
+export function forgetAnswers(store: TabStore): void {
+  store.removeItem(KEY);
   for (const changed of watchers) changed();
 }
 

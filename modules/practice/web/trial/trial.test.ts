@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetAnswers, keepAnswer, marksIn, patternOf, readAnswers } from './answers.ts';
 import { likelyRange, scoreOf } from './score.ts';
 
-const shelf = (first: string | null = null) => {
+const tabStore = (first: string | null = null) => {
   let kept = first;
   return {
     getItem: () => kept,
@@ -12,7 +12,7 @@ const shelf = (first: string | null = null) => {
 };
 
 test('answers are an array indexed by the number of the question; the last choice stands [trial-answers-array]', () => {
-  const own = shelf();
+  const own = tabStore();
   keepAnswer(own, 2, { option: 'B', correct: false });
   keepAnswer(own, 0, { option: 'A', correct: true });
   keepAnswer(own, 2, { option: 'C', correct: true });
@@ -23,8 +23,8 @@ test('answers are an array indexed by the number of the question; the last choic
 
 test('what was tampered with in the browser is nothing', () => {
   const kept = JSON.stringify([{ option: 'Z', correct: true }, 7, { option: 'D', correct: false }]);
-  expect(readAnswers(shelf(kept))).toEqual([null, null, { option: 'D', correct: false }]);
-  expect([readAnswers(shelf('{')), readAnswers(shelf('{"a":1}'))]).toEqual([[], []]);
+  expect(readAnswers(tabStore(kept))).toEqual([null, null, { option: 'D', correct: false }]);
+  expect([readAnswers(tabStore('{')), readAnswers(tabStore('{"a":1}'))]).toEqual([[], []]);
 });
 
 test('a shared link says right, wrong or not answered, and nothing else', () => {

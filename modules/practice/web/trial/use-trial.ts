@@ -1,3 +1,4 @@
+import { useAction } from '@app/platform/web/write';
 import type { OptionKey, TrialAnswer } from '@app/questions/contract';
 import { useRef, useState } from 'react';
 import { markTrial } from './mark-trial.ts';
@@ -10,20 +11,15 @@ export function useTrial(n: number, first: MarkedTrial | null) {
   const [picked, setPicked] = useState<OptionKey | null>(null);
   const [marked, setMarked] = useState(first);
   const [struck, setStruck] = useState<readonly OptionKey[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
   const news = useRef(false);
-  const check = async () => {
-    if (!picked || marked || busy) return;
-    setBusy(true);
-    setFailed(false);
-    try {
-      setMarked({ ...(await markTrial(n, picked)), option: picked });
+  const marking = useAction((option: OptionKey) => markTrial(n, option), {
+    onDone: (answer, option) => {
       news.current = true;
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
+      setMarked({ ...answer, option });
+    },
+  });
+  const check = () => {
+    if (picked && !marked) void marking.call(picked);
   };
   const strike = (key: OptionKey) => {
     setStruck((before) => (before.includes(key) ? before.filter((each) => each !== key) : [...before, key]));
@@ -35,5 +31,6 @@ export function useTrial(n: number, first: MarkedTrial | null) {
     return was;
   };
   const chosen = marked?.option ?? picked;
-  return { chosen, marked, struck, busy, failed, takeNews, choose: setPicked, strike, check: () => void check() };
+  const { pending: busy, problem } = marking;
+  return { chosen, marked, struck, busy, problem, takeNews, choose: setPicked, strike, check };
 }

@@ -23,9 +23,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 /** Asks once more; afterwards it can be taken back for a while. */
 function TakeAllOff() {
   const [asking, setAsking] = useState(false);
-  const { unflagAll, busy } = useUnflagAll();
+  const unflagAll = useUnflagAll();
   const confirm = async () => {
-    await unflagAll();
+    await unflagAll.call({});
     setAsking(false);
   };
   return (
@@ -37,7 +37,7 @@ function TakeAllOff() {
         open={asking}
         title="Take every flag off?"
         confirmLabel="Take them off"
-        busy={busy}
+        busy={unflagAll.pending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >

@@ -1,6 +1,6 @@
-import { AppError } from '@app/platform/contract';
 import { callEndpoint, pageMeta } from '@app/platform/web';
-import { practiceApi } from '@app/practice/contract';
+import { useAction } from '@app/platform/web/write';
+import { practiceApi, type SetBody } from '@app/practice/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
@@ -15,31 +15,23 @@ import { StartPanel } from '../../sets/StartPanel.tsx';
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Build a set', path: args.location.pathname, noIndex: true });
 
-/** Builds once, however often the button is pressed: the id of the set is made before the call. */
+/** Builds once, however often the button is pressed: the same choice carries the same operation id until it is built. */
 function useStart(choice: Choice, pace: number) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [opId, setOpId] = useState(() => crypto.randomUUID());
   const cache = useQueryClient();
   const goTo = useGo();
-  const start = async () => {
-    setBusy(true);
-    setFailed(null);
-    const { size, mode } = choice;
-    const time = mode === 'timed' ? { seconds_each: secondsOf(choice, pace) } : {};
-    try {
-      const built = await callEndpoint(practiceApi.buildSession, {
-        body: { ...filterOf(choice), op_id: opId, size, mode, ...time },
-      });
-      cache.setQueryData(setQuery(built.id).queryKey, built);
-      goTo(setPath(built.id, 1));
-    } catch (error) {
-      if (error instanceof AppError) setOpId(crypto.randomUUID());
-      setFailed(error instanceof AppError ? error.message : 'That could not be sent. Please try again.');
-      setBusy(false);
-    }
-  };
-  return { busy, failed, start: () => void start() };
+  const { size, mode } = choice;
+  const time = mode === 'timed' ? { seconds_each: secondsOf(choice, pace) } : {};
+  const build = useAction(
+    (wanted: Omit<SetBody, 'op_id'>, keyFor) =>
+      callEndpoint(practiceApi.buildSet, { body: { ...wanted, op_id: keyFor() } }),
+    {
+      onDone: (built) => {
+        cache.setQueryData(setQuery(built.id).queryKey, built);
+        goTo(setPath(built.id, 1));
+      },
+    },
+  );
+  return { ...build, start: () => void build.call({ ...filterOf(choice), size, mode, ...time }) };
 }
 
 const pageIn = (params: URLSearchParams) => Math.max(1, Number(params.get('page')) || 1);
@@ -48,7 +40,7 @@ export default function BuildPage() {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => choiceIn(params));
   const { data: matching } = useQuery({ ...matchingQuery(filterOf(choice)), placeholderData: keepPreviousData });
-  const { busy, failed, start } = useStart(choice, matching?.seconds_each ?? 0);
+  const { pending, problem, start } = useStart(choice, matching?.seconds_each ?? 0);
   return (
     <ListPage title="Build a set" lede="Choose what to practise. A set is kept until you finish it, on any device.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -57,8 +49,8 @@ export default function BuildPage() {
           <StartPanel
             choice={choice}
             matching={matching ?? null}
-            busy={busy}
-            failed={failed}
+            busy={pending}
+            problem={problem}
             onChange={setChoice}
             onStart={start}
           />

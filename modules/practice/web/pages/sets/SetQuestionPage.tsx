@@ -1,7 +1,7 @@
 import { pageMeta } from '@app/platform/web';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
-import type { PracticeSession } from '@app/practice/contract';
+import type { PracticeSet } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
@@ -20,7 +20,7 @@ import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbo
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question of a set', path: args.location.pathname, noIndex: true });
 
-type Row = PracticeSession['rows'][number];
+type Row = PracticeSet['rows'][number];
 type Place = NonNullable<Row['place']>;
 const BACK = { href: ROOT, label: 'Back to your sets' };
 
@@ -34,7 +34,7 @@ function prefetch(cache: QueryClient, row: Row | undefined): void {
 }
 
 interface WalkedProps {
-  readonly set: PracticeSession;
+  readonly set: PracticeSet;
   readonly row: Row;
   readonly place: Place;
   readonly outbox: Outbox;
@@ -77,7 +77,7 @@ function Walked({ set, row, place, outbox }: WalkedProps) {
 }
 
 /** A question may leave the bank while a set waits. */
-function Closed({ set, row }: { readonly set: PracticeSession; readonly row: Row }) {
+function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) {
   const next = row.number < set.size ? setPath(set.id, row.number + 1) : setResultPath(set.id);
   return (
     <EmptyState
@@ -96,7 +96,7 @@ function Closed({ set, row }: { readonly set: PracticeSession; readonly row: Row
 }
 
 /** When the clock stands still everything may be told: the set is read again and its result opened. */
-function useTimeOver(set: PracticeSession | undefined, left: number | null, reread: () => Promise<unknown>): void {
+function useTimeOver(set: PracticeSet | undefined, left: number | null, reread: () => Promise<unknown>): void {
   const cache = useQueryClient();
   const goTo = useGo();
   const id = set?.id;
@@ -110,7 +110,7 @@ function useTimeOver(set: PracticeSession | undefined, left: number | null, rere
 const NEXT = 'next';
 
 /** Goes to the first open question once, under its own number: it must not move on while it is answered. */
-function useNext(set: PracticeSession | undefined, number: string): void {
+function useNext(set: PracticeSet | undefined, number: string): void {
   const goTo = useGo();
   const first = set && number === NEXT ? setPath(set.id, resumeAt(positionsOf(set.rows, new Set()))) : null;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { dateTime, pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
-import type { PracticeSession } from '@app/practice/contract';
+import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type MetaFunction, useParams } from 'react-router';
 import { builderHref } from '../../bank/paths.ts';
@@ -20,12 +20,12 @@ export const meta: MetaFunction = (args) =>
 
 const CRUMBS = [{ label: 'Build a set', href: ROOT }];
 
-function ledeOf({ created_at, mode, size, seconds_each }: PracticeSession): string {
+function ledeOf({ created_at, mode, size, seconds_each }: PracticeSet): string {
   const built = `Built ${dateTime(created_at).slice(0, -3)}, ${size} ${size === 1 ? 'question' : 'questions'}`;
   return mode === 'timed' && seconds_each ? `${built} in ${inMinutes(size * seconds_each)}.` : `${built}.`;
 }
 
-function nextSteps(set: PracticeSession): readonly NextStep[] {
+function nextSteps(set: PracticeSet): readonly NextStep[] {
   const outcome = outcomeOfSet(set, (number) => setPath(set.id, number));
   const weakest = groupsOf(outcome.rows).find(({ percent }) => percent < 100);
   const place = set.rows.find((row) => row.place?.category === weakest?.name)?.place;
@@ -53,7 +53,7 @@ function nextSteps(set: PracticeSession): readonly NextStep[] {
   return steps.filter((step): step is NextStep => step !== null);
 }
 
-const Told = ({ set }: { readonly set: PracticeSession }) => (
+const Told = ({ set }: { readonly set: PracticeSet }) => (
   <ResultBody
     outcome={outcomeOfSet(set, (number) => setPath(set.id, number))}
     groupTitle="By area"
@@ -63,7 +63,7 @@ const Told = ({ set }: { readonly set: PracticeSession }) => (
   />
 );
 
-const NothingYet = ({ set }: { readonly set: PracticeSession }) => (
+const NothingYet = ({ set }: { readonly set: PracticeSet }) => (
   <EmptyState
     drawing="sprig"
     title="Nothing answered"
@@ -79,7 +79,7 @@ const NothingYet = ({ set }: { readonly set: PracticeSession }) => (
   </EmptyState>
 );
 
-function Actions({ set }: { readonly set: PracticeSession }) {
+function Actions({ set }: { readonly set: PracticeSet }) {
   const wrong = set.rows.filter(({ state, place }) => state === 'wrong' && place);
   const [first] = wrong;
   return (

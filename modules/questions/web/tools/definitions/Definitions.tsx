@@ -1,5 +1,6 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
-import { send } from '@app/platform/web';
+import { contentApi } from '@app/content/contract';
+import { queryOf } from '@app/platform/web/query';
 import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useMemo } from 'react';
@@ -7,7 +8,6 @@ import { DEFINED, textOf, wrap } from '../highlight/paper.ts';
 import { type Definition, findTerms, mentionedIn, sparing } from './find-terms.ts';
 import { useShown } from './use-shown.ts';
 
-const PATH = '/paplabable/definitions';
 const NONE: readonly Definition[] = [];
 
 export interface DefinitionsProps {
@@ -45,9 +45,7 @@ export function Definitions({ paper, html, options = '' }: DefinitionsProps) {
   // A visitor's trial shows the same texts, and definitions are for people with the question bank.
   const { locked } = flagsOf(useSelf());
   const { data = NONE } = useQuery({
-    queryKey: [PATH],
-    // By its path, not by its declaration: the shapes of all content would come along.
-    queryFn: ({ signal }) => send({ method: 'GET', path: PATH, signal }) as Promise<readonly Definition[]>,
+    ...queryOf(contentApi.definitions, {}),
     enabled: !locked,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,10 +1,9 @@
-import { send } from '@app/platform/web';
+import { contentApi } from '@app/content/contract';
+import { queryOf } from '@app/platform/web/query';
 import { cx, Drawer, SearchInput, SkeletonLines } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { matching, type RangeGroup, rangesIn } from './ranges.ts';
-
-const PATH = '/plabable/page/tag/labvalues';
 
 function Group({ group }: { readonly group: RangeGroup }) {
   return (
@@ -37,8 +36,7 @@ export function LabsDrawer({ open, onClose }: { readonly open: boolean; readonly
     if (open) box.current?.focus();
   }, [open]);
   const { data, isError } = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => send({ method: 'GET', path: PATH, signal }) as Promise<{ readonly html: string }>,
+    ...queryOf(contentApi.pageByTag, { params: { tag: 'labvalues' } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const groups = useMemo(() => (data ? rangesIn(data.html) : []), [data]);

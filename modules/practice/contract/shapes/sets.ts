@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ANSWER_STATES, bankShape } from './basics.ts';
 import { placeShape } from './question.ts';
 
-export const SESSION_STATES = ['unseen', 'wrong', 'right', 'flagged'] as const;
-export type SessionState = (typeof SESSION_STATES)[number];
-export const SESSION_MODES = ['tutor', 'timed'] as const;
-export type SessionMode = (typeof SESSION_MODES)[number];
+export const SET_FILTERS = ['unseen', 'wrong', 'right', 'flagged'] as const;
+export type SetFilter = (typeof SET_FILTERS)[number];
+export const SET_MODES = ['tutor', 'timed'] as const;
+export type SetMode = (typeof SET_MODES)[number];
 /** By the share of first attempts that were right; `unknown` until enough people have answered. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'unknown'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -27,7 +27,7 @@ const filterShape = {
   bank: bankShape,
   categories: z.array(z.uuid()).max(100).optional(),
   matrices: z.array(z.uuid()).max(300).optional(),
-  states: z.array(z.enum(SESSION_STATES)).max(4).optional(),
+  states: z.array(z.enum(SET_FILTERS)).max(4).optional(),
   difficulty: z.array(z.enum(DIFFICULTIES)).max(4).optional(),
 };
 export const matchingBodyShape = z.strictObject(filterShape);
@@ -36,7 +36,7 @@ export type MatchingBody = z.infer<typeof matchingBodyShape>;
 /** How many questions match, how many of each state and difficulty would, and how many without one of the conditions. */
 export const matchingShape = z.object({
   count: z.number().int(),
-  states: z.record(z.enum(SESSION_STATES), z.number().int()),
+  states: z.record(z.enum(SET_FILTERS), z.number().int()),
   difficulty: z.record(z.enum(DIFFICULTIES), z.number().int()),
   without: z.object({ topics: z.number().int(), states: z.number().int(), difficulty: z.number().int() }),
   /** What a question of a timed set is given. */
@@ -44,21 +44,21 @@ export const matchingShape = z.object({
 });
 export type Matching = z.infer<typeof matchingShape>;
 
-export const sessionBodyShape = z.strictObject({
+export const setBodyShape = z.strictObject({
   ...filterShape,
   op_id: z.uuid(),
   size: z.number().int().min(1).max(SET_MAX),
-  mode: z.enum(SESSION_MODES),
+  mode: z.enum(SET_MODES),
   /** For people who are given more time; left out: the pace of the exam. */
   seconds_each: z.number().int().min(10).max(1200).optional(),
 });
-export type SessionBody = z.infer<typeof sessionBodyShape>;
+export type SetBody = z.infer<typeof setBodyShape>;
 
 /** right: null while a timed set that asks any of its questions runs. */
-export const sessionHeadShape = z.object({
+export const setHeadShape = z.object({
   id: z.uuid(),
   bank: bankShape,
-  mode: z.enum(SESSION_MODES),
+  mode: z.enum(SET_MODES),
   seconds_each: z.number().int().nullable(),
   created_at: z.iso.datetime(),
   size: z.number().int(),
@@ -69,18 +69,18 @@ export const sessionHeadShape = z.object({
   /** Of a timed set that runs; by the server's clock. */
   seconds_left: z.number().int().nullable(),
 });
-export type SessionHead = z.infer<typeof sessionHeadShape>;
+export type SetHead = z.infer<typeof setHeadShape>;
 
 /** `answered`: given, and not told yet whether it is right. */
 export const setStateShape = z.enum([...ANSWER_STATES, 'answered']);
 export type SetState = z.infer<typeof setStateShape>;
 
 /** state: of the latest answer given within this set. A question that is offered no longer has no place. */
-export const sessionShape = sessionHeadShape.extend({
+export const setShape = setHeadShape.extend({
   filter: z.object({
     categories: z.array(z.string()),
     matrices: z.array(z.string()),
-    states: z.array(z.enum(SESSION_STATES)),
+    states: z.array(z.enum(SET_FILTERS)),
     difficulty: z.array(z.enum(DIFFICULTIES)),
   }),
   rows: z.array(
@@ -97,7 +97,7 @@ export const sessionShape = sessionHeadShape.extend({
     }),
   ),
 });
-export type PracticeSession = z.infer<typeof sessionShape>;
+export type PracticeSet = z.infer<typeof setShape>;
 
 export const REPORT_KINDS = ['key', 'outdated', 'wording', 'image', 'other'] as const;
 export const reportBodyShape = z.strictObject({

@@ -1,4 +1,4 @@
-import { bankBases, type PracticeSession, type QuestionPage } from '@app/practice/contract';
+import { bankBases, type PracticeSet, type QuestionPage } from '@app/practice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 
@@ -20,18 +20,18 @@ const TELLS = [
 ];
 const tellsIn = (text: string) => TELLS.filter((word) => text.includes(word));
 
-const build = async (who: Learner, more: object = {}): Promise<PracticeSession> => {
+const build = async (who: Learner, more: object = {}): Promise<PracticeSet> => {
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'timed', ...more };
   const reply = await world.ask(who, 'POST', '/paplabable/sessions', body);
   if (reply.http !== 200) throw new Error(reply.text);
-  return reply.body.data as PracticeSession;
+  return reply.body.data as PracticeSet;
 };
-const read = (who: Learner, id: string) => world.get<PracticeSession>(who, `/paplabable/sessions/${id}`);
-const pathOf = (row: PracticeSession['rows'][number]) =>
+const read = (who: Learner, id: string) => world.get<PracticeSet>(who, `/paplabable/sessions/${id}`);
+const pathOf = (row: PracticeSet['rows'][number]) =>
   `${bankBases.pa}/question/${row.place?.category}/${row.place?.matrix_id}/${row.id}`;
 
 /** Every reply somebody can get about the questions of a set. */
-async function everythingAbout(who: Learner, set: PracticeSession): Promise<string> {
+async function everythingAbout(who: Learner, set: PracticeSet): Promise<string> {
   const paths = [
     `/paplabable/sessions/${set.id}`,
     '/paplabable/sessions',
@@ -83,7 +83,7 @@ test('a timed set tells nothing of its questions before it is ended, then everyt
   const [ended, twice] = [await end(), await end()];
   expect(twice.text).toBe(ended.text);
   expect(ended.body.data).toMatchObject({ finished: true, seconds_left: null, answered: 1 });
-  const page = await world.get<QuestionPage>(who, pathOf(first as PracticeSession['rows'][number]));
+  const page = await world.get<QuestionPage>(who, pathOf(first as PracticeSet['rows'][number]));
   expect(page.reveal?.explanation).toContain('KEY-');
   expect(page.record.is_correct).not.toBeNull();
 });

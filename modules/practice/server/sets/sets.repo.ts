@@ -6,23 +6,23 @@ import {
   FEWEST_PEERS,
   HARD_BELOW,
   type Matching,
-  type SessionState,
+  type SetFilter,
 } from '@app/practice/contract';
 import { sql } from 'kysely';
 import type { PracticeTables, PracticeSession, PracticeAttempt } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
-export interface SessionFilter {
+export interface MatchFilter {
   readonly categories: readonly string[];
   readonly matrices: readonly string[];
-  readonly states: readonly SessionState[];
+  readonly states: readonly SetFilter[];
   readonly difficulty: readonly Difficulty[];
 }
 export interface Drawing {
   readonly userId: string;
   readonly bank: Bank;
-  readonly filter: SessionFilter;
+  readonly filter: MatchFilter;
   /** Questions that are held back: for the builder they are as good as not answered. */
   readonly held: readonly string[];
 }
@@ -81,9 +81,9 @@ export async function countMatching(db: Db, asked: Drawing): Promise<MatchingRow
   return rows[0] as MatchingRow;
 }
 
-export type SessionRow = Columns<PracticeSession, 'id' | 'edition' | 'mode' | 'seconds_each' | 'created_at'> & {
+export type SetRow = Columns<PracticeSession, 'id' | 'edition' | 'mode' | 'seconds_each' | 'created_at'> & {
   /** As it was asked for. */
-  readonly filter: SessionFilter;
+  readonly filter: MatchFilter;
   readonly items: readonly string[];
   /** Of a timed set that was ended by hand. */
   readonly ended_at: Date | null;
@@ -91,9 +91,9 @@ export type SessionRow = Columns<PracticeSession, 'id' | 'edition' | 'mode' | 's
   readonly correct: number;
 };
 
-export type NewSession = Omit<SessionRow, 'ended_at' | 'answered' | 'correct'>;
+export type NewSet = Omit<SetRow, 'ended_at' | 'answered' | 'correct'>;
 /** False, and nothing happens, when this person has built it before. */
-export async function insertSession(db: Db, userId: string, row: NewSession): Promise<boolean> {
+export async function insertSet(db: Db, userId: string, row: NewSet): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('practice.session')
     .values({ ...row, user_id: userId, filter: JSON.stringify(row.filter), items: [...row.items] })
@@ -111,27 +111,27 @@ const latest = sql`
   where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)
     and (s.mode <> 'timed' or a.answered_at <= ${over} + interval '5 seconds')
   order by a.item_id, a.answered_at desc, a.received_at desc`;
-const sessions = sql`
+const sets = sql`
   select s.id, s.edition, s.mode, s.seconds_each, s.filter, s.items, s.created_at, s.ended_at, done.answered, done.correct
   from practice.session s, lateral (
     select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct from (${latest}) given
   ) done`;
 
-export async function findSession(db: Db, userId: string, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${sessions} where s.user_id = ${userId} and s.id = ${id}`.execute(db);
+export async function findSet(db: Db, userId: string, id: string): Promise<SetRow | undefined> {
+  const { rows } = await sql<SetRow>`${sets} where s.user_id = ${userId} and s.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export async function listSessions(
+export async function listSets(
   db: Db,
   asked: { userId: string; page: number; size: number },
-): Promise<readonly SessionRow[]> {
-  const { rows } = await sql<SessionRow>`${sessions} where s.user_id = ${asked.userId}
+): Promise<readonly SetRow[]> {
+  const { rows } = await sql<SetRow>`${sets} where s.user_id = ${asked.userId}
     order by s.created_at desc, s.id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(db);
   return rows;
 }
 
-export async function countSessions(db: Db, userId: string): Promise<number> {
+export async function countSets(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from practice.session where user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -147,7 +147,7 @@ export async function listGiven(db: Db, userId: string, id: string): Promise<Rea
 }
 
 /** Ended twice it ended the first time; a set without a clock cannot be ended. */
-export async function endSession(db: Db, userId: string, id: string, now: Date): Promise<void> {
+export async function endSet(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await sql`
     update practice.session set ended_at = ${now}
     where user_id = ${userId} and id = ${id} and mode = 'timed' and ended_at is null`.execute(db);

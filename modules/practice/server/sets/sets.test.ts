@@ -1,4 +1,4 @@
-import type { Matching, PracticeSession } from '@app/practice/contract';
+import type { Matching, PracticeSet } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
@@ -15,12 +15,12 @@ const bodyOf = (more: object = {}) => ({
   ...more,
 });
 const build = (who: Learner, body: object) => world.ask(who, 'POST', '/paplabable/sessions', body);
-const built = async (who: Learner, more: object = {}): Promise<PracticeSession> => {
+const built = async (who: Learner, more: object = {}): Promise<PracticeSet> => {
   const reply = await build(who, bodyOf(more));
   if (reply.http !== 200) throw new Error(reply.text);
-  return reply.body.data as PracticeSession;
+  return reply.body.data as PracticeSet;
 };
-const itemsOf = (session: PracticeSession) => session.rows.map(({ id }) => id).toSorted();
+const itemsOf = (set: PracticeSet) => set.rows.map(({ id }) => id).toSorted();
 
 test('a set is drawn from what matches; twice with one id it is one set [ext-post-paplabable-sessions]', async () => {
   const who = await world.learner();
@@ -108,21 +108,21 @@ test('sets are listed newest first with how far they are [ext-get-paplabable-ses
 
 test('a set is taken up again on another device, and is nobody else’s [ext-get-paplabable-sessions-by-id]', async () => {
   const [who, other] = [await world.learner(), await world.learner()];
-  const session = await built(who);
-  const item = session.rows[1]?.id ?? '';
+  const set = await built(who);
+  const item = set.rows[1]?.id ?? '';
   // What was answered outside the set is not part of it.
-  await world.answered(who, 'pa', session.rows[0]?.id ?? '', world.answerBody('E'));
-  await world.answered(who, 'pa', item, world.answerBody('E', { session_id: session.id }));
-  const again = await world.get<PracticeSession>(who, `/paplabable/sessions/${session.id}`);
-  expect(itemsOf(again)).toEqual(itemsOf(session));
+  await world.answered(who, 'pa', set.rows[0]?.id ?? '', world.answerBody('E'));
+  await world.answered(who, 'pa', item, world.answerBody('E', { session_id: set.id }));
+  const again = await world.get<PracticeSet>(who, `/paplabable/sessions/${set.id}`);
+  expect(itemsOf(again)).toEqual(itemsOf(set));
   expect(again.rows.map(({ state }) => state)).toEqual(['unseen', 'wrong', 'unseen', 'unseen']);
   expect(again.rows[1]?.place).toMatchObject({ bank: 'pa', id: item });
   const [foreign, missing] = await Promise.all(
-    [session.id, world.api.deps.ids.id()].map((id) => world.ask(other, 'GET', `/paplabable/sessions/${id}`)),
+    [set.id, world.api.deps.ids.id()].map((id) => world.ask(other, 'GET', `/paplabable/sessions/${id}`)),
   );
   expect([foreign?.http, foreign?.body.code]).toEqual([404, missing?.body.code]);
   await sql`update questions.placement set active = false where item_id = ${item}`.execute(world.api.deps.db);
-  const closed = await world.get<PracticeSession>(who, `/paplabable/sessions/${session.id}`);
+  const closed = await world.get<PracticeSet>(who, `/paplabable/sessions/${set.id}`);
   expect(closed.rows[1]).toMatchObject({ place: null, state: 'wrong', seconds: 20 });
   await sql`update questions.placement set active = true where item_id = ${item}`.execute(world.api.deps.db);
 });

@@ -2,10 +2,10 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import {
   type Matching,
   type MatchingBody,
-  type PracticeSession,
+  type PracticeSet,
   secondsEach,
-  type SessionBody,
-  type SessionHead,
+  type SetBody,
+  type SetHead,
 } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { shareOf } from '../answers/reveal.ts';
@@ -14,10 +14,10 @@ import { placesOf } from '../records/places.ts';
 import { listStates } from '../records/records.repo.ts';
 import { heldBack, type HiddenUntilEnd } from '../holds/held-back.ts';
 import { hold, release } from '../holds/hold.ts';
-import * as repo from './sessions.repo.ts';
+import * as repo from './sets.repo.ts';
 
 /** Seconds until the clock of a timed set stands still; null without a clock, zero once it is over or was ended. */
-function secondsLeft(row: repo.SessionRow, now: Date): number | null {
+function secondsLeft(row: repo.SetRow, now: Date): number | null {
   if (row.seconds_each === null) return null;
   if (row.ended_at !== null) return 0;
   const passed = (now.getTime() - row.created_at.getTime()) / 1000;
@@ -25,7 +25,7 @@ function secondsLeft(row: repo.SessionRow, now: Date): number | null {
 }
 
 /** What another set that runs asks too is not told here either. */
-function headOf(row: repo.SessionRow, now: Date, held: HiddenUntilEnd): SessionHead {
+function headOf(row: repo.SetRow, now: Date, held: HiddenUntilEnd): SetHead {
   const left = secondsLeft(row, now);
   const isHeld = row.items.some((id) => held.has(id));
   const finished = left === null ? row.answered === row.items.length : left === 0;
@@ -44,15 +44,15 @@ function headOf(row: repo.SessionRow, now: Date, held: HiddenUntilEnd): SessionH
 }
 
 /** What was given in the set; not whether it was right while a clock runs. */
-function stateIn(given: repo.GivenRow | undefined, told: boolean): PracticeSession['rows'][number]['state'] {
+function stateIn(given: repo.GivenRow | undefined, told: boolean): PracticeSet['rows'][number]['state'] {
   if (!given) return 'unseen';
   if (!told) return 'answered';
   return given.is_correct ? 'right' : 'wrong';
 }
 
 /** Somebody else's set is as good as none. */
-export async function readSession(deps: Deps, userId: string, id: string): Promise<PracticeSession> {
-  const row = (await repo.findSession(deps.db, userId, id)) ?? fail('NOT_FOUND');
+export async function readSet(deps: Deps, userId: string, id: string): Promise<PracticeSet> {
+  const row = (await repo.findSet(deps.db, userId, id)) ?? fail('NOT_FOUND');
   const [held, places, states, given] = await Promise.all([
     heldBack(deps, userId),
     placesOf(deps, row.items),
@@ -88,7 +88,7 @@ export async function readSession(deps: Deps, userId: string, id: string): Promi
   };
 }
 
-const filterOf = (body: MatchingBody): repo.SessionFilter => ({
+const filterOf = (body: MatchingBody): repo.MatchFilter => ({
   categories: body.categories ?? [],
   matrices: body.matrices ?? [],
   states: body.states ?? [],
@@ -106,18 +106,18 @@ export async function countMatching(deps: Deps, userId: string, body: MatchingBo
 const holderOf = (id: string): string => `set:${id}`;
 
 /** A timed set and the holding back of its questions begin together; of the same set built at once, one begins. */
-const begin = (deps: Deps, userId: string, row: repo.NewSession): Promise<void> =>
+const begin = (deps: Deps, userId: string, row: repo.NewSet): Promise<void> =>
   inTransaction(deps, async (deps) => {
-    const isNew = await repo.insertSession(deps.db, userId, row);
+    const isNew = await repo.insertSet(deps.db, userId, row);
     if (!isNew || row.seconds_each === null) return;
     const until = new Date(row.created_at.getTime() + row.seconds_each * row.items.length * 1000);
     await hold(deps, { userId, itemIds: row.items, holder: holderOf(row.id), since: row.created_at, until });
   });
 
 /** Built twice with one operation id it is one set, with the questions of the first time. */
-export async function buildSession(deps: Deps, userId: string, body: SessionBody): Promise<PracticeSession> {
+export async function buildSet(deps: Deps, userId: string, body: SetBody): Promise<PracticeSet> {
   const { op_id: id, bank, mode, size } = body;
-  if (!(await repo.findSession(deps.db, userId, id))) {
+  if (!(await repo.findSet(deps.db, userId, id))) {
     const filter = filterOf(body);
     const held = [...(await heldBack(deps, userId)).keys()];
     const items = await repo.drawItems(deps.db, { userId, bank, filter, held, size, seed: id });
@@ -126,21 +126,21 @@ export async function buildSession(deps: Deps, userId: string, body: SessionBody
     const row = { id, edition: bank, mode, seconds_each: seconds, filter, items, created_at: deps.clock.now() };
     await begin(deps, userId, row);
   }
-  return readSession(deps, userId, id);
+  return readSet(deps, userId, id);
 }
 
-export async function endSession(deps: Deps, userId: string, id: string): Promise<PracticeSession> {
+export async function endSet(deps: Deps, userId: string, id: string): Promise<PracticeSet> {
   await inTransaction(deps, async (deps) => {
-    await repo.endSession(deps.db, userId, id, deps.clock.now());
+    await repo.endSet(deps.db, userId, id, deps.clock.now());
     await release(deps, { userId, holder: holderOf(id) });
   });
-  return readSession(deps, userId, id);
+  return readSet(deps, userId, id);
 }
 
-export async function listSessions(deps: Deps, asked: { userId: string; page: number; size: number }) {
+export async function listSets(deps: Deps, asked: { userId: string; page: number; size: number }) {
   const [count, rows, held] = await Promise.all([
-    repo.countSessions(deps.db, asked.userId),
-    repo.listSessions(deps.db, asked),
+    repo.countSets(deps.db, asked.userId),
+    repo.listSets(deps.db, asked),
     heldBack(deps, asked.userId),
   ]);
   const now = deps.clock.now();

@@ -20,7 +20,7 @@ export interface Head {
   readonly name: string;
   readonly renamed: boolean;
 }
-export interface Shelf {
+export interface TopicQuestions {
   readonly head: Head;
   readonly matrix: { readonly id: string; readonly name: string | null; readonly level: string | null };
   readonly questions: readonly ListedQuestion[];
@@ -29,7 +29,7 @@ export interface Shelf {
 const wholeCategory = { id: ALL_TOPICS, name: null, level: null };
 
 /** A topic, or a whole category, as an address names it. */
-export async function openShelf(deps: Deps, bank: Bank, category: string, matrix: string): Promise<Shelf> {
+export async function readTopic(deps: Deps, bank: Bank, category: string, matrix: string): Promise<TopicQuestions> {
   const found = (await findCategory(deps, bank, categoryRef(category))) ?? fail('NOT_FOUND');
   const { id, name } = found.category;
   const head = { bank, id, name, renamed: found.renamed };
