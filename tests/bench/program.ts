@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../tools/run/run-command.ts';
 
-/** Starts a program of the repository; whatever ends this one, what it started ends with it. */
+/** Starts a program of this or another checkout of the repository; whatever ends this one, what it started ends with it. */
 export function program(
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  checkout = root,
 ): ChildProcess {
-  const child = spawn('node', [...profiling(file), join(root, file), ...args], {
-    cwd: root,
+  const child = spawn('node', [...profiling(file), join(checkout, file), ...args], {
+    cwd: checkout,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   });

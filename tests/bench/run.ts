@@ -1,44 +1,55 @@
 import { parseArgs } from 'node:util';
 import { must } from '../../tools/run/run-command.ts';
+import { chosen, type Run } from '../runs.ts';
+import { playAgainst } from './against/against.ts';
 import { playPlatform } from './platform.ts';
 import { makeData } from './questions/data.ts';
 import { playQuestions } from './questions/questions.ts';
 import type { SceneResult } from './scenes.ts';
 
 /**
- * npm run bench -- [--short] [--scene=login]               the platform; short: the question bank at its smallest too
- * npm run bench -- questions [--scale=1|10|100] [--short]  the question bank; above 1 also how much slower it has become
- * npm run bench -- data [--scale=1|10|100] [--fresh]       makes the data of that size, which is kept; fresh: anew
+ * npm run bench -- [platform|questions] [--short|--ci] [--scene=login]    without a name: every run
+ * npm run bench -- questions [--scale=1|10|100] [--short]                 above 1 also how much slower it has become
+ * npm run bench -- questions --against <commit> [--rounds=N]              this checkout beside that commit, in one run
+ * npm run bench -- data [--scale=1|10|100] [--fresh]                      makes the data of that size, which is kept
  */
 const { values, positionals } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
+    ci: { type: 'boolean', default: false },
     scene: { type: 'string', default: '' },
     scale: { type: 'string', default: '1' },
     fresh: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    rounds: { type: 'string' },
   },
   allowPositionals: true,
 });
-const { short, fresh, scene: wanted } = values;
+const { fresh, scene: wanted, against } = values;
+const short = values.short || values.ci;
 const scale = Number(values.scale);
-const pace = { seconds: short ? 2 : 4, rounds: short ? 3 : 5, wanted };
-const questions = () => playQuestions({ ...pace, scale, short });
-const [what = 'platform'] = positionals;
+const pace = { seconds: short ? 2 : 4, rounds: Number(values.rounds ?? (short ? 3 : 5)), wanted };
 
-async function play(): Promise<SceneResult[]> {
-  if (what === 'questions') return questions();
-  const results = await playPlatform(pace);
-  return short && wanted === '' ? [...results, ...(await questions())] : results;
+const RUNS: readonly Run<void, readonly SceneResult[]>[] = [
+  { name: 'platform', inCi: true, play: () => playPlatform(pace) },
+  { name: 'questions', inCi: true, play: () => playQuestions({ ...pace, scale, short }) },
+];
+
+async function play(): Promise<readonly SceneResult[]> {
+  if (against !== undefined) {
+    if (positionals.join() !== 'questions')
+      throw new Error('--against compares: npm run bench -- questions --against …');
+    return playAgainst(against, { ...pace, scale });
+  }
+  const results: SceneResult[] = [];
+  for (const run of chosen(RUNS, { names: positionals, ci: values.ci })) results.push(...(await run.play()));
+  return results;
 }
 
-if (!['platform', 'questions', 'data'].includes(what)) {
-  console.error(`there is no bench called ${what}`);
-  process.exit(1);
-}
 // Told to stop, it still ends the servers it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await must('node', ['tools/parts/run.ts', 'up']);
-if (what === 'data') process.exit((await makeData(scale, fresh)) ? 0 : 1);
+if (positionals[0] === 'data') process.exit((await makeData(scale, fresh)) ? 0 : 1);
 const results = await play();
 const missed = results.filter((each) => each.missed);
 console.log(

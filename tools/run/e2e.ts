@@ -5,7 +5,8 @@ import { bin, must, run } from './run-command.ts';
 
 /**
  * The journeys in real Chromium against a production build on a database of its own, made and dropped here.
- * Words after -- go to Playwright: npm run e2e -- login. FULL=1 looks at every screen in every appearance.
+ * Words after -- go to Playwright: npm run e2e -- login. Without any, the core is played; FULL=1 plays every journey and
+ * looks at every screen in every appearance.
  */
 const PORT = settings.ports.e2e;
 await must('node', ['tools/parts/run.ts', 'up']);
@@ -20,6 +21,9 @@ const environment = {
   E2E_DATABASE_URL: installation.databaseUrl,
   E2E_PEOPLE: JSON.stringify(demoAccounts()),
 };
-const code = await run(bin('playwright'), ['test', ...process.argv.slice(2)], environment);
+const asked = process.argv.slice(2);
+// Whoever names a journey wants it, whatever its mark.
+const core = process.env['FULL'] === '1' || asked.length > 0 ? [] : ['--grep-invert=@full'];
+const code = await run(bin('playwright'), ['test', ...core, ...asked], environment);
 await installation.stop();
 process.exit(code);

@@ -63,6 +63,20 @@ export async function ensureData(data: BenchData): Promise<void> {
   await timed('all of it', () => fill(data));
 }
 
+/** A copy with the same rows, for one of two programs that are compared. Nobody may be connected to the original. */
+export async function copyData(data: BenchData, name: string, port: number): Promise<BenchData> {
+  const database = `${data.database}_${name}`;
+  await withClient(ADMIN_URL, async (client) => {
+    await client.query(`drop database if exists ${database} with (force)`);
+    await client.query(`create database ${database} template ${data.database}`);
+  });
+  const url = Object.assign(new URL(ADMIN_URL), { pathname: `/${database}` }).href;
+  return { scale: data.scale, database, url, environment: environmentFor({ port, name: database }, url) };
+}
+
+export const dropData = ({ database }: BenchData): Promise<unknown> =>
+  withClient(ADMIN_URL, (client) => client.query(`drop database if exists ${database} with (force)`));
+
 /** Nothing listens while data is made. */
 const ANY_PORT = settings.ports.bench + 10;
 

@@ -36,12 +36,20 @@ export interface Served {
 export async function serve(scale: number, port: number, seconds: number): Promise<Served> {
   const data = dataAt(scale, port);
   await ensureData(data);
+  return serveData(data, { port, seconds });
+}
+
+/** One process of this checkout, or of another one, on data that is there. */
+export async function serveData(
+  data: BenchData,
+  { port, seconds, checkout }: { readonly port: number; readonly seconds: number; readonly checkout?: string },
+): Promise<Served> {
   const [learners, placed, topics] = [
     await logInLearners(data),
     await listPlaced(data),
     await listTopicsOfTwenty(data),
   ];
-  const child = program(PRODUCT, [], data.environment);
+  const child = program(PRODUCT, [], data.environment, checkout);
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/readyz`);
   const call = (next: (learner: Learner) => Omit<Asked, 'headers'>) =>

@@ -4,6 +4,7 @@ import { mailTo } from '../mailbox.ts';
 import type { Account } from '../people.ts';
 import { live, watch } from '../watch.ts';
 import { newMember } from './member.ts';
+import { FULL } from '../full.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
@@ -74,47 +75,48 @@ test('an authenticator app is set up with its codes kept, and asked for at the n
   expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
 });
 
-test('a passkey is added, logs in by itself, is renamed and removed [ext-screen-profile-security] [ext-post-pausers-passkey] [ext-delete-paplabable-passkeys-by-id]', async ({
-  page,
-  context,
-}) => {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const account = await newMember(context, 'passkey');
-  await page.goto('/profile/security');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('button', { name: /^Rename/ }).click();
-  await page.getByLabel('Name of this passkey').fill('Desk computer');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const listed = main(page).getByText('Desk computer', { exact: true });
-  await expect(listed).toBeVisible();
-  await mailTo(account.email, /passkey was added/i);
+test(
+  'a passkey is added, logs in by itself, is renamed and removed [ext-screen-profile-security] [ext-post-pausers-passkey] [ext-delete-paplabable-passkeys-by-id]',
+  FULL,
+  async ({ page, context }) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const account = await newMember(context, 'passkey');
+    await page.goto('/profile/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: /^Rename/ }).click();
+    await page.getByLabel('Name of this passkey').fill('Desk computer');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const listed = main(page).getByText('Desk computer', { exact: true });
+    await expect(listed).toBeVisible();
+    await mailTo(account.email, /passkey was added/i);
 
-  await logOut(page);
-  await page.goto('/login?from=/profile/security');
-  await live(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page).toHaveURL('/profile/security');
-  await expect(main(page).getByText('This device')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Desk computer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(listed).toBeHidden();
+    await logOut(page);
+    await page.goto('/login?from=/profile/security');
+    await live(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL('/profile/security');
+    await expect(main(page).getByText('This device')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Desk computer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(listed).toBeHidden();
 
-  await logOut(page);
-  await page.goto('/login');
-  await live(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('This passkey did not work');
-});
+    await logOut(page);
+    await page.goto('/login');
+    await live(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('alert')).toContainText('This passkey did not work');
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs, type Person } from '../people.ts';
+import { FULL } from '../full.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -114,18 +115,19 @@ test.describe('with a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('flags and notifications move too, the account stays [guard-mobile-flags-notifications]', async ({
-    page,
-    context,
-  }) => {
-    await logInAs(context, 'learner');
-    await endsAt(page, '/profile/flags', '/plabonthego?next=/profile/flags');
-    await endsAt(page, '/profile/notifications', '/plabonthego?next=/profile/notifications');
-    await endsAt(page, '/profile', '/profile');
-  });
+  test(
+    'flags and notifications move too, the account stays [guard-mobile-flags-notifications]',
+    FULL,
+    async ({ page, context }) => {
+      await logInAs(context, 'learner');
+      await endsAt(page, '/profile/flags', '/plabonthego?next=/profile/flags');
+      await endsAt(page, '/profile/notifications', '/plabonthego?next=/profile/notifications');
+      await endsAt(page, '/profile', '/profile');
+    },
+  );
 });
 
-test('a narrow window is no phone [guard-mobile-content]', async ({ page, context }) => {
+test('a narrow window is no phone [guard-mobile-content]', FULL, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logInAs(context, 'learner');
   await endsAt(page, '/questionbank', '/questionbank');

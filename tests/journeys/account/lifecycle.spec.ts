@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeIn, linkIn, mailTo } from '../mailbox.ts';
 import { RUN } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const PASSWORD = 'four quiet rowan berries';
 const addressFor = (name: string) => `${name}-${RUN}@example.test`;
@@ -44,7 +45,7 @@ test('from sign-up to a verified account by the six digits [learner-signup] [lea
   await expect(page, 'verified, and asked to subscribe').toHaveURL('/profile/purchase');
 });
 
-test('from sign-up to a verified account by the link, once [learner-signup-verify-token]', async ({ page }) => {
+test('from sign-up to a verified account by the link, once [learner-signup-verify-token]', FULL, async ({ page }) => {
   const email = addressFor('link');
   await signUp(page, email);
   const link = linkIn(await mailTo(email, /code/i), '/signup/verify/');

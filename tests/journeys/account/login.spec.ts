@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { accountOf, endSessionElsewhere, forgedToken, logInAs, type Person, TOKEN_COOKIE } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const namesOf = async (context: BrowserContext) => (await context.cookies()).map((cookie) => cookie.name);
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -41,7 +42,7 @@ test('login leads to the remembered page inside the site [login-from-remembered]
   await expect(page).toHaveURL('/faq?q=exam');
 });
 
-test('login never leads to another site [val-redirect]', async ({ page, context }) => {
+test('login never leads to another site [val-redirect]', FULL, async ({ page, context }) => {
   for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     await context.clearCookies();
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
@@ -70,29 +71,33 @@ test('Log Out clears the cookies a, ia and token and loads the front page anew [
   expect(await after.json()).toMatchObject({ data: { invalidate: true } });
 });
 
-test('a session ended elsewhere clears this browser and asks to log in [invalidate-logs-out]', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await logInAs(context, 'learner');
-  await endSessionElsewhere(context, token);
-  const url = baseURL ?? '';
-  await context.addCookies(
-    [TOKEN_COOKIE, 'a', 'ia', 'token'].map((name) => ({ name, value: name === TOKEN_COOKIE ? token : '1', url })),
-  );
-  await page.goto('/');
-  await expect(page).toHaveURL('/login');
-  expect(await namesOf(context), 'only that this device is known').toEqual(['device']);
-});
+test(
+  'a session ended elsewhere clears this browser and asks to log in [invalidate-logs-out]',
+  FULL,
+  async ({ page, context, baseURL }) => {
+    const token = await logInAs(context, 'learner');
+    await endSessionElsewhere(context, token);
+    const url = baseURL ?? '';
+    await context.addCookies(
+      [TOKEN_COOKIE, 'a', 'ia', 'token'].map((name) => ({ name, value: name === TOKEN_COOKIE ? token : '1', url })),
+    );
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    expect(await namesOf(context), 'only that this device is known').toEqual(['device']);
+  },
+);
 
-test('a token past its time logs out and clears the cookies [token-expired]', async ({ page, context, baseURL }) => {
-  const value = forgedToken({ exp: seconds() - 60 });
-  await context.addCookies([{ name: TOKEN_COOKIE, value, url: baseURL ?? '' }]);
-  await page.goto('/faq');
-  await live(page);
-  await expect.poll(() => namesOf(context)).not.toContain(TOKEN_COOKIE);
-});
+test(
+  'a token past its time logs out and clears the cookies [token-expired]',
+  FULL,
+  async ({ page, context, baseURL }) => {
+    const value = forgedToken({ exp: seconds() - 60 });
+    await context.addCookies([{ name: TOKEN_COOKIE, value, url: baseURL ?? '' }]);
+    await page.goto('/faq');
+    await live(page);
+    await expect.poll(() => namesOf(context)).not.toContain(TOKEN_COOKIE);
+  },
+);
 
 test('a 401 on any call leaves a record of it and goes to /logout [err-401]', async ({ page, context }) => {
   await logInAs(context, 'owner');
@@ -128,24 +133,24 @@ test('a learner is sent away from the back office [adm-guard-claim]', async ({ p
   await expect(page.getByRole('button', { name: 'Amina' }), 'and stays logged in').toBeVisible();
 });
 
-test('an expired token is cleared and sent away from the back office [adm-guard-expired] [err-admin-expired]', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const value = forgedToken({ exp: seconds() - 60, permissions: { p: { pafaq: { v: true } } } });
-  const url = baseURL ?? '';
-  await context.addCookies([
-    { name: TOKEN_COOKIE, value, url },
-    { name: 'astoken', value: 'x', url },
-  ]);
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  expect(await namesOf(context)).toEqual([]);
-});
+test(
+  'an expired token is cleared and sent away from the back office [adm-guard-expired] [err-admin-expired]',
+  FULL,
+  async ({ page, context, baseURL }) => {
+    const value = forgedToken({ exp: seconds() - 60, permissions: { p: { pafaq: { v: true } } } });
+    const url = baseURL ?? '';
+    await context.addCookies([
+      { name: TOKEN_COOKIE, value, url },
+      { name: 'astoken', value: 'x', url },
+    ]);
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+    expect(await namesOf(context)).toEqual([]);
+  },
+);
 
-test('a forged permissions claim opens no door', async ({ page, context, baseURL }) => {
+test('a forged permissions claim opens no door', FULL, async ({ page, context, baseURL }) => {
   const value = forgedToken({ exp: seconds() + 3600, permissions: { p: { pafaq: { v: true, a: true, e: true } } } });
   await context.addCookies([{ name: TOKEN_COOKIE, value, url: baseURL ?? '' }]);
   await page.goto('/admin/paplabable/faq/questions');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs, TOKEN_COOKIE } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 /** The words of everything that can be pressed in the main menu, as they stand. */
 const mainMenu = async (page: Page): Promise<readonly string[]> => {
@@ -41,60 +42,62 @@ test('a visitor can start a trial, sign up or log in [trial-signup-login-entry]'
   }
 });
 
-test('the question bar is 70 px high and leads back; every layout is its own [layout-question-header] [layouts-exist]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  const header = page.getByRole('banner');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await page.goto('/questionbank/Cardiology/u/1');
-  await expect(menu, 'no menu beside a question').toHaveCount(0);
-  await expect(header.getByRole('link').first()).toHaveAttribute('href', /^\/questionbank/);
-  expect((await header.boundingBox())?.height).toBeCloseTo(70, 0);
-  for (const preview of ['/preview/question/1', '/preview/revisionguide/Asthma']) {
-    await page.goto(preview);
-    await expect(header.getByRole('link', { name: 'Back' })).toBeVisible();
-    await expect(menu).toHaveCount(0);
-  }
-  await page.goto('/questionbank');
-  await expect(menu).toBeVisible();
-  await expect(page.locator('[data-watermark]'), 'content carries the reader').toHaveCount(1);
-  await page.goto('/profile');
-  await expect(page.locator('[data-watermark]')).toHaveCount(0);
-  await page.goto('/terms');
-  await expect(page.locator('main [data-allow-copy]').first()).toBeAttached();
-});
+test(
+  'the question bar is 70 px high and leads back; every layout is its own [layout-question-header] [layouts-exist]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    const header = page.getByRole('banner');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.goto('/questionbank/Cardiology/u/1');
+    await expect(menu, 'no menu beside a question').toHaveCount(0);
+    await expect(header.getByRole('link').first()).toHaveAttribute('href', /^\/questionbank/);
+    expect((await header.boundingBox())?.height).toBeCloseTo(70, 0);
+    for (const preview of ['/preview/question/1', '/preview/revisionguide/Asthma']) {
+      await page.goto(preview);
+      await expect(header.getByRole('link', { name: 'Back' })).toBeVisible();
+      await expect(menu).toHaveCount(0);
+    }
+    await page.goto('/questionbank');
+    await expect(menu).toBeVisible();
+    await expect(page.locator('[data-watermark]'), 'content carries the reader').toHaveCount(1);
+    await page.goto('/profile');
+    await expect(page.locator('[data-watermark]')).toHaveCount(0);
+    await page.goto('/terms');
+    await expect(page.locator('main [data-allow-copy]').first()).toBeAttached();
+  },
+);
 
-test('cookies have their names and attributes [cookie-names] [cookie-auth-prefix] [cookie-attributes]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await live(page);
-  await page.getByRole('button', { name: 'Accept All Cookies' }).click();
-  await page
-    .getByRole('button', { name: /dismiss|close/i })
-    .first()
-    .click();
-  await logInAs(context, 'owner');
-  await page.goto('/admin/users/list?search=locked%40example.test');
-  await page.getByRole('button', { name: 'Actions for Lewis Grant' }).click();
-  await page.getByRole('menuitem', { name: 'View as user…' }).click();
-  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('To see the cookie');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'View as user' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
-  const cookies = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
-  expect(cookies.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual([
-    'analyticsConsent',
-    'astoken',
-    TOKEN_COOKIE,
-    'banner',
-  ]);
-  expect(TOKEN_COOKIE).toBe('auth._token.local');
-  expect(cookies.find(({ name }) => name === 'banner')?.value).toBe('1');
-  for (const { name, path, sameSite } of cookies) expect([name, path, sameSite]).toEqual([name, '/', 'Lax']);
-});
+test(
+  'cookies have their names and attributes [cookie-names] [cookie-auth-prefix] [cookie-attributes]',
+  FULL,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await live(page);
+    await page.getByRole('button', { name: 'Accept All Cookies' }).click();
+    await page
+      .getByRole('button', { name: /dismiss|close/i })
+      .first()
+      .click();
+    await logInAs(context, 'owner');
+    await page.goto('/admin/users/list?search=locked%40example.test');
+    await page.getByRole('button', { name: 'Actions for Lewis Grant' }).click();
+    await page.getByRole('menuitem', { name: 'View as user…' }).click();
+    await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('To see the cookie');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'View as user' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+    const cookies = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
+    expect(cookies.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'analyticsConsent',
+      'astoken',
+      TOKEN_COOKIE,
+      'banner',
+    ]);
+    expect(TOKEN_COOKIE).toBe('auth._token.local');
+    expect(cookies.find(({ name }) => name === 'banner')?.value).toBe('1');
+    for (const { name, path, sameSite } of cookies) expect([name, path, sameSite]).toEqual([name, '/', 'Lax']);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

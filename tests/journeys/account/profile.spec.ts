@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeIn, mailTo } from '../mailbox.ts';
 import { logInAs, RUN } from '../people.ts';
 import { newMember } from './member.ts';
+import { FULL } from '../full.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -33,7 +34,7 @@ test('a new name and a new address become the current user at once [ext-screen-p
   await mailTo(account.email, /address.*changed|changed.*address/i);
 });
 
-test('preferences are kept with the account [ext-screen-profile-preferences]', async ({ page }) => {
+test('preferences are kept with the account [ext-screen-profile-preferences]', FULL, async ({ page }) => {
   await newMember(page.context(), 'prefers');
   await page.goto('/profile/preferences');
   const assistive = page.getByRole('switch', { name: /assistive technology/ });

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInAs, type Person, RUN } from '../people.ts';
+import { FULL } from '../full.ts';
 
 const API = '/api/v1';
 /** Calls as staff, beside the person whose page is open. */
@@ -88,7 +89,7 @@ test('the bell counts, lists what it says as HTML, and leads to all of it [notif
   await expect(panelOf(page).getByRole('link', { name: new RegExp(title) }), 'read: it has left').toHaveCount(0);
 });
 
-test('news is announced, and its notification opens the item [notif-click-news]', async ({ page, context }) => {
+test('news is announced, and its notification opens the item [notif-click-news]', FULL, async ({ page, context }) => {
   const slug = `journey-${RUN}`;
   const news = await asOwner(context, 'post', '/new', {
     title: `Fresh news ${RUN}`,
@@ -134,30 +135,31 @@ test('notifications are read, deleted and brought back on their page [learner-pr
   await expect(row).toHaveCount(0);
 });
 
-test('Messages is offered once somebody has received one, and reads it [learner-profile-messages] [messages-menu-allowed]', async ({
-  page,
-  context,
-}) => {
-  const token = await openAs(page, context, 'nogems', '/profile');
-  const headers = { authorization: `Bearer ${token}` };
-  const call = async (path: string) => (await context.request.get(`${API}${path}`, { headers })).json();
-  const { show } = (await call('/paplabable/messagesshow')).data as { show: boolean };
-  const userMenu = page.getByRole('banner').getByRole('button', { name: /Grace|Account/ });
-  await userMenu.click();
-  const entry = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log Out' })).toBeVisible();
-  await expect(entry).toHaveCount(show ? 1 : 0);
-  const { uid } = (await call('/pausers/current')).data as { uid: string };
-  const title = `A word ${RUN}`;
-  await asOwner(context, 'post', '/message', { title, body: 'We **saw** it.', uids: [uid] });
-  await page.reload();
-  await userMenu.click();
-  await entry.click();
-  await expect(page).toHaveURL(/\/profile\/messages$/);
-  await page.getByRole('link', { name: new RegExp(title) }).click();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
-  await expect(page.locator('strong', { hasText: 'saw' })).toBeVisible();
-  await expect(page.getByRole('link', { name: new RegExp(`Unread: ${title}`) })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
-});
+test(
+  'Messages is offered once somebody has received one, and reads it [learner-profile-messages] [messages-menu-allowed]',
+  FULL,
+  async ({ page, context }) => {
+    const token = await openAs(page, context, 'nogems', '/profile');
+    const headers = { authorization: `Bearer ${token}` };
+    const call = async (path: string) => (await context.request.get(`${API}${path}`, { headers })).json();
+    const { show } = (await call('/paplabable/messagesshow')).data as { show: boolean };
+    const userMenu = page.getByRole('banner').getByRole('button', { name: /Grace|Account/ });
+    await userMenu.click();
+    const entry = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log Out' })).toBeVisible();
+    await expect(entry).toHaveCount(show ? 1 : 0);
+    const { uid } = (await call('/pausers/current')).data as { uid: string };
+    const title = `A word ${RUN}`;
+    await asOwner(context, 'post', '/message', { title, body: 'We **saw** it.', uids: [uid] });
+    await page.reload();
+    await userMenu.click();
+    await entry.click();
+    await expect(page).toHaveURL(/\/profile\/messages$/);
+    await page.getByRole('link', { name: new RegExp(title) }).click();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+    await expect(page.locator('strong', { hasText: 'saw' })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(`Unread: ${title}`) })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
+  },
+);

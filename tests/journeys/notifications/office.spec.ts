@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs, RUN } from '../people.ts';
+import { FULL } from '../full.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -23,23 +24,24 @@ test('staff tell a group, see how many it is, and resolve it [admin-paplabable-n
   await expect(page.getByRole('row').filter({ hasText: title }).getByText('Resolved')).toBeVisible();
 });
 
-test('a push message says honestly that none is set up [ext-screen-admin-notifications-push]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'support');
-  await page.goto('/admin/paplabable/notifications/push');
-  await page.getByRole('button', { name: /Look at it/ }).click();
-  await expect(page.getByText('This is needed.').first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Topic' }).fill('news');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Hello');
-  await page.getByRole('textbox', { name: 'Text' }).fill('There is news.');
-  await page.getByRole('button', { name: /Look at it/ }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('There is news.');
-  await dialog.getByRole('button', { name: 'Send it' }).click();
-  await expect(page.getByRole('alert')).toContainText('not set up');
-});
+test(
+  'a push message says honestly that none is set up [ext-screen-admin-notifications-push]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'support');
+    await page.goto('/admin/paplabable/notifications/push');
+    await page.getByRole('button', { name: /Look at it/ }).click();
+    await expect(page.getByText('This is needed.').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Topic' }).fill('news');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Hello');
+    await page.getByRole('textbox', { name: 'Text' }).fill('There is news.');
+    await page.getByRole('button', { name: /Look at it/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('There is news.');
+    await dialog.getByRole('button', { name: 'Send it' }).click();
+    await expect(page.getByRole('alert')).toContainText('not set up');
+  },
+);
 
 test('a message goes to a group after one more look [ext-screen-admin-users-message]', async ({ page, context }) => {
   await logInAs(context, 'owner');
@@ -57,23 +59,24 @@ test('a message goes to a group after one more look [ext-screen-admin-users-mess
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
 });
 
-test('mail texts open in their editors [admin-paplabable-mail-registermail] [admin-paplabable-mail-forgotmail] [admin-paplabable-mail-resetmail]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  for (const [tag, title] of [
-    ['registermail', 'Register Mail'],
-    ['forgotmail', 'Forgot Mail'],
-    ['resetmail', 'Reset Mail'],
-  ]) {
-    await page.goto(`/admin/paplabable/mail/${tag}`);
-    await heading(page, title ?? '');
-    await expect(page.getByRole('textbox', { name: 'Letter' })).toHaveValue(/\{\{first_name\}\}/);
-    await page.getByText('Plain text', { exact: true }).click();
-    await expect(page.getByText('Hello Amina').first()).toBeVisible();
-  }
-});
+test(
+  'mail texts open in their editors [admin-paplabable-mail-registermail] [admin-paplabable-mail-forgotmail] [admin-paplabable-mail-resetmail]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    for (const [tag, title] of [
+      ['registermail', 'Register Mail'],
+      ['forgotmail', 'Forgot Mail'],
+      ['resetmail', 'Reset Mail'],
+    ]) {
+      await page.goto(`/admin/paplabable/mail/${tag}`);
+      await heading(page, title ?? '');
+      await expect(page.getByRole('textbox', { name: 'Letter' })).toHaveValue(/\{\{first_name\}\}/);
+      await page.getByText('Plain text', { exact: true }).click();
+      await expect(page.getByText('Hello Amina').first()).toBeVisible();
+    }
+  },
+);
 
 test('a mail text is changed, previewed, tried and given back [ext-screen-admin-mail] [ext-screen-admin-mail-tag] [admin-paplabable-mail-deleteaccount]', async ({
   page,

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInAs, RUN } from '../people.ts';
+import { FULL } from '../full.ts';
 
 const API = '/api/v1/a';
 
@@ -48,7 +49,7 @@ test('an edit of the about page is public within 15 s [admin-paplabable-pages-ab
   await saved(page);
 });
 
-test('a draft outlives a reload and can be restored or thrown away', async ({ page, context }) => {
+test('a draft outlives a reload and can be restored or thrown away', FULL, async ({ page, context }) => {
   const id = await addCategory(context, 'Journey drafts');
   await page.goto(editOf(id));
   page.on('dialog', (dialog) => dialog.accept());
@@ -69,7 +70,7 @@ test('a draft outlives a reload and can be restored or thrown away', async ({ pa
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('leaving unsaved changes is asked about first', async ({ page, context }) => {
+test('leaving unsaved changes is asked about first', FULL, async ({ page, context }) => {
   const id = await addCategory(context, 'Journey guard');
   await page.goto(editOf(id));
   await page.getByLabel('Area of the content map').fill('Unsaved');
@@ -133,7 +134,7 @@ test('the topics of a category are added, moved, renamed and removed in one save
   await expect(topic(3).getByLabel('Level')).toHaveValue('1A');
 });
 
-test('a name that cannot stand in an address is refused in words', async ({ page, context }) => {
+test('a name that cannot stand in an address is refused in words', FULL, async ({ page, context }) => {
   const id = await addCategory(context, 'Journey names');
   await page.goto(editOf(id));
   for (const name of ['Ear/Nose', 'Ear\\Nose', 'Why?', 'No#1', 'u', 'result', 'session']) {

@@ -2,6 +2,7 @@ import { devices, expect, test } from '@playwright/test';
 import { backgroundOf } from '../colour.ts';
 import { logInAs } from '../people.ts';
 import { watch } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const MENU = [
   'PA Categories',
@@ -41,20 +42,21 @@ test('the owner sees the 20 sections in order, on a dark side menu of 250 px [ad
   expect(faults).toEqual([]);
 });
 
-test('the breadcrumb begins at the Dashboard and its last part is no link [bc-first] [bc-last]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  await page.goto('/admin/paplabable/faq/questions');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-  await expect(crumbs).toHaveText(['Dashboard', 'FAQ', 'FAQ questions']);
-  await expect(crumbs.nth(1).getByRole('link'), 'a folder without a screen of its own').toHaveCount(0);
-  await expect(crumbs.last().getByRole('link')).toHaveCount(0);
-  await crumbs.first().getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL('/admin');
-  await expect(crumbs).toHaveText(['Dashboard']);
-});
+test(
+  'the breadcrumb begins at the Dashboard and its last part is no link [bc-first] [bc-last]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/admin/paplabable/faq/questions');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(crumbs).toHaveText(['Dashboard', 'FAQ', 'FAQ questions']);
+    await expect(crumbs.nth(1).getByRole('link'), 'a folder without a screen of its own').toHaveCount(0);
+    await expect(crumbs.last().getByRole('link')).toHaveCount(0);
+    await crumbs.first().getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/admin');
+    await expect(crumbs).toHaveText(['Dashboard']);
+  },
+);
 
 test('the profile menu opens on click, holds Log Out alone, and that ends the session [adm-header-profile]', async ({
   page,
@@ -77,7 +79,7 @@ test('the profile menu opens on click, holds Log Out alone, and that ends the se
   expect(call.status()).toBe(401);
 });
 
-test('the full-screen switch follows the browser [adm-header-fullscreen]', async ({ page, context }) => {
+test('the full-screen switch follows the browser [adm-header-fullscreen]', FULL, async ({ page, context }) => {
   await logInAs(context, 'owner');
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -88,13 +90,19 @@ test('the full-screen switch follows the browser [adm-header-fullscreen]', async
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toHaveAttribute('data-state', 'expand');
 });
 
-test('a browser without full screen is told so in the fixed words [err-fullscreen]', async ({ page, context }) => {
-  await logInAs(context, 'owner');
-  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Full screen' }).click();
-  await expect(page.getByRole('status').getByText('you browser can not work', { exact: true })).toBeVisible();
-});
+test(
+  'a browser without full screen is told so in the fixed words [err-fullscreen]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.addInitScript(() =>
+      Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),
+    );
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(page.getByRole('status').getByText('you browser can not work', { exact: true })).toBeVisible();
+  },
+);
 
 test('an unknown path of the back office is a not-found page that leads back [err-404]', async ({ page, context }) => {
   await logInAs(context, 'owner');
@@ -105,10 +113,14 @@ test('an unknown path of the back office is a not-found page that leads back [er
   await expect(page).toHaveURL('/admin');
 });
 
-test('the document of an unknown back-office path has status 404, that of a known one 200', async ({ request }) => {
-  expect((await request.get('/admin/paplabable/faq/questions')).status()).toBe(200);
-  expect((await request.get('/admin/no-such-screen')).status()).toBe(404);
-});
+test(
+  'the document of an unknown back-office path has status 404, that of a known one 200',
+  FULL,
+  async ({ request }) => {
+    expect((await request.get('/admin/paplabable/faq/questions')).status()).toBe(200);
+    expect((await request.get('/admin/no-such-screen')).status()).toBe(404);
+  },
+);
 
 test.describe('on a device that is no desktop', () => {
   test.use({
@@ -137,16 +149,17 @@ test.describe('on a device that is no desktop', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('the drawer ends with Log Out, which clears the cookies and goes to the front page [adm-menu-drawer]', async ({
-    page,
-    context,
-  }) => {
-    await logInAs(context, 'owner');
-    await page.goto('/admin');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/');
-    const names = async () => (await context.cookies()).map(({ name }) => name);
-    await expect.poll(names, 'only that this device is known').toEqual(['device']);
-  });
+  test(
+    'the drawer ends with Log Out, which clears the cookies and goes to the front page [adm-menu-drawer]',
+    FULL,
+    async ({ page, context }) => {
+      await logInAs(context, 'owner');
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click();
+      await expect(page).toHaveURL('/');
+      const names = async () => (await context.cookies()).map(({ name }) => name);
+      await expect.poll(names, 'only that this device is known').toEqual(['device']);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { backgroundOf } from '../colour.ts';
 import { logInAs, RUN } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const LIST = '/admin/paplabable/faq/questions';
 const API = '/api/v1/a/paplabable';
@@ -90,7 +91,7 @@ test('search narrows the list, marks the words in yellow, and stands in the addr
   await expect(rowsOf(page)).toHaveCount(20);
 });
 
-test('the list sorts by a heading, filters by section and turns its pages', async ({ page, context }) => {
+test('the list sorts by a heading, filters by section and turns its pages', FULL, async ({ page, context }) => {
   await logInAs(context, 'owner');
   await page.goto(LIST);
   const heading = page.getByRole('columnheader', { name: 'Question' });
@@ -136,7 +137,7 @@ test('several rows are deleted at once, and undo brings them back', async ({ pag
   await expect.poll(left, { timeout: 15_000 }).toBe(0);
 });
 
-test('J, K, X, E, C and ? work the list from the keyboard', async ({ page, context }) => {
+test('J, K, X, E, C and ? work the list from the keyboard', FULL, async ({ page, context }) => {
   await logInAs(context, 'owner');
   await page.goto(`${LIST}?search=PARA`);
   const rows = rowsOf(page);
@@ -168,27 +169,31 @@ test('J, K, X, E, C and ? work the list from the keyboard', async ({ page, conte
   await expect(page).toHaveURL(`${LIST}/create`);
 });
 
-test('the CSV export holds every row of the view, with names, safe for spreadsheets', async ({ page, context }) => {
-  const token = await logInAs(context, 'owner');
-  await addQuestions(context, token, [
-    { question: `=1+1, a "formula" for ${RUN}`, slug: `formula-${RUN}`, position: 95 },
-    { question: `Plain for ${RUN}`, slug: `plain-${RUN}`, position: 96 },
-  ]);
-  await page.goto(`${LIST}?search=for+${RUN}`);
-  await expect(rowsOf(page)).toHaveCount(2);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^faq-questions-pa-\d{4}-\d\d-\d\d\.csv$/i);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  const lines = text.slice(1).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('id,Question,Section,Position');
-  expect(lines[1]).toMatch(new RegExp(`^[0-9a-f-]{36},"'=1\\+1, a ""formula"" for ${RUN}",The exam,95$`));
-  expect(lines[2]).toMatch(new RegExp(`^[0-9a-f-]{36},Plain for ${RUN},The exam,96$`));
-  expect(lines).toHaveLength(3);
-});
+test(
+  'the CSV export holds every row of the view, with names, safe for spreadsheets',
+  FULL,
+  async ({ page, context }) => {
+    const token = await logInAs(context, 'owner');
+    await addQuestions(context, token, [
+      { question: `=1+1, a "formula" for ${RUN}`, slug: `formula-${RUN}`, position: 95 },
+      { question: `Plain for ${RUN}`, slug: `plain-${RUN}`, position: 96 },
+    ]);
+    await page.goto(`${LIST}?search=for+${RUN}`);
+    await expect(rowsOf(page)).toHaveCount(2);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^faq-questions-pa-\d{4}-\d\d-\d\d\.csv$/i);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const lines = text.slice(1).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('id,Question,Section,Position');
+    expect(lines[1]).toMatch(new RegExp(`^[0-9a-f-]{36},"'=1\\+1, a ""formula"" for ${RUN}",The exam,95$`));
+    expect(lines[2]).toMatch(new RegExp(`^[0-9a-f-]{36},Plain for ${RUN},The exam,96$`));
+    expect(lines).toHaveLength(3);
+  },
+);
 
 test('a news item is published by its date and shown to visitors [admin-paplabable-news-create] [learner-news-old] [learner-news-id]', async ({
   page,

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { logInAs, type Person } from '../people.ts';
+import { FULL } from '../full.ts';
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Back office' });
 
@@ -56,49 +57,63 @@ test('support sees exactly the sections of its role', async ({ browser }) => {
   expect(await sectionsOf(browser, 'support')).toEqual(sections);
 });
 
-test('categories, FAQ and news need their view right [adm-menu-pa-categories] [adm-menu-faq] [adm-menu-pa-news]', async ({
-  browser,
-}) => {
-  await onlyFor(browser, 'editor', 'support', ['PA Categories', 'FAQ', 'PA News']);
-});
+test(
+  'categories, FAQ and news need their view right [adm-menu-pa-categories] [adm-menu-faq] [adm-menu-pa-news]',
+  FULL,
+  async ({ browser }) => {
+    await onlyFor(browser, 'editor', 'support', ['PA Categories', 'FAQ', 'PA News']);
+  },
+);
 
-test('pages, gems and the second categories need their view right [adm-menu-pa-pages] [adm-menu-pa-gems] [adm-menu-plab-categories]', async ({
-  browser,
-}) => {
-  await onlyFor(browser, 'editor', 'support', ['PA Pages', 'PA Gems', 'PLAB Categories']);
-});
+test(
+  'pages, gems and the second categories need their view right [adm-menu-pa-pages] [adm-menu-pa-gems] [adm-menu-plab-categories]',
+  FULL,
+  async ({ browser }) => {
+    await onlyFor(browser, 'editor', 'support', ['PA Pages', 'PA Gems', 'PLAB Categories']);
+  },
+);
 
-test('both banks and the guides need their view right [adm-menu-pa-question-bank] [adm-menu-pa-revision-guides] [adm-menu-plab-question-bank]', async ({
-  browser,
-}) => {
-  await onlyFor(browser, 'reviewer', 'support', ['PA Question Bank', 'PA Revision Guides', 'PLAB Question Bank']);
-});
+test(
+  'both banks and the guides need their view right [adm-menu-pa-question-bank] [adm-menu-pa-revision-guides] [adm-menu-plab-question-bank]',
+  FULL,
+  async ({ browser }) => {
+    await onlyFor(browser, 'reviewer', 'support', ['PA Question Bank', 'PA Revision Guides', 'PLAB Question Bank']);
+  },
+);
 
-test('users, groups and notifications need their view right [adm-menu-users] [adm-menu-pa-whatsapp] [adm-menu-pa-notifications]', async ({
-  browser,
-}) => {
-  await onlyFor(browser, 'support', 'editor', ['Users', 'PA WhatsApp', 'PA Notifications']);
-});
+test(
+  'users, groups and notifications need their view right [adm-menu-users] [adm-menu-pa-whatsapp] [adm-menu-pa-notifications]',
+  FULL,
+  async ({ browser }) => {
+    await onlyFor(browser, 'support', 'editor', ['Users', 'PA WhatsApp', 'PA Notifications']);
+  },
+);
 
-test('courses, webinars and products need their view right [adm-menu-pa-courses] [adm-menu-pa-webinars] [adm-menu-products]', async ({
-  browser,
-}) => {
-  await onlyFor(browser, 'support', 'reviewer', ['PA Courses', 'PA Webinars', 'Products']);
-});
+test(
+  'courses, webinars and products need their view right [adm-menu-pa-courses] [adm-menu-pa-webinars] [adm-menu-products]',
+  FULL,
+  async ({ browser }) => {
+    await onlyFor(browser, 'support', 'reviewer', ['PA Courses', 'PA Webinars', 'Products']);
+  },
+);
 
-test('Query and Suspicious need the same view right [adm-menu-query] [adm-menu-suspicious] [adm-menu-query-suspicious]', async ({
-  browser,
-}) => {
-  await onlyFor(browser, 'support', 'editor', ['Query', 'Suspicious']);
-});
+test(
+  'Query and Suspicious need the same view right [adm-menu-query] [adm-menu-suspicious] [adm-menu-query-suspicious]',
+  FULL,
+  async ({ browser }) => {
+    await onlyFor(browser, 'support', 'editor', ['Query', 'Suspicious']);
+  },
+);
 
-test('roles, settings and mail need their view right [adm-menu-roles] [adm-menu-settings] [adm-menu-pa-mail]', async ({
-  browser,
-}) => {
-  await onlyFor(browser, 'owner', 'support', ['Roles', 'Settings', 'PA Mail']);
-});
+test(
+  'roles, settings and mail need their view right [adm-menu-roles] [adm-menu-settings] [adm-menu-pa-mail]',
+  FULL,
+  async ({ browser }) => {
+    await onlyFor(browser, 'owner', 'support', ['Roles', 'Settings', 'PA Mail']);
+  },
+);
 
-test('a Create entry needs the right to add [adm-menu-create]', async ({ browser }) => {
+test('a Create entry needs the right to add [adm-menu-create]', FULL, async ({ browser }) => {
   const [editor, reviewer] = [await enter(browser, 'editor'), await enter(browser, 'reviewer')];
   expect(await entriesOf(editor, 'PA Question Bank')).toContain('Create');
   expect(await entriesOf(reviewer, 'PA Question Bank')).toEqual(['Active List', 'Inactive List', 'Definitions']);
@@ -106,7 +121,7 @@ test('a Create entry needs the right to add [adm-menu-create]', async ({ browser
   await reviewer.context().close();
 });
 
-test('the Admin List needs a right of its own [adm-menu-adminlist]', async ({ browser }) => {
+test('the Admin List needs a right of its own [adm-menu-adminlist]', FULL, async ({ browser }) => {
   const [owner, support] = [await enter(browser, 'owner'), await enter(browser, 'support')];
   const lists = ['List', 'Active List', 'Block List', 'Inactive List', 'Expired List', 'Never Paid List'];
   expect(await entriesOf(support, 'Users')).toEqual(['Create', 'Message', ...lists]);
@@ -122,7 +137,7 @@ test('the Admin List needs a right of its own [adm-menu-adminlist]', async ({ br
   await support.context().close();
 });
 
-test('the second line has its four review lists in the menu [adm-menu-plab-children]', async ({ browser }) => {
+test('the second line has its four review lists in the menu [adm-menu-plab-children]', FULL, async ({ browser }) => {
   const page = await enter(browser, 'owner');
   expect(await entriesOf(page, 'PLAB Question Bank')).toEqual([
     'Pending Review',

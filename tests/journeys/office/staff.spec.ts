@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { type Account, endSessionElsewhere, forgedToken, logInAs, newPerson, RUN, TOKEN_COOKIE } from '../people.ts';
 import { watch } from '../watch.ts';
 import { newMember } from '../account/member.ts';
+import { FULL } from '../full.ts';
 
 const API = '/api/v1/a/paplabable';
 const NONE = { v: false, a: false, e: false };
@@ -54,7 +55,7 @@ test('the owner gives a right, sees it in words before saving, and the record te
   await asOwner(context, 'DELETE', `/role/${id}`);
 });
 
-test('marks are walked with arrow keys, and what is not saved can be discarded', async ({ page, context }) => {
+test('marks are walked with arrow keys, and what is not saved can be discarded', FULL, async ({ page, context }) => {
   const name = `Keys ${RUN}`;
   const { id } = await makeRole(context, name, {});
   await page.goto('/admin/paplabable/roles');
@@ -79,33 +80,35 @@ async function makeManager(context: BrowserContext): Promise<{ account: Account;
   return { account, roleId };
 }
 
-test('nobody gives what they lack: it is shown, explained, and refused by the server as well [admin-plabable-roles]', async ({
-  page,
-  context,
-}) => {
-  const { account, roleId } = await makeManager(context);
-  const token = await logInAs(context, account);
-  await page.goto('/admin/plabable/roles');
-  const own = `Manager ${RUN}`;
-  const lacking = mark(page, own, 'Products: view');
-  await expect(lacking).toHaveAttribute('aria-disabled', 'true');
-  await lacking.click({ force: true });
-  await expect(page.getByRole('status').getByText('You do not hold view in Products')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Save/ }), 'nothing was changed').toHaveCount(0);
-  await expect(mark(page, 'Owner', 'PA News: view'), 'a role above theirs is locked').toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  const role = (await (await context.request.get(`${API}/role/${roleId}`, { headers: headersOf(token) })).json()).data;
-  const more = { p: { ...role.permissions.p, paproducts: ALL } };
-  const reply = await context.request.put(`${API}/role/${roleId}`, {
-    headers: headersOf(token),
-    data: { version: role.version, permissions: more },
-  });
-  expect([reply.status(), (await reply.json()).code]).toEqual([403, 'CANNOT_GRANT']);
-});
+test(
+  'nobody gives what they lack: it is shown, explained, and refused by the server as well [admin-plabable-roles]',
+  FULL,
+  async ({ page, context }) => {
+    const { account, roleId } = await makeManager(context);
+    const token = await logInAs(context, account);
+    await page.goto('/admin/plabable/roles');
+    const own = `Manager ${RUN}`;
+    const lacking = mark(page, own, 'Products: view');
+    await expect(lacking).toHaveAttribute('aria-disabled', 'true');
+    await lacking.click({ force: true });
+    await expect(page.getByRole('status').getByText('You do not hold view in Products')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Save/ }), 'nothing was changed').toHaveCount(0);
+    await expect(mark(page, 'Owner', 'PA News: view'), 'a role above theirs is locked').toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    const role = (await (await context.request.get(`${API}/role/${roleId}`, { headers: headersOf(token) })).json())
+      .data;
+    const more = { p: { ...role.permissions.p, paproducts: ALL } };
+    const reply = await context.request.put(`${API}/role/${roleId}`, {
+      headers: headersOf(token),
+      data: { version: role.version, permissions: more },
+    });
+    expect([reply.status(), (await reply.json()).code]).toEqual([403, 'CANNOT_GRANT']);
+  },
+);
 
-test('the last owner is protected before anything is sent', async ({ page, context }) => {
+test('the last owner is protected before anything is sent', FULL, async ({ page, context }) => {
   await logInAs(context, 'owner');
   await page.goto('/admin/paplabable/roles');
   await mark(page, 'Owner', 'Admin List: edit').click();
@@ -113,25 +116,26 @@ test('the last owner is protected before anything is sent', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeDisabled();
 });
 
-test('words are pasted many at a time, saved, and given back [admin-settings-filterkeys]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  await page.goto('/admin/settings/filterkeys');
-  await page.getByRole('button', { name: 'Paste many' }).click();
-  const dialog = page.getByRole('dialog', { name: /paste many/ });
-  await dialog.getByRole('textbox').fill(`one ${RUN}\ntwo ${RUN}, three ${RUN}`);
-  await dialog.getByRole('button', { name: 'Add them' }).click();
-  await expect(page.getByText('3 added')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`two ${RUN}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the first value' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the first value' }).click();
-  await expect(page.getByText('No word yet.')).toBeVisible();
-});
+test(
+  'words are pasted many at a time, saved, and given back [admin-settings-filterkeys]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/admin/settings/filterkeys');
+    await page.getByRole('button', { name: 'Paste many' }).click();
+    const dialog = page.getByRole('dialog', { name: /paste many/ });
+    await dialog.getByRole('textbox').fill(`one ${RUN}\ntwo ${RUN}, three ${RUN}`);
+    await dialog.getByRole('button', { name: 'Add them' }).click();
+    await expect(page.getByText('3 added')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`two ${RUN}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the first value' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the first value' }).click();
+    await expect(page.getByText('No word yet.')).toBeVisible();
+  },
+);
 
 test('who saves second sees both values and chooses [admin-settings-likeratio]', async ({ page, context }) => {
   const token = await logInAs(context, 'owner');
@@ -156,69 +160,72 @@ test('who saves second sees both values and chooses [admin-settings-likeratio]',
   await expect(box).toHaveValue('20');
 });
 
-test('the ladder says in words what would happen, the watermark shows how it looks [admin-settings-suspicious] [admin-settings-watermarkkeys]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  await page.goto('/admin/settings/suspicious');
-  await page.getByRole('spinbutton', { name: 'Paused from capture key number' }).fill('5');
-  await expect(page.getByText('2nd to 4th capture key within 24 hours')).toBeVisible();
-  await page.getByRole('spinbutton', { name: 'Told from capture key number' }).fill('9');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('People are told before they are paused, not after.')).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto('/admin/settings/watermarkkeys');
-  await expect(page.getByText('Amina Yusuf · 48213').first()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Mail address' }).check();
-  await expect(page.getByText('Amina Yusuf · amina.yusuf@example.ac.uk · 48213').first()).toBeVisible();
-});
+test(
+  'the ladder says in words what would happen, the watermark shows how it looks [admin-settings-suspicious] [admin-settings-watermarkkeys]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/admin/settings/suspicious');
+    await page.getByRole('spinbutton', { name: 'Paused from capture key number' }).fill('5');
+    await expect(page.getByText('2nd to 4th capture key within 24 hours')).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Told from capture key number' }).fill('9');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('People are told before they are paused, not after.')).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/admin/settings/watermarkkeys');
+    await expect(page.getByText('Amina Yusuf · 48213').first()).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Mail address' }).check();
+    await expect(page.getByText('Amina Yusuf · amina.yusuf@example.ac.uk · 48213').first()).toBeVisible();
+  },
+);
 
-test('domains are checked one by one, and lists of refused addresses saved [admin-settings-uniemail] [admin-settings-blacklist]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  await page.goto('/admin/settings/uniemail');
-  const add = async (label: string, text: string) => {
-    await page.getByRole('textbox', { name: label }).fill(text);
-    await page.keyboard.press('Enter');
-  };
-  await add('Domains of universities', `uni-${RUN}.ac.uk`);
-  await add('Domains of universities', 'no domain');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('no domain: This is not a domain.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove no domain' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await page.goto('/admin/settings/blacklist');
-  await add('Mail domains', `blocked-${RUN}.example`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`blocked-${RUN}.example`)).toBeVisible();
-});
+test(
+  'domains are checked one by one, and lists of refused addresses saved [admin-settings-uniemail] [admin-settings-blacklist]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/admin/settings/uniemail');
+    const add = async (label: string, text: string) => {
+      await page.getByRole('textbox', { name: label }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await add('Domains of universities', `uni-${RUN}.ac.uk`);
+    await add('Domains of universities', 'no domain');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('no domain: This is not a domain.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove no domain' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await page.goto('/admin/settings/blacklist');
+    await add('Mail domains', `blocked-${RUN}.example`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`blocked-${RUN}.example`)).toBeVisible();
+  },
+);
 
-test('any declared setting opens by its tag, and the set-up makes only what is missing [ext-screen-admin-settings] [ext-screen-admin-settings-tag] [admin-setup]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  await page.goto('/admin/settings');
-  const rows = page.getByRole('table').locator('tbody tr');
-  await expect(rows.first()).toBeVisible();
-  const other = rows
-    .filter({ hasNotText: /Filter keys|Watermark keys|Like ratio|Suspicious|University mail|Blacklist/ })
-    .first();
-  await other.getByRole('link').click();
-  await expect(page).toHaveURL(/\/admin\/settings\/.+/);
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  await page.goto('/admin/setup');
-  await page.getByRole('button', { name: 'Make what is missing' }).click();
-  await expect(page.getByText(/^Roles: nothing was missing$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Make what is missing' }).click();
-  await expect(page.getByText(/^Settings: nothing was missing$/)).toBeVisible();
-});
+test(
+  'any declared setting opens by its tag, and the set-up makes only what is missing [ext-screen-admin-settings] [ext-screen-admin-settings-tag] [admin-setup]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/admin/settings');
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const other = rows
+      .filter({ hasNotText: /Filter keys|Watermark keys|Like ratio|Suspicious|University mail|Blacklist/ })
+      .first();
+    await other.getByRole('link').click();
+    await expect(page).toHaveURL(/\/admin\/settings\/.+/);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await page.goto('/admin/setup');
+    await page.getByRole('button', { name: 'Make what is missing' }).click();
+    await expect(page.getByText(/^Roles: nothing was missing$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Make what is missing' }).click();
+    await expect(page.getByText(/^Settings: nothing was missing$/)).toBeVisible();
+  },
+);
 
 /** A learner who was seen in three countries, was banned, and asked for a review. */
 async function makeAppeal(browser: Browser, office: BrowserContext): Promise<{ account: Account; message: string }> {
@@ -297,20 +304,21 @@ test('the first page tells figures, days and what waits, each with the way to it
   expect(faults).toEqual([]);
 });
 
-test('the menu of the second line is there for staff with permissions.p and for nobody else [adm-menu-plab-enabled]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  await page.goto('/admin');
-  const menu = page.getByRole('navigation', { name: 'Back office' });
-  await expect(menu.getByRole('link', { name: 'PLAB Categories' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'PLAB Question Bank' })).toBeVisible();
-  await logInAs(context, 'learner');
-  await page.goto('/admin');
-  await expect(page, 'a token without permissions.p opens no menu at all').toHaveURL('/');
-  await expect(menu).toHaveCount(0);
-});
+test(
+  'the menu of the second line is there for staff with permissions.p and for nobody else [adm-menu-plab-enabled]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/admin');
+    const menu = page.getByRole('navigation', { name: 'Back office' });
+    await expect(menu.getByRole('link', { name: 'PLAB Categories' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'PLAB Question Bank' })).toBeVisible();
+    await logInAs(context, 'learner');
+    await page.goto('/admin');
+    await expect(page, 'a token without permissions.p opens no menu at all').toHaveURL('/');
+    await expect(menu).toHaveCount(0);
+  },
+);
 
 test('the session ends by Log Out, by a token that ran out, and by any 401 [adm-session-end]', async ({
   page,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { accountOf, logInAs, type Person, RUN } from '../people.ts';
+import { FULL } from '../full.ts';
 
 const API = '/api/v1/a/paplabable';
 
@@ -44,20 +45,21 @@ test('the lists of users tell learners by their state [admin-users-activelist] [
   await tells(page, 'neverpaidlist', 'unsubscribed', 'learner');
 });
 
-test('the admin list holds staff only, and the tabs carry the search along [admin-users-adminlist] [admin-users-expiredlist]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  await tells(page, 'adminlist', 'editor', 'learner');
-  const tabs = page.getByRole('navigation', { name: 'Lists of users' });
-  await tabs.getByRole('link', { name: 'Expired' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Expired users' })).toBeVisible();
-  await expect(page.getByRole('searchbox'), 'the words searched for go along').toHaveValue(emailOf('learner'));
-  await expect(page.getByRole('heading', { name: 'Nothing matches' }), 'who holds access is not here').toBeVisible();
-  await tabs.getByRole('link', { name: 'Active', exact: true }).click();
-  await expect(rowsOf(page).filter({ hasText: emailOf('learner') })).toHaveCount(1);
-});
+test(
+  'the admin list holds staff only, and the tabs carry the search along [admin-users-adminlist] [admin-users-expiredlist]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await tells(page, 'adminlist', 'editor', 'learner');
+    const tabs = page.getByRole('navigation', { name: 'Lists of users' });
+    await tabs.getByRole('link', { name: 'Expired' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Expired users' })).toBeVisible();
+    await expect(page.getByRole('searchbox'), 'the words searched for go along').toHaveValue(emailOf('learner'));
+    await expect(page.getByRole('heading', { name: 'Nothing matches' }), 'who holds access is not here').toBeVisible();
+    await tabs.getByRole('link', { name: 'Active', exact: true }).click();
+    await expect(rowsOf(page).filter({ hasText: emailOf('learner') })).toHaveCount(1);
+  },
+);
 
 test('support finds a person, bans them with a reason, and lifts it again [admin-users-list] [admin-users-blocklist] [admin-users-edit]', async ({
   page,
@@ -97,7 +99,7 @@ test('support finds a person, bans them with a reason, and lifts it again [admin
   await expect(page.getByRole('heading', { name: 'Nothing matches' }), 'and leaves the block list').toBeVisible();
 });
 
-test('gems are given with the end before and after, and what staff gave is ended', async ({ page, context }) => {
+test('gems are given with the end before and after, and what staff gave is ended', FULL, async ({ page, context }) => {
   const [id] = await addLearners(context, 'gems');
   await logInAs(context, 'support');
   await page.goto(editOf(id));
@@ -205,26 +207,30 @@ test('deleting an account needs a reason and its address typed', async ({ page, 
   await expect(page.getByText(/^Erased after/).first()).toBeVisible();
 });
 
-test('who registered today is found by range, and exported [admin-paplabable-query]', async ({ page, context }) => {
-  await addLearners(context, 'ranged');
-  await logInAs(context, 'support');
-  await page.goto('/admin/paplabable/query');
-  await page.getByRole('navigation', { name: 'Frequent ranges' }).getByRole('link', { name: 'Today' }).click();
-  await expect(page).toHaveURL(/filter\.from=\d{4}-\d\d-\d\d&filter\.to=/);
-  await page.goto(`${page.url()}&size=100`);
-  await expect(rowsOf(page).filter({ hasText: addressOf('ranged') })).toHaveCount(1);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^users-registered-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain(addressOf('ranged'));
-  await page.getByRole('combobox', { name: 'By' }).selectOption({ label: 'By: first paid' });
-  await expect(page).toHaveURL(/filter\.field=paid/);
-  await expect(rowsOf(page).filter({ hasText: addressOf('ranged') }), 'nothing was paid').toHaveCount(0);
-});
+test(
+  'who registered today is found by range, and exported [admin-paplabable-query]',
+  FULL,
+  async ({ page, context }) => {
+    await addLearners(context, 'ranged');
+    await logInAs(context, 'support');
+    await page.goto('/admin/paplabable/query');
+    await page.getByRole('navigation', { name: 'Frequent ranges' }).getByRole('link', { name: 'Today' }).click();
+    await expect(page).toHaveURL(/filter\.from=\d{4}-\d\d-\d\d&filter\.to=/);
+    await page.goto(`${page.url()}&size=100`);
+    await expect(rowsOf(page).filter({ hasText: addressOf('ranged') })).toHaveCount(1);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^users-registered-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(addressOf('ranged'));
+    await page.getByRole('combobox', { name: 'By' }).selectOption({ label: 'By: first paid' });
+    await expect(page).toHaveURL(/filter\.field=paid/);
+    await expect(rowsOf(page).filter({ hasText: addressOf('ranged') }), 'nothing was paid').toHaveCount(0);
+  },
+);
 
-test('Ctrl K, an address and Enter open the person', async ({ page, context }) => {
+test('Ctrl K, an address and Enter open the person', FULL, async ({ page, context }) => {
   await logInAs(context, 'support');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

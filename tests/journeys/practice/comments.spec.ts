@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { logInAs, type Person, RUN } from '../people.ts';
 import { live, watch } from '../watch.ts';
 import { newSubscriber } from './subscriber.ts';
+import { FULL } from '../full.ts';
 
 const discussion = (page: Page) => page.getByRole('region', { name: 'Discussion' });
 const commentSaying = (page: Page, text: string) => page.locator('article[id^="comment-"]').filter({ hasText: text });
@@ -104,32 +105,34 @@ test('comments open with the answer; a like, and a reply that the bell tells of 
   await grace.close();
 });
 
-test('a link to a comment asks for the answer first and says when it is gone; what cannot be posted says why and stays', async ({
-  browser,
-}) => {
-  const context = await newSubscriber(browser, 'linked');
-  const page = await open(context, '/questionbank/Neurosciences/u/2#comment-018f0000-0000-7000-8000-000000000001');
-  await expect(page.getByText('Answer to see the discussion.')).toBeVisible();
-  await expect(discussion(page)).toHaveCount(0);
-  await toDiscussion(page);
-  await expect(page.getByText('This comment has been removed.')).toBeVisible();
+test(
+  'a link to a comment asks for the answer first and says when it is gone; what cannot be posted says why and stays',
+  FULL,
+  async ({ browser }) => {
+    const context = await newSubscriber(browser, 'linked');
+    const page = await open(context, '/questionbank/Neurosciences/u/2#comment-018f0000-0000-7000-8000-000000000001');
+    await expect(page.getByText('Answer to see the discussion.')).toBeVisible();
+    await expect(discussion(page)).toHaveCount(0);
+    await toDiscussion(page);
+    await expect(page.getByText('This comment has been removed.')).toBeVisible();
 
-  const box = page.getByRole('textbox', { name: 'Your comment' });
-  const why = 'Please leave out that word.';
-  await page.route('**/question/comment', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { status: 'error', code: 'INVALID_INPUT', message: 'No', fields: { body: why } },
-    }),
-  );
-  await box.fill('Something unkind');
-  await page.getByRole('button', { name: 'Post comment' }).click();
-  await expect(box).toHaveAccessibleDescription(new RegExp(why));
-  await expect(box, 'what was written stays').toHaveValue('Something unkind');
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you wrote stays here')).toBeVisible();
-  await context.close();
-});
+    const box = page.getByRole('textbox', { name: 'Your comment' });
+    const why = 'Please leave out that word.';
+    await page.route('**/question/comment', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { status: 'error', code: 'INVALID_INPUT', message: 'No', fields: { body: why } },
+      }),
+    );
+    await box.fill('Something unkind');
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    await expect(box).toHaveAccessibleDescription(new RegExp(why));
+    await expect(box, 'what was written stays').toHaveValue('Something unkind');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. What you wrote stays here')).toBeVisible();
+    await context.close();
+  },
+);
 
 test('own comments are listed, lead back to their place, and are deleted only when that is meant [learner-profile-comments] [err-comment-cancel] [err-comment-delete]', async ({
   browser,
@@ -177,53 +180,55 @@ async function questionId(page: Page, path: string): Promise<string> {
   return data.question.id;
 }
 
-test('a preview offers its tools to editors alone, and deletes all comments when that is meant [learner-preview-question-id] [preview-delete-comments] [preview-edit-question]', async ({
-  browser,
-}) => {
-  const context = await newSubscriber(browser, 'previews');
-  const page = await context.newPage();
-  const id = await questionId(page, '/questionbank/Neurosciences/u/4');
-  await live(page);
-  await toDiscussion(page);
-  await write(page, `To be deleted ${RUN}`);
-  await page.goto(`/preview/question/${id}`);
-  await live(page);
-  await expect(page.getByRole('link', { name: 'Open in the question bank' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete All Comments' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
-  await expect(page.getByText('For staff')).toHaveCount(0);
+test(
+  'a preview offers its tools to editors alone, and deletes all comments when that is meant [learner-preview-question-id] [preview-delete-comments] [preview-edit-question]',
+  FULL,
+  async ({ browser }) => {
+    const context = await newSubscriber(browser, 'previews');
+    const page = await context.newPage();
+    const id = await questionId(page, '/questionbank/Neurosciences/u/4');
+    await live(page);
+    await toDiscussion(page);
+    await write(page, `To be deleted ${RUN}`);
+    await page.goto(`/preview/question/${id}`);
+    await live(page);
+    await expect(page.getByRole('link', { name: 'Open in the question bank' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete All Comments' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+    await expect(page.getByText('For staff')).toHaveCount(0);
 
-  const owner = await as(browser, 'owner');
-  const office = await open(owner, `/preview/question/${id}`);
-  const facts = office.getByRole('complementary', { name: 'About this question' });
-  await expect(facts).toContainText(/Clinical review\s*(Pending|Reviewed)/);
-  await expect(office.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
-    'href',
-    `/admin/paplabable/questionbank/edit?id=${id}`,
-  );
-  await expect(facts).toContainText(/Comments\s*\d/);
-  await office.getByRole('button', { name: 'Delete All Comments' }).click();
-  const dialog = office.getByRole('alertdialog', { name: 'Are you sure you want to delete all comments?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(office, 'Delete canceled')).toBeVisible();
-  await office.getByRole('button', { name: 'Delete All Comments' }).click();
-  await expect(dialog).toContainText(/\d+ comments? on NEU-\d+ go(es)?\. This cannot be undone\./);
-  await dialog.getByRole('button', { name: 'Delete All Comments' }).click();
-  await expect(toast(office, 'Successfully deleted all comments.')).toBeVisible();
-  await expect(facts).toContainText(/Comments\s*None/);
+    const owner = await as(browser, 'owner');
+    const office = await open(owner, `/preview/question/${id}`);
+    const facts = office.getByRole('complementary', { name: 'About this question' });
+    await expect(facts).toContainText(/Clinical review\s*(Pending|Reviewed)/);
+    await expect(office.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
+      'href',
+      `/admin/paplabable/questionbank/edit?id=${id}`,
+    );
+    await expect(facts).toContainText(/Comments\s*\d/);
+    await office.getByRole('button', { name: 'Delete All Comments' }).click();
+    const dialog = office.getByRole('alertdialog', { name: 'Are you sure you want to delete all comments?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(toast(office, 'Delete canceled')).toBeVisible();
+    await office.getByRole('button', { name: 'Delete All Comments' }).click();
+    await expect(dialog).toContainText(/\d+ comments? on NEU-\d+ go(es)?\. This cannot be undone\./);
+    await dialog.getByRole('button', { name: 'Delete All Comments' }).click();
+    await expect(toast(office, 'Successfully deleted all comments.')).toBeVisible();
+    await expect(facts).toContainText(/Comments\s*None/);
 
-  const support = await as(browser, 'support');
-  const refused = await open(support, `/preview/question/${id}`);
-  await expect(refused.getByRole('heading', { level: 1 })).toHaveText('This preview is not open to you');
-  for (const each of [context, owner, support]) await each.close();
-});
+    const support = await as(browser, 'support');
+    const refused = await open(support, `/preview/question/${id}`);
+    await expect(refused.getByRole('heading', { level: 1 })).toHaveText('This preview is not open to you');
+    for (const each of [context, owner, support]) await each.close();
+  },
+);
 
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${page.url()} ${id} ${node.html.slice(0, 140)}`));
 }
 
-test('thread, own comments and preview have no violation in light, dark and at 390 px', async ({ browser }) => {
+test('thread, own comments and preview have no violation in light, dark and at 390 px', FULL, async ({ browser }) => {
   test.setTimeout(150_000);
   const writer = await newSubscriber(browser, 'looks');
   const page = await writer.newPage();

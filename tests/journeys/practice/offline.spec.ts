@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { endSessionElsewhere, logInAs } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -110,92 +111,93 @@ async function timesAnswered(
   return times;
 }
 
-test('what the worker keeps is the same for everybody: documents and files, no reply of the API', async ({
-  page,
-  context,
-  request,
-}) => {
-  const token = await logInAs(context, 'learner');
-  await page.goto('/questionbank/Surgery and Perioperative Care/u/1');
-  await live(page);
-  await ready(page, 3);
-  const kept = await page.evaluate(async () => {
-    const found: [path: string, text: string][] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const each of await cache.keys())
-        found.push([new URL(each.url).pathname, (await (await cache.match(each))?.text()) ?? '']);
-    }
-    return found;
-  });
-  const pages = kept.filter(([path]) => !path.startsWith('/assets/'));
-  expect(pages.map(([path]) => path)).toContain('/questionbank/:categoryname/:matrix/:number');
-  expect(kept.filter(([path]) => path.startsWith('/api/'))).toEqual([]);
-  for (const [path, text] of pages)
-    for (const own of [token, 'Amina', 'learner@']) expect(text, path).not.toContain(own);
-  const plain = (html: string) => html.replaceAll(/nonce="([\w-]{16,})"/.exec(html)?.[1] ?? 'none', '');
-  const own = plain(await (await context.request.get('/questionbank/Renal/u/1')).text());
-  expect(own).toBe(plain(await (await request.get('/questionbank/Renal/u/1')).text()));
-});
-
-test('fifty answers without a connection, the tab closed and opened again: all of them arrive, each once', async ({
-  page: first,
-  context,
-}) => {
-  test.setTimeout(240_000);
-  const token = await logInAs(context, 'learner');
-  const sent = answersSent(context);
-  const begun = ['Mental Health', 'Child and Adolescent Health', 'Acute and Emergency Care'];
-  let page = first;
-  let kept = 0;
-  for (const category of begun) {
-    await page.goto(`/questionbank/${category}/u/1`);
+test(
+  'what the worker keeps is the same for everybody: documents and files, no reply of the API',
+  FULL,
+  async ({ page, context, request }) => {
+    const token = await logInAs(context, 'learner');
+    await page.goto('/questionbank/Surgery and Perioperative Care/u/1');
     await live(page);
-    await expect(page.getByRole('radio')).toHaveCount(5);
-    kept += 17;
-    await ready(page, kept);
-  }
-  const before = await Promise.all(begun.map((category) => timesAnswered(context, token, category)));
-
-  await context.setOffline(true);
-  let answered = 0;
-  for (const [at, category] of begun.entries()) {
-    await page.goto(`/questionbank/${category}/u/1`);
-    await live(page);
-    for (let n = 0; n < (at < 2 ? 17 : 16); n += 1) {
-      await answerOffline(page, 'abcde'[n % 5]);
-      answered += 1;
-      if (answered === 25) {
-        // The tab is closed and another one opened, still without a connection.
-        const address = page.url();
-        await page.close();
-        page = await context.newPage();
-        await page.goto(address);
-        await live(page);
-        await expect(page.getByText('Your answer is kept on this device.')).toBeVisible();
+    await ready(page, 3);
+    const kept = await page.evaluate(async () => {
+      const found: [path: string, text: string][] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const each of await cache.keys())
+          found.push([new URL(each.url).pathname, (await (await cache.match(each))?.text()) ?? '']);
       }
-      const now = await lead(page).textContent();
-      await page.keyboard.press('n');
-      await expect(lead(page)).not.toHaveText(now ?? '');
-    }
-  }
-  expect(answered).toBe(50);
-  await expect(page.getByText('50 waiting to send')).toBeVisible();
-  expect([sent, await results(page).count()]).toEqual([[], 0]);
-  await page.close();
+      return found;
+    });
+    const pages = kept.filter(([path]) => !path.startsWith('/assets/'));
+    expect(pages.map(([path]) => path)).toContain('/questionbank/:categoryname/:matrix/:number');
+    expect(kept.filter(([path]) => path.startsWith('/api/'))).toEqual([]);
+    for (const [path, text] of pages)
+      for (const own of [token, 'Amina', 'learner@']) expect(text, path).not.toContain(own);
+    const plain = (html: string) => html.replaceAll(/nonce="([\w-]{16,})"/.exec(html)?.[1] ?? 'none', '');
+    const own = plain(await (await context.request.get('/questionbank/Renal/u/1')).text());
+    expect(own).toBe(plain(await (await request.get('/questionbank/Renal/u/1')).text()));
+  },
+);
 
-  page = await context.newPage();
-  await page.goto(`/questionbank/${begun[0]}/u/1`);
-  await expect(page.getByText('50 waiting to send')).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => waitingRows(page), { timeout: 30_000 }).toEqual([]);
-  await expect(results(page)).toHaveCount(1);
-  expect([sent.length, new Set(sent).size]).toEqual([50, 50]);
-  const after = await Promise.all(begun.map((category) => timesAnswered(context, token, category)));
-  const gained = after.flatMap((times, at) => Object.entries(times).map(([id, n]) => n - (before[at]?.[id] ?? 0)));
-  expect(gained.filter((n) => n === 1)).toHaveLength(50);
-  expect(gained.filter((n) => n > 1)).toEqual([]);
-});
+test(
+  'fifty answers without a connection, the tab closed and opened again: all of them arrive, each once',
+  FULL,
+  async ({ page: first, context }) => {
+    test.setTimeout(240_000);
+    const token = await logInAs(context, 'learner');
+    const sent = answersSent(context);
+    const begun = ['Mental Health', 'Child and Adolescent Health', 'Acute and Emergency Care'];
+    let page = first;
+    let kept = 0;
+    for (const category of begun) {
+      await page.goto(`/questionbank/${category}/u/1`);
+      await live(page);
+      await expect(page.getByRole('radio')).toHaveCount(5);
+      kept += 17;
+      await ready(page, kept);
+    }
+    const before = await Promise.all(begun.map((category) => timesAnswered(context, token, category)));
+
+    await context.setOffline(true);
+    let answered = 0;
+    for (const [at, category] of begun.entries()) {
+      await page.goto(`/questionbank/${category}/u/1`);
+      await live(page);
+      for (let n = 0; n < (at < 2 ? 17 : 16); n += 1) {
+        await answerOffline(page, 'abcde'[n % 5]);
+        answered += 1;
+        if (answered === 25) {
+          // The tab is closed and another one opened, still without a connection.
+          const address = page.url();
+          await page.close();
+          page = await context.newPage();
+          await page.goto(address);
+          await live(page);
+          await expect(page.getByText('Your answer is kept on this device.')).toBeVisible();
+        }
+        const now = await lead(page).textContent();
+        await page.keyboard.press('n');
+        await expect(lead(page)).not.toHaveText(now ?? '');
+      }
+    }
+    expect(answered).toBe(50);
+    await expect(page.getByText('50 waiting to send')).toBeVisible();
+    expect([sent, await results(page).count()]).toEqual([[], 0]);
+    await page.close();
+
+    page = await context.newPage();
+    await page.goto(`/questionbank/${begun[0]}/u/1`);
+    await expect(page.getByText('50 waiting to send')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => waitingRows(page), { timeout: 30_000 }).toEqual([]);
+    await expect(results(page)).toHaveCount(1);
+    expect([sent.length, new Set(sent).size]).toEqual([50, 50]);
+    const after = await Promise.all(begun.map((category) => timesAnswered(context, token, category)));
+    const gained = after.flatMap((times, at) => Object.entries(times).map(([id, n]) => n - (before[at]?.[id] ?? 0)));
+    expect(gained.filter((n) => n === 1)).toHaveLength(50);
+    expect(gained.filter((n) => n > 1)).toEqual([]);
+  },
+);
 
 test('every answer is on the device before it is on its way; what is refused for good is shown and not sent again [model-outbox-first]', async ({
   page,
@@ -269,49 +271,50 @@ test('a forced log-out keeps what waits, shut; nobody else reads or sends it, an
   expect(new Set(sent).size).toBe(2);
 });
 
-test('Log Out sends what waits; what could not be sent is asked about first, then cleared [model-forced-logout-outbox]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'nogems');
-  await page.goto('/questionbank/Clinical Haematology/u/1');
-  await live(page);
-  await ready(page, 3);
-  await context.setOffline(true);
-  for (const key of ['a', 'b', 'c']) {
-    await answerOffline(page, key);
-    const now = await lead(page).textContent();
-    await page.keyboard.press('n');
-    await expect(lead(page)).not.toHaveText(now ?? '');
-  }
-  await page.goto('/questionbank');
-  await live(page);
-  const leave = async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button').last().click();
-    await page.getByRole('link', { name: 'Log Out' }).click();
-    await expect(lead(page)).toHaveText('3 answers have not been sent. Log out anyway?');
-  };
-  await leave();
-  await faultless(page);
-  await page.getByRole('button', { name: 'Stay logged in' }).click();
-  await expect(page).toHaveURL('/questionbank');
-  expect(await waitingRows(page)).toHaveLength(3);
-  await leave();
-  await page.getByRole('button', { name: 'Log out and delete' }).click();
-  await expect(page).toHaveURL('/');
-  expect([await waitingRows(page), await deviceRows(page, /^outbox-/, 'replies')]).toEqual([[], []]);
+test(
+  'Log Out sends what waits; what could not be sent is asked about first, then cleared [model-forced-logout-outbox]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'nogems');
+    await page.goto('/questionbank/Clinical Haematology/u/1');
+    await live(page);
+    await ready(page, 3);
+    await context.setOffline(true);
+    for (const key of ['a', 'b', 'c']) {
+      await answerOffline(page, key);
+      const now = await lead(page).textContent();
+      await page.keyboard.press('n');
+      await expect(lead(page)).not.toHaveText(now ?? '');
+    }
+    await page.goto('/questionbank');
+    await live(page);
+    const leave = async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button').last().click();
+      await page.getByRole('link', { name: 'Log Out' }).click();
+      await expect(lead(page)).toHaveText('3 answers have not been sent. Log out anyway?');
+    };
+    await leave();
+    await faultless(page);
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(page).toHaveURL('/questionbank');
+    expect(await waitingRows(page)).toHaveLength(3);
+    await leave();
+    await page.getByRole('button', { name: 'Log out and delete' }).click();
+    await expect(page).toHaveURL('/');
+    expect([await waitingRows(page), await deviceRows(page, /^outbox-/, 'replies')]).toEqual([[], []]);
 
-  // With a connection there is nothing to ask, and the browser is left empty.
-  await context.setOffline(false);
-  await logInAs(context, 'nogems');
-  await page.goto('/questionbank/Clinical Haematology/u/1');
-  await live(page);
-  await ready(page, 3);
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  expect(await deviceRows(page, /./, 'replies')).toEqual([]);
-});
+    // With a connection there is nothing to ask, and the browser is left empty.
+    await context.setOffline(false);
+    await logInAs(context, 'nogems');
+    await page.goto('/questionbank/Clinical Haematology/u/1');
+    await live(page);
+    await ready(page, 3);
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(await deviceRows(page, /./, 'replies')).toEqual([]);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 } });

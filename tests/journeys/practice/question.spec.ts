@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs, RUN } from '../people.ts';
 import { live, watch } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const BLOCK = 'Breast';
 const result = (page: Page) => page.getByRole('main').getByText(/^(Correct: |Not right\. You chose )/);
@@ -79,56 +80,58 @@ test('a flag and a note are made by key, found again in their lists, and taken o
   await expect(bar(page).getByRole('link').first()).toHaveAttribute('href', '/profile/flags');
 });
 
-test('keys are explained, can be switched off, and never act while somebody writes [model-question-keys]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'nogems');
-  await page.goto('/questionbank/Renal/u/1');
-  await live(page);
-  await expect(page.getByRole('radio')).toHaveCount(5);
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys and study aids' });
-  const keys = help.getByRole('switch', { name: 'Single keys on question pages' });
-  await keys.uncheck();
-  await help.getByRole('button', { name: 'Done' }).click();
-  for (const key of ['b', '1', 'Enter', 'n', 'f', 'l', 'k', 'h', 't', 'g', 'Alt+1', '?'])
-    await page.keyboard.press(key);
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(page).toHaveURL(/\/1$/);
-  await expect(page.locator('dialog[open], section[aria-label=Calculator], [aria-pressed=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'All keys' }).click();
-  await keys.check();
-  await help.getByRole('button', { name: 'Done' }).click();
-  await page.keyboard.press('b');
-  await expect(page.getByRole('radio', { checked: true })).toHaveValue('B');
-  await page.keyboard.press('s');
-  await expect(page.getByRole('button', { name: 'Strike out option B' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Your note').fill('a note');
-  await page.keyboard.type(' and an ant');
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-});
+test(
+  'keys are explained, can be switched off, and never act while somebody writes [model-question-keys]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'nogems');
+    await page.goto('/questionbank/Renal/u/1');
+    await live(page);
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keys and study aids' });
+    const keys = help.getByRole('switch', { name: 'Single keys on question pages' });
+    await keys.uncheck();
+    await help.getByRole('button', { name: 'Done' }).click();
+    for (const key of ['b', '1', 'Enter', 'n', 'f', 'l', 'k', 'h', 't', 'g', 'Alt+1', '?'])
+      await page.keyboard.press(key);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/1$/);
+    await expect(page.locator('dialog[open], section[aria-label=Calculator], [aria-pressed=true]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'All keys' }).click();
+    await keys.check();
+    await help.getByRole('button', { name: 'Done' }).click();
+    await page.keyboard.press('b');
+    await expect(page.getByRole('radio', { checked: true })).toHaveValue('B');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('button', { name: 'Strike out option B' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByLabel('Your note').fill('a note');
+    await page.keyboard.type(' and an ant');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  },
+);
 
-test('the back button leads to where the question was opened from [question-back-button]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'learner');
-  const back = bar(page).getByRole('link').first();
-  await page.goto('/questionbank/Ophthalmology/u/2');
-  await live(page);
-  await expect(back).toHaveText('Ophthalmology');
-  await expect(page.getByRole('radio')).toHaveCount(5);
-  await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: 'Flagged' })).toBeVisible();
-  await back.click();
-  await expect(page).toHaveURL(/\/questionbank\/Ophthalmology$/);
-  await page.goto('/profile/flags/questions');
-  await live(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await back.click();
-  await expect(page).toHaveURL(/\/profile\/flags$/);
-});
+test(
+  'the back button leads to where the question was opened from [question-back-button]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'learner');
+    const back = bar(page).getByRole('link').first();
+    await page.goto('/questionbank/Ophthalmology/u/2');
+    await live(page);
+    await expect(back).toHaveText('Ophthalmology');
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    await page.keyboard.press('f');
+    await expect(page.getByRole('button', { name: 'Flagged' })).toBeVisible();
+    await back.click();
+    await expect(page).toHaveURL(/\/questionbank\/Ophthalmology$/);
+    await page.goto('/profile/flags/questions');
+    await live(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await back.click();
+    await expect(page).toHaveURL(/\/profile\/flags$/);
+  },
+);
 
 test('whether a clinician has checked a question is said with its date and its sources [model-review-shown]', async ({
   page,
@@ -182,7 +185,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test('answers given without signal survive a closed tab and arrive once', async ({ page, context }) => {
+  test('answers given without signal survive a closed tab and arrive once', FULL, async ({ page, context }) => {
     await logInAs(context, 'learner');
     await page.goto('/plabonthego/questionbank/Gynaecology/u/1');
     await live(page);

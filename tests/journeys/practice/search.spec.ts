@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { backgroundOf } from '../colour.ts';
 import { logInAs } from '../people.ts';
 import { live, watch } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search categories and questions' });
@@ -43,46 +44,47 @@ test('a search finds other names and mistyped words, and shows where in yellow',
   expect(faults).toEqual([]);
 });
 
-test('to a question and back: text, page and place are kept; from the menu one begins anew', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'nogems');
-  await open(page, '/questionbank');
-  await field(page).fill('year old woman');
-  await expect(said(page)).toBeVisible();
-  const best = (await hits(page).first().textContent()) ?? '';
-  await page.getByRole('navigation', { name: 'Pages of the search' }).getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL('/questionbank?search=year+old+woman&page=2');
-  // The page before stays in sight until the next is there.
-  await expect(hits(page).first()).not.toHaveText(best);
-  const left = path(page);
-  const last = hits(page).last();
-  const lead = (await last.textContent()) ?? '';
-  await last.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(300);
-  await last.click();
-  await expect(question(page)).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Back to the search' }).click();
-  await expect(hits(page).last()).toHaveText(lead);
-  expect(path(page)).toBe(left);
-  await expect(field(page)).toHaveValue('year old woman');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 40);
+test(
+  'to a question and back: text, page and place are kept; from the menu one begins anew',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'nogems');
+    await open(page, '/questionbank');
+    await field(page).fill('year old woman');
+    await expect(said(page)).toBeVisible();
+    const best = (await hits(page).first().textContent()) ?? '';
+    await page.getByRole('navigation', { name: 'Pages of the search' }).getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/questionbank?search=year+old+woman&page=2');
+    // The page before stays in sight until the next is there.
+    await expect(hits(page).first()).not.toHaveText(best);
+    const left = path(page);
+    const last = hits(page).last();
+    const lead = (await last.textContent()) ?? '';
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(300);
+    await last.click();
+    await expect(question(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Back to the search' }).click();
+    await expect(hits(page).last()).toHaveText(lead);
+    expect(path(page)).toBe(left);
+    await expect(field(page)).toHaveValue('year old woman');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 40);
 
-  // The browser's own way back does the same.
-  await hits(page).first().click();
-  await expect(question(page)).toBeVisible();
-  await page.goBack();
-  await expect(hits(page).last()).toHaveText(lead);
-  expect(path(page)).toBe(left);
+    // The browser's own way back does the same.
+    await hits(page).first().click();
+    await expect(question(page)).toBeVisible();
+    await page.goBack();
+    await expect(hits(page).last()).toHaveText(lead);
+    expect(path(page)).toBe(left);
 
-  await open(page, '/questionbank');
-  await expect(field(page)).toHaveValue('');
-  await expect(page.getByRole('table')).toBeVisible();
-});
+    await open(page, '/questionbank');
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);
 
-test('everything by keyboard: slash, typing, arrows, enter, escape', async ({ page, context }) => {
+test('everything by keyboard: slash, typing, arrows, enter, escape', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   await open(page, '/questionbank');
   await expect(page.getByRole('table')).toBeVisible();
@@ -105,7 +107,7 @@ test('everything by keyboard: slash, typing, arrows, enter, escape', async ({ pa
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a search can be sent to somebody, and the other bank says what it has', async ({ page, context }) => {
+test('a search can be sent to somebody, and the other bank says what it has', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   await open(page, '/questionbank?search=heart+attack');
   await expect(hits(page).first().locator('mark').first()).toHaveText(/myocardial infarction|heart attack/i);
@@ -115,7 +117,7 @@ test('a search can be sent to somebody, and the other bank says what it has', as
   await expect(hits(page)).not.toHaveCount(0);
 });
 
-test('without a connection the search says so and goes on when it is back', async ({ page, context }) => {
+test('without a connection the search says so and goes on when it is back', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   await open(page, '/questionbank');
   await expect(field(page)).toBeVisible();
@@ -190,40 +192,41 @@ test('every flag is taken off with one button and put back with another [learner
   await expect(page.getByRole('link', { name: lead }).first()).toBeVisible();
 });
 
-test('search, a definition and the reset page break no rule of access: light, dark, 390 px', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  await logInAs(context, 'nogems');
-  const found: string[] = [];
-  const look = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    found.push(
-      ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${page.url()} ${id} ${node.html.slice(0, 140)}`)),
-    );
-  };
-  for (const [theme, width] of [
-    ['light', 1360],
-    ['dark', 1360],
-    ['light', 390],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript((value) => localStorage.setItem('display', JSON.stringify({ theme: value })), theme);
-    await open(page, '/questionbank?search=orthopnoea');
-    await expect(hits(page).first()).toBeVisible();
-    await look();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await hits(page).first().click();
-    await page.getByRole('button', { name: 'orthopnoea' }).focus();
-    await expect(page.getByRole('tooltip')).toBeVisible();
-    await look();
-    await open(page, '/questionbank?search=xqzzyvw');
-    await expect(page.getByRole('heading', { name: 'No question says that' })).toBeVisible();
-    await look();
-    await open(page, '/resetflag');
-    await expect(page.getByRole('button', { name: 'Take every flag off' })).toBeVisible();
-    await look();
-  }
-  expect(found).toEqual([]);
-});
+test(
+  'search, a definition and the reset page break no rule of access: light, dark, 390 px',
+  FULL,
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await logInAs(context, 'nogems');
+    const found: string[] = [];
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      found.push(
+        ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${page.url()} ${id} ${node.html.slice(0, 140)}`)),
+      );
+    };
+    for (const [theme, width] of [
+      ['light', 1360],
+      ['dark', 1360],
+      ['light', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((value) => localStorage.setItem('display', JSON.stringify({ theme: value })), theme);
+      await open(page, '/questionbank?search=orthopnoea');
+      await expect(hits(page).first()).toBeVisible();
+      await look();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await hits(page).first().click();
+      await page.getByRole('button', { name: 'orthopnoea' }).focus();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await look();
+      await open(page, '/questionbank?search=xqzzyvw');
+      await expect(page.getByRole('heading', { name: 'No question says that' })).toBeVisible();
+      await look();
+      await open(page, '/resetflag');
+      await expect(page.getByRole('button', { name: 'Take every flag off' })).toBeVisible();
+      await look();
+    }
+    expect(found).toEqual([]);
+  },
+);

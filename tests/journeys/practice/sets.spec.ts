@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { logInAs, type Person } from '../people.ts';
 import { live, watch } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const verdict = (page: Page) => page.getByRole('main').getByText(/^(?:Correct: |Not right\. You chose )/);
 const bar = (page: Page) => page.getByRole('banner');
@@ -122,7 +123,7 @@ test('a timed set says nothing of right or wrong before the end, not even elsewh
   await page.context().close();
 });
 
-test('what matches nothing names the condition to drop', async ({ browser }) => {
+test('what matches nothing names the condition to drop', FULL, async ({ browser }) => {
   const page = await device(browser, 'nogems');
   await page.goto('/practice');
   await live(page);
@@ -138,7 +139,7 @@ for (const look of [
   { name: 'dark', width: 1360, theme: 'dark' },
   { name: 'on a phone', width: 390, theme: 'light' },
 ] as const)
-  test(`building a set has no fault of accessibility: ${look.name}`, async ({ browser }) => {
+  test(`building a set has no fault of accessibility: ${look.name}`, FULL, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: look.width, height: 844 }, reducedMotion: 'reduce' });
     await context.addInitScript((theme) => localStorage.setItem('display', JSON.stringify({ theme })), look.theme);
     await logInAs(context, 'learner');

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const result = (page: Page) => page.getByText(/^(Correct: |Not right\. You chose )/);
 /** What the server has answered; a reload may make the browser send the last one again. */
@@ -62,46 +63,47 @@ test('the calculator counts by keyboard and by pad, says its result, and leaves 
   await expect(calculator).toHaveCount(0);
 });
 
-test('a highlight is made while copying is off, survives a reload, and goes with a click', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'learner');
-  await open(page, '/questionbank/Neurosciences/u/1');
-  const sent = recordsOf(page);
-  const stem = page.locator('[data-allow-select]').first();
-  const paragraph = stem.locator('p').first();
-  const words = await paragraph.evaluate((element) => {
-    const text = element.firstChild as Text;
-    const range = document.createRange();
-    range.setStart(text, 2);
-    range.setEnd(text, 14);
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(range);
-    return range.toString().trim();
-  });
-  const button = page.getByRole('button', { name: 'Highlight' });
-  await expect(button).toBeVisible();
-  await accessible(page);
-  await page.keyboard.press('Control+C');
-  await expect(page.getByText('Copying is off here.')).toBeAttached();
-  await page.keyboard.press('h');
-  await expect(stem.locator('mark')).toHaveText(words);
-  const kept = () => (sent.findLast((body) => 'highlights' in body)?.['highlights'] as { ranges: unknown[] })?.ranges;
-  await expect.poll(() => kept()?.length).toBe(1);
-  await page.reload();
-  await live(page);
-  await expect(stem.locator('mark')).toHaveText(words);
-  await stem.locator('mark').click();
-  await expect(stem.locator('mark')).toHaveCount(0);
-  await expect.poll(() => kept()?.length).toBe(0);
-  await page.reload();
-  await live(page);
-  await expect(page.getByRole('radio').first()).toBeAttached();
-  await expect(stem.locator('mark')).toHaveCount(0);
-});
+test(
+  'a highlight is made while copying is off, survives a reload, and goes with a click',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'learner');
+    await open(page, '/questionbank/Neurosciences/u/1');
+    const sent = recordsOf(page);
+    const stem = page.locator('[data-allow-select]').first();
+    const paragraph = stem.locator('p').first();
+    const words = await paragraph.evaluate((element) => {
+      const text = element.firstChild as Text;
+      const range = document.createRange();
+      range.setStart(text, 2);
+      range.setEnd(text, 14);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      return range.toString().trim();
+    });
+    const button = page.getByRole('button', { name: 'Highlight' });
+    await expect(button).toBeVisible();
+    await accessible(page);
+    await page.keyboard.press('Control+C');
+    await expect(page.getByText('Copying is off here.')).toBeAttached();
+    await page.keyboard.press('h');
+    await expect(stem.locator('mark')).toHaveText(words);
+    const kept = () => (sent.findLast((body) => 'highlights' in body)?.['highlights'] as { ranges: unknown[] })?.ranges;
+    await expect.poll(() => kept()?.length).toBe(1);
+    await page.reload();
+    await live(page);
+    await expect(stem.locator('mark')).toHaveText(words);
+    await stem.locator('mark').click();
+    await expect(stem.locator('mark')).toHaveCount(0);
+    await expect.poll(() => kept()?.length).toBe(0);
+    await page.reload();
+    await live(page);
+    await expect(page.getByRole('radio').first()).toBeAttached();
+    await expect(stem.locator('mark')).toHaveCount(0);
+  },
+);
 
-test('sentences are chosen with arrows and marked with Enter; H leaves', async ({ page, context }) => {
+test('sentences are chosen with arrows and marked with Enter; H leaves', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   await open(page, '/questionbank/Neurosciences/u/2');
   await page.keyboard.press('h');
@@ -163,39 +165,40 @@ test('how sure somebody was goes with the answer and is shown after it; a miss m
   await expect(page.getByText('You were certain.')).toHaveCount(0);
 });
 
-test('a picture keeps its secret until it is described or answered, and can be enlarged by keys', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'learner');
-  await open(page, '/questionbank/Renal/u/1');
-  const picture = page.getByRole('main').locator('figure img');
-  const caption = ((await page.locator('figcaption').first().textContent()) ?? '').trim();
-  const before = (await picture.getAttribute('alt')) ?? '';
-  expect(caption.startsWith(before)).toBe(true);
-  const words = page.getByText('Describe the picture in words');
-  await words.click();
-  await page.getByRole('button', { name: `Enlarge: ${before}` }).click();
-  const zoom = page.getByRole('dialog', { name: before });
-  await expect(zoom.getByRole('img', { name: before })).toBeVisible();
-  await accessible(page);
-  await page.keyboard.press('+');
-  await expect(zoom.getByRole('status')).toHaveText('150%');
-  await page.keyboard.press('ArrowRight');
-  await zoom.getByRole('button', { name: 'Fit' }).click();
-  await expect(zoom.getByRole('status')).toHaveText('100%');
-  await page.keyboard.press('Escape');
-  await expect(zoom).toHaveCount(0);
-  await page.getByRole('article').focus();
-  await page.keyboard.press('a');
-  await page.keyboard.press('Enter');
-  await expect(result(page)).toHaveCount(1);
-  expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(before.length);
-  await expect(words).toHaveCount(0);
-});
+test(
+  'a picture keeps its secret until it is described or answered, and can be enlarged by keys',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'learner');
+    await open(page, '/questionbank/Renal/u/1');
+    const picture = page.getByRole('main').locator('figure img');
+    const caption = ((await page.locator('figcaption').first().textContent()) ?? '').trim();
+    const before = (await picture.getAttribute('alt')) ?? '';
+    expect(caption.startsWith(before)).toBe(true);
+    const words = page.getByText('Describe the picture in words');
+    await words.click();
+    await page.getByRole('button', { name: `Enlarge: ${before}` }).click();
+    const zoom = page.getByRole('dialog', { name: before });
+    await expect(zoom.getByRole('img', { name: before })).toBeVisible();
+    await accessible(page);
+    await page.keyboard.press('+');
+    await expect(zoom.getByRole('status')).toHaveText('150%');
+    await page.keyboard.press('ArrowRight');
+    await zoom.getByRole('button', { name: 'Fit' }).click();
+    await expect(zoom.getByRole('status')).toHaveText('100%');
+    await page.keyboard.press('Escape');
+    await expect(zoom).toHaveCount(0);
+    await page.getByRole('article').focus();
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(result(page)).toHaveCount(1);
+    expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(before.length);
+    await expect(words).toHaveCount(0);
+  },
+);
 
 for (const look of ['dark', 'narrow'] as const)
-  test(`every tool is accessible, ${look}`, async ({ browser }) => {
+  test(`every tool is accessible, ${look}`, FULL, async ({ browser }) => {
     const viewport = look === 'narrow' ? { width: 390, height: 844 } : { width: 1360, height: 900 };
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     const display = JSON.stringify({ theme: look === 'dark' ? 'dark' : 'light' });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { live, watch } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const verdict = (page: Page) => page.getByRole('main').getByText(/^(?:Correct: |Not right\. You chose )/);
 const bar = (page: Page) => page.getByRole('banner');
@@ -94,7 +95,7 @@ test('before the choice nothing that leaves the server tells the answer', async 
   }
 });
 
-test('an unknown trial question is not found', async ({ page }) => {
+test('an unknown trial question is not found', FULL, async ({ page }) => {
   for (const path of ['/trial/999', '/trial/x']) expect((await page.goto(path))?.status()).toBe(404);
 });
 
@@ -103,7 +104,7 @@ for (const look of [
   { name: 'dark', width: 1360, theme: 'dark' },
   { name: 'on a phone', width: 390, theme: 'light' },
 ] as const)
-  test(`the trial has no fault of accessibility: ${look.name}`, async ({ browser }) => {
+  test(`the trial has no fault of accessibility: ${look.name}`, FULL, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: look.width, height: 844 }, reducedMotion: 'reduce' });
     await context.addInitScript((theme) => localStorage.setItem('display', JSON.stringify({ theme })), look.theme);
     const page = await context.newPage();

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInAs, newPerson } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const PATH = '/questionbank';
 const TYPED = ['a, b * c | d', 'BP 120/80, HR 72 | SpO2 98 % * on air', 'x,,,***|||', 'fn(a, b) || c ** 2'];
@@ -39,36 +40,37 @@ test('a capture key is reported with the path, once in five seconds [capture-rep
   await expect.poll(() => sent).toEqual([PATH, PATH]);
 });
 
-test('the three numbers count on the way down and up, others and characters do not [capture-keys]', async ({
-  page,
-  context,
-}) => {
-  const sent = await reports(page);
-  await page.clock.install();
-  await open(page, context);
-  const press = async (type: string, keyCode: number, key = 'Unidentified') => {
-    const before = sent.length;
-    await page.clock.fastForward(6000);
-    await page.evaluate(
-      ([kind, code, name]) =>
-        document.body.dispatchEvent(
-          // oxlint-disable-next-line no-deprecated -- the very fields the rule speaks of
-          new KeyboardEvent(kind, { keyCode: code, charCode: code, key: name, bubbles: true }),
-        ),
-      [type, keyCode, key] as const,
-    );
-    await page.waitForTimeout(150);
-    return sent.length > before;
-  };
-  const found: string[] = [];
-  for (const type of ['keydown', 'keyup', 'keypress']) {
-    for (const code of [42, 44, 124, 13, 65, 123]) if (await press(type, code)) found.push(`${type} ${code}`);
-  }
-  expect(found).toEqual(['keydown 42', 'keydown 44', 'keydown 124', 'keyup 42', 'keyup 44', 'keyup 124']);
-  expect([await press('keydown', 44, ','), await press('keyup', 42, '*')]).toEqual([false, false]);
-});
+test(
+  'the three numbers count on the way down and up, others and characters do not [capture-keys]',
+  FULL,
+  async ({ page, context }) => {
+    const sent = await reports(page);
+    await page.clock.install();
+    await open(page, context);
+    const press = async (type: string, keyCode: number, key = 'Unidentified') => {
+      const before = sent.length;
+      await page.clock.fastForward(6000);
+      await page.evaluate(
+        ([kind, code, name]) =>
+          document.body.dispatchEvent(
+            // oxlint-disable-next-line no-deprecated -- the very fields the rule speaks of
+            new KeyboardEvent(kind, { keyCode: code, charCode: code, key: name, bubbles: true }),
+          ),
+        [type, keyCode, key] as const,
+      );
+      await page.waitForTimeout(150);
+      return sent.length > before;
+    };
+    const found: string[] = [];
+    for (const type of ['keydown', 'keyup', 'keypress']) {
+      for (const code of [42, 44, 124, 13, 65, 123]) if (await press(type, code)) found.push(`${type} ${code}`);
+    }
+    expect(found).toEqual(['keydown 42', 'keydown 44', 'keydown 124', 'keyup 42', 'keyup 44', 'keyup 124']);
+    expect([await press('keydown', 44, ','), await press('keyup', 42, '*')]).toEqual([false, false]);
+  },
+);
 
-test('typing commas, asterisks and bars reports nothing', async ({ page, context }) => {
+test('typing commas, asterisks and bars reports nothing', FULL, async ({ page, context }) => {
   const sent = await reports(page);
   await open(page, context);
   await page.evaluate(() => {
@@ -83,7 +85,7 @@ test('typing commas, asterisks and bars reports nothing', async ({ page, context
   expect(sent).toEqual([]);
 });
 
-test('nothing is reported on other pages, nor of people in accessible mode', async ({ page, context }) => {
+test('nothing is reported on other pages, nor of people in accessible mode', FULL, async ({ page, context }) => {
   const sent = await reports(page);
   await page.route('**/paplabable/protection', (route) =>
     route.fulfill({ json: { status: 'success', data: { watermark: '', accessible: true } } }),
@@ -97,7 +99,7 @@ test('nothing is reported on other pages, nor of people in accessible mode', asy
   expect(sent).toEqual([]);
 });
 
-test('a notice is said calmly and put away', async ({ page, context }) => {
+test('a notice is said calmly and put away', FULL, async ({ page, context }) => {
   await reports(page, { notice: true });
   await open(page, context);
   await page.keyboard.press('PrintScreen');
@@ -138,7 +140,7 @@ test('the reply banned leads to the blocked page without an end [capture-banned]
   await expect(page.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
 });
 
-test('a 401 on the blocked page is only logged [err-401-blocked]', async ({ page, context }) => {
+test('a 401 on the blocked page is only logged [err-401-blocked]', FULL, async ({ page, context }) => {
   await logInAs(context, 'learner');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));

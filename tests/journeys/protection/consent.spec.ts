@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInAs } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const COUNTED = '/stats';
 
@@ -88,7 +89,7 @@ test('the dialog waits to be asked, starts at no, and closes with either button 
   expect((await choice(context))?.value).toBe('1');
 });
 
-test('on a phone the banner leaves the page room and hides nothing for good', async ({ page }) => {
+test('on a phone the banner leaves the page room and hides nothing for good', FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHome(page);
   const box = await banner(page).boundingBox();
@@ -101,7 +102,7 @@ test('on a phone the banner leaves the page room and hides nothing for good', as
   expect(Math.round(foot)).toBeLessThanOrEqual(Math.round(above) + 1);
 });
 
-test('the choice of somebody with an account is put on record', async ({ page, context }) => {
+test('the choice of somebody with an account is put on record', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   const recorded = page.waitForRequest('**/paplabable/consents');
   await openHome(page);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAs } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const PRIVATE = '/questionbank';
 const QUESTION = '/questionbank/Cardiology/u/1';
@@ -72,7 +73,7 @@ test('the right button is refused on learner pages, but not where people write n
   expect(await refusesMenu(page, rightClick(page, '#main h1'))).toBe(false);
 });
 
-test('the menu key of the keyboard is left alone', async ({ page, context }) => {
+test('the menu key of the keyboard is left alone', FULL, async ({ page, context }) => {
   await logInAs(context, 'learner');
   await openProtected(page, PRIVATE);
   await page.getByRole('main').getByRole('link').first().focus();
@@ -97,7 +98,7 @@ test('copying leaves a copyright notice, unless a marker allows it or it is an o
   expect(await copied(page)).toBe('My own words');
 });
 
-test('a page of the layout for quoting is copied as it is [copy-allow-layout]', async ({ page }) => {
+test('a page of the layout for quoting is copied as it is [copy-allow-layout]', FULL, async ({ page }) => {
   await page.goto('/terms');
   await live(page);
   await select(page, '#main h1');
@@ -131,7 +132,7 @@ test('text on a question page cannot be selected, except below a marker [select-
   expect(await selectAll(page)).toContain(heading);
 });
 
-test('text elsewhere can be selected [select-other-pages]', async ({ page, context }) => {
+test('text elsewhere can be selected [select-other-pages]', FULL, async ({ page, context }) => {
   await logInAs(context, 'learner');
   await openProtected(page, PRIVATE);
   expect(await selectAll(page)).toContain(await page.locator('#main h1').innerText());

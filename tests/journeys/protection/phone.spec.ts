@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { logInAs } from '../people.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -19,7 +20,7 @@ test('a phone goes on to where it was going, in its phone form [learner-plabonth
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('every tile leads to a page that stays on the phone', async ({ page, context }) => {
+test('every tile leads to a page that stays on the phone', FULL, async ({ page, context }) => {
   await logInAs(context, 'learner');
   for (const name of ['Question Bank', 'Mocks', 'Guides', 'Gems', 'Flags', 'Notifications']) {
     await page.goto('/plabonthego');
@@ -41,7 +42,7 @@ test('a visitor may log in or try some questions, and is led to no other site', 
   }
 });
 
-test('the landing opens without signal once it has been seen, and says so', async ({ page, context }) => {
+test('the landing opens without signal once it has been seen, and says so', FULL, async ({ page, context }) => {
   await page.goto('/plabonthego');
   await live(page);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,28 +1,31 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { backgroundOf } from '../colour.ts';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
 
-test('the header is 70 px high, its logo 48 px and its container at most 1200 px wide [layout-header-height] [layout-logo] [layout-nav-container]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto('/');
-  const header = page.getByRole('banner');
-  const container = header.locator('> div');
-  expect(await heightOf(container)).toBe(70);
-  expect(await heightOf(header.getByRole('link').first())).toBe(48);
-  const room = () =>
-    container.evaluate((each) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(each);
-      return each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    });
-  expect(await room()).toBe(1200);
-  await page.setViewportSize({ width: 1100, height: 800 });
-  expect(await room()).toBeGreaterThanOrEqual(1000);
-});
+test(
+  'the header is 70 px high, its logo 48 px and its container at most 1200 px wide [layout-header-height] [layout-logo] [layout-nav-container]',
+  FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const container = header.locator('> div');
+    expect(await heightOf(container)).toBe(70);
+    expect(await heightOf(header.getByRole('link').first())).toBe(48);
+    const room = () =>
+      container.evaluate((each) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(each);
+        return each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      });
+    expect(await room()).toBe(1200);
+    await page.setViewportSize({ width: 1100, height: 800 });
+    expect(await room()).toBeGreaterThanOrEqual(1000);
+  },
+);
 
 test('the visitor menu stands in its order [menu-out-order] [menu-out-resources] [menu-out-more]', async ({ page }) => {
   await page.goto('/');
@@ -79,7 +82,7 @@ test('the menus are worked by keyboard and Escape gives the focus back', async (
   await expect(resources, 'leaving the menu closes it').toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the skip link moves the focus to the content', async ({ page }) => {
+test('the skip link moves the focus to the content', FULL, async ({ page }) => {
   await page.goto('/faq');
   await live(page);
   await page.keyboard.press('Tab');
@@ -132,7 +135,7 @@ test('the footer holds its links, the social ones, the copyright and the company
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
 });
 
-test('the footer names the company and where it is registered [footer-company]', async ({ page }) => {
+test('the footer names the company and where it is registered [footer-company]', FULL, async ({ page }) => {
   await page.goto('/faq');
   await expect(page.getByRole('contentinfo')).toContainText(/Registered in England and Wales, company number \w+/);
 });
@@ -158,7 +161,7 @@ test('the banner stands dark above the menu until it is dismissed, and stays awa
   await expect(banner).toBeHidden();
 });
 
-test('display settings chosen once hold on every page', async ({ page }) => {
+test('display settings chosen once hold on every page', FULL, async ({ page }) => {
   await page.goto('/');
   await live(page);
   await page.getByRole('button', { name: 'Display settings' }).click();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 const wordsOf = (html: string) =>
   html
@@ -39,46 +40,56 @@ test('the legal texts are public [learner-disclaimer] [learner-privacy] [learner
   await showsPage(request, '/terms', 'terms');
 });
 
-test('the terms of courses and events are public [learner-plab1terms] [learner-bigmockterms] [learner-webinarterms]', async ({
-  request,
-}) => {
-  await showsPage(request, '/plab1terms', 'plab1terms');
-  await showsPage(request, '/bigmockterms', 'bigmockterms');
-  await showsPage(request, '/webinarterms', 'webinarterms');
-});
+test(
+  'the terms of courses and events are public [learner-plab1terms] [learner-bigmockterms] [learner-webinarterms]',
+  FULL,
+  async ({ request }) => {
+    await showsPage(request, '/plab1terms', 'plab1terms');
+    await showsPage(request, '/bigmockterms', 'bigmockterms');
+    await showsPage(request, '/webinarterms', 'webinarterms');
+  },
+);
 
-test('partners, OSCEs and podcasts have their pages [learner-affiliates] [learner-osces] [learner-podsfordocs]', async ({
-  request,
-}) => {
-  await showsPage(request, '/affiliates', 'affiliates');
-  await showsPage(request, '/osces', 'osces');
-  await showsPage(request, '/podsfordocs', 'podsfordocs');
-});
+test(
+  'partners, OSCEs and podcasts have their pages [learner-affiliates] [learner-osces] [learner-podsfordocs]',
+  FULL,
+  async ({ request }) => {
+    await showsPage(request, '/affiliates', 'affiliates');
+    await showsPage(request, '/osces', 'osces');
+    await showsPage(request, '/podsfordocs', 'podsfordocs');
+  },
+);
 
-test('the key points and the question bank are described [learner-keypoints] [learner-resources-questionbank]', async ({
-  request,
-}) => {
-  await showsPage(request, '/keypoints', 'keypoints');
-  await showsPage(request, '/resources/questionbank', 'questionbank');
-});
+test(
+  'the key points and the question bank are described [learner-keypoints] [learner-resources-questionbank]',
+  FULL,
+  async ({ request }) => {
+    await showsPage(request, '/keypoints', 'keypoints');
+    await showsPage(request, '/resources/questionbank', 'questionbank');
+  },
+);
 
-test('courses, mocks and webinars are described [learner-resources-revisioncourse] [learner-resources-bigmock] [learner-resources-webinars]', async ({
-  request,
-}) => {
-  await showsPage(request, '/resources/revisioncourse', 'revisioncourse');
-  await showsPage(request, '/resources/bigmock', 'bigmock');
-  await showsPage(request, '/resources/webinars', 'webinars');
-});
+test(
+  'courses, mocks and webinars are described [learner-resources-revisioncourse] [learner-resources-bigmock] [learner-resources-webinars]',
+  FULL,
+  async ({ request }) => {
+    await showsPage(request, '/resources/revisioncourse', 'revisioncourse');
+    await showsPage(request, '/resources/bigmock', 'bigmock');
+    await showsPage(request, '/resources/webinars', 'webinars');
+  },
+);
 
-test('gems, OSCEs and guides are described [learner-resources-gems] [learner-resources-osces] [learner-resources-revisionguides]', async ({
-  request,
-}) => {
-  await showsPage(request, '/resources/gems', 'gems');
-  await showsPage(request, '/resources/osces', 'osces');
-  await showsPage(request, '/resources/revisionguides', 'revisionguides');
-});
+test(
+  'gems, OSCEs and guides are described [learner-resources-gems] [learner-resources-osces] [learner-resources-revisionguides]',
+  FULL,
+  async ({ request }) => {
+    await showsPage(request, '/resources/gems', 'gems');
+    await showsPage(request, '/resources/osces', 'osces');
+    await showsPage(request, '/resources/revisionguides', 'revisionguides');
+  },
+);
 
-test('the podcasts stand under resources too [learner-resources-podsfordocs]', async ({ request }) => {
+test('the podcasts stand under resources too [learner-resources-podsfordocs]', FULL, async ({ request }) => {
   await showsPage(request, '/resources/podsfordocs', 'podsfordocs');
 });
 
@@ -100,7 +111,7 @@ test('the FAQ is searched letter by letter and a link opens its answer [learner-
   await expect(page.locator(`#${slug}`)).toBeVisible();
 });
 
-test('an address with a broken mark behind # still shows the FAQ', async ({ page }) => {
+test('an address with a broken mark behind # still shows the FAQ', FULL, async ({ page }) => {
   await page.goto('/faq#%');
   await live(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();

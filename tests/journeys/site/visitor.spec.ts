@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { live, watch } from '../watch.ts';
+import { FULL } from '../full.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -20,7 +21,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a phone opens its menu and follows a link', async ({ page }) => {
+  test('a phone opens its menu and follows a link', FULL, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -49,7 +50,7 @@ test('a page names itself to search engines and to those who share it', async ({
   }
 });
 
-test('robots are told what to leave alone and where the map is', async ({ request, baseURL }) => {
+test('robots are told what to leave alone and where the map is', FULL, async ({ request, baseURL }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   const lines = (await robots.text()).split('\n');
@@ -98,7 +99,7 @@ test('an unknown path says so with status 404 and leads home [err-404]', async (
   await expect(page).toHaveURL('/');
 });
 
-test('a path with an impossible parameter is not found either [err-404-validation]', async ({ page }) => {
+test('a path with an impossible parameter is not found either [err-404-validation]', FULL, async ({ page }) => {
   const reply = await page.goto('/news/not-an-id');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
@@ -120,23 +121,25 @@ test('a page that fails while it is fetched shows its message or Error, and the 
   }
 });
 
-test('a script chunk that is gone reloads the page once in 60 seconds, then the error is shown [err-chunk]', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await live(page);
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.route(/\/assets\/ContentPage-[^/]+\.js/, (route) => route.abort());
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'PA Exam' });
-  await link.click();
-  await expect.poll(() => loads).toBe(1);
-  await page.goto('/');
-  await live(page);
-  loads = 0;
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
-  expect(loads, 'no second reload').toBe(0);
-});
+test(
+  'a script chunk that is gone reloads the page once in 60 seconds, then the error is shown [err-chunk]',
+  FULL,
+  async ({ page }) => {
+    await page.goto('/');
+    await live(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route(/\/assets\/ContentPage-[^/]+\.js/, (route) => route.abort());
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'PA Exam' });
+    await link.click();
+    await expect.poll(() => loads).toBe(1);
+    await page.goto('/');
+    await live(page);
+    loads = 0;
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
+    expect(loads, 'no second reload').toBe(0);
+  },
+);

@@ -1,0 +1,46 @@
+import { settings } from '../../../tools/parts/settings.ts';
+import { copyData, dataAt, dropData, ensureData } from '../questions/data.ts';
+import { serveData } from '../questions/questions.ts';
+import { play, type SceneResult } from '../scenes.ts';
+import { checkOut } from './checkout.ts';
+
+const PORTS = { there: settings.ports.bench + 13, here: settings.ports.bench + 14 };
+const CALLS = [
+  ['P1 answer', 'answer'],
+  ['P3 open a question', 'question'],
+  ['P4 categories with own progress', 'categories'],
+] as const;
+
+export interface AgainstPace {
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly wanted: string;
+  readonly scale: number;
+}
+
+/**
+ * npm run bench -- questions --against <commit>: that commit and this checkout by turns, A B A B, each on its own copy of
+ * the same rows. The data has this checkout's schema, for a former version runs beside it. The ratio is what that commit
+ * needs to what this one needs: above 1, this one is cheaper.
+ */
+export async function playAgainst(revision: string, pace: AgainstPace): Promise<readonly SceneResult[]> {
+  const { seconds, rounds, wanted, scale } = pace;
+  const data = dataAt(scale, PORTS.here);
+  await ensureData(data);
+  const other = checkOut(revision);
+  const copies = [await copyData(data, 'there', PORTS.there), await copyData(data, 'here', PORTS.here)] as const;
+  try {
+    const there = await serveData(copies[0], { port: PORTS.there, seconds, checkout: other.folder });
+    const here = await serveData(copies[1], { port: PORTS.here, seconds });
+    const results: SceneResult[] = [];
+    for (const [name, call] of CALLS.filter(([title]) => title.includes(wanted))) {
+      const scene = { name: `${name}: ${other.commit} (bare) and this checkout (product)`, goals: {} };
+      results.push(await play({ ...scene, bare: there.calls[call], product: here.calls[call] }, rounds));
+    }
+    await Promise.all([there.stop(), here.stop()]);
+    return results;
+  } finally {
+    for (const copy of copies) await dropData(copy);
+    other.remove();
+  }
+}

@@ -1,0 +1,23 @@
+/** A fault or bench run: what it is called, and whether every change plays it. */
+export interface Run<Options, Result> {
+  readonly name: string;
+  /**
+   * Whether `.ci/run` plays its short form. All short forms that say yes must end within six minutes together; the others
+   * are played by `npm run verify:full`, and full sizes by name.
+   */
+  readonly inCi: boolean;
+  play(options: Options): Promise<Result>;
+}
+
+/** The runs somebody asked for by name, or all of them, or those that every change plays. */
+export function chosen<R extends { readonly name: string; readonly inCi: boolean }>(
+  runs: readonly R[],
+  { names, ci }: { readonly names: readonly string[]; readonly ci: boolean },
+): readonly R[] {
+  const unknown = names.filter((name) => !runs.some((run) => run.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `there is no run called ${unknown.join(', ')}; there are ${runs.map((run) => run.name).join(', ')}`,
+    );
+  return runs.filter((run) => (names.length > 0 ? names.includes(run.name) : !ci || run.inCi));
+}
