@@ -8,9 +8,10 @@ export function run(
   command: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  folder = root,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+    const child = spawn(command, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...environment } });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });

@@ -59,7 +59,10 @@ const signUps: RaceKind = {
     return [
       ...faults(replies),
       // The address has a budget: whoever comes late is asked to wait, which is no fault.
-      ...broken(replies.some(({ status }) => status !== 200 && status !== 429), 'a sign-up was refused'),
+      ...broken(
+        replies.some(({ status }) => status !== 200 && status !== 429),
+        'a sign-up was refused',
+      ),
       ...broken(accounts !== 1, `${accounts} accounts of one address`),
     ];
   },
