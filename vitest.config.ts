@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { existsSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { readAddresses } from './tools/addresses.ts';
 
 // The tests use the parts of this clone, wherever its .env puts them.
@@ -14,6 +17,35 @@ const serverTests = [
   'tests/statements/**/*.test.ts',
 ];
 const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const launchOptions = {
+  executablePath: CHROMIUM,
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-first-run'],
+};
+
+/** Components of the design system and of the back office, in a real browser. Anything on the console fails a test. */
+const components: TestProjectConfiguration = {
+  plugins: [tailwindcss()],
+  optimizeDeps: { entries: ['platform/{web,admin}/**/*.test.tsx', 'platform/web/testing/setup.ts'] },
+  test: {
+    name: 'components',
+    include: ['platform/{web,admin}/**/*.test.tsx'],
+    setupFiles: ['platform/web/testing/setup.ts'],
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({ launchOptions }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+};
+// A machine without a browser may go without; where everything is proven it may not.
+const hasBrowser = existsSync(CHROMIUM) || process.env['CI'] !== undefined;
+if (!hasBrowser) console.warn(`${CHROMIUM} is not there: the component tests are left out (CHROMIUM names another)`);
 
 export default defineConfig({
   test: {
@@ -32,6 +64,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'server', include: serverTests, ...slow } },
+      ...(hasBrowser ? [components] : []),
       { test: { name: 'walls', include: ['tests/walls/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
     maxWorkers: 2,

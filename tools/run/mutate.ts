@@ -7,7 +7,7 @@ import { bin, must, root, run } from './run-command.ts';
 
 /**
  * npm run mutate -- <folder>: changes the code of a folder in one small way after the other and plays the tests that
- * reach it. A change that no test notices is a rule that no test holds. Works on a copy, so nothing here is touched.
+ * stand in it. A change that no test notices is a rule that no test holds. Works on a copy, so nothing here is touched.
  */
 const [folder] = process.argv.slice(2);
 if (!folder || !existsSync(path.join(root, folder))) {
@@ -18,7 +18,7 @@ if (!folder || !existsSync(path.join(root, folder))) {
 const configuration = (place: string) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.config.ts' },
+  vitest: { configFile: 'vitest.mutate.ts' },
   mutate: [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`],
   inPlace: true,
   incremental: false,
@@ -29,6 +29,12 @@ const configuration = (place: string) => ({
   checkers: [],
 });
 
+/** Only the tests that stand beside the code: what holds a rule should be near it. */
+const tests = (place: string) => `import { readAddresses } from './tools/addresses.ts';
+readAddresses();
+export default { test: { include: ['${place}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } };
+`;
+
 const copy = mkdtempSync(path.join(tmpdir(), 'mutate-'));
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const file of [...committedFiles(root), ...(existsSync(path.join(root, '.env')) ? ['.env'] : [])]) {
@@ -36,6 +42,8 @@ for (const file of [...committedFiles(root), ...(existsSync(path.join(root, '.en
   copyFileSync(path.join(root, file), path.join(copy, file));
 }
 linkPackages(copy);
-writeFileSync(path.join(copy, 'stryker.conf.json'), JSON.stringify(configuration(folder.replace(/\/$/, ''))));
+const place = folder.replace(/\/$/, '');
+writeFileSync(path.join(copy, 'vitest.mutate.ts'), tests(place));
+writeFileSync(path.join(copy, 'stryker.conf.json'), JSON.stringify(configuration(place)));
 await must('node', ['tools/parts/run.ts', 'up']);
 process.exit(await run(bin('stryker'), ['run'], {}, copy));

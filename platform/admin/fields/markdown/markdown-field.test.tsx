@@ -1,0 +1,56 @@
+import { html } from '@app/platform/contract';
+import { Field } from '@app/platform/web/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../../web/testing/show.tsx';
+import { markdownKinds } from './markdown.tsx';
+
+const { Input } = markdownKinds.html;
+
+function Editor({ initial }: { initial: string }) {
+  const [value, setValue] = useState<unknown>(initial);
+  const facts = { edition: 'pa', disabled: false, error: undefined, row: undefined, Nested: () => null } as const;
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <Field label="Text" id="body">
+        <Input
+          field={html({ label: 'Text' })}
+          name="body"
+          value={value}
+          onChange={setValue}
+          onBlur={() => undefined}
+          {...facts}
+        />
+      </Field>
+    </QueryClientProvider>
+  );
+}
+const area = () => page.getByRole('textbox', { name: 'Text' });
+
+test('Ctrl B sets what is selected in bold and keeps it selected', async () => {
+  show(<Editor initial="one two" />);
+  await area().click();
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}');
+  await expect.element(area()).toHaveValue('**one two**');
+  const box = area().element() as HTMLTextAreaElement;
+  await expect.poll(() => box.value.slice(box.selectionStart, box.selectionEnd)).toBe('one two');
+});
+
+test('the preview shows what will be published, and the text is still there afterwards', async () => {
+  show(<Editor initial={'# Oxygen\n\nSpO~2~ and [Start](/trial){.button}'} />);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of Text' });
+  await expect.element(preview.getByRole('heading', { level: 2, name: 'Oxygen' })).toBeVisible();
+  await expect.element(preview.getByRole('link', { name: 'Start' })).toHaveClass('button');
+  expect(preview.element().querySelector('sub')?.textContent).toBe('2');
+  await page.getByRole('button', { name: 'Write' }).click();
+  await expect.element(area()).toHaveValue('# Oxygen\n\nSpO~2~ and [Start](/trial){.button}');
+});
+
+test('words are counted while somebody writes', async () => {
+  show(<Editor initial="" />);
+  await area().fill('three small words');
+  await expect.element(page.getByText('3 words')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { type Resource, type ResourceRow, resource, text } from '@app/platform/contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../../web/testing/show.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+
+const things = resource({
+  key: 'thing',
+  label: 'Thing',
+  plural: 'Things',
+  table: 'x.thing',
+  mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things', menu: 'Things' } },
+  paths: { one: '/thing', many: '/things' },
+  fields: { name: text({ label: 'Name' }), place: text({ label: 'Place' }) },
+  title: 'name',
+  list: { columns: ['name'], search: ['name'], sort: 'name' },
+}) as unknown as Resource;
+
+const theirs = { id: '1', version: 4, name: 'Theirs first', place: 'Leeds' } as unknown as ResourceRow;
+
+test('who saved second sees both versions of what differs, and nothing else, and chooses', async () => {
+  const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onClose: vi.fn() };
+  show(
+    <ConflictDialog
+      resource={things}
+      conflict={{ theirs, mine: { name: 'Mine second', place: 'Leeds' } }}
+      {...choices}
+    />,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByText('Theirs first')).toBeVisible();
+  await expect.element(dialog.getByText('Mine second')).toBeVisible();
+  await expect.element(dialog.getByText('Place')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  expect([choices.onKeepMine.mock.calls.length, choices.onTakeTheirs.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('Escape goes on editing: neither version is taken', async () => {
+  const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onClose: vi.fn() };
+  show(<ConflictDialog resource={things} conflict={{ theirs, mine: { name: 'Mine', place: 'Leeds' } }} {...choices} />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => choices.onClose.mock.calls.length).toBe(1);
+  expect([choices.onKeepMine.mock.calls.length, choices.onTakeTheirs.mock.calls.length]).toEqual([0, 0]);
+});

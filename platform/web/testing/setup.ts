@@ -1,0 +1,14 @@
+import '../styles/admin.css';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { clear } from './show.tsx';
+
+/** React and the browser say on the console what is wrong with a component: whatever is said there fails the test. */
+const said: string[] = [];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void said.push(words.map(String).join(' ')));
+});
+afterEach(() => {
+  clear();
+  expect(said.splice(0), 'said on the console').toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import { ActionMenu } from '../heavy.ts';
+import { Button, Tabs } from '../index.ts';
+
+function WithTabs() {
+  const [value, setValue] = useState<'notes' | 'flags' | 'marks'>('notes');
+  const items = [
+    { value: 'notes', label: 'Notes', panel: 'All notes' },
+    { value: 'flags', label: 'Flags', panel: 'All flags', locked: true },
+    { value: 'marks', label: 'Marks', panel: 'All marks' },
+  ] as const;
+  return <Tabs label="Lists" items={items} value={value} onChange={setValue} />;
+}
+
+test('the arrows walk the tabs past what is locked, and show at once', async () => {
+  show(<WithTabs />);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: 'Marks' })).toHaveFocus();
+  await expect.element(page.getByRole('tabpanel', { name: 'Marks' })).toHaveTextContent('All marks');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: 'Notes' })).toHaveFocus();
+});
+
+test('a menu is opened, walked and left by keyboard, and the focus goes back to its button', async () => {
+  const [edit, remove] = [vi.fn(), vi.fn()];
+  const items = [
+    { label: 'Edit', onPick: edit },
+    { label: 'Delete', onPick: remove, danger: true },
+  ];
+  show(<ActionMenu trigger={<Button>Actions</Button>} items={items} />);
+  const button = page.getByRole('button', { name: 'Actions' });
+  await button.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect([edit.mock.calls.length, remove.mock.calls.length]).toEqual([0, 1]);
+});
