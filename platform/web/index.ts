@@ -11,4 +11,4 @@ export * from './document/dates.ts';
 export * from './document/meta.ts';
 export * from './document/moments.ts';
 export * from './document/site.ts';
-export * from './frame/bar.tsx';
+export * from './bar.tsx';

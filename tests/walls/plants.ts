@@ -240,6 +240,13 @@ const SIZES: readonly Plant[] = [
     ),
   },
   {
+    what: 'a folder of one file',
+    step: 'sizes',
+    rule: 'folder-of-one',
+    at: 'modules/access/server/alone',
+    files: { 'modules/access/server/alone/only.ts': 'export const only = 1;\n' },
+  },
+  {
     what: 'a folder whose name says nothing',
     step: 'sizes',
     rule: 'folder-name',

@@ -1,6 +1,6 @@
 import { type Module, module } from '@app/platform/server';
 import { certificateMail } from './mails.ts';
-import { contributions } from './people/contributions.ts';
+import { contributions } from './contributions.ts';
 import { certificatesRoutes } from './routes.ts';
 import { createSigner } from './signing/signing.ts';
 

@@ -11,6 +11,8 @@ const TEST_FUNCTION_LINES = 120;
 const PARAMETERS = 4;
 const ENTRIES = 16;
 const DATA_TABLE = '// data table';
+/** Their names say what kind of file stands in them, so one may stand there alone; so may a door, `index.ts`. */
+const MAY_HOLD_ONE = new Set(['contract', 'server', 'web', 'admin', 'pages', 'testing']);
 const BANNED_FOLDERS = new Set(['utils', 'helpers', 'common', 'lib']);
 
 /** These list one kind of thing each, and grow with the product. */
@@ -87,6 +89,9 @@ function folders(root: string): Finding[] {
         message: 'says nothing about what is inside: name the thing it does',
       });
     }
+    if (holdsOne(folder, inside)) {
+      found.push({ rule: 'folder-of-one', file: folder, message: 'holds one file: put it into the folder above' });
+    }
     if (
       inside.size > ENTRIES &&
       !MAY_BE_FULL.has(folder) &&
@@ -100,4 +105,16 @@ function folders(root: string): Finding[] {
     }
     return found;
   });
+}
+
+/** One source file of the product and nothing else: one more step for nothing. */
+function holdsOne(folder: string, inside: ReadonlySet<string>): boolean {
+  const [file = ''] = inside;
+  return (
+    inside.size === 1 &&
+    /^(?:modules|platform|apps)\//.test(folder) &&
+    /\.tsx?$/.test(file) &&
+    path.posix.basename(file) !== 'index.ts' &&
+    !MAY_HOLD_ONE.has(path.posix.basename(folder))
+  );
 }

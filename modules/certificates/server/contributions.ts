@@ -1,10 +1,10 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { eraseHolder, listOf } from '../certificates.repo.ts';
-import { pdfKeyOf } from '../check/show-certificate.ts';
-import { factsOf, present } from '../present.ts';
-import type { Signer } from '../signing/signing.ts';
+import { eraseHolder, listOf } from './certificates.repo.ts';
+import { pdfKeyOf } from './check/show-certificate.ts';
+import { factsOf, present } from './present.ts';
+import type { Signer } from './signing/signing.ts';
 
 /** Whoever was shown one can still learn that it was genuine and that its holder is gone; not who it was. */
 const erase = (signer: Signer) => async (deps: Deps, userId: string) => {
