@@ -45,7 +45,8 @@ const components: TestProjectConfiguration = {
 };
 // A machine without a browser may go without; where everything is proven it may not.
 const hasBrowser = existsSync(CHROMIUM) || process.env['CI'] !== undefined;
-if (!hasBrowser) console.warn(`${CHROMIUM} is not there: the component tests are left out (CHROMIUM names another)`);
+if (!hasBrowser)
+  process.stderr.write(`${CHROMIUM} is not there: the component tests are left out (CHROMIUM names another)\n`);
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import '../styles/admin.css';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { clear } from './show.tsx';
 
 /** React and the browser say on the console what is wrong with a component: whatever is said there fails the test. */
@@ -10,5 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   clear();
-  expect(said.splice(0), 'said on the console').toEqual([]);
+  const words = said.splice(0);
+  if (words.length > 0) throw new Error(`said on the console: ${words.join('\n')}`);
 });

@@ -19,7 +19,7 @@ const things = resource({
 const theirs = { id: '1', version: 4, name: 'Theirs first', place: 'Leeds' } as unknown as ResourceRow;
 
 test('who saved second sees both versions of what differs, and nothing else, and chooses', async () => {
-  const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onClose: vi.fn() };
+  const choices = { onKeepMine: vi.fn<() => void>(), onTakeTheirs: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
   show(
     <ConflictDialog
       resource={things}
@@ -38,7 +38,7 @@ test('who saved second sees both versions of what differs, and nothing else, and
 });
 
 test('Escape goes on editing: neither version is taken', async () => {
-  const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onClose: vi.fn() };
+  const choices = { onKeepMine: vi.fn<() => void>(), onTakeTheirs: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
   show(<ConflictDialog resource={things} conflict={{ theirs, mine: { name: 'Mine', place: 'Leeds' } }} {...choices} />);
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -6,7 +6,7 @@ import { toast, Toaster } from '../index.ts';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('what was done is announced, and undo takes it back once', async () => {
-  const undo = vi.fn();
+  const undo = vi.fn<() => void>();
   show(<Toaster />);
   toast({ message: 'News deleted.', undo });
   await expect.element(page.getByRole('status').getByText('News deleted.')).toBeVisible();

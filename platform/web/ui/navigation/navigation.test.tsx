@@ -26,7 +26,7 @@ test('the arrows walk the tabs past what is locked, and show at once', async () 
 });
 
 test('a menu is opened, walked and left by keyboard, and the focus goes back to its button', async () => {
-  const [edit, remove] = [vi.fn(), vi.fn()];
+  const [edit, remove] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const items = [
     { label: 'Edit', onPick: edit },
     { label: 'Delete', onPick: remove, danger: true },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
-import { CommandPalette, ConfirmDialog, Dialog } from '../index.ts';
+import { CommandPalette, ConfirmDialog, Dialog, type PaletteItem } from '../index.ts';
 
 function WithDialog() {
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ test('a press beside the dialog closes it, a press inside does not', async () =>
 });
 
 test('what cannot be undone is asked with the harmless choice first', async () => {
-  const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+  const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
   show(
     <ConfirmDialog
       open
@@ -56,7 +56,7 @@ test('what cannot be undone is asked with the harmless choice first', async () =
 });
 
 test('the palette is walked with the arrows while the search box keeps the focus, and Enter picks', async () => {
-  const onPick = vi.fn();
+  const onPick = vi.fn<(item: PaletteItem) => void>();
   const items = [
     { id: 'news', label: 'News' },
     { id: 'faq', label: 'Questions' },
