@@ -2,6 +2,7 @@ import { type Edition, inSentence, type Resource, resourceScreens, type Screen }
 import { expect, type Page, test } from '@playwright/test';
 import { type Person, RUN } from '../../people.ts';
 import { enter, go, idOf, type Office, refused, save } from './walk.ts';
+import { FULL } from '../../full.ts';
 
 export interface ScreenSuiteOptions {
   readonly strangers: Readonly<Partial<Record<Edition, Person>>>;
@@ -60,7 +61,7 @@ async function changeAndReadBack({ page }: Office, declared: Resource, folder: F
 export function screenSuite(declared: Resource, options: ScreenSuiteOptions): void {
   const rows = resourceScreens(declared);
   const editions = [...new Set(rows.flatMap((row) => (row.edition ? [row.edition] : [])))];
-  test.describe(`screens of ${declared.key}`, () => {
+  test.describe(`screens of ${declared.key}`, FULL, () => {
     test('what is said to be proved here is what is opened', () => {
       const opened = rows.flatMap((row) => idOf(row.path) ?? []);
       expect(options.proves.toSorted()).toEqual(opened.toSorted());
