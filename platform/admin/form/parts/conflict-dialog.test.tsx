@@ -9,7 +9,7 @@ const things = resource({
   label: 'Thing',
   plural: 'Things',
   table: 'x.thing',
-  mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things', menu: 'Things' } },
+  mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things' } },
   paths: { one: '/thing', many: '/things' },
   fields: { name: text({ label: 'Name' }), place: text({ label: 'Place' }) },
   title: 'name',
