@@ -58,7 +58,8 @@ const REFUSED = /^(You do not have this right|This page could not be found)$/;
 /** Somebody on the staff without the right, or of the other line, is shown that and nothing else. */
 export async function refused(page: Page, path: string): Promise<void> {
   await go(page, path);
-  await expect(page.getByRole('heading', { level: 1, name: REFUSED }), path).toBeVisible();
+  // The first screen of a kind waits for its script, which a busy machine is slow to send.
+  await expect(page.getByRole('heading', { level: 1, name: REFUSED }), path).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('main').getByRole('textbox'), path).toHaveCount(0);
 }
 
