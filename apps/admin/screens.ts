@@ -8,7 +8,6 @@ import { staffScreens } from '@app/staff/admin/screens';
 import { plannedRows } from './planned-screens.ts';
 import { ownedResources } from './resources.ts';
 
-const home = screensOf('admin', [screen('/admin', 'HomePage', 'staff', { layout: 'admin', title: 'Dashboard' })]);
 const generated = ownedResources.flatMap(({ module, resource }) => screensOf(module, resourceScreens(resource)));
 
 const firstOfEach = (rows: readonly ModuleScreen[]): readonly ModuleScreen[] =>
@@ -16,7 +15,6 @@ const firstOfEach = (rows: readonly ModuleScreen[]): readonly ModuleScreen[] =>
 
 /** Every screen that is built: a module's own rows win over generated ones. */
 export const adminScreens: readonly ModuleScreen[] = firstOfEach([
-  ...home,
   ...staffScreens,
   ...integrityScreens,
   ...notificationsScreens,

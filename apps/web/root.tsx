@@ -1,3 +1,4 @@
+import { ConsentBanner, watchConsent } from '@app/accounts/web/consent';
 import '@app/platform/web/styles/app.css';
 import './shell/shell.css';
 import { cspNonce, siteFacts, useSite } from '@app/platform/web';
@@ -13,8 +14,6 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { ConsentBanner } from './shell/consent/ConsentBanner.tsx';
-import { watchConsent } from './shell/consent/watch-consent.ts';
 import { shellBootScript } from './shell/start/boot-script.ts';
 import { ErrorScreen, warmErrorPage } from './shell/errors/ErrorScreen.tsx';
 import { whenIdle } from './shell/start/prefetch.ts';

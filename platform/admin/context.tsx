@@ -2,6 +2,13 @@ import type { Resource, Scope } from '@app/platform/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldEditors, Rights } from './props.ts';
 
+/** A part of the menu that whoever is at the keyboard may open. */
+export interface AdminSection {
+  readonly label: string;
+  readonly to: string;
+  readonly section: string;
+  readonly entries: readonly { readonly label: string; readonly to: string }[];
+}
 export interface AdminFacts {
   /** Every resource by key: references look their target up here. */
   readonly resources: ReadonlyMap<string, Resource>;
@@ -9,6 +16,8 @@ export interface AdminFacts {
   readonly editors: ReadonlyMap<string, FieldEditors>;
   /** Whose drafts these are; a shared machine does not show one editor's drafts to another. */
   readonly personId: string;
+  readonly name: string;
+  readonly sections: readonly AdminSection[];
   /** What whoever is at the keyboard holds in a section. It only decides what is offered; the server asks again. */
   readonly rightsIn: (section: string) => Rights;
   readonly scope: Scope;
@@ -19,6 +28,8 @@ const AdminContext = createContext<AdminFacts>({
   resources: new Map(),
   editors: new Map(),
   personId: '',
+  name: '',
+  sections: [],
   rightsIn: () => NO_RIGHTS,
   scope: 'pa',
 });

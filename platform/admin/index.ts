@@ -1,4 +1,4 @@
-export { type AdminFacts, AdminProvider, useAdminFacts } from './context.tsx';
+export { type AdminFacts, AdminProvider, type AdminSection, useAdminFacts } from './context.tsx';
 export { type FormClient, type ResourceClient, resourceClient, resourceKey } from './client.ts';
 export type { FieldCellProps, FieldInputProps, FieldKindView } from './fields/kind.ts';
 export { Highlighted } from './fields/Highlighted.tsx';

@@ -1,4 +1,5 @@
 export { createAudit } from './audit/audit.ts';
+export { type Day, type HomeFigure, homeFigure, type SystemRows, systemRows } from './back-office-slots.ts';
 export type { ResourceHooks, SaveContext, SavedValues } from './crud/rows.ts';
 export * from './crud/import.ts';
 export type { Columns } from './db/columns.ts';

@@ -1,12 +1,11 @@
 export * from './http/browser.ts';
 export * from './http/client.ts';
-export * from './http/country.ts';
 export * from './http/online.ts';
 export * from './http/server-side.ts';
 export * from './http/transport.ts';
 export * from './session/session.ts';
 export * from './session/session-ended.ts';
-export * from './http/log-out.ts';
+export { forgetSession } from './session/forget-session.ts';
 export * from './document/dates.ts';
 export * from './document/meta.ts';
 export * from './document/moments.ts';

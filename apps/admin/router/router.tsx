@@ -12,7 +12,6 @@ import { allScreens } from './route-list.ts';
 type PageFile = { readonly default: ComponentType };
 const modulePages = import.meta.glob<PageFile>('../../../modules/*/admin/pages/*.tsx');
 const ownPages: Readonly<Record<string, () => Promise<PageFile>>> = {
-  HomePage: () => import('../pages/HomePage.tsx'),
   PlannedPage: () => import('../pages/PlannedPage.tsx'),
 };
 const resourcePage = () => import('../pages/ResourceScreen.tsx');

@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS, type Permissions } from '@app/access/contract';
 import { accountsApi, type CurrentUser } from '@app/accounts/contract';
 import type { Scope } from '@app/platform/contract';
-import { callEndpoint, claimsOf, logOutHere, session } from '@app/platform/web';
+import { callEndpoint, claimsOf, forgetSession, session } from '@app/platform/web';
 import { guard } from './guard.ts';
 
 export interface Staff {
@@ -22,7 +22,7 @@ const leaveTo = (path: string): Promise<never> => {
 
 /** Ends the session here and on the server, whatever the server answers. */
 export async function logOut(): Promise<never> {
-  await logOutHere();
+  await forgetSession(() => callEndpoint(accountsApi.logout, {}));
   return leaveTo(FRONT);
 }
 

@@ -47,11 +47,13 @@ export function Shell() {
     () => ({
       resources,
       editors,
+      sections,
       personId: staff.id,
+      name: staff.name,
       scope: staff.scope,
       rightsIn: (section) => rightsIn(staff, section),
     }),
-    [staff],
+    [staff, sections],
   );
   const desktop = useDesktop();
   const [open, setOpen] = useState(false);

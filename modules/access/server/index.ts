@@ -6,7 +6,6 @@ import { roleHooks } from './roles/role-hooks.ts';
 
 export { type AccessChange, accessChanged } from './access-changed.ts';
 export { ban, type BanChange, type BanInput, changeBan, liftBan } from './ban.ts';
-export { type Day, type HomeFigure, homeFigure, type SystemRows, systemRows } from './back-office/slots.ts';
 export { forgetPerson } from './forget-person.ts';
 export {
   grant,

@@ -1,7 +1,6 @@
 import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
-import { homeFigure } from '@app/access/server';
+import { homeFigure, module } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
-import { module } from '@app/platform/server';
 import { listBlockers } from './reading/list-blockers.ts';
 import { routes } from './routes.ts';
 import { newsHooks } from './tell-news.ts';

@@ -12,6 +12,7 @@ const settings = NAMED_SETTINGS.map(([tag, title]) =>
 );
 
 export const staffScreens = screensOf('staff', [
+  screen('/admin', 'HomePage', 'staff', { layout: admin, title: 'Dashboard' }),
   ...roles,
   ...settings,
   ...mailScreens,

@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE } from '../consent/consent-cookie.ts';
+import { CONSENT_COOKIE } from '@app/accounts/web/consent';
 import { BANNER_COOKIE, DISMISSED } from './banner-cookie.ts';
 
 const TOKEN_COOKIE = 'auth._token.local';

@@ -1,6 +1,7 @@
 import { testAuthorise, type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { access, ban, ensureRole, homeFigure, liftBan, runningBans, systemRows } from '../index.ts';
+import { access, ban, ensureRole, liftBan, runningBans } from '../index.ts';
+import { homeFigure, systemRows } from '@app/platform/server';
 
 let api: TestApi;
 beforeAll(async () => {

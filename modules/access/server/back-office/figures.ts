@@ -1,7 +1,6 @@
 import { contribute } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, homeFigure, type HomeFigure } from '@app/platform/server';
 import * as repo from './figures.repo.ts';
-import { type HomeFigure, homeFigure } from './slots.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const users = { section: 'pausers', flag: 'v' } as const;

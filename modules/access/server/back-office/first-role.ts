@@ -1,9 +1,8 @@
 import { ALL_PERMISSIONS } from '@app/access/contract';
 import { contribute } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, systemRows } from '@app/platform/server';
 import { ensureRole } from '../roles/roles.ts';
 import { hasAnyRole } from './figures.repo.ts';
-import { systemRows } from './slots.ts';
 
 const OWNER = 'Owner';
 

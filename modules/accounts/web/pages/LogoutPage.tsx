@@ -1,4 +1,5 @@
-import { logOutHere, pageMeta } from '@app/platform/web';
+import { sessionApi } from '@app/accounts/contract';
+import { callEndpoint, forgetSession, pageMeta } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -28,7 +29,7 @@ async function mayLeave(ask: Ask): Promise<boolean> {
 async function logOut(ask: Ask): Promise<void> {
   if (await mayLeave(ask)) {
     await forgetDevice();
-    await logOutHere();
+    await forgetSession(() => callEndpoint(sessionApi.logout, {}));
     window.location.replace('/');
   } else if (window.history.length > 1) window.history.back();
   else window.location.replace('/');

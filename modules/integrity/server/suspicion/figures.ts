@@ -1,4 +1,4 @@
-import { type HomeFigure, homeFigure } from '@app/access/server';
+import { type HomeFigure, homeFigure } from '@app/platform/server';
 import { suspicious } from '@app/integrity/contract';
 import { contribute } from '@app/platform/contract';
 import { countOpen } from '../appeals.repo.ts';

@@ -1,5 +1,4 @@
-import { type Day, type HomeFigure, homeFigure } from '@app/access/server';
-import { type Deps, handle, job } from '@app/platform/server';
+import { type Day, type Deps, handle, type HomeFigure, homeFigure, job } from '@app/platform/server';
 import { type DayCount, insertDays, listDays } from './daily.repo.ts';
 import { lastDays } from './days.ts';
 

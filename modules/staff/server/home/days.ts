@@ -1,4 +1,4 @@
-import type { Day } from '@app/access/server';
+import type { Day } from '@app/platform/server';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,5 @@
-import { type HomeFigure, homeFigure } from '@app/access/server';
+import { countDeadLetters, homeFigure, type HomeFigure } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
-import { countDeadLetters } from '@app/platform/server';
 import { countArrivals, countLeaving } from '../people.repo.ts';
 import { dayAt } from './days.ts';
 

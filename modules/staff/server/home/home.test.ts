@@ -1,8 +1,8 @@
-import { access, ban, homeFigure } from '@app/access/server';
+import { access, ban } from '@app/access/server';
+import { homeFigure, module } from '@app/platform/server';
 import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createIntegrity } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
-import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaff } from '../index.ts';

@@ -1,7 +1,6 @@
 import { can, type Viewer } from '@app/access/contract';
-import { type HomeFigure, homeFigure } from '@app/access/server';
+import { type Deps, homeFigure, type HomeFigure } from '@app/platform/server';
 import type { ReplyOf } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
 import type { staffApi } from '@app/staff/contract';
 import { daysOf } from './count-days.ts';
 

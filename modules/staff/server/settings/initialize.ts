@@ -1,6 +1,5 @@
-import { type SystemRows, systemRows } from '@app/access/server';
+import { type Deps, inTransaction, storeMails, systemRows, type SystemRows } from '@app/platform/server';
 import { fail, type MailTemplate } from '@app/platform/contract';
-import { type Deps, inTransaction, storeMails } from '@app/platform/server';
 import type { Declared } from '../declared.ts';
 import type { Editor } from './save-settings.ts';
 import * as repo from './settings.repo.ts';

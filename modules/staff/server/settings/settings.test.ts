@@ -1,9 +1,9 @@
-import { access, systemRows } from '@app/access/server';
+import { access } from '@app/access/server';
+import { module, systemRows } from '@app/platform/server';
 import { logIn, makeStaff, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import { createIntegrity } from '@app/integrity/server';
 import { likeRatio, suspicious } from '@app/integrity/contract';
 import { contribute } from '@app/platform/contract';
-import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import type { SettingRow } from '@app/staff/contract';
 import { sql } from 'kysely';

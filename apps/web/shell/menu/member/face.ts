@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { confirmSelf, isActingNow, keepFresh, selfNow, watchSelf } from '@app/accounts/web';
+import { noteVisit } from '@app/integrity/web/visits';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { MemberMenus } from './MemberMenus.tsx';
-import { noteVisit } from './note-visit.ts';
 
 const FACE: MemberFace = { Menus: MemberMenus, ActingBar };
 

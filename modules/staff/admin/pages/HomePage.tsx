@@ -1,35 +1,28 @@
+import { type Rights, useAdminFacts } from '@app/platform/admin';
 import { AppError } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
 import { staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { menu } from '../menu.ts';
-import { screenAt } from '../router/route-list.ts';
-import { visibleMenu } from '../router/visible-menu.ts';
-import type { Staff } from '../session/enter.ts';
-import { rightsIn, useStaff } from '../session/staff.ts';
-import { FigureCharts, FigureStrip } from './home/Figures.tsx';
-import { Waiting } from './home/Waiting.tsx';
-import { greeting, todayWords } from './home/words.ts';
+import { useState } from 'react';
+import { FigureCharts, FigureStrip } from '../home/Figures.tsx';
+import { Waiting } from '../home/Waiting.tsx';
+import { greeting, todayWords } from '../home/words.ts';
 
 /** Entries shown on a card; the rest stands in the menu. */
 const SHOWN = 4;
 
-const rightsInWords = (staff: Staff, section: string): string => {
-  const { a, e } = rightsIn(staff, section);
-  return ['view', ...(a ? ['add'] : []), ...(e ? ['edit'] : [])].join(', ');
-};
+const rightsInWords = ({ a, e }: Rights): string => ['view', ...(a ? ['add'] : []), ...(e ? ['edit'] : [])].join(', ');
 
 export default function HomePage() {
-  const staff = useStaff();
+  const { name } = useAdminFacts();
   const [now] = useState(() => new Date());
   return (
     <>
-      <h1 className="text-[1.6875rem]">{greeting(now, staff.name)}</h1>
+      <h1 className="text-[1.6875rem]">{greeting(now, name)}</h1>
       <p className="mt-1 mb-5 text-ink2">{todayWords(now)}</p>
       <Dashboard />
-      <Sections staff={staff} />
+      <Sections />
     </>
   );
 }
@@ -69,8 +62,8 @@ function Dashboard() {
 }
 
 /** What this person can do here, section by section. */
-function Sections({ staff }: { staff: Staff }) {
-  const sections = useMemo(() => visibleMenu(staff, menu, screenAt), [staff]);
+function Sections() {
+  const { sections, rightsIn } = useAdminFacts();
   if (sections.length === 0) {
     return (
       <Notice tone="info" className="mt-5">
@@ -90,7 +83,7 @@ function Sections({ staff }: { staff: Staff }) {
               level={3}
               className="flex-1"
               title={<UiLink href={section.to}>{section.label}</UiLink>}
-              aside={<span className="whitespace-nowrap">{rightsInWords(staff, section.section)}</span>}
+              aside={<span className="whitespace-nowrap">{rightsInWords(rightsIn(section.section))}</span>}
             >
               <ul className="space-y-1.5 text-sm">
                 {section.entries.slice(0, SHOWN).map((entry) => (

@@ -1,11 +1,10 @@
 import { contentApi } from '@app/content/contract';
+import { useAdminFacts } from '@app/platform/admin';
 import type { Edition } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import type { HomeFigureRow } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
-import { resources } from '../../resources.ts';
-import { rightsIn, useStaff } from '../../session/staff.ts';
 import { waiting } from './words.ts';
 
 /** Told with the texts themselves instead of the number alone. */
@@ -13,7 +12,7 @@ const TEXTS = 'content.launch-blockers';
 
 /** Work that waits for a person, each with the way to it. */
 export function Waiting({ figures }: { figures: readonly HomeFigureRow[] }) {
-  const mayPages = rightsIn(useStaff(), 'papages').v;
+  const mayPages = useAdminFacts().rightsIn('papages').v;
   const { data: blockers = [] } = useQuery({ ...queryOf(contentApi.launchBlockers, {}), enabled: mayPages });
   const rows = waiting(figures).filter((figure) => figure.key !== TEXTS);
   return (
@@ -48,6 +47,7 @@ interface Blocker {
 
 /** Texts that still wait for a word from the owner. */
 function Blockers({ rows }: { rows: readonly Blocker[] }) {
+  const { resources } = useAdminFacts();
   return (
     <li className="py-3">
       <details>

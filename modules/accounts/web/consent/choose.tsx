@@ -1,4 +1,5 @@
-import { send, session } from '@app/platform/web';
+import { profileApi } from '@app/accounts/contract';
+import { callEndpoint, session } from '@app/platform/web';
 import { createRoot } from 'react-dom/client';
 import { countVisits } from './analytics.ts';
 import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
@@ -13,9 +14,9 @@ function save(given: boolean, analyticsPath: string | undefined): void {
   document.documentElement.dataset['consent'] = given ? '1' : '0';
   if (given && analyticsPath) countVisits(analyticsPath);
   if (!session.token() || session.actAsToken()) return;
-  const consents = [{ kind: 'analytics', given, wording: WORDING }];
+  const consents = [{ kind: 'analytics' as const, given, wording: WORDING }];
   // The cookie is what counts; a record that could not be made is no reason to ask again.
-  send({ method: 'POST', path: '/paplabable/consents', body: { consents } }).catch(() => undefined);
+  callEndpoint(profileApi.consents, { body: { consents } }).catch(() => undefined);
 }
 
 /** In a place of its own: the page that is open knows nothing of cookies. */

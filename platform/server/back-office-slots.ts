@@ -1,6 +1,5 @@
-import type { SectionKey } from '@app/access/contract';
 import { type Flag, slot } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import type { Deps } from './deps.ts';
 
 /** One number on the first page of the back office. Must be answered from an index: it is read at every visit. */
 export interface HomeFigure {
@@ -10,7 +9,7 @@ export interface HomeFigure {
   /** Where a click leads. */
   readonly screen?: string;
   /** Shown only to staff who hold this; left out: to all of them. */
-  readonly right?: { readonly section: SectionKey; readonly flag: Flag };
+  readonly right?: { readonly section: string; readonly flag: Flag };
   readonly read: (deps: Deps) => Promise<number>;
   /** Something that waits for a member of staff as long as it is above zero. */
   readonly waits?: true;
@@ -24,11 +23,11 @@ export interface Day {
   /** The first moment of the day after. */
   readonly to: Date;
 }
-export const homeFigure = slot<HomeFigure>('access.home-figure');
+export const homeFigure = slot<HomeFigure>('platform.home-figure');
 
 /** Rows the product cannot do without. make() adds what is missing, changes nothing that is there, and names what it made. */
 export interface SystemRows {
   readonly entity: string;
   readonly make: (deps: Deps) => Promise<readonly string[]>;
 }
-export const systemRows = slot<SystemRows>('access.system-rows');
+export const systemRows = slot<SystemRows>('platform.system-rows');

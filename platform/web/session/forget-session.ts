@@ -1,7 +1,6 @@
 import { DISPLAY_STORAGE } from '../theme/display-settings.ts';
-import { send } from './browser.ts';
-import { session } from '../session/session.ts';
-import { RECORD_KEY } from '../session/session-ended.ts';
+import { session } from './session.ts';
+import { RECORD_KEY } from './session-ended.ts';
 
 /** What belongs to the browser and not to the person: how pages look, and the note about the last 401. */
 function setAside(): () => void {
@@ -13,12 +12,12 @@ function setAside(): () => void {
 }
 
 /**
- * The server forgets the session if it can be told, and has the browser clear what pages have stored; this browser
- * forgets the session in any case.
+ * This browser forgets the session in any case. `tell` ends it on the server, which then has the browser clear what pages
+ * have stored; that it cannot be reached keeps nobody logged in here.
  */
-export async function logOutHere(): Promise<void> {
+export async function forgetSession(tell: () => Promise<unknown>): Promise<void> {
   const putBack = setAside();
-  if (session.token()) await send({ method: 'POST', path: '/pausers/logout', body: {} }).catch(() => undefined);
+  if (session.token()) await tell().catch(() => undefined);
   session.clear();
   putBack();
 }

@@ -1,5 +1,7 @@
 import { isActingNow } from '@app/accounts/web';
-import { lookUpCountry, newIdempotencyKey, send } from '@app/platform/web';
+import { integrityApi } from '@app/integrity/contract';
+import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import { lookUpCountry } from './country.ts';
 
 /** A service that says which country an address is in; not asked unless the build names one. */
 const COUNTRY_LOOKUP = import.meta.env['VITE_COUNTRY_LOOKUP'] as string | undefined;
@@ -42,7 +44,7 @@ export async function noteVisit(uid: string): Promise<void> {
     if (isActingNow() || !isNewDay(localStorage, uid, new Date().toISOString().slice(0, 10))) return;
     const code = await country();
     const body = { device: deviceName(localStorage), ...(code ? { country: code } : {}) };
-    await send({ method: 'POST', path: '/paplabable/adduserlogs', body });
+    await callEndpoint(integrityApi.addUserLog, { body });
   } catch {
     // Storage refused or nobody there: the next visit is as good.
   }
