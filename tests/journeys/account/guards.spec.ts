@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInAs, type Person } from '../people.ts';
 import { FULL } from '../full.ts';
 
@@ -16,79 +16,82 @@ test('a visitor is asked to log in and the way back is kept [guard-not-logged-in
   await endsAt(page, '/profile', '/login?from=/profile');
 });
 
-/** Where each person ends who asks for each page. */
-const WALKS: readonly (readonly [Person, string, readonly (readonly [string, string])[]])[] = [
-  [
-    'unverified',
-    'the unverified are held at verification [guard-unverified]',
-    [
-      ['/questionbank', '/profile/verification'],
-      ['/profile', '/profile/verification'],
-      ['/profile/changepassword', '/profile/changepassword'],
-      ['/login', '/'],
-      ['/signup', '/profile/verification'],
-    ],
-  ],
-  [
-    'unsubscribed',
-    'the unsubscribed are held at purchase, and may check out [guard-unsubscribed] [guard-unsubscribed-checkout]',
-    [
-      ['/profile/dashboard', '/profile/purchase'],
-      ['/gems', '/profile/purchase'],
-      ['/profile/checkout', '/profile/checkout'],
-      ['/deleteaccount', '/deleteaccount'],
-    ],
-  ],
-  [
-    'locked',
-    'whoever has no question bank is led to the profile from questions, mocks and flags [locked-redirect-questionbank] [locked-redirect-mocks] [locked-redirect-flagged]',
-    [
-      ['/questionbank', '/profile'],
-      ['/questionbank/Cardiology/u/3', '/profile'],
-      ['/mocks', '/profile'],
-      ['/mocks/1/2', '/profile'],
-      ['/profile/flags', '/profile'],
-      ['/profile/moreflagsrevisions', '/profile'],
-    ],
-  ],
-  [
-    'locked',
-    'from guides, more questions and the study group too [locked-redirect-guides] [locked-redirect-morequestions] [studygroup-blocked]',
-    [
-      ['/revisionguides', '/profile'],
-      ['/parevisionguides/Asthma', '/profile'],
-      ['/morerevisionguides', '/profile'],
-      ['/morequestionbank', '/profile'],
-      ['/studygroup/group', '/profile'],
-    ],
-  ],
-  [
-    'learner',
-    'a subscriber leaves purchase, verification and guest pages [guard-subscribed-off-purchase] [guard-guest-signup] [guard-guest-other]',
-    [
-      ['/profile/purchase', '/profile'],
-      ['/profile/verification', '/profile'],
-      ['/signup', '/profile'],
-      ['/login', '/'],
-      ['/questionbank', '/questionbank'],
-    ],
-  ],
-  [
-    'owner',
-    'staff pass everywhere without a subscription [guard-admin-exempt]',
-    [
-      ['/questionbank', '/questionbank'],
-      ['/gems', '/gems'],
-      ['/profile', '/profile'],
-    ],
-  ],
-];
+/** Where one person ends who asks for each page. */
+async function walk({ page, context }: { page: Page; context: BrowserContext }, person: Person, steps: Steps) {
+  await logInAs(context, person);
+  for (const [from, to] of steps) await endsAt(page, from, to);
+}
+type Steps = readonly (readonly [from: string, to: string])[];
 
-for (const [person, title, steps] of WALKS)
-  test(title, async ({ page, context }) => {
-    await logInAs(context, person);
-    for (const [from, to] of steps) await endsAt(page, from, to);
-  });
+test('the unverified are held at verification [guard-unverified]', async ({ page, context }) => {
+  await walk({ page, context }, 'unverified', [
+    ['/questionbank', '/profile/verification'],
+    ['/profile', '/profile/verification'],
+    ['/profile/changepassword', '/profile/changepassword'],
+    ['/login', '/'],
+    ['/signup', '/profile/verification'],
+  ]);
+});
+
+test('the unsubscribed are held at purchase, and may check out [guard-unsubscribed] [guard-unsubscribed-checkout]', async ({
+  page,
+  context,
+}) => {
+  await walk({ page, context }, 'unsubscribed', [
+    ['/profile/dashboard', '/profile/purchase'],
+    ['/gems', '/profile/purchase'],
+    ['/profile/checkout', '/profile/checkout'],
+    ['/deleteaccount', '/deleteaccount'],
+  ]);
+});
+
+test('whoever has no question bank is led to the profile from questions, mocks and flags [locked-redirect-questionbank] [locked-redirect-mocks] [locked-redirect-flagged]', async ({
+  page,
+  context,
+}) => {
+  await walk({ page, context }, 'locked', [
+    ['/questionbank', '/profile'],
+    ['/questionbank/Cardiology/u/3', '/profile'],
+    ['/mocks', '/profile'],
+    ['/mocks/1/2', '/profile'],
+    ['/profile/flags', '/profile'],
+    ['/profile/moreflagsrevisions', '/profile'],
+  ]);
+});
+
+test('from guides, more questions and the study group too [locked-redirect-guides] [locked-redirect-morequestions] [studygroup-blocked]', async ({
+  page,
+  context,
+}) => {
+  await walk({ page, context }, 'locked', [
+    ['/revisionguides', '/profile'],
+    ['/parevisionguides/Asthma', '/profile'],
+    ['/morerevisionguides', '/profile'],
+    ['/morequestionbank', '/profile'],
+    ['/studygroup/group', '/profile'],
+  ]);
+});
+
+test('a subscriber leaves purchase, verification and guest pages [guard-subscribed-off-purchase] [guard-guest-signup] [guard-guest-other]', async ({
+  page,
+  context,
+}) => {
+  await walk({ page, context }, 'learner', [
+    ['/profile/purchase', '/profile'],
+    ['/profile/verification', '/profile'],
+    ['/signup', '/profile'],
+    ['/login', '/'],
+    ['/questionbank', '/questionbank'],
+  ]);
+});
+
+test('staff pass everywhere without a subscription [guard-admin-exempt]', async ({ page, context }) => {
+  await walk({ page, context }, 'owner', [
+    ['/questionbank', '/questionbank'],
+    ['/gems', '/gems'],
+    ['/profile', '/profile'],
+  ]);
+});
 
 test('gems are for those who have them [gems-redirect]', async ({ page, context }) => {
   await logInAs(context, 'nogems');
