@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { SHAPE_NAMES } from './shape-names.ts';
 
 // What the browser never looks at in a contract: shapes, which the server checks, and the description of each call.
 
@@ -14,7 +15,7 @@ interface Edit {
   readonly text: string;
 }
 
-const JUDGES = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);
+const MAKES_SHAPES = new Set(SHAPE_NAMES);
 /** The options of a call that the browser's client reads. */
 const READ = new Set(['timeoutMs', 'raw']);
 
@@ -23,10 +24,10 @@ const isNode = (value: unknown): value is Node =>
 const nameOf = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'Identifier' ? (value['name'] as string) : undefined;
 
-/** `z.object(...).extend(...)`: a chain that begins with z and judges nothing. */
+/** `z.object(...).extend(...)`: a chain that begins with z and only makes shapes. Anything else meets the stand-in. */
 function isShape(node: Node): boolean {
   if (node.type === 'CallExpression') return isNode(node['callee']) && isShape(node['callee']);
-  if (node.type !== 'MemberExpression' || JUDGES.has(nameOf(node['property']) ?? '')) return false;
+  if (node.type !== 'MemberExpression' || !MAKES_SHAPES.has(nameOf(node['property']) ?? '')) return false;
   const from = node['object'];
   return nameOf(from) === 'z' || (isNode(from) && isShape(from));
 }

@@ -1,16 +1,25 @@
 import type { Plugin } from 'vite';
+import { SHAPE_NAMES } from './shape-names.ts';
 import { stripContract } from './strip-contract.ts';
 
 const STUB = '\0without-shapes';
-/** Takes any call and any name, and refuses to judge anything. */
-const STAND_IN = `
-const judges = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);
+/**
+ * Answers what makes a shape with itself, and throws at everything else: a page that judged by it, or read from it what
+ * a list holds, would be wrong without a sign. `.shape` is there for contracts that reuse single fields.
+ */
+export const STAND_IN = `
+const makes = new Set(${JSON.stringify(SHAPE_NAMES)});
+const refuse = (what) => {
+  throw new Error('The browser carries no shapes, so it cannot ask one for ' + what + '. Shapes are checked on the server; a list that a page needs is declared as a list beside its shape.');
+};
+const fields = new Proxy({}, { get: () => shape });
 const shape = new Proxy(function () {}, {
-  get: (_, name) => {
-    if (judges.has(name)) throw new Error('Shapes are checked on the server: the browser does not carry them.');
-    return shape;
-  },
+  get: (_, name) => (name === 'shape' ? fields : makes.has(name) ? shape : refuse(String(name))),
   apply: () => shape,
+  construct: () => refuse('new'),
+  has: (_, name) => refuse(String(name)),
+  ownKeys: () => refuse('its keys'),
+  set: (_, name) => refuse(String(name)),
 });
 export const z = shape;
 `;

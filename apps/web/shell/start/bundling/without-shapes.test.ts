@@ -1,0 +1,37 @@
+import { describe, expect, test, vi } from 'vitest';
+import { STAND_IN } from './without-shapes.ts';
+
+type Anything = { readonly [name: string]: (...given: unknown[]) => Anything };
+const { z } = (await import(`data:text/javascript,${encodeURIComponent(STAND_IN)}`)) as { readonly z: Anything };
+const kind = z['enum']?.(['a', 'b']) as unknown as { readonly options: readonly string[] } & Iterable<string>;
+
+describe('the stand-in for the shape library in the browser', () => {
+  test('takes what contracts make shapes with', () => {
+    const made = z['object']?.({ a: z['string']?.()['min']?.(1) })['optional']?.();
+    expect(typeof made).toBe('function');
+  });
+
+  test.each<[string, () => unknown]>([
+    ['the values of a choice', () => kind.options.includes('c')],
+    ['a judgement', () => z['string']?.()['parse']?.('x')],
+    ['a list', () => [...kind]],
+    ['a text', () => `${kind as unknown as string}`],
+    ['its keys', () => Object.keys(kind)],
+    ['whether it has something', () => 'options' in kind],
+    ['a name nobody has thought of', () => z['object']?.({})['keyof']?.()],
+  ])('throws instead of answering when it is asked for %s', (_what, ask) => {
+    expect(ask).toThrow('The browser carries no shapes');
+  });
+});
+
+// The doors that pages of the learner site load; with the stand-in in place none of them may need more than shapes.
+const doors = import.meta.glob('../../../../../modules/*/contract/index.ts');
+
+test('every contract loads with the stand-in', async () => {
+  vi.doMock('zod', () => ({ z }));
+  vi.resetModules();
+  const loaded = await Promise.allSettled(Object.values(doors).map((load) => load()));
+  const reasons = loaded.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+  expect([reasons, loaded.length > 5]).toEqual([[], true]);
+  vi.doUnmock('zod');
+}, 60_000);
