@@ -15,6 +15,7 @@ const TRIED = [
   'sizes',
   'regex',
   'rules',
+  'calls',
   'ambient',
   'transactions',
   'words',

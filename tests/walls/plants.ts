@@ -138,6 +138,49 @@ const TYPES: readonly Plant[] = [
   ),
 ];
 
+/** The field `title` of a reply gets another name in the contract and nowhere else. */
+const RENAMED = {
+  'modules/practice/contract/today.ts':
+    "import { endpoint } from '@app/platform/contract';\nimport { z } from 'zod';\n\nexport const todayApi = { today: endpoint('GET /today', 'member', { reply: z.object({ heading: z.string() }) }) };\n",
+};
+const RENAMES: readonly Plant[] = [
+  {
+    what: 'a field renamed in a contract but not by the server that fills it',
+    step: 'types',
+    rule: 'TS2353',
+    at: 'modules/practice/server/present.ts',
+    files: RENAMED,
+  },
+  {
+    what: 'a field renamed in a contract but not by the page that shows it',
+    step: 'types',
+    rule: 'TS2339',
+    at: 'modules/practice/web/today.ts',
+    files: RENAMED,
+  },
+];
+
+const CALLS: readonly Plant[] = [
+  plant(
+    'a path typed by hand in a page',
+    ['calls', 'call-by-hand'],
+    'modules/practice/web/by-hand.ts',
+    "export const read = async (): Promise<unknown> => (await window.fetch('/api/v1/today')).json();\n",
+  ),
+  plant(
+    'a call declared in a page',
+    ['calls', 'call-by-hand'],
+    'modules/practice/admin/own-call.ts',
+    "import { endpoint } from '@app/platform/contract';\n\nexport const today = endpoint('GET /today', 'member', {});\n",
+  ),
+  plant(
+    'a write with a state of its own',
+    ['calls', 'one-way-to-write'],
+    'modules/practice/web/own-write.ts',
+    "import { useMutation } from '@tanstack/react-query';\n\nexport const useSave = (): unknown => useMutation({ mutationFn: async () => null });\n",
+  ),
+];
+
 const CODE: readonly Plant[] = [
   plant(
     'an endpoint whose rule says nothing',
@@ -282,4 +325,4 @@ const LINT: readonly Plant[] = [
   ),
 ];
 
-export const plants: readonly Plant[] = [...IMPORTS, ...TYPES, ...CODE, ...SIZES, ...LINT];
+export const plants: readonly Plant[] = [...IMPORTS, ...TYPES, ...RENAMES, ...CALLS, ...CODE, ...SIZES, ...LINT];

@@ -6,7 +6,7 @@ import path from 'node:path';
 export type Files = Readonly<Record<string, string>>;
 
 const repository = path.resolve(import.meta.dirname, '../..');
-/** What the small house takes from the real one, so that the real rules and the real endpoint() are what is tried. */
+/** What the small house takes from the real one, so that the real rules, endpoint() and callEndpoint() are what is tried. */
 const TAKEN = [
   'tsconfig.json',
   'tsconfig.base.json',
@@ -17,6 +17,11 @@ const TAKEN = [
   'tsconfig.tests.json',
   '.oxlintrc.json',
   'platform/contract',
+  'platform/web/http/browser.ts',
+  'platform/web/http/client.ts',
+  'platform/web/http/transport.ts',
+  'platform/web/session/session.ts',
+  'platform/web/session/session-ended.ts',
 ];
 
 const packageJson = (name: string, doors: readonly string[]): string =>
@@ -33,7 +38,8 @@ const HOUSE: Files = {
   'package.json': JSON.stringify({ name: 'small-house', private: true, type: 'module', dependencies: { zod: '*' } }),
   'platform/package.json': packageJson('platform', ['contract', 'server', 'web']),
   'platform/server/index.ts': 'export const greeting = (name: string): string => `Welcome, ${name}`;\n',
-  'platform/web/index.ts': "export const root = (): Element | null => document.querySelector('main');\n",
+  'platform/web/index.ts':
+    "export { callEndpoint } from './http/client.ts';\n\nexport const root = (): Element | null => document.querySelector('main');\n",
   'modules/access/package.json': packageJson('access', ['contract', 'server']),
   'modules/access/contract/index.ts': "export type Role = 'learner' | 'staff';\n",
   'modules/access/server/index.ts': "export { roleOf } from './access.repo.ts';\n",
@@ -41,7 +47,13 @@ const HOUSE: Files = {
     "import type { Role } from '@app/access/contract';\n\nexport const roleOf = (): [string, Role] => ['select role from access.membership', 'learner'];\n",
   'modules/practice/package.json': packageJson('practice', ['contract', 'server', 'web', 'web/drawing']),
   'modules/practice/contract/index.ts':
-    "import { endpoint } from '@app/platform/contract';\n\nexport const practiceApi = { today: endpoint('GET /today', 'member', {}) };\n",
+    "import { endpoint } from '@app/platform/contract';\n\nexport { todayApi } from './today.ts';\n\nexport const practiceApi = { today: endpoint('GET /today', 'member', {}) };\n",
+  'modules/practice/contract/today.ts':
+    "import { endpoint } from '@app/platform/contract';\nimport { z } from 'zod';\n\nexport const todayApi = { today: endpoint('GET /today', 'member', { reply: z.object({ title: z.string() }) }) };\n",
+  'modules/practice/server/present.ts':
+    "import type { ReplyOf } from '@app/platform/contract';\nimport type { todayApi } from '@app/practice/contract';\n\nexport const presentToday = (title: string): ReplyOf<typeof todayApi.today> => ({ title });\n",
+  'modules/practice/web/today.ts':
+    "import { callEndpoint } from '@app/platform/web';\nimport { todayApi } from '@app/practice/contract';\n\nexport const heading = async (): Promise<string> => (await callEndpoint(todayApi.today, {})).title;\n",
   'modules/practice/server/index.ts':
     "import { roleOf } from '@app/access/server';\nimport { greeting } from '@app/platform/server';\nimport { answers } from './practice.repo.ts';\n\nexport const practice = (): string[] => [greeting('you'), ...roleOf(), answers()];\n",
   'modules/practice/server/practice.repo.ts':

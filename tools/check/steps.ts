@@ -7,6 +7,7 @@ import { secrets } from './programs/secrets.ts';
 import { types } from './programs/types.ts';
 import type { Step } from './step.ts';
 import { ambient } from './walls/ambient.ts';
+import { calls } from './walls/calls.ts';
 import { regex } from './walls/regex.ts';
 import { rules } from './walls/rules.ts';
 import { sizes } from './walls/sizes.ts';
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
   tables,
   sizes,
   rules,
+  calls,
   ambient,
   transactions,
   words,
