@@ -1,8 +1,8 @@
-export * from './http/browser.ts';
-export * from './http/client.ts';
+export { addressOf, newIdempotencyKey, send } from './http/browser.ts';
+export { type Arguments, callEndpoint, type Client, client } from './http/client.ts';
 export * from './http/online.ts';
 export * from './http/server-side.ts';
-export * from './http/transport.ts';
+export { fillPath } from './http/transport.ts';
 export * from './session/session.ts';
 export * from './session/session-ended.ts';
 export { forgetSession } from './session/forget-session.ts';

@@ -3,7 +3,7 @@ import { addressOf, client } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 
 export const ownQuery = () => queryOf(certificatesApi.own, {});
-export const { check, issue } = client(certificatesApi);
+export const { check } = client(certificatesApi);
 
 /** The file, opened by the browser itself. */
 export const pdfAddress = ({ line, public_id }: Pick<Certificate, 'line' | 'public_id'>): string =>

@@ -2,16 +2,20 @@ import { intentOf } from './intent-keys.ts';
 
 /**
  * Runs one piece of work at a time. Asked again with the same input while it runs, it hands out the running promise; with
- * other input it does nothing and says null.
+ * other input it does nothing and says null, or waits for its turn where every input counts.
  */
-export function createOneAtATime<Result>() {
+export function createOneAtATime<Result>(inOrder = false) {
   let running: { readonly intent: string; readonly result: Promise<Result> } | null = null;
   return (input: unknown, work: () => Promise<Result>): Promise<Result> | null => {
-    if (running) return running.intent === intentOf(input) ? running.result : null;
-    const result = work().finally(() => {
-      running = null;
+    const before = running;
+    const intent = intentOf(input);
+    if (before?.intent === intent) return before.result;
+    if (before && !inOrder) return null;
+    const started = before ? before.result.then(work, work) : work();
+    const result = started.finally(() => {
+      if (running?.result === result) running = null;
     });
-    running = { intent: intentOf(input), result };
+    running = { intent, result };
     return result;
   };
 }

@@ -20,6 +20,8 @@ export interface ActionOptions<Input, Reply> {
   readonly onProblem?: 'toast' | ((problem: Problem, input: Input) => unknown);
   /** Reads to be made anew, also after a refusal: somebody else may have been faster. */
   readonly refresh?: readonly Endpoint[];
+  /** Other input while one is on its way waits for its turn instead of being ignored; for switches that show at once. */
+  readonly inOrder?: boolean;
 }
 
 export interface Action<Input, Reply> {
@@ -29,6 +31,8 @@ export interface Action<Input, Reply> {
   /** What is on its way, for pages that offer the same write in several places. */
   readonly pendingInput: Input | null;
   readonly problem: Problem | null;
+  /** The last one succeeded. */
+  readonly done: boolean;
   readonly reply: Reply | null;
   /** Forget problem and reply. */
   readonly clear: () => void;
@@ -42,11 +46,11 @@ const sayProblem = ({ message }: Problem) => void toast({ message, tone: 'error'
 /** One thing somebody can do: `work` may make several calls, each with a key of its own. */
 export function useAction<Input, Reply>(
   work: (input: Input, keyFor: KeyFor) => Promise<Reply>,
-  { onDone, onProblem, refresh = [] }: ActionOptions<Input, Reply> = {},
+  { onDone, onProblem, refresh = [], inOrder = false }: ActionOptions<Input, Reply> = {},
 ): Action<Input, Reply> {
   const cache = useContext(QueryClientContext) ?? withoutCache;
   const [keys] = useState(() => createIntentKeys(newIdempotencyKey));
-  const [once] = useState(() => createOneAtATime<Result<Reply>>());
+  const [once] = useState(() => createOneAtATime<Result<Reply>>(inOrder));
   const mutation = useMutation<Reply, unknown, Input>(
     {
       mutationFn: (input) => work(input, keys.begin(input)),
@@ -77,6 +81,7 @@ export function useAction<Input, Reply>(
     pending: mutation.isPending,
     pendingInput: mutation.isPending ? mutation.variables : null,
     problem: mutation.error === null ? null : problemOf(mutation.error),
+    done: mutation.isSuccess,
     reply: mutation.data ?? null,
     clear: mutation.reset,
   };

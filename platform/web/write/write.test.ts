@@ -64,6 +64,21 @@ describe('a press while the first one is on its way', () => {
     expect([await first, await again, other, started]).toEqual(['a', 'a', null, ['a']]);
   });
 
+  test('waits for its turn where every input counts', async () => {
+    const once = createOneAtATime<string>(true);
+    const started: string[] = [];
+    const work = (name: string) => async () => {
+      started.push(name);
+      return name;
+    };
+    const all = ['a', 'b', 'b', 'c'].map((name) => once(name, work(name)));
+    expect([await Promise.all(all.map(async (each) => each)), started]).toEqual([
+      ['a', 'b', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(await once('c', work('c'))).toBe('c');
+  });
+
   test('counts again when the first one is over, also after a failure', async () => {
     const once = createOneAtATime<string>();
     await expect(once('x', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');

@@ -2,6 +2,7 @@ import { can } from '@app/access/contract';
 import { useSelf } from '@app/accounts/web';
 import { useOffered } from '@app/platform/web';
 import { Button, ButtonLink, ConfirmDialog, toast } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { useState } from 'react';
 
 const ASK = 'Are you sure you want to delete all comments?';
@@ -10,16 +11,13 @@ const LABEL = 'Delete All Comments';
 
 function DeleteComments({ run, note }: { readonly run: () => Promise<unknown>; readonly note: string | undefined }) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const deleting = useAction(run, {
+    onDone: () => toast({ message: DONE }),
+    onProblem: () => toast({ message: 'Error', tone: 'error' }),
+  });
   const confirm = async () => {
-    setBusy(true);
-    const done = await run().then(
-      () => true,
-      () => false,
-    );
-    setBusy(false);
+    await deleting.call(undefined);
     setOpen(false);
-    toast(done ? { message: DONE } : { message: 'Error', tone: 'error' });
   };
   const cancel = () => {
     setOpen(false);
@@ -33,7 +31,7 @@ function DeleteComments({ run, note }: { readonly run: () => Promise<unknown>; r
       <ConfirmDialog
         open={open}
         danger
-        busy={busy}
+        busy={deleting.pending}
         title={ASK}
         confirmLabel={LABEL}
         onConfirm={() => void confirm()}

@@ -15,7 +15,7 @@ import { servedScreens } from '../../screens.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { Queries } from './query-client.tsx';
 import { ruleOf } from './rule-of.ts';
-import { Waiting } from './Waiting.tsx';
+import { LoadingGuard } from './LoadingGuard.tsx';
 
 const UNREACHABLE = 'We could not reach the server';
 /** The layout that has no protection of its own: it is also the frame of public pages. */
@@ -47,7 +47,7 @@ clientLoader.hydrate = true as const;
 /** Asked anew on every navigation: the rule of the next screen is another one. */
 export const shouldRevalidate = () => true;
 
-export const HydrateFallback = Waiting;
+export const HydrateFallback = LoadingGuard;
 
 export default function Guard() {
   const plain = useMatches().some((match) => match.id === UNPROTECTED);

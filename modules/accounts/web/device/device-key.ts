@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@app/accounts/contract';
-import { send } from '@app/platform/web';
+import { type CurrentUser, sessionApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
 import { remember, rememberedHere, tokenOwner } from './remembered.ts';
 
 const ALGORITHM = 'AES-GCM';
@@ -7,9 +7,7 @@ const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
 async function askForKey(uid: string): Promise<CryptoKey> {
-  const { key } = (await send({ method: 'GET', path: '/paplabable/devicekey', asSelf: true })) as {
-    readonly key: string;
-  };
+  const { key } = await callEndpoint(sessionApi.deviceKey, { asSelf: true });
   if (tokenOwner() !== uid) throw new Error('Somebody else is logged in here.');
   return crypto.subtle.importKey('raw', bytesOf(key), ALGORITHM, false, ['encrypt', 'decrypt']);
 }

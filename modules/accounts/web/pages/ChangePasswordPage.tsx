@@ -1,6 +1,8 @@
+import { passwordsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { pageMeta, send, useSite } from '@app/platform/web';
+import { callEndpoint, pageMeta, useSite } from '@app/platform/web';
 import { ButtonLink, Field, PasswordInput, UiLink } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
@@ -8,7 +10,7 @@ import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { newPasswordProblem, PASSWORD_MAX } from '../parts/form/password-hint.ts';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
-import { textIn, useForm } from '../parts/form/use-form.ts';
+import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
 
 export const meta: MetaFunction = (args) =>
@@ -26,11 +28,11 @@ const problemsFor =
 
 function Change({ email, onChanged }: { readonly email: string; readonly onChanged: () => void }) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     check: problemsFor(email),
     send: async (values) => {
       const body = { current_password: textIn(values, 'current_password'), password: textIn(values, 'password') };
-      await send({ method: 'POST', path: '/pausers/changepassword', body });
+      await callEndpoint(passwordsApi.changePassword, { body });
       onChanged();
     },
   });

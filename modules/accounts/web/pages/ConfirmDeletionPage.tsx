@@ -1,4 +1,5 @@
-import { longDate, pageMeta, send, session, useSite } from '@app/platform/web';
+import { accountDeletionApi } from '@app/accounts/contract';
+import { callEndpoint, longDate, pageMeta, session, useSite } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
@@ -6,7 +7,7 @@ import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { hasCode } from '../parts/form/failure.ts';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
-import { useForm } from '../parts/form/use-form.ts';
+import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
 
 export const meta: MetaFunction = (args) =>
@@ -24,12 +25,12 @@ interface ConfirmProps {
 /** Nothing happens before the button: mail filters open every link. */
 function Confirm({ token, code, onEnd }: ConfirmProps) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     send: async () => {
       try {
-        const reply = await send({ method: 'POST', path: '/paconfirmdeletion', body: { token, code } });
+        const { erased_after } = await callEndpoint(accountDeletionApi.confirmDeletion, { body: { token, code } });
         session.clear();
-        onEnd({ erasedAfter: (reply as { readonly erased_after: string }).erased_after });
+        onEnd({ erasedAfter: erased_after });
       } catch (error) {
         // A link that was cut short in the mail is refused like one that has run out.
         if (!hasCode(error, 'CODE_REFUSED') && !hasCode(error, 'INVALID_INPUT')) throw error;

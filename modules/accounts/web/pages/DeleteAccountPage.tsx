@@ -1,12 +1,12 @@
-import type { CurrentUser, Sent } from '@app/accounts/contract';
-import { pageMeta, send, useSite } from '@app/platform/web';
+import { accountDeletionApi, type CurrentUser } from '@app/accounts/contract';
+import { callEndpoint, pageMeta, useSite } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
-import { useForm } from '../parts/form/use-form.ts';
+import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { clockText } from '../parts/form/countdown.ts';
 import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
@@ -22,9 +22,9 @@ interface Mailed {
 function Request({ user, onMailed }: { readonly user: CurrentUser; readonly onMailed: (mailed: Mailed) => void }) {
   const { supportEmail } = useSite();
   const email = user.email ?? '';
-  const task = useForm({
-    send: async () => {
-      const sent = (await send({ method: 'POST', path: '/pauser/accountdeletion', body: {} })) as Sent;
+  const task = useAccountForm({
+    send: async (_values, keyFor) => {
+      const sent = await callEndpoint(accountDeletionApi.requestDeletion, { body: {}, idempotencyKey: keyFor() });
       onMailed({ email, until: clockText(sent.expires_at) });
     },
   });

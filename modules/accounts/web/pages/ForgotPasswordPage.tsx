@@ -1,5 +1,7 @@
-import { pageMeta, send, useSite } from '@app/platform/web';
+import { passwordsApi } from '@app/accounts/contract';
+import { callEndpoint, pageMeta, useSite } from '@app/platform/web';
 import { Button, ButtonLink, Field, UiLink } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
@@ -7,7 +9,7 @@ import { answerCaptcha } from '../parts/captcha/captcha.ts';
 import { EmailInput } from '../parts/form/EmailInput.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
-import { textIn, useForm } from '../parts/form/use-form.ts';
+import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { addressProblems } from '../parts/signup/signup-check.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -15,12 +17,12 @@ export const meta: MetaFunction = (args) =>
 
 function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     check: addressProblems,
     send: async (values) => {
       const email = textIn(values, 'email').trim();
       const captcha = await answerCaptcha();
-      await send({ method: 'POST', path: '/paforgotpassword', body: { email, captcha } });
+      await callEndpoint(passwordsApi.forgotPassword, { body: { email, captcha } });
       onSent(email);
     },
   });

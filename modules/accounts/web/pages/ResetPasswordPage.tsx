@@ -1,6 +1,8 @@
+import { passwordsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { pageMeta, send, session, useSite } from '@app/platform/web';
+import { callEndpoint, pageMeta, session, useSite } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
@@ -9,7 +11,7 @@ import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { newPasswordProblem } from '../parts/form/password-hint.ts';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
-import { textIn, useForm } from '../parts/form/use-form.ts';
+import { useAccountForm } from '../parts/form/use-account-form.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Reset password', path: '/login/resetpassword', noIndex: true });
@@ -24,12 +26,12 @@ const passwordWeak = (values: FormData): FieldErrors => {
 
 function Choose({ token, onEnd }: { readonly token: string; readonly onEnd: (outcome: Outcome) => void }) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     check: passwordWeak,
     send: async (values) => {
       try {
         const body = { token, password: textIn(values, 'password') };
-        await send({ method: 'POST', path: '/paresetpassword', body });
+        await callEndpoint(passwordsApi.resetPassword, { body });
         // Every session is over, the one of this browser too.
         session.clear();
         onEnd('changed');

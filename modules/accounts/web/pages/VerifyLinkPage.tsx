@@ -1,4 +1,5 @@
-import { pageMeta, send, session, useSite } from '@app/platform/web';
+import { signupApi } from '@app/accounts/contract';
+import { callEndpoint, pageMeta, session, useSite } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
@@ -6,7 +7,7 @@ import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { hasCode } from '../parts/form/failure.ts';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
-import { useForm } from '../parts/form/use-form.ts';
+import { useAccountForm } from '../parts/form/use-account-form.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Verify e-mail', path: '/signup/verify', noIndex: true });
@@ -16,10 +17,10 @@ type Outcome = 'waiting' | 'verified' | 'refused';
 /** Nothing happens before the button: mail filters open every link, and would use this one up. */
 function Waiting({ token, onEnd }: { readonly token: string; readonly onEnd: (outcome: Outcome) => void }) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     send: async () => {
       try {
-        await send({ method: 'GET', path: `/paactivate/${encodeURIComponent(token)}` });
+        await callEndpoint(signupApi.activateByLink, { params: { code: token } });
         onEnd('verified');
       } catch (error) {
         if (!hasCode(error, 'LINK_REFUSED')) throw error;

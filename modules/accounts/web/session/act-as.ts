@@ -1,4 +1,5 @@
-import { send, session } from '@app/platform/web';
+import { sessionApi } from '@app/accounts/contract';
+import { callEndpoint, session } from '@app/platform/web';
 
 /** Written by the back office before it opens the site as somebody: {path, scroll} of the list it came from. */
 const RETURN_KEY = 'adminReturn';
@@ -25,7 +26,7 @@ const WAIT_AT_MOST_MS = 1000;
 
 /** Tells the server that the look is over. Without an answer it is over when the token runs out. */
 function endOnServer(): Promise<unknown> {
-  const told = send({ method: 'POST', path: '/paplabable/pausers/viewend', body: {} }).catch(() => undefined);
+  const told = callEndpoint(sessionApi.endView, { body: {} }).catch(() => undefined);
   return Promise.race([told, new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS))]);
 }
 

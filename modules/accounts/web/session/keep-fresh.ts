@@ -1,4 +1,5 @@
-import { claimsOf, send, session } from '@app/platform/web';
+import { sessionApi } from '@app/accounts/contract';
+import { callEndpoint, claimsOf, session } from '@app/platform/web';
 import { careFor, halfLifeOf } from './freshness.ts';
 import { actingIsOver, forgetSelf, heldNow } from './store.ts';
 
@@ -15,7 +16,7 @@ async function refresh(seen: string | null): Promise<void> {
   await alone(async () => {
     // Another tab was quicker.
     if (session.token() !== seen) return;
-    const { token } = (await send({ method: 'GET', path: '/pauser/refreshtoken' })) as { readonly token: string };
+    const { token } = await callEndpoint(sessionApi.refreshToken, {});
     // Logged out meanwhile: a fresh token would undo it.
     if (session.token() === seen) session.store(token);
   }).catch(() => undefined);

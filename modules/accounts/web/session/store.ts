@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@app/accounts/contract';
-import { send, session } from '@app/platform/web';
+import { type CurrentUser, sessionApi } from '@app/accounts/contract';
+import { callEndpoint, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { type Answer, askWhoIsHere } from './ask.ts';
@@ -57,9 +57,8 @@ function leaveFor(path: string): void {
 /** Nobody who is remembered looks at an empty page for longer than this while a weak signal decides. */
 const PATIENCE_MS = 4000;
 
-/** By its path, not by its declaration: the shapes of the whole API would come along. */
 const askFor = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
-  send({ method: 'GET', path: '/pausers/current', asSelf: as === 'self', timeoutMs }) as Promise<CurrentUser>;
+  callEndpoint(sessionApi.current, { asSelf: as === 'self', ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
 /** The token stays: with it the blocked page learns why, until when, and how to ask for a review. */
 function leaveBlocked(): Held {

@@ -36,13 +36,13 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 
 export default function OwnPage() {
   const { data, error, refetch } = useQuery(ownQuery());
-  const { making, ask } = useIssue();
+  const { pending, ask } = useIssue();
   return (
     <ProfileShell
       title="Certificates"
       lede="For every category whose questions you have all answered. They show completed practice and are not a qualification."
     >
-      {data && data.length > 0 ? <OwnRows rows={data} making={making} onIssue={(row) => void ask(row)} /> : null}
+      {data && data.length > 0 ? <OwnRows rows={data} pending={pending} onIssue={(row) => void ask(row)} /> : null}
       {data?.length === 0 ? (
         <EmptyState
           drawing="sprig"

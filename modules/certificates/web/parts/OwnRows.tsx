@@ -7,7 +7,7 @@ import { pdfAddress } from '../queries.ts';
 export interface OwnRowsProps {
   readonly rows: readonly OwnRow[];
   /** The subject a certificate is being made for; null when none is. */
-  readonly making: string | null;
+  readonly pending: string | null;
   readonly onIssue: (row: OwnRow) => void;
 }
 
@@ -20,9 +20,9 @@ function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
   return can_issue ? `${issued}. A new one would say more` : issued;
 }
 
-function Row({ row, making, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsProps, 'rows'>) {
+function Row({ row, pending, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsProps, 'rows'>) {
   const { certificate, bank, subject, can_issue } = row;
-  const busy = making === row.subject_id;
+  const busy = pending === row.subject_id;
   const get = certificate ? 'Get a new one' : 'Get your certificate';
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
@@ -54,7 +54,7 @@ function Row({ row, making, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsPr
           <Button
             tone="primary"
             busy={busy}
-            disabled={making !== null && !busy}
+            disabled={pending !== null && !busy}
             onClick={() => onIssue(row)}
             aria-label={`${get}: ${subject}`}
           >
@@ -66,12 +66,12 @@ function Row({ row, making, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsPr
   );
 }
 
-export function OwnRows({ rows, making, onIssue }: OwnRowsProps) {
+export function OwnRows({ rows, pending, onIssue }: OwnRowsProps) {
   return (
     <Card flush>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <Row key={`${row.kind} ${row.subject_id}`} row={row} making={making} onIssue={onIssue} />
+          <Row key={`${row.kind} ${row.subject_id}`} row={row} pending={pending} onIssue={onIssue} />
         ))}
       </ul>
     </Card>

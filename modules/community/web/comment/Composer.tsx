@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '@app/community/contract';
-import { AppError } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import { Button, Field, TextArea } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { type Ref, type SyntheticEvent, useState } from 'react';
 
 const COUNT = new Intl.NumberFormat('en-GB');
@@ -18,45 +18,35 @@ export interface ComposerProps {
   readonly box?: Ref<HTMLTextAreaElement>;
 }
 
-/** What the server said about the words, or that it said nothing. */
-function complaintOf(error: unknown): string {
-  if (!(error instanceof AppError)) return 'That could not be sent. What you wrote is kept here; please try again.';
-  return error.fields?.['body'] ?? error.message;
-}
-
 function useDraft(onPost: ComposerProps['onPost']) {
   const [body, setBody] = useState('');
-  const [opId, setOpId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [empty, setEmpty] = useState(false);
+  // Other words are another comment, also when the former ones did arrive: they get another key.
+  const posting = useAction((words: string, keyFor) => onPost({ opId: keyFor(), body: words }), {
+    onDone: () => setBody(''),
+  });
   const write = (next: string) => {
     setBody(next);
-    // Other words are another comment, also when the former ones did arrive.
-    setOpId(crypto.randomUUID());
-    setComplaint(null);
+    setEmpty(false);
+    posting.clear();
   };
-  const submit = async () => {
-    if (body.trim() === '') return setComplaint('Please write something.');
-    setBusy(true);
-    try {
-      await onPost({ opId, body });
-      write('');
-    } catch (error) {
-      setComplaint(complaintOf(error));
-    }
-    setBusy(false);
+  const submit = () => {
+    setEmpty(body.trim() === '');
+    if (body.trim() !== '') void posting.call(body);
   };
-  return { body, busy, complaint, write, submit };
+  const { problem } = posting;
+  const refused = problem && (problem.fields['body'] ?? problem.message);
+  return { body, pending: posting.pending, complaint: empty ? 'Please write something.' : refused, write, submit };
 }
 
 export function Composer({ label, send, onPost, onCancel, box }: ComposerProps) {
-  const { body, busy, complaint, write, submit } = useDraft(onPost);
+  const { body, pending, complaint, write, submit } = useDraft(onPost);
   const online = useOnline();
   const left =
     body.length > NEARLY_FULL ? `${COUNT.format(body.length)} of ${COUNT.format(COMMENT_MAX)} characters` : null;
   const sent = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (online && !busy) void submit();
+    if (online) submit();
   };
   return (
     <form onSubmit={sent} noValidate>
@@ -71,7 +61,7 @@ export function Composer({ label, send, onPost, onCancel, box }: ComposerProps) 
         />
       </Field>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button type="submit" size="s" tone="primary" busy={busy} aria-disabled={!online}>
+        <Button type="submit" size="s" tone="primary" busy={pending} aria-disabled={!online}>
           {send}
         </Button>
         {onCancel ? (

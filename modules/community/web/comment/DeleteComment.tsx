@@ -1,4 +1,5 @@
 import { Button, ConfirmDialog, toast } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { useState } from 'react';
 
 export interface DeleteCommentProps {
@@ -10,20 +11,16 @@ export interface DeleteCommentProps {
 /** Asks first: a comment that others have read does not come back. */
 export function DeleteComment({ what, remove }: DeleteCommentProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const removing = useAction(remove, {
+    onDone: () => toast({ message: 'Your comment is deleted.' }),
+    onProblem: () => toast({ message: 'Error', tone: 'error' }),
+  });
   const cancel = () => {
     setAsking(false);
     toast({ message: 'Delete canceled' });
   };
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await remove();
-      toast({ message: 'Your comment is deleted.' });
-    } catch {
-      toast({ message: 'Error', tone: 'error' });
-    }
-    setBusy(false);
+    await removing.call(undefined);
     setAsking(false);
   };
   return (
@@ -34,7 +31,7 @@ export function DeleteComment({ what, remove }: DeleteCommentProps) {
       <ConfirmDialog
         open={asking}
         danger
-        busy={busy}
+        busy={removing.pending}
         title="Delete this comment?"
         confirmLabel="Delete"
         onConfirm={() => void confirm()}

@@ -72,7 +72,7 @@ const SHORTEST = 3;
 function AnswerForm({ appeal }: { appeal: Appeal }) {
   const [text, setText] = useState('');
   const [early, setEarly] = useState(false);
-  const { busy, problem, answer } = useAnswer(appeal);
+  const { pending, problem, answer } = useAnswer(appeal);
   const give = (decision: 'granted' | 'refused') => {
     const said = text.trim();
     setEarly(said.length < SHORTEST);
@@ -93,10 +93,10 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
         </Notice>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button tone="primary" busy={busy === 'granted'} onClick={() => give('granted')}>
+        <Button tone="primary" busy={pending === 'granted'} onClick={() => give('granted')}>
           Lift the ban
         </Button>
-        <Button busy={busy === 'refused'} onClick={() => give('refused')}>
+        <Button busy={pending === 'refused'} onClick={() => give('refused')}>
           Keep the ban
         </Button>
       </div>

@@ -2,9 +2,9 @@ import { ActionDialog, type ActionName, type OpenAction } from '@app/users/admin
 import { usersApi } from '@app/users/contract';
 import { integrityApi } from '@app/integrity/contract';
 import { useAdminFacts } from '@app/platform/admin';
-import { AppError } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
-import { Button, ButtonLink, toast } from '@app/platform/web/ui';
+import { Button, ButtonLink } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { APPEALS } from '../addresses.ts';
@@ -14,18 +14,12 @@ import type { Suspect } from './labels.ts';
 export function SuspectActions({ suspect }: { suspect: Suspect }) {
   const { rightsIn } = useAdminFacts();
   const cache = useQueryClient();
-  const [busy, setBusy] = useState<ActionName | null>(null);
   const [open, setOpen] = useState<OpenAction | null>(null);
   const { uid } = suspect;
-  const start = async (name: ActionName, id: string) => {
-    setBusy(name);
-    try {
-      setOpen({ name, person: await callEndpoint(usersApi.user, { params: { id } }) });
-    } catch (error) {
-      toast({ message: error instanceof AppError ? error.message : 'The server could not be reached.', tone: 'error' });
-    }
-    setBusy(null);
-  };
+  const opening = useAction(
+    ({ id }: { readonly name: ActionName; readonly id: string }) => callEndpoint(usersApi.user, { params: { id } }),
+    { onDone: (person, { name }) => setOpen({ name, person }), onProblem: 'toast' },
+  );
   const close = () => {
     setOpen(null);
     void cache.invalidateQueries({ queryKey: [integrityApi.suspiciousList.path] });
@@ -34,9 +28,9 @@ export function SuspectActions({ suspect }: { suspect: Suspect }) {
     uid ? (
       <Button
         size="s"
-        busy={busy === name}
+        busy={opening.pendingInput?.name === name}
         tone={name === 'ban' ? 'danger' : 'secondary'}
-        onClick={() => void start(name, uid)}
+        onClick={() => void opening.call({ name, id: uid })}
       >
         {label}
       </Button>

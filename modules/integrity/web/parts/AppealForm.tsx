@@ -1,11 +1,12 @@
-import { AppError } from '@app/platform/contract';
-import { send, useSite } from '@app/platform/web';
-import { Button, Field, Notice, TextArea } from '@app/platform/web/ui';
-import { type SyntheticEvent, type ReactNode, useState } from 'react';
+import { integrityApi } from '@app/integrity/contract';
+import { AppError, type FieldErrors } from '@app/platform/contract';
+import { callEndpoint, useSite } from '@app/platform/web';
+import { Button, Field, TextArea } from '@app/platform/web/ui';
+import { type Problem, ProblemNotice, textIn, usePageForm } from '@app/platform/web/write';
+import type { ReactNode } from 'react';
 
 const SHORTEST = 10;
 const LONGEST = 2000;
-const TOO_MANY = 429;
 
 export interface AppealFormProps {
   readonly token: string;
@@ -16,60 +17,54 @@ export interface AppealFormProps {
   readonly beside: ReactNode;
 }
 
-interface Trouble {
-  readonly field?: string;
-  readonly form?: string;
-}
+const tooShort = (values: FormData): FieldErrors =>
+  textIn(values, 'message').trim().length < SHORTEST ? { message: 'Please say a little more.' } : {};
 
-function troubleOf(error: unknown, supportEmail: string): Trouble {
-  if (!(error instanceof AppError))
-    return { form: 'We could not reach the server. What you wrote is still here: check your network and try again.' };
-  const field = error.fields?.['message'];
-  if (field) return { field };
-  if (error.http === TOO_MANY) return { form: 'There were many tries in a short time. Please try again in an hour.' };
-  if (error.code === 'APPEAL_TICKET_REFUSED') return { form: `${error.message} Our address is ${supportEmail}.` };
-  return { form: 'That did not work, and it is not your fault. Please try again in a moment.' };
-}
+/** A refused token leaves one way: the address of a person. */
+const withAddress = (problem: Problem, supportEmail: string): Problem =>
+  problem.code === 'APPEAL_TICKET_REFUSED'
+    ? { ...problem, message: `${problem.message} Our address is ${supportEmail}.` }
+    : problem;
 
 function useAppeal({ token, onSent, onNothing }: AppealFormProps) {
-  const { supportEmail } = useSite();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>({});
-  const failed = (error: unknown) => {
-    const code = error instanceof AppError ? error.code : '';
-    if (code === 'APPEALED_ALREADY') return onSent('');
-    if (code === 'NOTHING_TO_APPEAL') return onNothing();
-    setBusy(false);
-    setTrouble(troubleOf(error, supportEmail));
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('message');
-    const message = typeof typed === 'string' ? typed.trim() : '';
-    if (message.length < SHORTEST) return setTrouble({ field: 'Please say a little more.' });
-    setBusy(true);
-    setTrouble({});
-    const sent = send({ method: 'POST', path: '/paplabable/appeals', body: { token, message } });
-    return void sent.then((reply) => onSent((reply as { created_at: string }).created_at), failed);
-  };
-  return { busy, trouble, submit };
+  return usePageForm({
+    check: tooShort,
+    send: async (values, keyFor) => {
+      const body = { token, message: textIn(values, 'message').trim() };
+      try {
+        onSent((await callEndpoint(integrityApi.appeal, { body, idempotencyKey: keyFor() })).created_at);
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : '';
+        if (code === 'APPEALED_ALREADY') onSent('');
+        else if (code === 'NOTHING_TO_APPEAL') onNothing();
+        else throw error;
+      }
+    },
+  });
 }
 
 /** Sent without a session: the token says whose ban it is about. */
 export function AppealForm(props: AppealFormProps) {
-  const { busy, trouble, submit } = useAppeal(props);
+  const { supportEmail } = useSite();
+  const { pending, problem, fields, submit, edited } = useAppeal(props);
   return (
-    <form method="post" noValidate onSubmit={submit} aria-busy={busy} className="mt-7">
-      {trouble.form ? (
-        <Notice tone="error" announce className="mb-4">
-          {trouble.form}
-        </Notice>
-      ) : null}
-      <Field label="Ask for a review" aside="a person reads it" error={trouble.field} required>
+    <form
+      method="post"
+      noValidate
+      aria-busy={pending}
+      className="mt-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+      onInput={() => edited('message')}
+    >
+      <ProblemNotice problem={problem && withAddress(problem, supportEmail)} className="mb-4" />
+      <Field label="Ask for a review" aside="a person reads it" error={fields['message']} required>
         <TextArea name="message" rows={4} maxLength={LONGEST} />
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" busy={busy}>
+        <Button type="submit" tone="primary" busy={pending}>
           Send to a person
         </Button>
         {props.beside}

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@app/accounts/contract';
-import type { BanState } from '@app/integrity/contract';
+import { sessionApi } from '@app/accounts/contract';
+import { type BanState, integrityApi } from '@app/integrity/contract';
 import { AppError } from '@app/platform/contract';
-import { send, session } from '@app/platform/web';
+import { callEndpoint, session } from '@app/platform/web';
 import { useEffect, useState } from 'react';
 import { type BanTicket, forgetBan, rememberBan, rememberedBan } from './ban-ticket.ts';
 
@@ -25,7 +25,7 @@ async function findTicket(fromLink: string | null): Promise<BanTicket | null> {
   const kept = rememberedBan();
   if (fromLink !== null) return { ...kept, token: fromLink };
   if (kept.token !== null || !session.token()) return kept;
-  const current = (await send({ method: 'GET', path: '/pausers/current' })) as CurrentUser;
+  const current = await callEndpoint(sessionApi.current, {});
   if (!current.blocked) return null;
   const { ban } = current;
   return ban ? { token: ban.appeal_token, until: ban.until, reason: ban.reason } : kept;
@@ -34,7 +34,7 @@ async function findTicket(fromLink: string | null): Promise<BanTicket | null> {
 async function stateOf(ticket: BanTicket): Promise<Ban> {
   if (ticket.token === null) return banned(ticket);
   const body = { token: ticket.token };
-  const state = (await send({ method: 'POST', path: '/paplabable/appeals/state', body })) as BanState;
+  const state = await callEndpoint(integrityApi.banState, { body });
   if (!state.banned) return { kind: 'none' };
   return { kind: 'banned', ...body, reason: state.reason, until: state.until, appeal: state.appeal };
 }

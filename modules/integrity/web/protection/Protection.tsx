@@ -1,5 +1,5 @@
-import type { CaptureReply } from '@app/integrity/contract';
-import { send, session, useSite } from '@app/platform/web';
+import { type CaptureReply, integrityApi } from '@app/integrity/contract';
+import { callEndpoint, session, useSite } from '@app/platform/web';
 import { cx } from '@app/platform/web/ui';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isAccessible } from './accessible.ts';
@@ -52,7 +52,7 @@ function useCopyNotice(): boolean {
 }
 
 const reportCapture = (path: string): Promise<CaptureReply> =>
-  send({ method: 'POST', path: '/users/screencapture', body: { path } }) as Promise<CaptureReply>;
+  callEndpoint(integrityApi.reportCapture, { body: { path } });
 
 /** Whether somebody is told about a capture key just now, and how to put the message away. */
 function useCaptureKeys(active: boolean): readonly [boolean, () => void] {

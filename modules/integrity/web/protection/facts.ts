@@ -1,5 +1,5 @@
-import type { ProtectionFacts } from '@app/integrity/contract';
-import { send, session } from '@app/platform/web';
+import { integrityApi, type ProtectionFacts } from '@app/integrity/contract';
+import { callEndpoint, session } from '@app/platform/web';
 import { useEffect, useState } from 'react';
 import { recallAccessible, showAccessible } from './accessible.ts';
 
@@ -16,7 +16,7 @@ export function useProtectionFacts(): ProtectionFacts | null {
       setFacts(read);
     };
     // Without an answer the page is protected as far as it can be without one.
-    (send({ method: 'GET', path: '/paplabable/protection' }) as Promise<ProtectionFacts>).then(take, () => undefined);
+    callEndpoint(integrityApi.protection, {}).then(take, () => undefined);
     return () => {
       left = true;
     };

@@ -49,7 +49,7 @@ export function MailForm({ mail, editor, disabled }: MailFormProps) {
     const { part, control } = last.current ?? { part: 'body' as const, control: letter.current };
     if (!control) return;
     const next = inserted(control.value, name, control.selectionStart ?? 0, control.selectionEnd ?? 0);
-    editor.change({ [part]: next.text });
+    editor.change({ ...editor.value, [part]: next.text });
     requestAnimationFrame(() => {
       control.focus();
       control.setSelectionRange(next.caret, next.caret);
@@ -61,7 +61,7 @@ export function MailForm({ mail, editor, disabled }: MailFormProps) {
     onFocus: (event: { currentTarget: Control }) => {
       last.current = { part, control: event.currentTarget };
     },
-    onChange: (event: { target: { value: string } }) => editor.change({ [part]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => editor.change({ ...editor.value, [part]: event.target.value }),
   });
   return (
     <Card className="space-y-4">

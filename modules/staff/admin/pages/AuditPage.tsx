@@ -1,6 +1,6 @@
-import { AppError } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
+import { problemOf } from '@app/platform/web/write';
 import { staffApi } from '@app/staff/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -57,9 +57,9 @@ export default function AuditPage() {
           title="We could not load the record"
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}
-          reference={found.error instanceof AppError ? found.error.requestId : undefined}
+          reference={problemOf(found.error).reference}
         >
-          {found.error instanceof AppError ? found.error.message : 'The server could not be reached.'}
+          {problemOf(found.error).message}
         </ErrorState>
       ) : (
         <Loading label="Loading the record">

@@ -1,7 +1,7 @@
 import { type Rights, useAdminFacts } from '@app/platform/admin';
-import { AppError } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
+import { problemOf } from '@app/platform/web/write';
 import { staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function Dashboard() {
           </Button>
         }
       >
-        {error instanceof AppError ? error.message : 'The server could not be reached.'} The menu works as usual.
+        {problemOf(error).message} The menu works as usual.
       </Notice>
     );
   }

@@ -1,83 +1,85 @@
-import { LeaveGuard, useAdminFacts } from '@app/platform/admin';
-import { AppError, type ModuleScreen } from '@app/platform/contract';
-import { ButtonLink, EmptyState, ErrorState, Loading, Notice, Skeleton } from '@app/platform/web/ui';
-import type { MailDetails } from '@app/staff/contract';
-import type { SyntheticEvent } from 'react';
-import { useMatches, useParams } from 'react-router';
-import { MailConflict } from '../mail/MailConflict.tsx';
+import { useAdminFacts } from '@app/platform/admin';
+import { Button, ButtonLink, EmptyState, Field, TextArea, toast } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
+import Send from 'lucide-react/icons/send';
+import { EditorLoad, EditorPage, useTag } from '../editor/EditorPage.tsx';
 import { MailForm } from '../mail/MailForm.tsx';
-import { MailHead } from '../mail/MailHead.tsx';
 import { MailPreview } from '../mail/MailPreview.tsx';
 import { MAILS, mailTitle } from '../mail/screens.ts';
-import { useMail, useMailEditor } from '../mail/use-mail.ts';
+import { sameText, useMail, useMailEditor } from '../mail/use-mail.ts';
 
-/** One mail text by the tag in its address or its row. */
+const LIST = { label: 'All mails', href: MAILS };
+
+/** One mail text. */
 export default function MailPage() {
-  const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
-  const named = useParams();
-  const tag = row?.facts?.['tag'] ?? named['tag'] ?? '';
+  const tag = useTag();
   const title = mailTitle(tag);
   const found = useMail(tag);
-  if (found.data) return <Editor key={tag} mail={found.data} title={title} />;
-  if (found.isError && found.error instanceof AppError && found.error.http === 404) {
-    return (
-      <EmptyState
-        drawing="pigeonhole"
-        level={1}
-        title={`${title}: not sent yet`}
-        actions={<ButtonLink href={MAILS}>All mails</ButtonLink>}
-      >
-        No part of the product sends this mail. Its text can be edited here as soon as one does.
-      </EmptyState>
-    );
-  }
-  if (found.isError) {
-    return (
-      <ErrorState
-        title="We could not load this mail"
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-        actions={<ButtonLink href={MAILS}>All mails</ButtonLink>}
-      >
-        Nothing was changed.
-      </ErrorState>
-    );
-  }
-  return (
-    <Loading label="Loading the mail">
-      <Skeleton className="mb-6 h-8 w-64 rounded-sm" />
-      <Skeleton className="h-80 rounded-lg" />
-    </Loading>
+  if (found.data) return <MailEditorPage key={tag} mail={found.data} title={title} />;
+  const absent = (
+    <EmptyState
+      drawing="pigeonhole"
+      level={1}
+      title={`${title}: not sent yet`}
+      actions={<ButtonLink href={LIST.href}>{LIST.label}</ButtonLink>}
+    >
+      No part of the product sends this mail. Its text can be edited here as soon as one does.
+    </EmptyState>
   );
+  return <EditorLoad found={found} label="mail" list={LIST} absent={absent} />;
 }
 
-function Editor({ mail, title }: { readonly mail: MailDetails; readonly title: string }) {
-  const { rightsIn } = useAdminFacts();
+const side = (label: string, { subject, preheader, body }: MailValue) => (
+  <Field label={label}>
+    <TextArea readOnly value={[subject, preheader, '', body].join('\n')} rows={12} className="font-mono text-xs" />
+  </Field>
+);
+
+function MailEditorPage({ mail, title }: { readonly mail: MailDetails; readonly title: string }) {
+  const mayEdit = useAdminFacts().rightsIn('pamail').e;
   const editor = useMailEditor(mail);
-  const mayEdit = rightsIn('pamail').e;
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void editor.save();
-  };
   return (
-    <form noValidate aria-label={title} onSubmit={onSubmit}>
-      <MailHead mail={mail} title={title} editor={editor} mayEdit={mayEdit} />
-      {editor.problem ? (
-        <Notice tone="error" announce className="mb-4">
-          {editor.problem}
-        </Notice>
-      ) : null}
-      {mayEdit ? null : (
-        <Notice tone="info" className="mb-4">
-          You may look at mails, not change them.
-        </Notice>
-      )}
+    <EditorPage
+      editor={editor}
+      title={title}
+      about={mail.about}
+      entity={{ name: 'mail', id: mail.tag }}
+      updatedAt={mail.updated_at}
+      untouched="Nobody has written it yet."
+      mayEdit={mayEdit}
+      plural="mails"
+      first={{
+        label: 'Back to the first text',
+        title: 'Go back to the first text?',
+        isNow: mail.first === null || sameText(mail.value, mail.first),
+        text: <p>The text as it is now stays in the audit record.</p>,
+      }}
+      actions={<TestButton mail={mail} dirty={editor.dirty} />}
+      side={side}
+    >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <MailForm mail={mail} editor={editor} disabled={!mayEdit} />
         <MailPreview tag={mail.tag} value={editor.value} />
       </div>
-      <LeaveGuard dirty={editor.dirty && !editor.busy} />
-      <MailConflict editor={editor} />
-    </form>
+    </EditorPage>
+  );
+}
+
+function TestButton({ mail, dirty }: { readonly mail: MailDetails; readonly dirty: boolean }) {
+  const testing = useCall(mailApi.tryMail, {
+    onDone: ({ to }) => toast({ message: `On its way to ${to}.` }),
+    onProblem: 'toast',
+  });
+  return (
+    <Button
+      icon={<Send />}
+      busy={testing.pending}
+      disabled={dirty || mail.version === 0}
+      title={dirty ? 'Save first: what is saved is sent.' : undefined}
+      onClick={() => void testing.call({ params: { tag: mail.tag } })}
+    >
+      Send a test to me
+    </Button>
   );
 }

@@ -116,7 +116,7 @@ function Matrix({ roles }: { roles: readonly RoleRow[] }) {
       ) : null}
       <ChangesBar
         drafts={drafts.drafts}
-        busy={drafts.busy}
+        busy={drafts.pending}
         refused={ownerless}
         onSave={() => void drafts.save()}
         onDiscard={drafts.discard}

@@ -1,13 +1,13 @@
-import { AppError, type ReplyOf } from '@app/platform/contract';
-import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import type { ReplyOf } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Card, Checkbox, ErrorState, Loading, Notice, Skeleton } from '@app/platform/web/ui';
+import { Button, Card, Checkbox, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { settingsApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { labelOf } from '../settings/schema.ts';
 
-type Outcome = ReplyOf<typeof settingsApi.initialize>['made'];
+type Created = ReplyOf<typeof settingsApi.initialize>['made'];
 const ABOUT: Readonly<Record<string, string>> = {
   settings: 'Settings with the value they start with',
   mails: 'Mail texts nobody has written yet, bare but complete',
@@ -39,34 +39,12 @@ export default function SetupPage() {
   );
 }
 
-function useSetup() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const run = async (entities: string[]) => {
-    setBusy(true);
-    setProblem(null);
-    setOutcome(null);
-    try {
-      const reply = await callEndpoint(settingsApi.initialize, {
-        body: { entities },
-        idempotencyKey: newIdempotencyKey(),
-      });
-      setOutcome(reply.made);
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'The server could not be reached. Please try again.');
-    }
-    setBusy(false);
-  };
-  return { busy, problem, outcome, run };
-}
-
 function SetupForm({ entities }: { entities: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(entities);
-  const { busy, problem, outcome, run } = useSetup();
+  const { call, pending, problem, reply } = useCall(settingsApi.initialize);
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void run([...chosen]);
+    void call({ body: { entities: [...chosen] } });
   };
   return (
     <div className="grid gap-5 lg:grid-cols-2">
@@ -90,25 +68,26 @@ function SetupForm({ entities }: { entities: readonly string[] }) {
               </div>
             ))}
           </fieldset>
-          <Button type="submit" tone="primary" className="mt-5" busy={busy} disabled={chosen.length === 0}>
+          <Button type="submit" tone="primary" className="mt-5" busy={pending} disabled={chosen.length === 0}>
             Make what is missing
           </Button>
         </form>
       </Card>
       <Card title="Result">
         <div aria-live="polite">
-          {problem ? <Notice tone="error">{problem}</Notice> : null}
-          {outcome ? <Made outcome={outcome} /> : problem ? null : <p className="text-ink3">Nothing was run yet.</p>}
+          <ProblemNotice problem={problem} />
+          {reply ? <SetupResult created={reply.made} /> : null}
+          {reply || problem ? null : <p className="text-ink3">Nothing was run yet.</p>}
         </div>
       </Card>
     </div>
   );
 }
 
-function Made({ outcome }: { outcome: Outcome }) {
+function SetupResult({ created }: { created: Created }) {
   return (
     <dl className="space-y-4">
-      {outcome.map(({ entity, names }) => (
+      {created.map(({ entity, names }) => (
         <div key={entity}>
           <dt className="font-semibold">
             {labelOf(entity)}: {names.length === 0 ? 'nothing was missing' : `${names.length} made`}

@@ -1,7 +1,7 @@
 import type { SectionKey } from '@app/access/contract';
-import { AppError, type Flag } from '@app/platform/contract';
-import { newIdempotencyKey } from '@app/platform/web';
+import type { Flag } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
+import { type KeyFor, type Problem, useAction } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applied, changesBetween, type RightChange, type RoleRow, withFlag } from './matrix.ts';
@@ -29,8 +29,8 @@ const CONFLICT =
 export function useRoleDrafts(roles: readonly RoleRow[]) {
   const cache = useQueryClient();
   const [changes, setChanges] = useState<Changes>({});
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ role: string; message: string } | null>(null);
+  /** The role whose rights are being saved, or were when it failed. */
+  const [at, setAt] = useState('');
   const drafts = draftsOf(roles, changes);
   const now = roles.map((role) => ({ ...role, permissions: applied(role.permissions, changes[role.id] ?? []) }));
 
@@ -38,40 +38,41 @@ export function useRoleDrafts(roles: readonly RoleRow[]) {
     const [stored, held] = [roles.find((role) => role.id === roleId), now.find((role) => role.id === roleId)];
     if (!stored || !held) return;
     const wanted = withFlag(held.permissions, section, flag, on);
-    setProblem(null);
+    saving.clear();
     setChanges({ ...changes, [roleId]: changesBetween(stored.permissions, wanted) });
   };
-  const saveOne = async ({ role, changes: own }: RoleDraft) => {
+  const saveOne = async ({ role, changes: own }: RoleDraft, keyFor: KeyFor) => {
+    setAt(role.name);
     const permissions = applied(role.permissions, own);
-    const saved = await roleClient.update(role, { permissions }, newIdempotencyKey());
+    const saved = await roleClient.update(role, { permissions }, keyFor());
     cache.setQueryData<RoleRow[]>(ROLES_KEY, (rows) =>
       rows?.map((row) => (row.id === role.id ? (saved as unknown as RoleRow) : row)),
     );
     setChanges(({ [role.id]: _done, ...rest }) => rest);
   };
+  const saving = useAction(saveOne, {
+    onProblem: async ({ cause }) => {
+      if (cause === 'conflict') await cache.invalidateQueries({ queryKey: ROLES_KEY });
+    },
+  });
+  /** One after the other; the first that is refused stops it, and what was saved before it stays saved. */
   const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    for (const draft of drafts) {
-      try {
-        await saveOne(draft);
-      } catch (error) {
-        const conflict = error instanceof AppError && error.code === 'VERSION_CONFLICT';
-        if (conflict) await cache.invalidateQueries({ queryKey: ROLES_KEY });
-        const message =
-          error instanceof AppError ? error.message : 'The server could not be reached. Please try again.';
-        setProblem({ role: draft.role.name, message: conflict ? CONFLICT : message });
-        setBusy(false);
-        return;
-      }
-    }
+    for (const draft of drafts) if (!(await saving.call(draft)).done) return;
     void cache.invalidateQueries({ queryKey: ROLE_KEYS });
-    setBusy(false);
     toast({ message: 'Rights saved. They hold from the next request on.' });
   };
   const discard = () => {
     setChanges({});
-    setProblem(null);
+    saving.clear();
   };
-  return { now, drafts, busy, problem, toggle, save, discard };
+  const messageOf = ({ cause, message }: Problem) => (cause === 'conflict' ? CONFLICT : message);
+  return {
+    now,
+    drafts,
+    pending: saving.pending,
+    problem: saving.problem && { role: at, message: messageOf(saving.problem) },
+    toggle,
+    save,
+    discard,
+  };
 }

@@ -1,7 +1,7 @@
-import { useIntentKey } from '@app/platform/admin';
-import { Button, Notice } from '@app/platform/web/ui';
+import { usersApi } from '@app/users/contract';
+import { Button, Notice, toast } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useAction } from './use-action.ts';
 
 export interface ActionFormProps {
   /** What the button does: "Ban for 7 days". */
@@ -19,11 +19,13 @@ export interface ActionFormProps {
 
 /** The inside of a dialog that acts on a person: what will happen, what is needed, and the refusal if there is one. */
 export function ActionForm({ confirm, danger, ready, intent, act, onClose, children }: ActionFormProps) {
-  const { busy, problem, run } = useAction();
-  const keyFor = useIntentKey();
+  const { call, pending, problem } = useAction((_intent: unknown, keyFor) => act(keyFor()), {
+    onDone: (said) => void (said && toast({ message: said })),
+    refresh: [usersApi.users, usersApi.user, usersApi.usersRange],
+  });
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (ready && !busy && (await run(() => act(keyFor(intent))))) onClose();
+    if (ready && (await call(intent)).done) onClose();
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 pt-2 text-ink">
@@ -36,7 +38,7 @@ export function ActionForm({ confirm, danger, ready, intent, act, onClose, child
       ) : null}
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
+        <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={pending} disabled={!ready}>
           {confirm}
         </Button>
       </div>

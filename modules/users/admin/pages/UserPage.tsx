@@ -3,6 +3,7 @@ import { listAddress, useAdminFacts } from '@app/platform/admin';
 import { AppError, type ModuleScreen } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { problemOf } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
@@ -75,7 +76,7 @@ function Problem({ error, busy, onRetry }: { error: Error | null; busy: boolean;
       </ErrorState>
     );
   }
-  const reference = error instanceof AppError ? error.requestId : undefined;
+  const { message, reference } = problemOf(error);
   return (
     <ErrorState
       title="We could not load this person"
@@ -84,7 +85,7 @@ function Problem({ error, busy, onRetry }: { error: Error | null; busy: boolean;
       actions={back}
       {...(reference ? { reference } : {})}
     >
-      {error instanceof AppError ? error.message : 'The server could not be reached.'} Nothing was changed.
+      {message}
     </ErrorState>
   );
 }

@@ -1,6 +1,7 @@
 import type { Factors } from '@app/accounts/contract';
 import { pageMeta } from '@app/platform/web';
 import { Button, UiLink } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -13,10 +14,10 @@ import { RecoveryCodes } from '../../parts/factors/RecoveryCodes.tsx';
 import { type AppSecret, beginApp, SetUpApp } from '../../parts/factors/SetUpApp.tsx';
 import { useProof } from '../../parts/factors/use-proof.tsx';
 import { leaveFor } from '../../parts/form/browser.ts';
+import { useFailureToast } from '../../parts/form/use-failure-toast.ts';
 import { Lede } from '../../parts/form/StateHeading.tsx';
 import { targetAfterLogin } from '../../parts/login/login-target.ts';
-import { Loaded } from '../../parts/profile/Loaded.tsx';
-import { useAct } from '../../parts/profile/use-act.ts';
+import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { factorsQuery } from '../../queries.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -53,7 +54,6 @@ interface ChooseProps {
 function Choose({ onApp, onPasskey }: ChooseProps) {
   const works = usePasskeysWork();
   const { proved, dialog } = useProof();
-  const { doing, act } = useAct('We could not set up your second factor.');
   const withApp = async () => {
     const app = await proved(beginApp);
     if (app) onApp(app);
@@ -62,6 +62,9 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
     const added = await proved(addPasskey);
     if (added) onPasskey(added.recovery_codes);
   };
+  const setUp = useAction((way: 'app' | 'passkey') => (way === 'app' ? withApp() : withPasskey()), {
+    onProblem: useFailureToast('We could not set up your second factor.'),
+  });
   return (
     <>
       {dialog}
@@ -70,7 +73,7 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
           icon={<KeyRound />}
           title="Passkey"
           action={
-            <Button tone="primary" busy={doing === 'passkey'} onClick={() => act('passkey', withPasskey)}>
+            <Button tone="primary" busy={setUp.pendingInput === 'passkey'} onClick={() => void setUp.call('passkey')}>
               Make a passkey
             </Button>
           }
@@ -82,7 +85,11 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
         icon={<Smartphone />}
         title="Authenticator app"
         action={
-          <Button tone={works ? 'secondary' : 'primary'} busy={doing === 'app'} onClick={() => act('app', withApp)}>
+          <Button
+            tone={works ? 'secondary' : 'primary'}
+            busy={setUp.pendingInput === 'app'}
+            onClick={() => void setUp.call('app')}
+          >
             Set up an app
           </Button>
         }
@@ -157,9 +164,9 @@ export default function EnrolPage() {
           : 'Whoever learns your password still cannot get in.',
       }}
     >
-      <Loaded query={factors} what="your account">
+      <QueryState query={factors} what="your account">
         {(facts) => <Steps factors={facts} onDone={() => void leaveFor(target)} />}
-      </Loaded>
+      </QueryState>
       <p className="mt-6 border-t border-line pt-5 text-ink2">
         Not now?{' '}
         <UiLink href={forStaff ? away : '/profile/security'}>

@@ -1,7 +1,7 @@
 import { pageMeta } from '@app/platform/web';
 import type { MetaFunction } from 'react-router';
 import { DisplayCard } from '../../parts/profile/DisplayCard.tsx';
-import { Loaded } from '../../parts/profile/Loaded.tsx';
+import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { AccessCard, ExamCard, MailsCard } from '../../parts/profile/PreferenceCards.tsx';
 import { usePreferences } from '../../parts/profile/use-preferences.ts';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
@@ -15,7 +15,7 @@ export default function PreferencesPage() {
     <ProfileShell title="Preferences" lede="Every change is saved at once.">
       <div className="grid max-w-head gap-5">
         <DisplayCard onChange={change} />
-        <Loaded query={query} what="your preferences">
+        <QueryState query={query} what="your preferences">
           {(value) => (
             <>
               <AccessCard value={value} onChange={change} />
@@ -23,7 +23,7 @@ export default function PreferencesPage() {
               <MailsCard value={value} onChange={change} />
             </>
           )}
-        </Loaded>
+        </QueryState>
       </div>
     </ProfileShell>
   );

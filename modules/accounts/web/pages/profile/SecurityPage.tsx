@@ -5,7 +5,7 @@ import type { MetaFunction } from 'react-router';
 import { AppCard } from '../../parts/security/AppCard.tsx';
 import { PasskeysCard } from '../../parts/security/PasskeysCard.tsx';
 import { DevicesCard } from '../../parts/security/DevicesCard.tsx';
-import { Loaded } from '../../parts/profile/Loaded.tsx';
+import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { Row } from '../../parts/profile/Row.tsx';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
 import { factorsQuery } from '../../queries.ts';
@@ -23,9 +23,9 @@ export default function SecurityPage() {
             Changing it logs every other device out.
           </Row>
         </Card>
-        <Loaded query={factors} what="your second factor">
+        <QueryState query={factors} what="your second factor">
           {(facts) => <AppCard factors={facts} />}
-        </Loaded>
+        </QueryState>
         <PasskeysCard />
         <DevicesCard />
       </div>

@@ -1,5 +1,5 @@
-import type { CaptchaTask } from '@app/accounts/contract';
-import { send } from '@app/platform/web';
+import { captchaApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
 import { CaptchaError } from './captcha-error.ts';
 
 /**
@@ -7,7 +7,7 @@ import { CaptchaError } from './captcha-error.ts';
  * the server does not want to know. What it takes is fetched only here, when a form is sent.
  */
 export async function answerCaptcha(): Promise<string | undefined> {
-  const task = (await send({ method: 'GET', path: '/paplabable/captcha' })) as CaptchaTask;
+  const task = await callEndpoint(captchaApi.captcha, {});
   if (task.provider === 'none') return undefined;
   try {
     if (task.provider === 'altcha') return await (await import('./solve-puzzle.ts')).solvePuzzle(task.challenge);

@@ -1,11 +1,13 @@
+import { factorsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { send, session, useSite } from '@app/platform/web';
+import { callEndpoint, session, useSite } from '@app/platform/web';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import KeyRound from 'lucide-react/icons/key-round';
 import { refreshSelf, selfNow } from '../../session/store.ts';
 import { leaveFor } from '../form/browser.ts';
 import { PageForm } from '../form/PageForm.tsx';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { logInByPasskey, usePasskeysWork } from './passkey.ts';
 
 export interface PassFactorProps {
@@ -17,12 +19,12 @@ const codeMissing = (values: FormData): FieldErrors => (textIn(values, 'code').t
 
 function ByCode({ onPassed, onCancel }: PassFactorProps) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     check: codeMissing,
     send: async (values) => {
       const body = { code: textIn(values, 'code').trim() };
-      const reply = await send({ method: 'POST', path: '/paplabable/totp/verify', body });
-      session.store((reply as { readonly token: string }).token);
+      const { token } = await callEndpoint(factorsApi.verifyTotp, { body });
+      session.store(token);
       onPassed();
     },
   });
@@ -58,7 +60,7 @@ function ByCode({ onPassed, onCancel }: PassFactorProps) {
 /** A passkey opens a session of its own, which has passed everything at once. */
 function ByPasskey({ onPassed }: PassFactorProps) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     send: async () => {
       const before = selfNow()?.uid;
       await logInByPasskey();
@@ -73,7 +75,7 @@ function ByPasskey({ onPassed }: PassFactorProps) {
       task={task}
       wording={{ ours: 'We could not check your passkey.', supportEmail }}
       button={
-        <Button type="submit" size="l" block busy={task.busy} icon={<KeyRound />}>
+        <Button type="submit" size="l" block busy={task.pending} icon={<KeyRound />}>
           Use a passkey
         </Button>
       }

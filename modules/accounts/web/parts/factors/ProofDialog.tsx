@@ -1,9 +1,10 @@
 import type { FieldErrors } from '@app/platform/contract';
 import { useSite } from '@app/platform/web';
 import { Button, Dialog, Field, PasswordInput } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import { PageForm } from '../form/PageForm.tsx';
 import { PASSWORD_MAX } from '../form/password-hint.ts';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { PassFactor } from './PassFactor.tsx';
 
 export interface Asking {
@@ -19,7 +20,7 @@ const passwordMissing = (values: FormData): FieldErrors =>
 
 function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking }) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     check: passwordMissing,
     send: async (values) => answer(textIn(values, 'current_password')),
   });

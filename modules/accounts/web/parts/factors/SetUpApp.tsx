@@ -1,10 +1,12 @@
+import { factorsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { send, session, useSite } from '@app/platform/web';
+import { callEndpoint, session, useSite } from '@app/platform/web';
 import { CodeInput, Field } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
 import { PageForm } from '../form/PageForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { digitsIn } from '../form/countdown.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -17,8 +19,9 @@ export interface AppSecret {
 
 /** Asks for a new secret; the app in use, if there is one, goes on working until the new one is proved. */
 export async function beginApp(password: string | undefined): Promise<AppSecret> {
-  const body = { password, replace: true };
-  return (await send({ method: 'POST', path: '/paplabable/totp/request', body })) as AppSecret;
+  const { secret, uri } = await callEndpoint(factorsApi.requestTotp, { body: { password, replace: true } });
+  if (secret === null || uri === null) throw new Error('No new secret was given.');
+  return { secret, uri };
 }
 
 const DIGITS = 6;
@@ -37,14 +40,11 @@ export interface SetUpAppProps {
 export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
   const { supportEmail } = useSite();
   const code = useFocus<HTMLInputElement>();
-  const task = useForm({
+  const task = useAccountForm({
     check: codeMissing,
     send: async (values) => {
       const body = { code: digitsIn(textIn(values, 'code')) };
-      const passed = (await send({ method: 'POST', path: '/paplabable/totp/verify', body })) as {
-        readonly token: string;
-        readonly recovery_codes: readonly string[] | null;
-      };
+      const passed = await callEndpoint(factorsApi.verifyTotp, { body });
       session.store(passed.token);
       onDone(passed.recovery_codes ?? []);
     },

@@ -1,5 +1,6 @@
-import type { Passkey } from '@app/accounts/contract';
-import { send, session } from '@app/platform/web';
+import { passkeysApi } from '@app/accounts/contract';
+import type { ReplyOf } from '@app/platform/contract';
+import { callEndpoint, session } from '@app/platform/web';
 import type * as Browsing from '@simplewebauthn/browser';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -32,31 +33,25 @@ async function fromDevice<T>(work: (browser: Browser) => Promise<T>): Promise<T>
 
 /** Logs in by a passkey of this device, whoever's it is; password and second factor in one. */
 export async function logInByPasskey(): Promise<void> {
-  const optionsJSON = (await send({
-    method: 'POST',
-    path: '/pausers/passkey/options',
+  const optionsJSON = (await callEndpoint(passkeysApi.passkeyLoginOptions, {
     body: {},
-  })) as PublicKeyCredentialRequestOptionsJSON;
-  const credential = await fromDevice((browser) => browser.startAuthentication({ optionsJSON }));
-  const reply = await send({ method: 'POST', path: '/pausers/passkey', body: { credential } });
-  session.store((reply as { readonly token: string }).token);
+  })) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const key = await fromDevice((browser) => browser.startAuthentication({ optionsJSON }));
+  const credential = { ...key, clientExtensionResults: { ...key.clientExtensionResults } };
+  const { token } = await callEndpoint(passkeysApi.passkeyLogin, { body: { credential } });
+  session.store(token);
 }
 
-export interface AddedPasskey {
-  readonly passkey: Passkey;
-  readonly token: string;
-  readonly recovery_codes: readonly string[] | null;
-}
+export type AddedPasskey = ReplyOf<typeof passkeysApi.addPasskey>;
 
 /** Makes a passkey on this device. The session has passed the second factor then, so its token is another. */
 export async function addPasskey(password: string | undefined): Promise<AddedPasskey> {
-  const optionsJSON = (await send({
-    method: 'POST',
-    path: '/paplabable/passkeys/options',
+  const optionsJSON = (await callEndpoint(passkeysApi.passkeyOptions, {
     body: { password },
-  })) as PublicKeyCredentialCreationOptionsJSON;
-  const credential = await fromDevice((browser) => browser.startRegistration({ optionsJSON }));
-  const added = (await send({ method: 'POST', path: '/paplabable/passkeys', body: { credential } })) as AddedPasskey;
+  })) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const key = await fromDevice((browser) => browser.startRegistration({ optionsJSON }));
+  const credential = { ...key, clientExtensionResults: { ...key.clientExtensionResults } };
+  const added = await callEndpoint(passkeysApi.addPasskey, { body: { credential } });
   session.store(added.token);
   return added;
 }

@@ -1,12 +1,12 @@
 import { useOnline } from '@app/platform/web';
 import { Button, Notice } from '@app/platform/web/ui';
+import type { PageFormState, Problem } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
 import { useScripted } from './browser.ts';
 import { failureOf, type Wording } from './failure.ts';
-import type { FormTask } from './use-form.ts';
 
 export interface PageFormProps {
-  readonly task: FormTask;
+  readonly task: PageFormState;
   readonly wording: Wording;
   readonly submit?: string;
   readonly danger?: boolean;
@@ -19,13 +19,16 @@ export interface PageFormProps {
   readonly children?: ReactNode;
 }
 
-function Trouble({ error, wording }: { readonly error: unknown; readonly wording: Wording }) {
+function Trouble({ problem, wording }: { readonly problem: Problem | null; readonly wording: Wording }) {
   const online = useOnline();
-  if (error !== null) {
-    const { title, text } = failureOf(error, wording);
+  if (problem) {
+    const { title, text } = failureOf(problem.error, wording);
     return (
       <Notice tone="error" title={title} announce className="mb-5">
         {text}
+        {problem.cause === 'server' && problem.reference ? (
+          <span className="num block">Reference {problem.reference}</span>
+        ) : null}
       </Notice>
     );
   }
@@ -45,16 +48,16 @@ export function PageForm(props: PageFormProps) {
     <form
       method="post"
       noValidate={ownChecks}
-      aria-busy={task.busy}
+      aria-busy={task.pending}
       onSubmit={(event) => {
         event.preventDefault();
         task.submit(event.currentTarget);
       }}
       onInput={({ target }) => {
-        if (target instanceof HTMLInputElement) task.edited(target.name);
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) task.edited(target.name);
       }}
     >
-      <Trouble error={task.error} wording={wording} />
+      <Trouble problem={task.problem} wording={wording} />
       {children}
       <div className="mt-6 flex flex-wrap gap-3">
         {button ?? (
@@ -63,7 +66,7 @@ export function PageForm(props: PageFormProps) {
             tone={danger ? 'danger' : 'primary'}
             size="l"
             block={!beside}
-            busy={task.busy}
+            busy={task.pending}
           >
             {submit}
           </Button>

@@ -2,7 +2,7 @@ import { AppError } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
 import { CaptchaError } from '../captcha/captcha-error.ts';
 import { PasskeyError } from './passkey-error.ts';
-import { codeProblem, failureOf, fieldErrorsOf, waitText } from './failure.ts';
+import { codeProblem, failureOf, fieldErrorsOf } from './failure.ts';
 
 const WORDING = { ours: 'We could not do it.', supportEmail: 'help@example.org' };
 const failed = (code: string, http: number, details?: Readonly<Record<string, unknown>>) =>
@@ -59,16 +59,6 @@ describe('numbers in words', () => {
       'This code is not right. One try left.',
       'This code no longer works. Ask for a new one.',
       'This code is not right or was used before. Enter the newest one.',
-    ]);
-  });
-
-  test('waiting is given in seconds below a minute and rounded up to minutes above', () => {
-    expect([null, 1, 42, 60, 61].map(waitText)).toEqual([
-      'a few minutes',
-      'a second',
-      '42 seconds',
-      'a minute',
-      '2 minutes',
     ]);
   });
 });

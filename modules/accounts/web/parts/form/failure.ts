@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '@app/platform/contract';
+import { problemOf } from '@app/platform/web/write';
 import { CaptchaError } from '../captcha/captcha-error.ts';
 import { PasskeyError } from './passkey-error.ts';
 
@@ -13,19 +14,6 @@ export interface Wording {
   /** What single codes mean on this page. */
   readonly codes?: Readonly<Record<string, Failure>>;
 }
-
-const TOO_MANY = 429;
-const SERVER_FAULT = 500;
-const MINUTE = 60;
-
-const OFFLINE: Failure = {
-  title: 'No connection.',
-  text: 'We could not reach the server. What you typed is still here: check your network and try again.',
-};
-const SLOW: Failure = {
-  title: 'No answer in time.',
-  text: 'It may have gone through all the same. Wait a moment, then try again.',
-};
 
 const NO_PASSKEY: Failure = {
   title: 'No passkey was used.',
@@ -46,17 +34,6 @@ const numberIn = (error: AppError, name: string): number | null => {
   const value = error.details?.[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
-
-/** How long the server asked us to wait, in seconds; null when it did not say. */
-export const waitSeconds = (error: unknown): number | null =>
-  error instanceof AppError ? numberIn(error, 'retryAfterSeconds') : null;
-
-export function waitText(seconds: number | null): string {
-  if (seconds === null) return 'a few minutes';
-  if (seconds < MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / MINUTE);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-}
 
 /** Null: the server did not count, as with the code of an authenticator app. */
 export function codeProblem(triesLeft: number | null): string {
@@ -79,18 +56,11 @@ const captchaFailure = (supportEmail: string): Failure => ({
   text: `Nothing was done, and what you typed is still here. Please try again; if it happens twice, write to ${supportEmail}.`,
 });
 
-/** What went wrong, what is safe, what to do. */
+/** The words of the page first, then those every page uses. */
 export function failureOf(error: unknown, { ours, supportEmail, codes = {} }: Wording): Failure {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return SLOW;
   if (error instanceof PasskeyError) return NO_PASSKEY;
-  if (error instanceof CaptchaError) return captchaFailure(supportEmail);
-  if (!(error instanceof AppError)) return OFFLINE;
-  const known = codes[error.code];
-  if (known) return known;
-  if (error.code === 'CAPTCHA_NEEDED') return captchaFailure(supportEmail);
-  if (error.http === TOO_MANY)
-    return { title: 'Please wait a moment.', text: `You can try again in ${waitText(waitSeconds(error))}.` };
-  if (error.http >= SERVER_FAULT)
-    return { title: ours, text: 'This is a fault on our side, not in what you typed. Please try again in a moment.' };
-  return { title: 'That did not work.', text: error.message };
+  const { cause, code, title, message } = problemOf(error);
+  if (error instanceof CaptchaError || code === 'CAPTCHA_NEEDED') return captchaFailure(supportEmail);
+  const known = code === null ? undefined : codes[code];
+  return known ?? { title: cause === 'server' ? ours : title, text: message };
 }

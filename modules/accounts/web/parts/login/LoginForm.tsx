@@ -1,5 +1,6 @@
 import { useSite } from '@app/platform/web';
 import { Button, Field, PasswordInput, TextInput, UiLink } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { logInByPasskey, usePasskeysWork } from '../factors/passkey.ts';
@@ -7,7 +8,7 @@ import { EmailInput } from '../form/EmailInput.tsx';
 import { hasCode } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { goOn, logIn } from './log-in.ts';
 import { LOGIN_FAILURES } from './login-failure.ts';
 
@@ -59,7 +60,7 @@ function Fields({ factor, codeError }: { readonly factor: boolean; readonly code
 function PasskeyLogin({ target }: { readonly target: string }) {
   const { supportEmail } = useSite();
   const works = usePasskeysWork();
-  const task = useForm({
+  const task = useAccountForm({
     send: async () => {
       await logInByPasskey();
       await goOn(target);
@@ -71,7 +72,7 @@ function PasskeyLogin({ target }: { readonly target: string }) {
       task={task}
       wording={{ ours: 'We could not log you in.', supportEmail, codes: LOGIN_FAILURES }}
       button={
-        <Button type="submit" size="l" block busy={task.busy} icon={<KeyRound />}>
+        <Button type="submit" size="l" block busy={task.pending} icon={<KeyRound />}>
           Use a passkey
         </Button>
       }
@@ -83,7 +84,7 @@ function PasskeyLogin({ target }: { readonly target: string }) {
 export function LoginForm({ target }: { readonly target: string }) {
   const { supportEmail } = useSite();
   const [factor, setFactor] = useState(false);
-  const task = useForm({
+  const task = useAccountForm({
     send: async (values) => {
       const code = textIn(values, 'code').trim();
       const given = { email: textIn(values, 'email').trim(), password: textIn(values, 'password') };

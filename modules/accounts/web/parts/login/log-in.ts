@@ -1,5 +1,5 @@
-import type { Preferences } from '@app/accounts/contract';
-import { send, session } from '@app/platform/web';
+import { profileApi, sessionApi } from '@app/accounts/contract';
+import { callEndpoint, session } from '@app/platform/web';
 import { DISPLAY_STORAGE } from '@app/platform/web/theme';
 import { answerCaptcha } from '../captcha/captcha.ts';
 import { leaveFor } from '../form/browser.ts';
@@ -15,7 +15,7 @@ export interface Credentials {
 }
 
 async function tryOnce(body: Credentials & { readonly captcha?: string | undefined }): Promise<void> {
-  const { token } = (await send({ method: 'POST', path: '/pausers/login', body })) as { readonly token: string };
+  const { token } = await callEndpoint(sessionApi.login, { body });
   session.store(token);
 }
 
@@ -31,7 +31,7 @@ export async function logIn(given: Credentials): Promise<void> {
 
 /** How they want pages to look goes with them from device to device. */
 async function bringDisplay(): Promise<void> {
-  const preferences = (await send({ method: 'GET', path: '/paplabable/preferences' })) as Preferences;
+  const preferences = await callEndpoint(profileApi.preferences, {});
   const shown = displayOf(localStorage.getItem(DISPLAY_STORAGE), preferences);
   if (shown) localStorage.setItem(DISPLAY_STORAGE, shown);
 }

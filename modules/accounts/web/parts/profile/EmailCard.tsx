@@ -1,6 +1,7 @@
-import type { CurrentUser } from '@app/accounts/contract';
-import { send, useSite } from '@app/platform/web';
+import { type CurrentUser, profileApi } from '@app/accounts/contract';
+import { callEndpoint, useSite } from '@app/platform/web';
 import { Button, Card, Field, Notice, PasswordInput, toast } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import { replaceSelf } from '../../session/store.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
@@ -8,7 +9,7 @@ import { hasCode } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { PASSWORD_MAX } from '../form/password-hint.ts';
 import { useFocus } from '../form/use-focus.ts';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { addressProblems } from '../signup/signup-check.ts';
 import { EnterCode } from '../verification/EnterCode.tsx';
 
@@ -30,13 +31,13 @@ function PasswordField({ error }: { readonly error: string | undefined }) {
 function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonly onCancel?: () => void }) {
   const { supportEmail } = useSite();
   const [stale, setStale] = useState(false);
-  const task = useForm({
+  const task = useAccountForm({
     check: addressProblems,
     send: async (values) => {
       const password = textIn(values, 'current_password') || undefined;
       try {
         const body = { email: textIn(values, 'email').trim(), password };
-        replaceSelf((await send({ method: 'POST', path: '/pausers/changeemail', body })) as CurrentUser);
+        replaceSelf(await callEndpoint(profileApi.changeEmail, { body }));
         onSent();
       } catch (error) {
         if (!hasCode(error, 'REAUTH_NEEDED')) throw error;
@@ -50,7 +51,7 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
       wording={{ ours: 'We could not send the code.', supportEmail }}
       ownChecks
       button={
-        <Button type="submit" tone="primary" busy={task.busy}>
+        <Button type="submit" tone="primary" busy={task.pending}>
           Send a code there
         </Button>
       }

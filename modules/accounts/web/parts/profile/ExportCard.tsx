@@ -1,12 +1,13 @@
-import { accountsApi, type ExportState } from '@app/accounts/contract';
-import { callEndpoint, longDate } from '@app/platform/web';
+import { accountDeletionApi, type ExportState } from '@app/accounts/contract';
+import { longDate } from '@app/platform/web';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { exportQuery } from '../../queries.ts';
-import { Loaded } from './Loaded.tsx';
+import { useFailureToast } from '../form/use-failure-toast.ts';
+import { QueryState } from './QueryState.tsx';
 import { Row } from './Row.tsx';
-import { useAct } from './use-act.ts';
 
 /** The link works for five minutes, so it is asked for anew while the page stands open. */
 const FRESH_MS = 4 * 60_000;
@@ -25,14 +26,13 @@ function textOf({ state, requested_at: asked, available_until: until }: ExportSt
 export function ExportCard() {
   const cache = useQueryClient();
   const query = useQuery({ ...exportQuery, refetchInterval: ({ state }) => refetchAfter(state.data) });
-  const { doing, act } = useAct('We could not ask for your data.');
-  const ask = () =>
-    act('ask', async () => {
-      cache.setQueryData(exportQuery.queryKey, await callEndpoint(accountsApi.requestExport, { body: {} }));
-    });
+  const asking = useCall(accountDeletionApi.requestExport, {
+    onDone: (state) => cache.setQueryData(exportQuery.queryKey, state),
+    onProblem: useFailureToast('We could not ask for your data.'),
+  });
   return (
     <Card title="Your data">
-      <Loaded query={query} what="the state of your export">
+      <QueryState query={query} what="the state of your export">
         {(found) => (
           <Row
             title="A copy of your data"
@@ -42,7 +42,10 @@ export function ExportCard() {
                   Download
                 </ButtonLink>
               ) : (
-                <Button busy={doing === 'ask' || found.state === 'preparing'} onClick={ask}>
+                <Button
+                  busy={asking.pending || found.state === 'preparing'}
+                  onClick={() => void asking.call({ body: {} })}
+                >
                   {found.state === 'preparing' ? 'Being prepared' : 'Ask for a copy'}
                 </Button>
               )
@@ -51,7 +54,7 @@ export function ExportCard() {
             {textOf(found)}
           </Row>
         )}
-      </Loaded>
+      </QueryState>
     </Card>
   );
 }

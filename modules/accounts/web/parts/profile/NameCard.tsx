@@ -1,10 +1,11 @@
-import type { CurrentUser } from '@app/accounts/contract';
+import { type CurrentUser, profileApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { send, useSite } from '@app/platform/web';
+import { callEndpoint, useSite } from '@app/platform/web';
 import { Button, Card, Field, TextInput, toast } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import { replaceSelf } from '../../session/store.ts';
 import { PageForm } from '../form/PageForm.tsx';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { nameProblem } from '../signup/signup-check.ts';
 
 const NAME_MAX = 100;
@@ -22,11 +23,10 @@ function problems(values: FormData): FieldErrors {
 
 export function NameCard({ user }: { readonly user: CurrentUser }) {
   const { supportEmail } = useSite();
-  const task = useForm({
+  const task = useAccountForm({
     check: problems,
-    send: async (values) => {
-      const body = bodyIn(values);
-      replaceSelf((await send({ method: 'POST', path: '/pausers/changename', body })) as CurrentUser);
+    send: async (values, keyFor) => {
+      replaceSelf(await callEndpoint(profileApi.changeName, { body: bodyIn(values), idempotencyKey: keyFor() }));
       toast({ message: 'Your name is changed.' });
     },
   });
@@ -37,7 +37,7 @@ export function NameCard({ user }: { readonly user: CurrentUser }) {
         wording={{ ours: 'We could not change your name.', supportEmail }}
         ownChecks
         button={
-          <Button type="submit" tone="primary" busy={task.busy}>
+          <Button type="submit" tone="primary" busy={task.pending}>
             Save name
           </Button>
         }

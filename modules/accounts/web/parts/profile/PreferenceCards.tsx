@@ -1,8 +1,8 @@
-import { accountsApi, type Preferences, type PreferencesChange } from '@app/accounts/contract';
-import { callEndpoint } from '@app/platform/web';
+import { type Preferences, type PreferencesChange, profileApi } from '@app/accounts/contract';
 import { Card, Field, Select, Switch, TextInput } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
-import { useAct } from './use-act.ts';
+import { useFailureToast } from '../form/use-failure-toast.ts';
 
 interface Part {
   readonly value: Preferences;
@@ -77,12 +77,11 @@ export function ExamCard({ value, onChange }: Part) {
 
 /** News is a consent: the switch moves once it is recorded. The other mails belong to what somebody does here. */
 export function MailsCard({ value: { mails }, onChange }: Part) {
-  const { act } = useAct('We could not record your choice.');
-  const news = (given: boolean) =>
-    act('news', async () => {
-      await callEndpoint(accountsApi.consents, { body: { consents: [{ kind: 'news', given }] } });
-      onChange({ mails: { news: given } });
-    });
+  const consenting = useCall(profileApi.consents, {
+    onDone: (_reply, { body }) => onChange({ mails: { news: body.consents.some(({ given }) => given) } }),
+    onProblem: useFailureToast('We could not record your choice.'),
+  });
+  const news = (given: boolean) => void consenting.call({ body: { consents: [{ kind: 'news', given }] } });
   return (
     <Card title="E-mails">
       <Choice on={mails.news} onSwitch={news} title="News and offers">

@@ -5,30 +5,30 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
 import { SetUpApp } from '../factors/SetUpApp.tsx';
 import { Row } from '../profile/Row.tsx';
-import { type AppActs, useApp } from './use-app.ts';
+import { type AppActions, useApp } from './use-app.ts';
 
 interface PartProps {
   readonly factors: Factors;
-  readonly acts: AppActs;
+  readonly actions: AppActions;
 }
 
-function AppRow({ factors, acts, opener }: PartProps & { readonly opener: RefObject<HTMLButtonElement | null> }) {
+function AppRow({ factors, actions, opener }: PartProps & { readonly opener: RefObject<HTMLButtonElement | null> }) {
   const [asking, setAsking] = useState(false);
   const since = factors.authenticator_since;
   const remove = () => {
     setAsking(false);
-    acts.remove();
+    actions.remove();
   };
   return (
     <Row
       title={<>Authenticator app {since ? <Badge tone="ok">On</Badge> : <Badge>Off</Badge>}</>}
       action={
         <>
-          <Button ref={opener} busy={acts.doing === 'begin'} onClick={acts.begin}>
+          <Button ref={opener} busy={actions.pending === 'begin'} onClick={actions.begin}>
             {since ? 'Use another app' : 'Set up'}
           </Button>
           {since ? (
-            <Button tone="quiet" busy={acts.doing === 'remove'} onClick={() => setAsking(true)}>
+            <Button tone="quiet" busy={actions.pending === 'remove'} onClick={() => setAsking(true)}>
               Remove
             </Button>
           ) : null}
@@ -54,13 +54,13 @@ function AppRow({ factors, acts, opener }: PartProps & { readonly opener: RefObj
   );
 }
 
-function CodesRow({ factors, acts }: PartProps) {
+function CodesRow({ factors, actions }: PartProps) {
   const left = factors.recovery_codes_left;
   return (
     <Row
       title="Recovery codes"
       action={
-        <Button busy={acts.doing === 'redraw'} onClick={acts.redraw}>
+        <Button busy={actions.pending === 'redraw'} onClick={actions.redraw}>
           Make new ones
         </Button>
       }
@@ -71,7 +71,7 @@ function CodesRow({ factors, acts }: PartProps) {
 }
 
 /** What takes the place of the rows while something is being set up. */
-function StepView({ acts: { step, finish, close } }: Pick<PartProps, 'acts'>) {
+function StepView({ actions: { step, finish, close } }: Pick<PartProps, 'actions'>) {
   if (!step) return null;
   if ('app' in step)
     return (
@@ -107,15 +107,15 @@ function useReturn(away: boolean) {
 
 /** The app, and the codes for the day it is lost. */
 export function AppCard({ factors }: { readonly factors: Factors }) {
-  const acts = useApp();
-  const opener = useReturn(acts.step !== null);
+  const actions = useApp();
+  const opener = useReturn(actions.step !== null);
   const hasFactor = factors.authenticator_since !== null || factors.passkeys > 0;
   return (
     <Card title="Second factor">
-      {acts.dialog}
-      <StepView acts={acts} />
-      {acts.step ? null : <AppRow factors={factors} acts={acts} opener={opener} />}
-      {!acts.step && hasFactor ? <CodesRow factors={factors} acts={acts} /> : null}
+      {actions.dialog}
+      <StepView actions={actions} />
+      {actions.step ? null : <AppRow factors={factors} actions={actions} opener={opener} />}
+      {!actions.step && hasFactor ? <CodesRow factors={factors} actions={actions} /> : null}
     </Card>
   );
 }

@@ -1,25 +1,28 @@
-import { longDate, send } from '@app/platform/web';
+import { profileApi } from '@app/accounts/contract';
+import { callEndpoint, longDate } from '@app/platform/web';
 import { Badge, Button, Card, toast } from '@app/platform/web/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
 import { devicesQuery } from '../../queries.ts';
-import { Loaded } from '../profile/Loaded.tsx';
+import { useFailureToast } from '../form/use-failure-toast.ts';
+import { QueryState } from '../profile/QueryState.tsx';
 import { Row } from '../profile/Row.tsx';
-import { useAct } from '../profile/use-act.ts';
 
 /** Where somebody is logged in. This device leaves by Log Out, which clears what it keeps. */
 export function DevicesCard() {
-  const cache = useQueryClient();
   const devices = useQuery(devicesQuery);
-  const { doing, act } = useAct('We could not log that device out.');
-  const end = (id: string, name: string) =>
-    act(id, async () => {
-      await send({ method: 'DELETE', path: `/paplabable/devices/${id}` });
-      toast({ message: `${name} is logged out.` });
-      await cache.invalidateQueries({ queryKey: devicesQuery.queryKey });
-    });
+  const ending = useAction(
+    ({ id }: { readonly id: string; readonly name: string }, keyFor) =>
+      callEndpoint(profileApi.endDevice, { params: { id }, idempotencyKey: keyFor() }),
+    {
+      onDone: (_reply, { name }) => toast({ message: `${name} is logged out.` }),
+      onProblem: useFailureToast('We could not log that device out.'),
+      refresh: [profileApi.devices],
+    },
+  );
   return (
     <Card title="Devices">
-      <Loaded query={devices} what="your devices">
+      <QueryState query={devices} what="your devices">
         {(rows) =>
           rows.map((device) => (
             <Row
@@ -32,8 +35,8 @@ export function DevicesCard() {
               action={
                 device.current ? null : (
                   <Button
-                    busy={doing === device.id}
-                    onClick={() => end(device.id, device.name)}
+                    busy={ending.pendingInput?.id === device.id}
+                    onClick={() => void ending.call({ id: device.id, name: device.name })}
                     aria-label={`Log out ${device.name}`}
                   >
                     Log out
@@ -46,7 +49,7 @@ export function DevicesCard() {
             </Row>
           ))
         }
-      </Loaded>
+      </QueryState>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
-import type { Passkey } from '@app/accounts/contract';
+import { type Passkey, passkeysApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { longDate, send, useSite } from '@app/platform/web';
+import { callEndpoint, longDate, useSite } from '@app/platform/web';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import { PageForm } from '../form/PageForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { Row } from '../profile/Row.tsx';
 
 const NAME_MAX = 60;
@@ -16,11 +17,14 @@ const nameMissing = (values: FormData): FieldErrors =>
 function Rename({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd: (changed: boolean) => void }) {
   const { supportEmail } = useSite();
   const own = useFocus<HTMLInputElement>();
-  const task = useForm({
+  const task = useAccountForm({
     check: nameMissing,
-    send: async (values) => {
-      const body = { name: textIn(values, 'name').trim() };
-      await send({ method: 'PUT', path: `/paplabable/passkeys/${passkey.id}`, body });
+    send: async (values, keyFor) => {
+      await callEndpoint(passkeysApi.renamePasskey, {
+        params: { id: passkey.id },
+        body: { name: textIn(values, 'name').trim() },
+        idempotencyKey: keyFor(),
+      });
       onEnd(true);
     },
   });

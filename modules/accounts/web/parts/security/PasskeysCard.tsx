@@ -6,34 +6,34 @@ import { useState } from 'react';
 import { passkeysQuery } from '../../queries.ts';
 import { usePasskeysWork } from '../factors/passkey.ts';
 import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
-import { Loaded } from '../profile/Loaded.tsx';
+import { QueryState } from '../profile/QueryState.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
-import { type PasskeyActs, usePasskeys } from './use-passkeys.ts';
+import { type PasskeyActions, usePasskeys } from './use-passkeys.ts';
 
 const ABOUT = 'Your finger, face or PIN instead of password and code. Nobody can trick you into giving it away.';
 
-function Rows({ acts }: { readonly acts: PasskeyActs }) {
+function Rows({ actions }: { readonly actions: PasskeyActions }) {
   const passkeys = useQuery(passkeysQuery);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const remove = () => {
     setLeaving(null);
-    if (leaving) acts.remove(leaving);
+    if (leaving) actions.remove(leaving);
   };
   return (
     <>
-      <Loaded query={passkeys} what="your passkeys">
+      <QueryState query={passkeys} what="your passkeys">
         {(rows) =>
           rows.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              removing={acts.doing === passkey.id}
+              removing={actions.pending === passkey.id}
               onRemove={() => setLeaving(passkey)}
-              onChanged={acts.changed}
+              onChanged={actions.changed}
             />
           ))
         }
-      </Loaded>
+      </QueryState>
       <ConfirmDialog
         open={leaving !== null}
         title={`Remove “${leaving?.name ?? ''}”?`}
@@ -48,31 +48,31 @@ function Rows({ acts }: { readonly acts: PasskeyActs }) {
   );
 }
 
-function Add({ acts }: { readonly acts: PasskeyActs }) {
+function Add({ actions }: { readonly actions: PasskeyActions }) {
   if (!usePasskeysWork()) return <p className="mt-4 text-sm text-ink3">This browser cannot make passkeys.</p>;
   return (
-    <Button className="mt-4" icon={<KeyRound />} busy={acts.doing === 'add'} onClick={acts.add}>
+    <Button className="mt-4" icon={<KeyRound />} busy={actions.pending === 'add'} onClick={actions.add}>
       Add a passkey
     </Button>
   );
 }
 
 export function PasskeysCard() {
-  const acts = usePasskeys();
+  const actions = usePasskeys();
   return (
     <Card title="Passkeys">
-      {acts.dialog}
-      {acts.codes ? (
-        <RecoveryCodes codes={acts.codes}>
-          <Button tone="primary" size="l" onClick={acts.codesKept}>
+      {actions.dialog}
+      {actions.codes ? (
+        <RecoveryCodes codes={actions.codes}>
+          <Button tone="primary" size="l" onClick={actions.codesKept}>
             I have kept them
           </Button>
         </RecoveryCodes>
       ) : (
         <>
           <p className="mb-4 max-w-prose text-sm text-ink2">{ABOUT}</p>
-          <Rows acts={acts} />
-          <Add acts={acts} />
+          <Rows actions={actions} />
+          <Add actions={actions} />
         </>
       )}
     </Card>

@@ -1,16 +1,18 @@
-import { send } from '@app/platform/web';
+import { factorsApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
 import { toast } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { type ReactNode, useState } from 'react';
 import { type AppSecret, beginApp } from '../factors/SetUpApp.tsx';
 import { useProof } from '../factors/use-proof.tsx';
-import { useAct } from '../profile/use-act.ts';
+import { useFailureToast } from '../form/use-failure-toast.ts';
 import { useFactorsChanged } from './use-changed.ts';
 
 /** What is shown in place of how things stand. */
 export type Step = { readonly app: AppSecret } | { readonly codes: readonly string[] } | null;
 
-export interface AppActs {
-  readonly doing: string | null;
+export interface AppActions {
+  readonly pending: 'begin' | 'redraw' | 'remove' | null;
   readonly step: Step;
   readonly dialog: ReactNode;
   readonly begin: () => void;
@@ -22,19 +24,18 @@ export interface AppActs {
 }
 
 async function newCodes(password: string | undefined): Promise<readonly string[]> {
-  const reply = await send({ method: 'POST', path: '/paplabable/recoverycodes', body: { password } });
-  return (reply as { readonly recovery_codes: readonly string[] }).recovery_codes;
+  const reply = await callEndpoint(factorsApi.drawRecoveryCodes, { body: { password } });
+  return reply.recovery_codes;
 }
 
 async function removeApp(password: string | undefined): Promise<true> {
-  await send({ method: 'DELETE', path: '/paplabable/totp', body: { password } });
+  await callEndpoint(factorsApi.removeTotp, { body: { password } });
   return true;
 }
 
-export function useApp(): AppActs {
+export function useApp(): AppActions {
   const changed = useFactorsChanged();
   const { proved, dialog } = useProof();
-  const { doing, act } = useAct('We could not change your second factor.');
   const [step, setStep] = useState<Step>(null);
   const begin = async () => {
     const app = await proved(beginApp);
@@ -53,14 +54,18 @@ export function useApp(): AppActs {
     setStep({ codes });
     void changed();
   };
+  const works = { begin, redraw, remove };
+  const { call, pendingInput } = useAction((name: keyof typeof works) => works[name](), {
+    onProblem: useFailureToast('We could not change your second factor.'),
+  });
   return {
-    doing,
+    pending: pendingInput,
     step,
     dialog,
     finish,
-    begin: () => act('begin', begin),
+    begin: () => void call('begin'),
     close: () => setStep(null),
-    redraw: () => act('redraw', redraw),
-    remove: () => act('remove', remove),
+    redraw: () => void call('redraw'),
+    remove: () => void call('remove'),
   };
 }

@@ -1,15 +1,16 @@
-import type { Passkey } from '@app/accounts/contract';
-import { send } from '@app/platform/web';
+import { type Passkey, passkeysApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
 import { toast } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { type ReactNode, useState } from 'react';
 import { addPasskey } from '../factors/passkey.ts';
 import { useProof } from '../factors/use-proof.tsx';
-import { useAct } from '../profile/use-act.ts';
+import { useFailureToast } from '../form/use-failure-toast.ts';
 import { useFactorsChanged } from './use-changed.ts';
 
-export interface PasskeyActs {
+export interface PasskeyActions {
   /** `add`, or the id of the one being removed. */
-  readonly doing: string | null;
+  readonly pending: string | null;
   /** To be kept by the person before anything else. */
   readonly codes: readonly string[] | null;
   readonly dialog: ReactNode;
@@ -19,10 +20,9 @@ export interface PasskeyActs {
   readonly codesKept: () => void;
 }
 
-export function usePasskeys(): PasskeyActs {
+export function usePasskeys(): PasskeyActions {
   const changed = useFactorsChanged();
   const { proved, dialog } = useProof();
-  const { doing, act } = useAct('We could not change your passkeys.');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const add = async () => {
     const added = await proved(addPasskey);
@@ -33,18 +33,21 @@ export function usePasskeys(): PasskeyActs {
   };
   const remove = async ({ id, name }: Passkey) => {
     const removed = await proved(async (password) => {
-      await send({ method: 'DELETE', path: `/paplabable/passkeys/${id}`, body: { password } });
+      await callEndpoint(passkeysApi.removePasskey, { params: { id }, body: { password } });
       return true;
     });
     if (removed) toast({ message: `The passkey “${name}” is removed.` });
     await changed();
   };
+  const { call, pendingInput } = useAction((what: Passkey | 'add') => (what === 'add' ? add() : remove(what)), {
+    onProblem: useFailureToast('We could not change your passkeys.'),
+  });
   return {
-    doing,
+    pending: pendingInput === null || pendingInput === 'add' ? pendingInput : pendingInput.id,
     codes,
     dialog,
-    add: () => act('add', add),
-    remove: (passkey) => act(passkey.id, () => remove(passkey)),
+    add: () => void call('add'),
+    remove: (passkey) => void call(passkey),
     changed: () => void changed(),
     codesKept: () => setCodes(null),
   };

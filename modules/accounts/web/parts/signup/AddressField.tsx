@@ -1,15 +1,13 @@
-import { isEmail } from '@app/platform/contract';
-import { send } from '@app/platform/web';
+import { signupApi } from '@app/accounts/contract';
+import { isEmail, type ReplyOf } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
 import { Field } from '@app/platform/web/ui';
 import { useRef, useState } from 'react';
 import { EmailInput } from '../form/EmailInput.tsx';
 
-interface Verdict {
-  readonly acceptable: boolean;
-  readonly university: boolean;
-}
+type AddressFacts = ReplyOf<typeof signupApi.checkAddress>;
 
-const words = ({ acceptable, university }: Verdict): { readonly ok?: string; readonly error?: string } => {
+const words = ({ acceptable, university }: AddressFacts): { readonly ok?: string; readonly error?: string } => {
   if (!acceptable) return { error: 'This address cannot be used here. Please give another one.' };
   return { ok: university ? 'This university address can be used.' : 'This address can be used.' };
 };
@@ -24,12 +22,12 @@ export interface AddressFieldProps {
  * it. A check that fails says nothing: signing up checks again.
  */
 export function AddressField({ error, onAddress }: AddressFieldProps) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [facts, setFacts] = useState<AddressFacts | null>(null);
   const asked = useRef('');
   const ask = async (email: string) => {
-    const reply = await send({ method: 'POST', path: '/pausers/check', body: { email } }).catch(() => null);
+    const reply = await callEndpoint(signupApi.checkAddress, { body: { email } }).catch(() => null);
     if (asked.current !== email) return;
-    if (reply) setVerdict(reply as Verdict);
+    if (reply) setFacts(reply);
     else asked.current = '';
   };
   const leave = (typed: string) => {
@@ -40,10 +38,10 @@ export function AddressField({ error, onAddress }: AddressFieldProps) {
   };
   const change = (typed: string) => {
     asked.current = '';
-    setVerdict(null);
+    setFacts(null);
     onAddress(typed.trim());
   };
-  const said = verdict && !error ? words(verdict) : {};
+  const said = facts && !error ? words(facts) : {};
   return (
     <Field label="E-mail" required error={error ?? said.error} ok={said.ok} className="mt-4.5">
       <EmailInput

@@ -1,11 +1,12 @@
+import { signupApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { send, useSite } from '@app/platform/web';
+import { callEndpoint, useSite } from '@app/platform/web';
 import { Checkbox, Field, FieldNote, TextInput, UiLink } from '@app/platform/web/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { answerCaptcha } from '../captcha/captcha.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { PageForm } from '../form/PageForm.tsx';
-import { useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { AddressField } from './AddressField.tsx';
 import { signupBody, signupProblems } from './signup-check.ts';
 
@@ -68,12 +69,12 @@ function Studies({ fields }: { readonly fields: FieldErrors }) {
 export function SignupForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { supportEmail } = useSite();
   const [email, setEmail] = useState('');
-  const task = useForm({
+  const task = useAccountForm({
     check: signupProblems,
     send: async (values) => {
       const body = signupBody(values);
       const captcha = await answerCaptcha();
-      await send({ method: 'POST', path: '/pausers/signup', body: { ...body, captcha } });
+      await callEndpoint(signupApi.signup, { body: { ...body, captcha } });
       onSent(body.email);
     },
   });

@@ -1,6 +1,6 @@
 import { type FieldErrors, isEmail, isPersonName } from '@app/platform/contract';
+import { textIn } from '@app/platform/web/write';
 import { newPasswordProblem } from '../form/password-hint.ts';
-import { textIn } from '../form/use-form.ts';
 
 export interface SignupBody {
   readonly email: string;

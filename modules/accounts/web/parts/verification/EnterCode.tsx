@@ -1,12 +1,13 @@
-import type { CurrentUser } from '@app/accounts/contract';
+import { type CurrentUser, signupApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { send } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { CodeInput, Field } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import type { SyntheticEvent } from 'react';
 import { replaceSelf } from '../../session/store.ts';
 import type { Wording } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { digitsIn } from '../form/countdown.ts';
 import { ResendNews, SendAgain } from './SendAgain.tsx';
 import { useResend } from './use-resend.ts';
@@ -32,11 +33,11 @@ export interface EnterCodeProps {
 
 export function EnterCode({ user, address, wording, onConfirmed }: EnterCodeProps) {
   const resend = useResend(user);
-  const task = useForm({
+  const task = useAccountForm({
     check: codeMissing,
     send: async (values) => {
       const code = digitsIn(textIn(values, 'code'));
-      const now = (await send({ method: 'POST', path: '/pausers/activatecode', body: { code } })) as CurrentUser;
+      const now = await callEndpoint(signupApi.activateByCode, { body: { code } });
       replaceSelf(now);
       await onConfirmed(now);
     },

@@ -4,11 +4,11 @@ import { clockText, minutesText } from '../form/countdown.ts';
 import type { Resend } from './use-resend.ts';
 
 /** Waits without being disabled, so that whoever pressed it keeps their place. */
-export function SendAgain({ resend: { left, busy, again } }: { readonly resend: Resend }) {
+export function SendAgain({ resend: { left, pending, again } }: { readonly resend: Resend }) {
   return (
     <Button
       size="l"
-      busy={busy}
+      busy={pending}
       aria-disabled={left > 0}
       onClick={again}
       className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink3"
@@ -31,7 +31,7 @@ export interface ResendNewsProps {
 }
 
 /** What came of pressing the button. To have asked too soon is no fault. */
-export function ResendNews({ resend: { done, worksUntil, error }, address, wording }: ResendNewsProps) {
+export function ResendNews({ resend: { done, worksUntil, problem }, address, wording }: ResendNewsProps) {
   if (done)
     return (
       <Notice tone="success" title="Sent." announce className="mt-5">
@@ -39,12 +39,13 @@ export function ResendNews({ resend: { done, worksUntil, error }, address, wordi
         {worksUntil ? ` and works until ${clockText(worksUntil)}` : ''}. The one before no longer works.
       </Notice>
     );
-  if (error === null) return null;
-  const { title, text } = failureOf(error, wording);
+  if (problem === null) return null;
+  const { title, text } = failureOf(problem.error, wording);
+  const tooSoon = hasCode(problem.error, 'CODE_TOO_SOON');
   return (
     <Notice
-      tone={hasCode(error, 'CODE_TOO_SOON') ? 'info' : 'error'}
-      title={hasCode(error, 'CODE_TOO_SOON') ? 'A code was sent less than a minute ago.' : title}
+      tone={tooSoon ? 'info' : 'error'}
+      title={tooSoon ? 'A code was sent less than a minute ago.' : title}
       announce
       className="mt-5"
     >

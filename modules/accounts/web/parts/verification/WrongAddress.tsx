@@ -1,12 +1,13 @@
-import type { CurrentUser } from '@app/accounts/contract';
-import { send } from '@app/platform/web';
+import { type CurrentUser, profileApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
 import { Field } from '@app/platform/web/ui';
+import { textIn } from '@app/platform/web/write';
 import { useEffect, useRef } from 'react';
 import { replaceSelf } from '../../session/store.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import type { Wording } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
-import { textIn, useForm } from '../form/use-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { addressProblems } from '../signup/signup-check.ts';
 
 export interface WrongAddressProps {
@@ -18,11 +19,11 @@ export interface WrongAddressProps {
 export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => own.current?.focus(), []);
-  const task = useForm({
+  const task = useAccountForm({
     check: addressProblems,
     send: async (values) => {
       const body = { email: textIn(values, 'email').trim() };
-      const now = (await send({ method: 'POST', path: '/pausers/changeemail', body })) as CurrentUser;
+      const now = await callEndpoint(profileApi.changeEmail, { body });
       replaceSelf(now);
       onChanged(now);
     },

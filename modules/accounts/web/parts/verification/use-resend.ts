@@ -1,50 +1,40 @@
-import type { CurrentUser, Sent } from '@app/accounts/contract';
-import { send } from '@app/platform/web';
-import { useState } from 'react';
+import { type CurrentUser, profileApi, type Sent, signupApi } from '@app/accounts/contract';
+import { callEndpoint } from '@app/platform/web';
+import { type KeyFor, type Problem, useAction, waitSeconds } from '@app/platform/web/write';
 import { leaveFor } from '../form/browser.ts';
-import { hasCode, waitSeconds } from '../form/failure.ts';
+import { hasCode } from '../form/failure.ts';
 import { useCountdown } from './use-countdown.ts';
 
-interface State {
-  readonly busy: boolean;
-  readonly error: unknown;
+export interface Resend {
+  readonly pending: boolean;
+  readonly problem: Problem | null;
   /** Another code was sent from here. */
   readonly done: boolean;
   /** When it stops working; null where the server did not say. */
   readonly worksUntil: string | null;
-}
-export interface Resend extends State {
   /** Seconds until another may be asked for; nought when it may be now, as far as this page knows. */
   readonly left: number;
   readonly again: () => void;
 }
-const IDLE: State = { busy: false, error: null, done: false, worksUntil: null };
 
 /** A new account asks by its own call; somebody verified who waits for a new address asks by naming it again. */
-async function ask(user: CurrentUser): Promise<Sent | null> {
-  if (!user.verified) return (await send({ method: 'POST', path: '/pausers/resendverification', body: {} })) as Sent;
-  await send({ method: 'POST', path: '/pausers/changeemail', body: { email: user.pending_email ?? '' } });
+async function ask(user: CurrentUser, keyFor: KeyFor): Promise<Sent | null> {
+  if (!user.verified) return callEndpoint(signupApi.resendVerification, { body: {}, idempotencyKey: keyFor() });
+  await callEndpoint(profileApi.changeEmail, { body: { email: user.pending_email ?? '' } });
   return null;
 }
 
 export function useResend(user: CurrentUser): Resend {
-  const [state, setState] = useState(IDLE);
   const { left, start } = useCountdown();
-  const resend = async () => {
-    try {
-      const sent = await ask(user);
-      if (sent) start(sent.resend_after);
-      setState({ ...IDLE, done: true, worksUntil: sent?.expires_at ?? null });
-    } catch (error) {
+  const { call, pending, problem, done, reply } = useAction((_input: undefined, keyFor) => ask(user, keyFor), {
+    onDone: (sent) => void (sent && start(sent.resend_after)),
+    onProblem: async ({ error }) => {
       if (hasCode(error, 'ALREADY_VERIFIED')) await leaveFor('/');
       if (hasCode(error, 'CODE_TOO_SOON')) start(waitSeconds(error) ?? 0);
-      setState({ ...IDLE, error });
-    }
-  };
+    },
+  });
   const again = () => {
-    if (state.busy || left > 0) return;
-    setState({ ...IDLE, busy: true });
-    void resend();
+    if (left === 0) void call(undefined);
   };
-  return { ...state, left, again };
+  return { pending, problem, done, worksUntil: reply?.expires_at ?? null, left, again };
 }

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, SkeletonLines } from '@app/platform/web/ui';
 
 /** Stands in for a screen until it is known who is here. What is quick shows nothing. */
-export function Waiting() {
+export function LoadingGuard() {
   return (
     <div className="wrap min-h-[60vh] py-10">
       <Loading label="Loading the page">

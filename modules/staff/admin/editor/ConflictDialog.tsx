@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface Conflicted<Value> {
   readonly theirs: { readonly value: Value; readonly updated_at: string | null } | null;
   readonly value: Value;
-  readonly busy: boolean;
+  readonly pending: boolean;
   closeConflict(): void;
   takeTheirs(): void;
   saveMine(): Promise<unknown>;
@@ -30,7 +30,7 @@ export function ConflictDialog<Value>({ editor, side }: ConflictDialogProps<Valu
         <>
           <Button onClick={() => editor.closeConflict()}>Go on editing</Button>
           <Button onClick={() => editor.takeTheirs()}>Take theirs</Button>
-          <Button tone="primary" busy={editor.busy} onClick={() => void editor.saveMine()}>
+          <Button tone="primary" busy={editor.pending} onClick={() => void editor.saveMine()}>
             Save mine over it
           </Button>
         </>

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../form/failure.ts';
 
-export interface LoadedProps<T> {
+export interface QueryStateProps<T> {
   readonly query: UseQueryResult<T>;
   /** What is being loaded: "your devices". */
   readonly what: string;
@@ -12,7 +12,7 @@ export interface LoadedProps<T> {
 }
 
 /** What a query gave, or that it is on its way, or why not and how to ask again. */
-export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
+export function QueryState<T>({ query, what, children }: QueryStateProps<T>) {
   const { supportEmail } = useSite();
   if (query.data !== undefined) return children(query.data);
   if (query.isPending)

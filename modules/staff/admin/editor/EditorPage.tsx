@@ -1,0 +1,155 @@
+import { LeaveGuard, SaveState, timeOf } from '@app/platform/admin';
+import { AppError, type ModuleScreen } from '@app/platform/contract';
+import { Button, ButtonLink, ConfirmDialog, ErrorState, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
+import { ProblemNotice } from '@app/platform/web/write';
+import type { UseQueryResult } from '@tanstack/react-query';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useMatches, useParams } from 'react-router';
+import { AUDIT } from '../addresses.ts';
+import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
+
+/** What an editor page edits, by the tag in its row or its address. */
+export function useTag(): string {
+  const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
+  const named = useParams();
+  return row?.facts?.['tag'] ?? named['tag'] ?? '';
+}
+
+/** Both words stand in sentences: "We could not load this mail", "All mails". */
+export interface EditorLoadProps {
+  readonly found: UseQueryResult;
+  readonly label: string;
+  readonly list: { readonly label: string; readonly href: string };
+  /** Shown when there is no such thing. */
+  readonly absent: ReactNode;
+}
+
+/** Before there is something to edit. */
+export function EditorLoad({ found, label, list, absent }: EditorLoadProps) {
+  if (found.data !== undefined || (found.error instanceof AppError && found.error.http === 404)) return absent;
+  if (found.isError) {
+    return (
+      <ErrorState
+        title={`We could not load this ${label}`}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+        actions={<ButtonLink href={list.href}>{list.label}</ButtonLink>}
+      >
+        Nothing was changed.
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading label={`Loading the ${label}`}>
+      <Skeleton className="mb-6 h-8 w-64 rounded-sm" />
+      <Skeleton className="h-80 rounded-lg" />
+    </Loading>
+  );
+}
+
+interface PageEditor<Value> {
+  readonly value: Value;
+  readonly problem: { readonly message: string; readonly reference?: string | undefined } | null;
+  readonly pending: boolean;
+  readonly dirty: boolean;
+  readonly savedAt: number | null;
+  readonly save: () => Promise<unknown>;
+  readonly reset: () => Promise<unknown>;
+}
+
+export interface EditorPageProps<Value> {
+  readonly editor: PageEditor<Value> & ConflictDialogProps<Value>['editor'];
+  readonly title: string;
+  readonly about: string;
+  /** What the audit record calls it. */
+  readonly entity: { readonly name: string; readonly id: string };
+  readonly updatedAt: string | null;
+  /** Said where nobody has changed it. */
+  readonly untouched: string;
+  readonly mayEdit: boolean;
+  /** "mails": said to whoever may only look. */
+  readonly plural: string;
+  /** Going back to what it was at first. */
+  readonly first: { readonly label: string; readonly title: string; readonly isNow: boolean; readonly text: ReactNode };
+  readonly actions?: ReactNode;
+  /** One side of the comparison when somebody else saved first. */
+  readonly side: ConflictDialogProps<Value>['side'];
+  readonly children: ReactNode;
+}
+
+/** The frame around every value that is edited as a whole: head, save state, problems, conflict, guard against leaving. */
+export function EditorPage<Value>(props: EditorPageProps<Value>) {
+  const { editor, title, mayEdit, plural, side, children } = props;
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void editor.save();
+  };
+  return (
+    <form noValidate aria-label={title} onSubmit={onSubmit}>
+      <Head {...props} />
+      <ProblemNotice problem={editor.problem} className="mb-4" />
+      {mayEdit ? null : (
+        <Notice tone="info" className="mb-4">
+          You may look at {plural}, not change them.
+        </Notice>
+      )}
+      {children}
+      <LeaveGuard dirty={editor.dirty && !editor.pending} />
+      <ConflictDialog editor={editor} side={side} />
+    </form>
+  );
+}
+
+function Head<Value>(props: EditorPageProps<Value>) {
+  const { title, about, entity, updatedAt, untouched, mayEdit } = props;
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 className="text-[1.6875rem]">{title}</h1>
+        <p className="text-ink2">{about}</p>
+        <p className="mt-1 text-sm text-ink3">
+          {updatedAt ? (
+            <>
+              Last changed <span className="num">{timeOf(Date.parse(updatedAt))}</span>.{' '}
+              <UiLink href={`${AUDIT}?entity=${entity.name}&entity_id=${entity.id}`}>Who changed it</UiLink>
+            </>
+          ) : (
+            untouched
+          )}
+        </p>
+      </div>
+      {mayEdit ? <Actions {...props} /> : null}
+    </div>
+  );
+}
+
+function Actions<Value>({ editor, first, actions }: EditorPageProps<Value>) {
+  const [asking, setAsking] = useState(false);
+  const reset = async () => {
+    await editor.reset();
+    setAsking(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SaveState saving={editor.pending} dirty={editor.dirty} savedAt={editor.savedAt} keptAt={null} />
+      <Button icon={<RotateCcw />} disabled={first.isNow} onClick={() => setAsking(true)}>
+        {first.label}
+      </Button>
+      {actions}
+      <Button type="submit" tone="primary" busy={editor.pending} disabled={!editor.dirty}>
+        Save
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        busy={editor.pending}
+        title={first.title}
+        confirmLabel={first.label}
+        onConfirm={() => void reset()}
+        onCancel={() => setAsking(false)}
+      >
+        {first.text}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FieldErrors } from '@app/platform/contract';
+import { FIELDS_MARKED, type KeyFor, type Problem, problemOf, useAction } from '@app/platform/web/write';
+import { useState } from 'react';
+
+/** A row with one value that is edited as a whole and saved over the version it was read with. */
+interface Stored<Value> {
+  readonly value: Value;
+  readonly version: number;
+  readonly updated_at: string | null;
+}
+
+export interface EditorSource<Row extends Stored<Value>, Value> {
+  readonly stored: Row;
+  readonly same: (one: Value, other: Value) => boolean;
+  readonly save: (body: { readonly value: Value; readonly version: number }, key: string) => Promise<Row>;
+  /** What is stored now, after somebody else has saved first. */
+  readonly read: () => Promise<Row>;
+  readonly reset: (key: string) => Promise<Row>;
+  /** Puts a row that was saved or read into the cache of the page. */
+  readonly keep: (row: Row) => void;
+}
+
+type Write<Value> = { readonly value: Value; readonly version: number } | 'reset';
+
+/** The field errors of a reply, without the word every path begins with; '' is the value itself. */
+const fieldsOf = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path === 'value' ? '' : path.replace('value.', ''), message]),
+  );
+
+/** The value under the editor's hands, what is wrong with it, and what somebody else saved meanwhile. */
+export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource<Row, Value>) {
+  const { stored, same, keep } = source;
+  const [value, setValue] = useState(stored.value);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [said, setSaid] = useState<Pick<Problem, 'message' | 'reference'> | null>(null);
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+
+  const take = (row: Row) => {
+    keep(row);
+    setValue(row.value);
+    setErrors({});
+    setTheirs(null);
+  };
+  const explain = async (problem: Problem) => {
+    if (problem.cause === 'conflict') {
+      await source.read().then(setTheirs, (error: unknown) => setSaid(problemOf(error)));
+      return;
+    }
+    const fields = fieldsOf(problem.fields);
+    setErrors(fields);
+    setSaid(Object.keys(fields).length > 0 ? { ...problem, message: FIELDS_MARKED } : problem);
+  };
+  const writing = useAction(
+    (write: Write<Value>, keyFor: KeyFor) =>
+      write === 'reset' ? source.reset(keyFor()) : source.save(write, keyFor()),
+    {
+      onDone: (row) => {
+        take(row);
+        setSavedAt(Date.now());
+      },
+      onProblem: explain,
+    },
+  );
+  const run = (write: Write<Value>) => {
+    setSaid(null);
+    return writing.call(write);
+  };
+  return {
+    value,
+    change: (next: Value) => {
+      setValue(next);
+      setErrors({});
+    },
+    errors,
+    problem: said,
+    theirs,
+    pending: writing.pending,
+    savedAt,
+    dirty: !same(value, stored.value),
+    save: () => run({ value, version: stored.version }),
+    saveMine: () => run({ value, version: theirs?.version ?? stored.version }),
+    takeTheirs: () => theirs && take(theirs),
+    closeConflict: () => setTheirs(null),
+    reset: () => run('reset'),
+  };
+}
