@@ -1,4 +1,4 @@
-export { addressOf, newIdempotencyKey, send } from './http/browser.ts';
+export { addressOf, newIdempotencyKey } from './http/browser.ts';
 export { type Arguments, callEndpoint, type Client, client } from './http/client.ts';
 export * from './http/online.ts';
 export * from './http/server-side.ts';
