@@ -1,6 +1,6 @@
 -- Written by npx vitest run tests/statements -u. Do not edit.
 
--- modules/integrity/server/appeals/appeals.repo.ts
+-- modules/integrity/server/appeals.repo.ts
 
 -- insertAppeal
 
@@ -77,7 +77,7 @@ from integrity.appeal
 where user_id = $1
 order by created_at;
 
--- modules/integrity/server/capture/captures.repo.ts
+-- modules/integrity/server/captures.repo.ts
 
 -- moveClock
 

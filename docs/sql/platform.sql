@@ -98,6 +98,13 @@ select id,
 from content.news
 where id = $1 and edition in ($2);
 
+-- findId
+
+select id
+from content.news
+where title = $1 and edition in ($2)
+order by edition;
+
 -- findImported
 
 select id, imported_hash

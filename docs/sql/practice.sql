@@ -520,7 +520,7 @@ select item_id, kind, body, created_at
 from practice.report
 where user_id = $1;
 
--- sessionsOf
+-- setsOf
 
 select id, edition, mode, seconds_each, filter, items, created_at, ended_at
 from practice.session
@@ -685,7 +685,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (user_id, id)
 do nothing;
 
--- modules/practice/server/sessions/sessions.repo.ts
+-- modules/practice/server/sets/sets.repo.ts
 
 -- drawItems
 
@@ -755,7 +755,7 @@ from (
   ) as standing
 ) q;
 
--- insertSession
+-- insertSet
 
 insert into practice.session (filter, items, created_at, edition, id, mode, seconds_each, user_id)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -763,7 +763,7 @@ on conflict (user_id, id)
 do nothing
 returning id;
 
--- findSession
+-- findSet
 
 select s.id,
   s.edition,
@@ -790,7 +790,7 @@ from practice.session s,
   ) done
 where s.user_id = $1 and s.id = $2;
 
--- listSessions
+-- listSets
 
 select s.id,
   s.edition,
@@ -820,7 +820,7 @@ order by s.created_at desc, s.id desc
 limit $2
 offset $3;
 
--- countSessions
+-- countSets
 
 select count(*)::integer as count
 from practice.session
@@ -841,7 +841,7 @@ from practice.session s,
   ) given
 where s.user_id = $1 and s.id = $2;
 
--- endSession
+-- endSet
 
 update practice.session
 set ended_at = $1

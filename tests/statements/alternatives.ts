@@ -1,13 +1,7 @@
 import { news } from '@app/content/contract';
 import { sql } from 'kysely';
-import {
-  type Checker,
-  type Symbol,
-  SymbolFlags,
-  type Type,
-  TypeFlags,
-  type TypeReference,
-} from 'typescript/unstable/sync';
+import { type Type, TypeFlags } from 'typescript/unstable/sync';
+import type { Property, TypeReader } from './type-facts.ts';
 
 /** How to choose where a type leaves a choice: everything given, nothing more than needed, or one other alternative. */
 interface Choices {
@@ -37,16 +31,16 @@ const KNOWN: Readonly<Record<string, () => unknown>> = {
 };
 
 class Sampler {
-  readonly #checker: Checker;
+  readonly #types: TypeReader;
   readonly #choices: Choices;
-  constructor(checker: Checker, choices: Choices) {
-    this.#checker = checker;
+  constructor(types: TypeReader, choices: Choices) {
+    this.#types = types;
     this.#choices = choices;
   }
 
   of(type: Type, at: string, depth = 0): unknown {
-    const name = this.#checker.typeToString(type);
-    const known = KNOWN[name] ?? KNOWN[name.replace(/<.*/s, '')] ?? KNOWN[type.getAliasSymbol()?.name ?? ''];
+    const name = this.#types.textOf(type);
+    const known = KNOWN[name] ?? KNOWN[name.replace(/<.*/s, '')];
     if (known) return known();
     const { flags } = type;
     if (depth > DEEPEST || flags & (TypeFlags.StringLike | TypeFlags.AnyOrUnknown))
@@ -59,14 +53,14 @@ class Sampler {
     if (flags & TypeFlags.VoidLike) return undefined;
     if (type.isUnionType()) return this.#member(type.getTypes(), at, depth);
     if (type.isTypeParameter()) {
-      const least = this.#checker.getBaseConstraintOfType(type);
+      const least = this.#types.checker.getBaseConstraintOfType(type);
       return least ? this.of(least, at, depth + 1) : TEXT;
     }
     return this.#object(type, at, depth);
   }
 
   #textOf(type: Type): string {
-    return type.isStringLiteralType() ? type.value : this.#checker.typeToString(type);
+    return type.isStringLiteralType() ? type.value : this.#types.textOf(type);
   }
 
   #choose<T>(at: string, all: readonly T[]): T | undefined {
@@ -89,34 +83,25 @@ class Sampler {
   }
 
   #object(type: Type, at: string, depth: number): unknown {
-    const checker = this.#checker;
-    if (checker.isTupleType(type))
-      return checker.getTypeArguments(type as TypeReference).map((each, n) => this.of(each, `${at}.${n}`, depth + 1));
-    const name = type.getSymbol()?.name ?? '';
-    const inner = () =>
-      checker.getTypeArguments(type as TypeReference).map((each) => this.of(each, `${at}[]`, depth + 1));
-    if (checker.isArrayLikeType(type)) return inner().slice(0, 1);
-    if (name === 'Map' || name === 'ReadonlyMap') return new Map([inner() as [unknown, unknown]]);
-    if (name === 'Set' || name === 'ReadonlySet') return new Set(inner());
-    const all = checker.getPropertiesOfType(type);
-    const needed = all.filter(({ flags }) => !(flags & SymbolFlags.Optional));
-    if (this.#choices.bare && needed.length === 0) return this.#oneOf(all, at, depth);
-    const given = this.#choices.bare ? needed : all;
-    const properties = given.flatMap((symbol): [string, unknown][] => {
-      const of = checker.getTypeOfSymbol(symbol);
-      const value = of && this.of(of, `${at}.${symbol.name}`, depth + 1);
-      return value === undefined ? [] : [[symbol.name, value]];
+    const { shape, inner, properties, indexed } = this.#types.factsOf(type);
+    const values = inner.map((each, n) => this.of(each, `${at}.${n}`, depth + 1));
+    if (shape === 'tuple') return values;
+    if (shape === 'list') return values.slice(0, 1);
+    if (shape === 'map') return new Map([values as [unknown, unknown]]);
+    if (shape === 'set') return new Set(values);
+    const needed = properties.filter(({ optional }) => !optional);
+    if (this.#choices.bare && needed.length === 0) return this.#oneOf(properties, at, depth);
+    const given = (this.#choices.bare ? needed : properties).flatMap(({ name, type: own }): [string, unknown][] => {
+      const value = this.of(own, `${at}.${name}`, depth + 1);
+      return value === undefined ? [] : [[name, value]];
     });
-    const indexed = checker.getIndexInfosOfType(type).length > 0 ? [[TEXT, TEXT]] : [];
-    return Object.fromEntries([...properties, ...indexed]);
+    return Object.fromEntries([...given, ...(indexed ? [[TEXT, TEXT]] : [])]);
   }
 
   /** Where everything may be left out, the least is one thing: no statement changes nothing. */
-  #oneOf(all: readonly Symbol[], at: string, depth: number): object {
-    const [first] = all;
-    const type = first && this.#checker.getTypeOfSymbol(first);
-    const full = new Sampler(this.#checker, { bare: false, seen: new Map() });
-    return type ? { [first.name]: full.of(type, at, depth + 1) } : { [TEXT]: TEXT };
+  #oneOf([first]: readonly Property[], at: string, depth: number): object {
+    const full = new Sampler(this.#types, { bare: false, seen: new Map() });
+    return first ? { [first.name]: full.of(first.type, at, depth + 1) } : { [TEXT]: TEXT };
   }
 }
 
@@ -125,11 +110,11 @@ class Sampler {
  * names alternatives, each of them once.
  */
 export function alternativesOf(
-  checker: Checker,
+  reader: TypeReader,
   types: readonly (Type | undefined)[],
 ): readonly (readonly unknown[])[] {
   const listOf = (choices: Choices) => {
-    const sampler = new Sampler(checker, choices);
+    const sampler = new Sampler(reader, choices);
     return types.map((type, n) => type && sampler.of(type, `${n}`));
   };
   const seen = new Map<string, number>();

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { API, type Checker, SignatureKind, SymbolFlags, type Type } from 'typescript/unstable/sync';
+import { API, SignatureKind, SymbolFlags, type Type } from 'typescript/unstable/sync';
 import { alternativesOf } from './alternatives.ts';
+import { TypeReader } from './type-facts.ts';
 
 /** One exported function of a repo, with lists of arguments that its types allow. */
 export interface RepoFunction {
@@ -18,12 +19,13 @@ export const repoFiles = (root: string): readonly string[] =>
     .split('\n')
     .filter((file) => file !== '');
 
-function functionOf(checker: Checker, file: string, name: string, type: Type): RepoFunction | undefined {
+function functionOf(reader: TypeReader, file: string, name: string, type: Type): RepoFunction | undefined {
+  const { checker } = reader;
   const [signature] = checker.getSignaturesOfType(type, SignatureKind.Call);
   if (!signature) return undefined;
-  const [first, ...rest] = signature.getParameters().map((each) => checker.getTypeOfSymbol(each));
-  if (!first || checker.typeToString(first) !== 'Db') return undefined;
-  return { file, name, calls: alternativesOf(checker, rest) };
+  const [first, ...rest] = checker.getTypeOfSymbol(signature.getParameters());
+  if (!first || reader.textOf(first) !== 'Db') return undefined;
+  return { file, name, calls: alternativesOf(reader, rest) };
 }
 
 /** Every function of every repo that takes the database first, as the compiler sees it. */
@@ -34,13 +36,14 @@ export function readRepoFunctions(root: string): readonly RepoFunction[] {
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error(`${PROJECT} could not be read`);
     const { checker, program } = project;
+    const reader = new TypeReader(checker);
     return repoFiles(root).flatMap((file) => {
       const source = program.getSourceFile(join(root, file));
       const module = source && checker.getSymbolAtLocation(source);
       if (!module) throw new Error(`${file} is not part of ${PROJECT}`);
       return checker.getExportsOfModule(module).flatMap((symbol) => {
         const type = symbol.flags & SymbolFlags.Value ? checker.getTypeOfSymbol(symbol) : undefined;
-        return (type && functionOf(checker, file, symbol.name, type)) ?? [];
+        return (type && functionOf(reader, file, symbol.name, type)) ?? [];
       });
     });
   } finally {
