@@ -191,7 +191,7 @@ export function resourceSuite(declared: Resource, options: SuiteOptions): void {
           mounts.some((each) => each.edition === edition && each.kind === kind),
         ) as MountGroup;
         const mounted: Mounted = { declared, options, edition, mount, one, many, api };
-        describe(kind === undefined ? `edition ${edition}` : `edition ${edition}, ${kind}`, () => {
+        describe(`edition ${edition}${kind === undefined ? '' : `, ${kind}`}`, () => {
           createTests(mounted);
           itemTests(mounted);
           findTests(mounted);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 import { findIndex } from './migrations.repo.ts';
 
-const COMMENT = /^\s*--.*$/gm;
+const COMMENT = /^[ \t]*--.*$/gm;
 const CREATE = /^create (?:unique )?index concurrently (\w+) on (\w+)\.\w+\s/;
 const DROP = /^drop index concurrently if exists /;
 

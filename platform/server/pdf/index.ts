@@ -1,1 +1,1 @@
-export { closeSheet, colours, type Face, openSheet, type Sheet, type SheetFacts, useFace } from './sheet.ts';
+export { closeSheet, colours, type Face, openSheet, type Sheet, type SheetFacts, setFace } from './sheet.ts';

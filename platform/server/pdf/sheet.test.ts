@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Face, openSheet, type Sheet, useFace } from './sheet.ts';
+import { type Face, openSheet, type Sheet, setFace } from './sheet.ts';
 
 const at = new Date('2026-11-15T10:00:00Z');
 const openTest = () => openSheet({ title: 'Test', author: 'Testbank', at });
 
 /** The glyphs a text is set with: 0 is the empty box. */
 function glyphsOf(doc: Sheet, face: Face, text: string): readonly number[] {
-  const used = useFace(doc, face, text) as unknown as {
+  const used = setFace(doc, face, text) as unknown as {
     _font: { font: { layout(text: string): { glyphs: { id: number }[] } } };
   };
   return used._font.font.layout(text.normalize('NFC')).glyphs.map(({ id }) => id);
@@ -26,7 +26,7 @@ test('a script none of the fonts has is set in empty boxes', async () => {
 
 test('a name in plain Latin keeps the font of the product', async () => {
   const doc = await openTest();
-  const nameOf = (text: string) => (useFace(doc, 'serif', text) as unknown as { _font: { name: string } })._font.name;
+  const nameOf = (text: string) => (setFace(doc, 'serif', text) as unknown as { _font: { name: string } })._font.name;
   expect([nameOf('Ada Reid'), nameOf('Юлия')].map((name) => name.split('-')[0])).toEqual([
     'Newsreader16pt',
     'NotoSerif',

@@ -92,8 +92,8 @@ interface Inside {
  * One font for the whole text, because a name in two looks like a mistake. What none has is set in the widest, and a
  * letter no font of ours knows is an empty box.
  */
-export function useFace(doc: Sheet, face: Face, text: string): Sheet {
-  const codes = [...text.normalize('NFC')].map((letter) => letter.codePointAt(0) ?? 0);
+export function setFace(doc: Sheet, face: Face, text: string): Sheet {
+  const codes = Array.from(text.normalize('NFC'), (letter) => letter.codePointAt(0) ?? 0);
   const hasAll = (font: Font) => {
     const { _font: used } = doc.font(font) as unknown as Inside;
     return codes.every((code) => used.font.hasGlyphForCodePoint(code));

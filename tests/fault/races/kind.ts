@@ -1,13 +1,13 @@
 /** Two API processes on one database, and people to send from. */
 export interface Arena {
   /** Sends to one of the two processes in turn; the reply as it came. */
-  call(request: RaceRequest): Promise<RaceReply>;
+  readonly call: (request: RaceRequest) => Promise<RaceReply>;
   readonly staff: string;
   /** A learner with a question bank, and what there is to answer. */
   readonly learner: string;
   readonly items: readonly string[];
   /** How many accounts have this address. */
-  accountsOf(email: string): Promise<number>;
+  readonly accountsOf: (email: string) => Promise<number>;
   /** Tells this round from every other. */
   readonly round: string;
   readonly number: number;
@@ -31,7 +31,7 @@ export interface RaceKind {
   readonly name: string;
   readonly about: string;
   /** Plays one round; what it returns are the rules that were broken, in words. */
-  play(arena: Arena): Promise<readonly string[]>;
+  readonly play: (arena: Arena) => Promise<readonly string[]>;
 }
 
 /** The same thing sent many times at one moment, to both processes. */

@@ -53,7 +53,7 @@ async function accountsAt(databaseUrl: string, email: string): Promise<number> {
 
 interface Opened {
   readonly arena: Omit<Arena, 'round' | 'number'>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 async function openArena(): Promise<Opened> {
   const installation = await startInstallation({ port: PORT, name: 'races', environment: { TRUSTED_PROXIES: '1' } });

@@ -1,5 +1,5 @@
 import type { Site } from '@app/platform/server';
-import { closeSheet, colours, type Face, openSheet, type Sheet, useFace } from '@app/platform/server/pdf';
+import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 import { create as createQr } from 'qrcode';
 
 export interface Drawn {
@@ -31,7 +31,7 @@ interface Line {
 
 /** The largest size at which a name stands on one line; what is longer still takes a second one. */
 function fitted(doc: Sheet, text: string, { face, size }: Line): number {
-  useFace(doc, face, text);
+  setFace(doc, face, text);
   const fits = (points: number) => doc.fontSize(points).widthOfString(text) <= WIDE;
   let points = size;
   while (points > size / 2 && !fits(points)) points -= 1;
@@ -40,7 +40,7 @@ function fitted(doc: Sheet, text: string, { face, size }: Line): number {
 
 function write(doc: Sheet, text: string, line: Line): void {
   const size = line.face === 'serif' ? fitted(doc, text, line) : line.size;
-  useFace(doc, line.face, text)
+  setFace(doc, line.face, text)
     .fontSize(size)
     .fillColor(line.colour ?? colours.ink);
   doc.text(text, line.x ?? LEFT, line.y + (line.size - size) / 2, { width: line.wide ?? WIDE, lineGap: 2 });

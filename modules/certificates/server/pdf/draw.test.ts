@@ -54,7 +54,7 @@ test.each([
   'Zoe\u0308 Nguye\u0302\u0303n',
 ])('%s is printed to the letter', async (holder) => {
   const letters = lettersOf(await drawCertificate({ ...drawn, holder }));
-  const missing = [...holder.normalize('NFC')].filter((letter) => letter !== ' ' && !letters.includes(letter));
+  const missing = Array.from(holder.normalize('NFC')).filter((letter) => letter !== ' ' && !letters.includes(letter));
   expect(missing).toEqual([]);
 });
 

@@ -31,6 +31,29 @@ export interface QuestionViewProps {
   readonly goTo: (href: string) => void;
 }
 
+interface HelpProps {
+  readonly tools: ReturnType<typeof useTools>;
+  readonly keys: ReturnType<typeof useKeyPreference>;
+  readonly aids: ReturnType<typeof useAids>;
+}
+
+/** The list of keys and the switches of the aids; fetched when it is first opened. */
+function Help({ tools, keys, aids }: HelpProps) {
+  if (tools.opened.help === undefined) return null;
+  return (
+    <Suspense>
+      <KeyHelp
+        open={tools.opened.help}
+        onClose={() => tools.shut('help')}
+        on={keys.on}
+        onSwitch={keys.change}
+        aids={aids.aids}
+        onAids={aids.change}
+      />
+    </Suspense>
+  );
+}
+
 /** One question with all that belongs to it. Give it the question's id as key: nothing is carried to the next. */
 export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewProps) {
   const state = useOutboxState(outbox);
@@ -80,18 +103,7 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
         <QuestionBody {...{ page, walk, answering, writes, marks }} aids={aids.aids} keys={keys.on} />
       </QuestionFrame>
       <Tools tools={tools} />
-      <Suspense>
-        {tools.opened.help === undefined ? null : (
-          <KeyHelp
-            open={tools.opened.help}
-            onClose={() => tools.shut('help')}
-            on={keys.on}
-            onSwitch={keys.change}
-            aids={aids.aids}
-            onAids={aids.change}
-          />
-        )}
-      </Suspense>
+      <Help tools={tools} keys={keys} aids={aids} />
     </>
   );
 }

@@ -37,6 +37,24 @@ export interface Answering {
   readonly takeNews: () => boolean;
 }
 
+/** Whether an answer was given just now: told once, so that its result is read out once. */
+function useNews() {
+  const isNew = useRef(false);
+  return {
+    announce: () => {
+      isNew.current = true;
+    },
+    take: () => {
+      const was = isNew.current;
+      isNew.current = false;
+      return was;
+    },
+  };
+}
+
+const withOrWithout = (keys: readonly OptionKey[], key: OptionKey): readonly OptionKey[] =>
+  keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
+
 /** Choosing, striking out and checking one question. */
 export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: OutboxState, set?: BuiltSet): Answering {
   const { record, question } = page;
@@ -44,7 +62,7 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
   const [anew, setAnew] = useState(false);
   const [confidence, setConfidence] = useState<number | null>(null);
   const [missed, setMissed] = useState<string | null>(null);
-  const news = useRef(false);
+  const news = useNews();
   const watch = useStopwatch();
   const sending = useAction(
     (given: { readonly option: OptionKey; readonly seconds: number }) =>
@@ -68,11 +86,11 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
 
   const check = () => {
     if (!picked || busy || done) return;
-    news.current = true;
+    news.announce();
     void sending.call({ option: picked, seconds: watch.seconds() });
   };
   const strike = (key: OptionKey) => {
-    const struck = record.struck.includes(key) ? record.struck.filter((each) => each !== key) : [...record.struck, key];
+    const struck = withOrWithout(record.struck, key);
     writes.strike(struck);
     if (struck.includes(key) && picked === key) setPicked(null);
   };
@@ -95,10 +113,6 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
     rate: (level) => (done ? undefined : setConfidence(level === confidence ? null : level)),
     missed,
     again: reveal ? again : null,
-    takeNews: () => {
-      const was = news.current;
-      news.current = false;
-      return was;
-    },
+    takeNews: news.take,
   };
 }
