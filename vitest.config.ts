@@ -32,7 +32,8 @@ const components: TestProjectConfiguration = {
     name: 'components',
     include: ['platform/{web,admin}/**/*.test.tsx'],
     setupFiles: ['platform/web/testing/setup.ts'],
-    testTimeout: 30_000,
+    // A pointer that moves through a real browser takes its time on a machine that is busy.
+    testTimeout: 90_000,
     browser: {
       enabled: true,
       headless: true,
