@@ -16,4 +16,5 @@ export * from './site.ts';
 export * from './slot.ts';
 export * from './text/in-sentence.ts';
 export * from './text/validators.ts';
+export * from './task.ts';
 export * from './upload.ts';

@@ -28,6 +28,8 @@ export { type RenderedMail, renderMail, siteVariables } from './mail/render.ts';
 export { type MailText, mailProblems, variablesIn } from './mail/variables.ts';
 export * from './module.ts';
 export { platform } from './platform-module.ts';
+export { handleTask, type RunningTask, startTask, type TaskKind, taskKind } from './tasks/run-task.ts';
+export { forgetTasksOf } from './tasks/task.repo.ts';
 export { sanitisedMarkup } from './ports/html/sanitised-markup.ts';
 export { systemClock, systemIds } from './ports/ids/ids.ts';
 export { createLimits } from './ports/limits/limits.ts';

@@ -139,6 +139,23 @@ export interface PlatformSettingView {
   version: number | null;
 }
 
+export interface PlatformTask {
+  attempts: Generated<number>;
+  cancel_requested: Generated<boolean>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: string;
+  kind: string;
+  owner_id: string;
+  payload: Json;
+  result: Json | null;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  total: number | null;
+  updated_at: Timestamp;
+}
+
 export interface PlatformTables {
   'platform.audit': PlatformAudit;
   'platform.audit_chain_view': PlatformAuditChainView;
@@ -153,4 +170,5 @@ export interface PlatformTables {
   'platform.person_key': PlatformPersonKey;
   'platform.setting': PlatformSetting;
   'platform.setting_view': PlatformSettingView;
+  'platform.task': PlatformTask;
 }

@@ -27,6 +27,8 @@ export interface Incoming {
   readonly id: string;
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Told when this process is about to end, for replies that would otherwise go on. */
+  readonly closing?: AbortSignal;
 }
 export interface CookieOptions {
   readonly maxAgeSeconds?: number;

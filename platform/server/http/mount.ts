@@ -8,6 +8,7 @@ import {
   type Rule,
   type Shape,
 } from '@app/platform/contract';
+import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -73,7 +74,12 @@ async function answer(
   if (!options.withinBudget(networkOf(request.ip))) fail('TOO_MANY_REQUESTS');
   const writes = method !== 'GET';
   if (writes) refuseForeignOrigin(request, deps);
-  const incoming: Incoming = { id: request.id, ip: request.ip, headers: request.headers };
+  const incoming: Incoming = {
+    id: request.id,
+    ip: request.ip,
+    headers: request.headers,
+    closing: closingOf(request.server),
+  };
   const cookies = cookiesOf(request, reply, options.secureCookies);
   const context: CallContext = {
     rule,
@@ -140,10 +146,18 @@ function acceptBytes(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
+const closings = new WeakMap<Server, AbortController>();
+const closingOf = ({ server }: FastifyInstance): AbortSignal => {
+  const known = closings.get(server) ?? new AbortController();
+  closings.set(server, known);
+  return known.signal;
+};
+
 /** One way for every call to fail, and no reply that a cache may keep. */
 function prepare(scope: FastifyInstance, options: ApiOptions): void {
   // Calls take JSON (and multipart where a call says so); plain text would slip past the checks on the body.
   scope.removeContentTypeParser('text/plain');
+  scope.addHook('preClose', async () => closings.get(scope.server)?.abort());
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

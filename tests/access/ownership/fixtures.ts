@@ -58,6 +58,21 @@ const comment: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
+/** Background work they started. */
+const task: Owned['make'] = async ({ api }, owner) => {
+  const id = api.deps.ids.id();
+  await sql`insert into platform.task (id, kind, owner_id, payload, created_at, updated_at)
+    values (${id}, 'test', ${owner.id}, '{}', now(), now())`.execute(api.deps.db);
+  return id;
+};
+
+/** One whose stream is over at once. */
+const endedTask: Owned['make'] = async (world, owner) => {
+  const id = await task(world, owner);
+  await sql`update platform.task set state = 'done', ended_at = now() where id = ${id}`.execute(world.api.deps.db);
+  return id;
+};
+
 /** Every call with a parameter that learners make is here, or in NOBODYS. A new one that is in neither fails. */
 export const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /paplabable/devices/:id': device,
@@ -70,6 +85,9 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /paplabable/questionbank/question/comment/:id': { make: comment },
   'DELETE /paplabable/morequestionbank/question/comment/:id': { make: comment },
   'PUT /paplabable/sessions/:id/end': { make: practiceSet },
+  'GET /jobs/:id': { make: task },
+  'GET /jobs/:id/events': { make: endedTask },
+  'PUT /jobs/:id/cancel': { make: task },
 };
 
 const A_QUESTION = 'a question everybody is given; what is kept with it is found by the caller alone';

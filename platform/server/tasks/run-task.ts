@@ -1,0 +1,81 @@
+import type { Deps } from '../deps.ts';
+import { handle, type JobHandler, type JobKind, job } from '../jobs/job.ts';
+import { scrubText } from '../ports/telemetry/redact.ts';
+import * as repo from './task.repo.ts';
+
+/** Named work that is watched, with what it is given and what comes out. */
+export interface TaskKind<Payload extends object, Result> {
+  readonly name: string;
+  readonly job: JobKind<{ readonly taskId: string }>;
+  readonly types?: { readonly payload: Payload; readonly result: Result };
+}
+export const taskKind = <Payload extends object, Result>(name: string): TaskKind<Payload, Result> => ({
+  name,
+  job: job(name),
+});
+
+/** Starts work for somebody, in the transaction of its cause; the id is what they watch it by. */
+export async function startTask<Payload extends object>(
+  deps: Deps,
+  kind: TaskKind<Payload, unknown>,
+  given: { readonly ownerId: string; readonly payload: Payload },
+): Promise<string> {
+  const id = deps.ids.id();
+  const { ownerId, payload } = given;
+  await repo.insertTask(deps.db, { id, kind: kind.name, owner_id: ownerId, payload, created_at: deps.clock.now() });
+  await deps.jobs.enqueue(deps.db, kind.job, { taskId: id });
+  return id;
+}
+
+/** What the work knows of itself while it runs. */
+export interface RunningTask {
+  readonly id: string;
+  readonly ownerId: string;
+  /** Where a former run got to before its worker died; 0 at first. */
+  readonly done: number;
+  /** Says how far it is. Throws once somebody has asked it to stop, so call it between steps, outside a transaction. */
+  report(done: number, total?: number): Promise<void>;
+}
+
+class Cancelled extends Error {}
+const RETRIES = 5;
+
+type Run<Payload, Result> = (deps: Deps, payload: Payload, task: RunningTask) => Promise<Result>;
+
+const runningTask = (deps: Deps, row: repo.TaskRow): RunningTask => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  done: row.done,
+  async report(done, total) {
+    const isOver = await repo.reportTask(deps.db, row.id, { done, total: total ?? null, now: deps.clock.now() });
+    if (isOver) throw new Cancelled();
+  },
+});
+
+async function work<Payload, Result>(
+  deps: Deps,
+  id: string,
+  run: Run<Payload, Result>,
+  retries: number,
+): Promise<void> {
+  const row = await repo.beginTask(deps.db, id, deps.clock.now());
+  if (!row) return;
+  const end = (how: repo.TaskEnd) => repo.endTask(deps.db, id, how, deps.clock.now());
+  if (row.cancel_requested) return end({ state: 'cancelled' });
+  try {
+    await end({ state: 'done', result: await run(deps, row.payload as Payload, runningTask(deps, row)) });
+  } catch (error) {
+    if (error instanceof Cancelled) return end({ state: 'cancelled' });
+    const reason = scrubText((error as Error).message).slice(0, 500);
+    if (row.attempts > retries) await end({ state: 'failed', error: reason });
+    else await repo.returnTask(deps.db, id, reason, deps.clock.now());
+    throw error;
+  }
+}
+
+/** The work itself, as a job: it may begin anew after a worker died, from `task.done` if it knows how to. */
+export const handleTask = <Payload extends object, Result>(
+  kind: TaskKind<Payload, Result>,
+  run: Run<Payload, Result>,
+  { retries = RETRIES }: { readonly retries?: number } = {},
+): JobHandler => handle(kind.job, (deps, { taskId }) => work(deps, taskId, run, retries), { retries });

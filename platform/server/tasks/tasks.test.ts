@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { TaskView } from '@app/platform/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fail } from '@app/platform/contract';
+import type { Caller } from '../http/call.ts';
+import { platform } from '../platform-module.ts';
+import { type TestApi, testApi } from '../testing/index.ts';
+import { handleTask, type RunningTask, startTask, taskKind } from './run-task.ts';
+import { taskHandlers } from './tasks.ts';
+
+const OWNER = '018f0000-0000-7000-8000-000000000001';
+const OTHER = '018f0000-0000-7000-8000-000000000002';
+const counting = taskKind<{ upTo: number }, { counted: number }>('test.counting');
+
+let api: TestApi;
+let base = '';
+beforeAll(async () => {
+  const authorise =
+    () =>
+    (_: unknown, { headers }: { headers: Record<string, unknown> }) => {
+      const id = headers['x-person'];
+      if (typeof id !== 'string') return fail('SESSION_ENDED');
+      return { actorId: id, subjectId: id, scope: null } satisfies Caller;
+    };
+  api = await testApi({ modules: [platform], authorise: authorise as never });
+  base = await api.app.listen({ host: '127.0.0.1', port: 0 });
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => void (api.jobs.length = 0));
+
+const start = () => startTask(api.deps, counting, { ownerId: OWNER, payload: { upTo: 3 } });
+/** Runs what was put in the queue, as a worker would. */
+const run = (work: (upTo: number, task: RunningTask) => Promise<{ counted: number }>, retries = 0) => {
+  const handler = handleTask(counting, (_deps, { upTo }, task) => work(upTo, task), { retries });
+  return handler.run(api.deps, api.jobs[0]?.payload as never);
+};
+const countTo = async (upTo: number, task: RunningTask) => {
+  for (let done = task.done + 1; done <= upTo; done += 1) await task.report(done, upTo);
+  return { counted: upTo };
+};
+const read = async (id: string, person = OWNER) => {
+  const { http, body } = await api.call('GET', `/jobs/${id}`, { headers: { 'x-person': person } });
+  return { http, ...(body.data as TaskView) };
+};
+const cancel = (id: string, person = OWNER) =>
+  api.call('PUT', `/jobs/${id}/cancel`, { headers: { 'x-person': person }, body: {} });
+
+async function follow(id: string, person = OWNER) {
+  const outgoing = request(`${base}/api/v1/jobs/${id}/events`, { headers: { 'x-person': person } });
+  outgoing.end();
+  const [reply] = (await once(outgoing, 'response')) as [Readable & { statusCode: number; headers: object }];
+  const seen: TaskView[] = [];
+  const ended = (async () => {
+    for await (const chunk of reply)
+      for (const line of String(chunk).split('\n'))
+        if (line.startsWith('data: ')) seen.push(JSON.parse(line.slice(6)) as TaskView);
+  })().catch(() => undefined);
+  return { reply, seen, ended, leave: () => outgoing.destroy() };
+}
+
+test('a task goes from waiting to done with its result; delivered twice it is done once [ext-get-jobs-by-id]', async () => {
+  const id = await start();
+  expect(await read(id)).toMatchObject({ http: 200, state: 'waiting', done: 0, total: null });
+  let runs = 0;
+  const work = (upTo: number, task: RunningTask) => {
+    runs += 1;
+    return countTo(upTo, task);
+  };
+  await run(work);
+  await run(work);
+  expect(await read(id)).toMatchObject({ state: 'done', done: 3, total: 3, result: { counted: 3 }, error: null });
+  expect(runs).toBe(1);
+});
+
+test('work whose worker was killed goes on where it stood', async () => {
+  const id = await start();
+  const reached = new Promise<void>((resolve) => {
+    void run(async (upTo, task) => {
+      await task.report(2, upTo);
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+  await reached;
+  expect(await read(id)).toMatchObject({ state: 'running', done: 2 });
+  const begun: number[] = [];
+  await run((upTo, task) => {
+    begun.push(task.done);
+    return countTo(upTo, task);
+  });
+  expect([begun, (await read(id)).state]).toEqual([[2], 'done']);
+});
+
+test('a failure is tried again and told only when it is final', async () => {
+  const id = await start();
+  const broken = () => Promise.reject(new Error('the disk is full'));
+  await expect(run(broken, 1)).rejects.toThrow('disk');
+  expect(await read(id)).toMatchObject({ state: 'waiting', error: null });
+  await expect(run(broken, 1)).rejects.toThrow('disk');
+  expect(await read(id)).toMatchObject({ state: 'failed', error: 'the disk is full' });
+});
+
+test('it stops at its next step when asked to, or at once when nobody has begun [ext-put-jobs-by-id-cancel]', async () => {
+  const running = await start();
+  await run(async (upTo, task) => {
+    await task.report(1, upTo);
+    expect((await cancel(running)).http).toBe(200);
+    return countTo(upTo, task);
+  });
+  expect(await read(running)).toMatchObject({ state: 'cancelled', done: 1, result: null });
+  const waiting = await start();
+  await cancel(waiting);
+  expect((await read(waiting)).state).toBe('cancelled');
+  await cancel(waiting);
+  expect((await read(waiting)).state).toBe('cancelled');
+});
+
+test('nobody but its owner finds it', async () => {
+  const id = await start();
+  expect((await read(id, OTHER)).http).toBe(404);
+  expect((await cancel(id, OTHER)).http).toBe(404);
+  expect((await follow(id, OTHER)).reply.statusCode).toBe(404);
+  expect((await read(id)).state).toBe('waiting');
+});
+
+test('its stream tells of every change and ends with it [ext-get-jobs-events]', async () => {
+  const id = await start();
+  const { reply, seen, ended } = await follow(id);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
+  await run(countTo);
+  await ended;
+  expect(seen.map(({ state }) => state)).toEqual(['waiting', 'done']);
+  const after = await follow(id);
+  await after.ended;
+  expect(after.seen).toHaveLength(1);
+}, 20_000);
+
+test('one person has five streams at most, and one that is left counts no more', async () => {
+  const id = await start();
+  const streams = await Promise.all(Array.from({ length: 5 }, () => follow(id)));
+  expect((await follow(id)).reply.statusCode).toBe(429);
+  streams[0]?.leave();
+  await expect.poll(async () => (await follow(id)).reply.statusCode, { timeout: 10_000 }).toBe(200);
+  await cancel(id);
+  await Promise.all(streams.map(({ ended }) => ended));
+}, 30_000);
+
+test('what nobody touched for a day has failed, and what is old goes', async () => {
+  const id = await start();
+  const clear = () => taskHandlers[0]?.run(api.deps, {} as never);
+  api.clock.advance(25 * 3_600_000);
+  await clear();
+  expect((await read(id)).state).toBe('failed');
+  api.clock.advance(31 * 86_400_000);
+  await clear();
+  expect((await read(id)).http).toBe(404);
+});
+
+test('a server that is told to stop ends its streams instead of waiting for them', async () => {
+  const id = await start();
+  const { seen, ended } = await follow(id);
+  await expect.poll(() => seen.length).toBe(1);
+  const began = performance.now();
+  await api.app.close();
+  await ended;
+  expect(performance.now() - began).toBeLessThan(5000);
+}, 20_000);

@@ -1,0 +1,1 @@
+export { useTask } from './use-task.ts';

@@ -1,0 +1,61 @@
+import type { TaskView } from '@app/platform/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventsIn, followTask, lookAtTask } from './watch-task.ts';
+
+const task = (done: number, state: TaskView['state'] = 'running'): TaskView => ({
+  id: 'a',
+  kind: 'k',
+  state,
+  done,
+  total: 3,
+  result: null,
+  error: null,
+});
+const event = (each: TaskView) => `data: ${JSON.stringify(each)}\n\n`;
+/** The text in pieces of five bytes, as an unkind network would hand it over. */
+const inPieces = (text: string) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      const bytes = new TextEncoder().encode(text);
+      for (let at = 0; at < bytes.length; at += 5) controller.enqueue(bytes.slice(at, at + 5));
+      controller.close();
+    },
+  });
+
+const asked: [string, string | null][] = [];
+let answer: () => Response;
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('location', { pathname: '/profile' });
+  vi.stubGlobal('document', { cookie: 'auth._token.local=t' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push([url, new Headers(init.headers).get('authorization')]);
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+const { signal } = new AbortController();
+
+test('events are read whole however they are cut up, and signs of life are no events', async () => {
+  const seen: TaskView[] = [];
+  for await (const each of eventsIn(inPieces(`${event(task(1))}:\n\n${event({ ...task(2), kind: 'é' })}`)))
+    seen.push(each);
+  expect(seen.map(({ done, kind }) => [done, kind])).toEqual([
+    [1, 'k'],
+    [2, 'é'],
+  ]);
+});
+
+test('a task is followed as whoever is signed in, to the end of its stream', async () => {
+  answer = () => new Response(inPieces(`${event(task(1))}${event(task(3, 'done'))}`));
+  const seen: string[] = [];
+  await followTask('a', ({ state }) => seen.push(state), signal);
+  expect([seen, asked]).toEqual([['running', 'done'], [['/api/v1/jobs/a/events', 'Bearer t']]]);
+});
+
+test('a refusal is passed on; one look says whether there is more to see', async () => {
+  answer = () => Response.json({ status: 'error', code: 'NOT_FOUND', message: '', requestId: '' }, { status: 404 });
+  await expect(followTask('a', () => undefined, signal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  answer = () => Response.json({ status: 'success', data: task(3, 'failed') });
+  expect(await lookAtTask('a', () => undefined, signal)).toBe(true);
+});

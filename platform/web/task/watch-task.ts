@@ -1,0 +1,56 @@
+import { hasEnded, taskApi, type TaskView } from '@app/platform/contract';
+import { send } from '../http/browser.ts';
+import { callEndpoint, outgoingFor } from '../http/client.ts';
+import type { Fetch } from '../http/transport.ts';
+
+const DATA = 'data: ';
+
+/** The events of a stream as they come. Read by fetch, because EventSource cannot say who asks. */
+export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<TaskView> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const each of events) if (each.startsWith(DATA)) yield JSON.parse(each.slice(DATA.length)) as TaskView;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Passes on a stream as it is read; answers with its last event once it is over. */
+const fetchEvents =
+  (onChange: (task: TaskView) => void): Fetch =>
+  async (url, init) => {
+    const response = await fetch(url, init);
+    if (!response.ok || !response.body) return response;
+    let last: TaskView | null = null;
+    for await (const task of eventsIn(response.body)) {
+      last = task;
+      onChange(task);
+    }
+    return Response.json(last);
+  };
+
+/** Follows a task until the stream ends, which is not always the end of the task: a server may be going. */
+export async function followTask(id: string, onChange: (task: TaskView) => void, signal: AbortSignal): Promise<void> {
+  const outgoing = outgoingFor(taskApi.events, { params: { id }, signal });
+  await send({ ...outgoing, fetching: fetchEvents(onChange) });
+}
+
+/** Looks once, for where no stream gets through. True when there is nothing more to see. */
+export async function lookAtTask(
+  id: string,
+  onChange: (task: TaskView) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const task = await callEndpoint(taskApi.read, { params: { id }, signal });
+  onChange(task);
+  return hasEnded(task);
+}
