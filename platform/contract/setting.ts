@@ -15,12 +15,17 @@ export function setting<S extends Shape>(
 }
 
 /** A mail a module sends. The first text comes from the content pack; staff may edit subject and body, never the layout. */
-export interface MailTemplate<Variables extends string = string> {
+export interface MailTemplate<Variables extends string = string, Topic extends string = string> {
   readonly key: string;
   readonly about: string;
   readonly variables: readonly Variables[];
+  /** What people agree to or decline, by the name preferences give it; TRANSACTIONAL when it is not for them to decline. */
+  readonly topic: Topic;
 }
-export const mailTemplate = <const Variables extends string>(
+/** A mail that follows from something the reader did or must know: a code, a receipt, a ban. */
+export const TRANSACTIONAL = 'transactional';
+
+export const mailTemplate = <const Variables extends string, const Topic extends string>(
   key: string,
-  declared: { readonly about: string; readonly variables: readonly Variables[] },
-): MailTemplate<Variables> => ({ key, ...declared });
+  declared: { readonly about: string; readonly variables: readonly Variables[]; readonly topic: Topic },
+): MailTemplate<Variables, Topic> => ({ key, ...declared });

@@ -32,6 +32,11 @@ export interface Jobs {
     options?: { readonly startAfter?: Date; readonly once?: string },
   ): Promise<void>;
 }
+/** A stored file that goes with a mail, under the name the reader sees. */
+export interface MailAttachment {
+  readonly key: string;
+  readonly name: string;
+}
 /** Mail goes out by job: send() only stores it, in the caller's transaction. */
 export interface Mail {
   send<V extends string>(
@@ -40,6 +45,8 @@ export interface Mail {
       readonly template: MailTemplate<V>;
       readonly to: string;
       readonly variables: Readonly<Record<V, string>>;
+      /** Read from the store when it is sent, 10 MB at most together. While one is missing, the mail waits. */
+      readonly attachments?: readonly MailAttachment[];
     },
   ): Promise<void>;
 }

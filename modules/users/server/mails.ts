@@ -1,15 +1,18 @@
-import { mailTemplate } from '@app/platform/contract';
+import { mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
 
 export const accountMadeMail = mailTemplate('account-made', {
   about: 'Staff made an account for somebody: the link to choose its password.',
+  topic: TRANSACTIONAL,
   variables: ['expires_at', 'first_name', 'set_url'],
 });
 export const staffInviteMail = mailTemplate('staff-invite', {
   about: 'Staff made an account with a role for a colleague: the link to choose its password.',
+  topic: TRANSACTIONAL,
   variables: ['inviter_name', 'role_name', 'expires_at', 'first_name', 'invite_url'],
 });
 export const gemsMail = mailTemplate('gemsmail', {
   about: 'Gems were given by staff.',
+  topic: TRANSACTIONAL,
   variables: ['gems_until', 'first_name', 'gems_url'],
 });
 

@@ -105,6 +105,7 @@ export interface PlatformMailTemplateView {
 }
 
 export interface PlatformOutgoingMail {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   id: string;

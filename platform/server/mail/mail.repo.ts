@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, tables } from '../db/connect.ts';
+import type { MailAttachment } from '../deps.ts';
 import type { PlatformTables } from '../db/tables.ts';
 import type { MailVariables } from '../db/json-columns.ts';
 import type { MailText } from './variables.ts';
@@ -12,6 +13,7 @@ export interface OutgoingMail {
   readonly recipient: string;
   readonly variables: MailVariables;
   readonly createdAt: Date;
+  readonly attachments: readonly MailAttachment[];
 }
 
 export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
@@ -22,6 +24,7 @@ export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
       template_key: mail.templateKey,
       recipient: mail.recipient,
       variables: sql`${JSON.stringify(mail.variables)}::jsonb`,
+      attachments: sql`${JSON.stringify(mail.attachments)}::jsonb`,
       created_at: mail.createdAt,
       attempts: 0,
     })
@@ -33,6 +36,7 @@ export function findUnsentMail(db: Db, id: string): Promise<OutgoingMail | undef
   return open(db)
     .selectFrom('platform.outgoing_mail')
     .select(['id', 'template_key as templateKey', 'recipient', 'variables', 'created_at as createdAt'])
+    .select(sql<readonly MailAttachment[]>`attachments`.as('attachments'))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst();

@@ -1,19 +1,21 @@
 import { mailTemplate } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Deps, Mail } from '../deps.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Deps, Mail, Storage } from '../deps.ts';
 import { installJobs } from '../jobs/install.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { createJobs, type JobQueue } from '../jobs/queue.ts';
 import { startWorkers } from '../jobs/workers.ts';
+import { memoryStorage } from '../ports/storage/memory.ts';
 import { memoryLog } from '../ports/telemetry/memory-log.ts';
 import { testSite } from '../testing/api.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { createMail, type Letter, mailHandlers, messageIdOf, type Post, smtpPost } from './mail.ts';
 import { forgetMailTo } from './mail.repo.ts';
 
-const welcome = mailTemplate('welcome', { about: 'x', variables: ['code', 'first_name'] });
-const notice = mailTemplate('notice', { about: 'x', variables: ['first_name'] });
+const welcome = mailTemplate('welcome', { about: 'x', variables: ['code', 'first_name'], topic: 'transactional' });
+const notice = mailTemplate('notice', { about: 'x', variables: ['first_name'], topic: 'news' });
 const to = 'amina@example.test';
 const clock = { offset: 0, now: () => new Date(Date.now() + clock.offset) };
 
@@ -21,6 +23,7 @@ let database: TestDatabase;
 let queue: JobQueue;
 let mail: Mail;
 let deps: Deps;
+let storage: Storage;
 let log = memoryLog();
 
 beforeAll(async () => {
@@ -43,7 +46,8 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.offset = 0;
   log = memoryLog();
-  deps = { db: database.db, clock, log, site: testSite } as unknown as Deps;
+  storage = memoryStorage();
+  deps = { db: database.db, clock, log, storage, site: testSite } as unknown as Deps;
   await sql`truncate platform.outgoing_mail`.execute(database.db);
   await sql`delete from jobs.job`.execute(database.db);
 });
@@ -180,6 +184,43 @@ describe('delivering', () => {
       variables: {},
       last_error: expect.stringContaining('dropped'),
     });
+  });
+
+  const withFile = async (key: string) => {
+    const attachments = [{ key, name: 'Certificate.pdf' }];
+    await mail.send(database.db, { template: notice, to, variables: { first_name: 'Amina' }, attachments });
+    return (await rows()).at(-1)?.id ?? '';
+  };
+
+  test('a stored file goes with it, read when it is sent', async () => {
+    const id = await withFile('certificates/a.pdf');
+    await storage.put('certificates/a.pdf', { body: Buffer.from('%PDF-'), contentType: 'application/pdf' });
+    const seen: string[] = [];
+    const post: Post = async ({ attachments }) => {
+      for (const { filename, contentType, content } of attachments)
+        seen.push(`${filename} ${contentType} ${(await buffer(content)).toString()}`);
+    };
+    await run(mailHandlers(post), id);
+    expect(seen).toEqual(['Certificate.pdf application/pdf %PDF-']);
+  });
+
+  test('while a file is missing it is tried again, and nothing is sent without it', async () => {
+    const id = await withFile('certificates/late.pdf');
+    const { letters, handlers } = collecting();
+    await expect(run(handlers, id)).rejects.toThrow('certificates/late.pdf');
+    expect([letters, (await rows())[0]]).toMatchObject([[], { sent_at: null, attempts: 1 }]);
+    await storage.put('certificates/late.pdf', { body: Buffer.from('x'), contentType: 'application/pdf' });
+    await run(handlers, id);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('files of more than 10 MB are given up, once and for all', async () => {
+    await storage.put('large', { body: new Uint8Array(10 * 1024 * 1024 + 1), contentType: 'application/pdf' });
+    const id = await withFile('large');
+    const { letters, handlers } = collecting();
+    await run(handlers, id);
+    expect([letters, (await rows())[0]]).toMatchObject([[], { sent_at: null, variables: {} }]);
+    expect(log.lines.map(({ message }) => message).join()).toContain('too large');
   });
 
   test('the log knows neither recipient nor values', async () => {

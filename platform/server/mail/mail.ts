@@ -11,6 +11,7 @@ import {
   removeMailBefore,
   storeMail,
 } from './mail.repo.ts';
+import { type AttachedFile, openAttachments, TooLarge } from './attachments.ts';
 import { renderMail } from './render.ts';
 
 export const sendMailJob = job<{ readonly id: string }>('platform.send-mail');
@@ -36,12 +37,13 @@ export function createMail({
   readonly clock?: Clock;
 }): Mail {
   return {
-    async send(db, { template, to, variables }) {
+    async send(db, { template, to, variables, attachments = [] }) {
       if (!ADDRESS.test(to)) throw new Error(`mail ${template.key}: the recipient is not a plain address`);
       const missing = template.variables.filter((name) => typeof variables[name] !== 'string');
       if (missing.length > 0) throw new Error(`mail ${template.key}: no value for ${missing.join(', ')}`);
       const id = ids.id();
-      await storeMail(db, { id, templateKey: template.key, recipient: to, variables, createdAt: clock.now() });
+      const createdAt = clock.now();
+      await storeMail(db, { id, templateKey: template.key, recipient: to, variables, attachments, createdAt });
       await jobs.enqueue(db, sendMailJob, { id });
     },
   };
@@ -54,6 +56,7 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly AttachedFile[];
 }
 /** Hands one letter to the mail server; rejects with what nodemailer rejects with. */
 export type Post = (letter: Letter) => Promise<void>;
@@ -69,15 +72,16 @@ export function smtpPost(transportUrl: string): { readonly post: Post; close(): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const post: Post = async ({ to, ...letter }) => {
+  const post: Post = async ({ to, attachments, ...letter }) => {
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-    await transport.sendMail({ ...letter, to: { name: '', address: to }, headers });
+    await transport.sendMail({ ...letter, attachments: [...attachments], to: { name: '', address: to }, headers });
   };
   return { post, close: () => transport.close() };
 }
 
-/** The mail server says that this recipient does not exist; trying again would only harm our standing with it. */
+/** The mail server says that this recipient does not exist, or the letter is too large; trying again would only harm our standing with it. */
 const isRefusedForGood = (error: unknown): boolean => {
+  if (error instanceof TooLarge) return true;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
 };
@@ -86,7 +90,7 @@ const isRefusedForGood = (error: unknown): boolean => {
 export const messageIdOf = (id: string, from: string): string =>
   `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace(/[> ]/g, '')}>`;
 
-async function letterOf({ db, site }: Deps, mail: OutgoingMail): Promise<Letter> {
+async function letterOf({ db, site, storage }: Deps, mail: OutgoingMail): Promise<Letter> {
   const text = await findMailText(db, mail.templateKey);
   if (!text) throw new Error(`there is no mail text ${mail.templateKey}`);
   return {
@@ -94,7 +98,17 @@ async function letterOf({ db, site }: Deps, mail: OutgoingMail): Promise<Letter>
     to: mail.recipient,
     from: site.mailFrom,
     messageId: messageIdOf(mail.id, site.mailFrom),
+    attachments: await openAttachments(storage, mail.attachments),
   };
+}
+
+/** A file the mail server did not come to read is closed all the same. */
+async function postOnce(post: Post, letter: Letter): Promise<void> {
+  try {
+    await post(letter);
+  } finally {
+    for (const { content } of letter.attachments) content.destroy();
+  }
 }
 
 async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
@@ -109,12 +123,13 @@ async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
     return;
   }
   try {
-    await post(await letterOf(deps, mail));
+    await postOnce(post, await letterOf(deps, mail));
   } catch (error) {
     const final = isRefusedForGood(error);
     await markMailFailed(db, id, { reason: (error as Error).message, final });
     if (!final) throw error;
-    log.warn(facts, 'the mail server refused the recipient for good');
+    const why = error instanceof TooLarge ? 'its files are too large' : 'the mail server refused the recipient';
+    log.warn(facts, `a mail was given up: ${why}`);
     return;
   }
   await markMailSent(db, id, clock.now());

@@ -1,48 +1,59 @@
-import { mailTemplate } from '@app/platform/contract';
+import { mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
 
 export const registerMail = mailTemplate('registermail', {
   about: 'The code and the link that confirm a new account.',
+  topic: TRANSACTIONAL,
   variables: ['code', 'expires_at', 'first_name', 'verify_url'],
 });
 export const alreadyRegisteredMail = mailTemplate('already-registered', {
   about: 'Somebody tried to sign up with an address that has an account.',
+  topic: TRANSACTIONAL,
   variables: ['first_name', 'login_url', 'forgot_url'],
 });
 export const codeMail = mailTemplate('mailotp', {
   about: 'A code to be entered on the page that asked for it.',
+  topic: TRANSACTIONAL,
   variables: ['code', 'expires_at', 'first_name'],
 });
 export const forgotMail = mailTemplate('forgotmail', {
   about: 'The link to choose a new password.',
+  topic: TRANSACTIONAL,
   variables: ['expires_at', 'first_name', 'reset_url'],
 });
 export const passwordChangedMail = mailTemplate('resetmail', {
   about: 'The password was changed.',
+  topic: TRANSACTIONAL,
   variables: ['first_name', 'changed_at', 'reset_url'],
 });
 export const emailChangedMail = mailTemplate('email-changed', {
   about: 'The e-mail address was changed; to the old and the new one.',
+  topic: TRANSACTIONAL,
   variables: ['old_email', 'new_email', 'first_name', 'changed_at', 'reset_url'],
 });
 export const deletionMail = mailTemplate('deleteaccount', {
   about: 'The link and the code that confirm the deletion of an account.',
+  topic: TRANSACTIONAL,
   variables: ['expires_at', 'first_name', 'code', 'confirm_url', 'grace_until'],
 });
 export const exportReadyMail = mailTemplate('data-export-ready', {
   about: 'A copy of own data can be downloaded.',
+  topic: TRANSACTIONAL,
   variables: ['available_until', 'first_name', 'download_url'],
 });
 export const newDeviceMail = mailTemplate('new-device', {
   about: 'A login from a device not seen before.',
+  topic: TRANSACTIONAL,
   variables: ['device', 'place', 'seen_at', 'first_name', 'security_url'],
 });
 
 export const passkeyAddedMail = mailTemplate('passkey-added', {
   about: 'A passkey was added.',
+  topic: TRANSACTIONAL,
   variables: ['passkey_name', 'changed_at', 'first_name', 'security_url'],
 });
 export const factorChangedMail = mailTemplate('factor-changed', {
   about: 'A second factor was set up or removed.',
+  topic: TRANSACTIONAL,
   variables: ['change', 'changed_at', 'first_name', 'security_url'],
 });
 

@@ -4,6 +4,7 @@ import {
   type PreferencesChange,
   preferencesShape,
 } from '@app/accounts/contract';
+import { TRANSACTIONAL } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import * as repo from './preferences.repo.ts';
 
@@ -28,6 +29,18 @@ function soundParts(stored: Readonly<Record<string, unknown>>): Preferences {
 export async function readPreferences(deps: Pick<Deps, 'db'>, userId: string): Promise<Preferences> {
   const { value, exam_date } = await repo.findPreferences(deps.db, userId);
   return soundParts({ ...asObject(value), exam_date });
+}
+
+/** What a mail is about, as people agree to it or decline it. */
+type Topic = keyof Preferences['mails'] | typeof TRANSACTIONAL;
+
+/** Whether somebody is to get a mail of this kind. One that is not for them to decline always goes. */
+export async function wantsMail(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  { topic }: { readonly topic: Topic },
+): Promise<boolean> {
+  return topic === TRANSACTIONAL || (await readPreferences(deps, userId)).mails[topic];
 }
 
 export async function changePreferences(deps: Deps, userId: string, change: PreferencesChange): Promise<Preferences> {

@@ -1,4 +1,4 @@
-import { readPreferences } from '@app/accounts/server';
+import { wantsMail } from '@app/accounts/server';
 import { NOBODY } from '@app/community/contract';
 import { type CommentRow, findComment } from '@app/community/server';
 import { mailTemplate } from '@app/platform/contract';
@@ -8,6 +8,7 @@ import { findAddress } from './people.repo.ts';
 
 export const replyMail = mailTemplate('comment-reply', {
   about: 'Somebody replied to a comment; for whoever wants replies by e-mail.',
+  topic: 'comment_replies',
   variables: ['replier_name', 'question_code', 'comment_excerpt', 'first_name', 'comment_url', 'unsubscribe_url'],
 });
 
@@ -28,7 +29,7 @@ export async function mailReply(deps: Deps, { comment, code, link }: Reply): Pro
   const writerId = root?.author_id ?? null;
   if (writerId === null || writerId === comment.author_id) return;
   const to = await findAddress(deps.db, writerId);
-  if (!to || !(await readPreferences(deps, writerId)).mails.comment_replies) return;
+  if (!to || !(await wantsMail(deps, writerId, replyMail))) return;
   const { publicUrl } = deps.site;
   await deps.mail.send(deps.db, {
     template: replyMail,
