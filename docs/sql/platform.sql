@@ -252,12 +252,17 @@ returning key;
 
 -- storeMail
 
-insert into platform.outgoing_mail (id, template_key, recipient, variables, created_at, attempts)
-values ($1, $2, $3, $4::jsonb, $5, $6);
+insert into platform.outgoing_mail (id, template_key, recipient, variables, attachments, created_at, attempts)
+values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7);
 
 -- findUnsentMail
 
-select id, template_key as "templateKey", recipient, variables, created_at as "createdAt"
+select id,
+  template_key as "templateKey",
+  recipient,
+  variables,
+  created_at as "createdAt",
+  attachments as attachments
 from platform.outgoing_mail
 where id = $1 and sent_at is null;
 
@@ -325,3 +330,71 @@ values ($1, $2, $3::jsonb, $4, $5)
 on conflict (tag)
 do update
 set value = $6::jsonb, version = setting.version + 1, updated_at = excluded.updated_at;
+
+-- platform/server/tasks/task.repo.ts
+
+-- insertTask
+
+insert into platform.task (created_at, id, kind, owner_id, payload, updated_at)
+values ($1, $2, $3, $4, $5::jsonb, $6);
+
+-- findTask
+
+select *
+from platform.task
+where id = $1;
+
+-- beginTask
+
+update platform.task
+set state = $1, attempts = attempts + 1, error = $2, updated_at = $3
+where id = $4 and state in ($5, $6)
+returning *;
+
+-- reportTask
+
+update platform.task
+set done = $1, total = $2, updated_at = $3
+where id = $4 and state = $5
+returning cancel_requested;
+
+-- endTask
+
+update platform.task
+set state = $1, result = $2::jsonb, error = $3, updated_at = $4, ended_at = $5
+where id = $6 and state in ($7, $8);
+
+update platform.task
+set state = $1, result = $2, error = $3, updated_at = $4, ended_at = $5
+where id = $6 and state in ($7, $8);
+
+-- returnTask
+
+update platform.task
+set state = $1, error = $2, updated_at = $3
+where id = $4 and state = $5;
+
+-- requestCancel
+
+update platform.task
+set cancel_requested = $1,
+  updated_at = $2,
+  state = case when state = 'waiting' then 'cancelled' else state end,
+  ended_at = case when state = 'waiting' then $3::timestamptz end
+where id = $4 and state in ($5, $6);
+
+-- failForgotten
+
+update platform.task
+set state = $1, error = $2, updated_at = $3, ended_at = $4
+where state in ($5, $6) and updated_at < $7;
+
+-- removeTasksBefore
+
+delete from platform.task
+where created_at < $1;
+
+-- forgetTasksOf
+
+delete from platform.task
+where owner_id = $1;

@@ -24,7 +24,7 @@ beforeAll(async () => {
       if (typeof id !== 'string') return fail('SESSION_ENDED');
       return { actorId: id, subjectId: id, scope: null } satisfies Caller;
     };
-  api = await testApi({ modules: [platform], authorise: authorise as never });
+  api = await testApi({ modules: [platform], authorise });
   base = await api.app.listen({ host: '127.0.0.1', port: 0 });
 }, 60_000);
 afterAll(() => api.close());

@@ -18,7 +18,7 @@ export async function readTask({ db }: Deps, id: string, ownerId: string | null)
   const { kind, state, done, total, result, error } = row;
   // An error of a try that will be repeated is nobody's news.
   const isFinal = state === 'failed';
-  return { id, kind, state: state as TaskView['state'], done, total, result, error: isFinal ? error : null };
+  return { id, kind, state, done, total, result, error: isFinal ? error : null };
 }
 
 export async function cancelTask(deps: Deps, id: string, ownerId: string | null): Promise<TaskView> {
