@@ -9,6 +9,7 @@ import { momentKinds } from './moments.tsx';
 import { numberKinds } from './numbers.tsx';
 import { referenceKinds } from './reference.tsx';
 import { textKinds } from './text.tsx';
+import { uploadKinds } from './uploads.tsx';
 
 /** One view for every kind of the closed set; a kind without one does not compile. */
 export const fieldViews: Readonly<Record<FieldKind, FieldKindView>> = {
@@ -21,6 +22,7 @@ export const fieldViews: Readonly<Record<FieldKind, FieldKindView>> = {
   ...chipKinds,
   ...jsonKinds,
   ...manyKinds,
+  ...uploadKinds,
 };
 
 export const viewOf = (field: Field): FieldKindView => fieldViews[field.kind];

@@ -10,16 +10,15 @@ function TextCell({ value, search }: FieldCellProps) {
   return text === '' ? <span className="text-ink3">none</span> : <Highlighted text={shortened(text)} search={search} />;
 }
 
-const lineInput = (type: 'text' | 'email' | 'url', mono = false) =>
+const lineInput = (type: 'text' | 'email' | 'url') =>
   function LineInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
     return (
       <TextInput
         id={name}
         name={name}
         type={type}
-        mono={mono}
         autoComplete="off"
-        spellCheck={type === 'text' && !mono}
+        spellCheck={type === 'text'}
         maxLength={field.max}
         disabled={disabled}
         value={asText(value)}
@@ -78,9 +77,6 @@ export const textKinds = {
   longText: { ...plain, Input: LongTextInput, wide: true },
   email: { ...plain, Input: lineInput('email') },
   url: { ...plain, Cell: UrlCell, Input: lineInput('url') },
-  // Keys of stored objects until an upload part exists.
-  image: { ...plain, Input: lineInput('text', true) },
-  file: { ...plain, Input: lineInput('text', true) },
   secret: {
     Input: SecretInput,
     Cell: ({ row, name }: FieldCellProps) => (row[`has_${name}`] === true ? 'Set' : 'Not set'),

@@ -25,3 +25,16 @@ export const isPathName: TextCheck = {
   ok: (value) => !PATH_BREAKING.test(value) && !RESERVED.has(value.toLowerCase()) && value !== '.' && value !== '..',
   says: 'A name may not contain / \\ ? # and may not be u, result or session.',
 };
+
+const STORED_PICTURE = /^media\/[0-9a-f]{64}\.webp$/;
+const STORED_DOCUMENT = /^media\/[0-9a-f-]{36}\.pdf$/;
+
+/** Only what went through the upload call: a key typed by hand could name any stored object. */
+export const isStoredPicture: TextCheck = {
+  ok: (value) => STORED_PICTURE.test(value),
+  says: 'Please choose a picture and wait until it is uploaded.',
+};
+export const isStoredDocument: TextCheck = {
+  ok: (value) => STORED_DOCUMENT.test(value),
+  says: 'Please choose a PDF file and wait until it is uploaded.',
+};

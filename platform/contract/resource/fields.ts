@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../text/validators.ts';
-import { isSlug, type TextCheck } from './checks.ts';
+import { isSlug, isStoredDocument, isStoredPicture, type TextCheck } from './checks.ts';
 
 /**
  * The closed set of field kinds of the back office. Each kind is a shape here, a column in the table, an input and
@@ -183,17 +183,14 @@ export const secret = (options: Sized): Field<string, 'secret'> => ({
   kind: 'secret',
   shape: words(options, 500),
 });
-/** Key of a stored object. */
-export const image = (options: FieldOptions): Field<string> => ({
+/** The key of an uploaded picture or document, as the upload call replied with it. */
+const storedKey = (options: FieldOptions, kind: 'image' | 'file', check: TextCheck): Field<string> => ({
   ...options,
-  kind: 'image',
-  shape: words(options, 300),
+  kind,
+  shape: words({ ...options, check }, 300),
 });
-export const file = (options: FieldOptions): Field<string> => ({
-  ...options,
-  kind: 'file',
-  shape: words(options, 300),
-});
+export const image = (options: FieldOptions): Field<string> => storedKey(options, 'image', isStoredPicture);
+export const file = (options: FieldOptions): Field<string> => storedKey(options, 'file', isStoredDocument);
 export const reference = (options: FieldOptions & { readonly to: ReferenceTarget }): Field<string | null> => {
   const { to: target, ...rest } = options;
   return { ...rest, kind: 'reference', target, shape: options.required ? z.uuid() : z.uuid().nullable().default(null) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isPathName, isSlug } from './checks.ts';
-import { email, html, many, optionalChoice, secret, slug, text, url } from './fields.ts';
+import { email, type Field, file, html, image, many, optionalChoice, secret, slug, text, url } from './fields.ts';
 import { itemCalls } from './calls.ts';
 import { type MountGroup, resource } from './resource.ts';
 import type { RowOf } from './row.ts';
@@ -129,4 +129,16 @@ test('slugs and names that become parts of paths cannot break them', () => {
   expect(['', 'A', 'a--b', '-a', 'a-', 'a_b', 'u', 'result', 'session'].some(isSlug.ok)).toBe(false);
   expect(['Ear, Nose & Throat', "Parkinson's", 'Ultrasound'].every(isPathName.ok)).toBe(true);
   expect(['a/b', 'a\\b', 'a?', 'a#', 'U', 'Session', '..'].some(isPathName.ok)).toBe(false);
+});
+
+test('a picture or document field takes only what the upload call stored', () => {
+  const picture = `media/${'a'.repeat(64)}.webp`;
+  const document = 'media/01890000-0000-7000-8000-000000000000.pdf';
+  const takes = (field: Field) =>
+    ['', picture, document, 'media/../exports/1.zip', 'https://elsewhere.test/a.webp'].map(
+      (value) => field.shape.safeParse(value).success,
+    );
+  expect(takes(image({ label: 'Picture' }))).toEqual([true, true, false, false, false]);
+  expect(takes(file({ label: 'Leaflet' }))).toEqual([true, false, true, false, false]);
+  expect(image({ label: 'Picture', required: true }).shape.safeParse('').success).toBe(false);
 });
