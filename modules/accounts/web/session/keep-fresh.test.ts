@@ -1,4 +1,8 @@
+import * as contract from '@app/accounts/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+// Loaded once: each new copy of the store would make the shapes of the whole API anew.
+vi.doMock('@app/accounts/contract', () => contract);
 
 const HOUR = 3600;
 const now = Math.floor(Date.now() / 1000);

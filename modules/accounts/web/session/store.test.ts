@@ -1,9 +1,12 @@
-import type { CurrentUser } from '@app/accounts/contract';
+import * as contract from '@app/accounts/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+// Loaded once: each new copy of the store would make the shapes of the whole API anew.
+vi.doMock('@app/accounts/contract', () => contract);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const token = `x.${Buffer.from(JSON.stringify({ exp: seconds() + 3600 })).toString('base64url')}.x`;
-const user = { uid: 'u1', first_name: 'Amina', invalidate: false, blocked: false } as CurrentUser;
+const user = { uid: 'u1', first_name: 'Amina', invalidate: false, blocked: false } as contract.CurrentUser;
 
 const went: string[] = [];
 let cookies = new Map<string, string>();
