@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@app/platform/contract';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button, FieldNote, Progress } from '../ui/index.ts';
-import { problemOf } from '../write/problem.ts';
+import { useAction } from '../write/use-call.ts';
 import { type UploadEndpoint, uploadFile } from './upload-file.ts';
 
 export interface UploadInputProps<E extends UploadEndpoint> {
@@ -14,41 +14,39 @@ export interface UploadInputProps<E extends UploadEndpoint> {
   readonly disabled?: boolean | undefined;
 }
 
-type Sending = { readonly name: string; readonly share: number };
-
 /** Sends the chosen file at once, tells how far it has come and lets the sender stop it. */
 export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>) {
   const { endpoint, accept, label, onUploaded, disabled } = props;
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [problem, setProblem] = useState('');
+  const [share, setShare] = useState(0);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (file: File) => {
-    const controller = new AbortController();
-    running.current = controller;
-    const onProgress = (share: number) => setSending({ name: file.name, share });
-    onProgress(0);
-    setProblem('');
-    try {
-      onUploaded(await uploadFile(endpoint, file, { onProgress, signal: controller.signal }), file);
-    } catch (error) {
-      if (!controller.signal.aborted) setProblem(problemOf(error).message);
-    } finally {
-      setSending(null);
-    }
-  };
+  const upload = useAction(
+    async (file: File) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setShare(0);
+      try {
+        return await uploadFile(endpoint, file, { onProgress: setShare, signal: controller.signal });
+      } catch (error) {
+        // Stopped by the sender: nothing has gone wrong, and nothing was stored.
+        if (controller.signal.aborted) return null;
+        throw error;
+      }
+    },
+    { onDone: (reply, file) => (reply === null ? undefined : onUploaded(reply, file)) },
+  );
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file may be chosen again after a failure.
     target.value = '';
-    if (file) void send(file);
+    if (file) void upload.call(file);
   };
-  if (sending)
+  if (upload.pending)
     return (
       <div className="flex items-end gap-3">
-        <Progress className="grow" label={`Sending ${sending.name}`} value={sending.share} max={1} />
+        <Progress className="grow" label={`Sending ${upload.pendingInput?.name ?? 'the file'}`} value={share} max={1} />
         <Button tone="quiet" onClick={() => running.current?.abort()}>
           Stop
         </Button>
@@ -60,7 +58,7 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <FieldNote tone="error">{problem}</FieldNote>
+      <FieldNote tone="error">{upload.problem?.message}</FieldNote>
     </div>
   );
 }
