@@ -16,7 +16,7 @@ let requests = 0;
 /** Unique across processes and cheap: it is made for every request. */
 const requestId = () => `${processMark}-${((requests += 1)).toString(36)}`;
 
-/** The HTTP application with the API mounted; pages and files are added by whoever needs them. */
+/** The HTTP application with only the API mounted; pages and files are added separately. */
 export async function createApp(options: ApiAppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -27,7 +27,7 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   sendSecurityHeaders(app);
-  // Of whatever fails outside of the API the reader learns that it failed; the log learns the rest.
+  // For errors outside the API the response shows only the status and request id; details go to the log.
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) options.deps.log.error({ err: error, requestId: request.id }, 'page failed');

@@ -42,7 +42,7 @@ const shape = z.object({
   /** Login attempts per account in a quarter of an hour; one address may make ten times as many. */
   LOGIN_ATTEMPTS: z.coerce.number().int().min(3).max(1_000_000).default(10),
   ALLOW_UNBOUND_STAFF: flag.optional(),
-  /** Who tells people from programs: a puzzle of our own, or a third party. */
+  /** The bot check: ALTCHA runs on this server, reCAPTCHA is a third party. */
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
   RECAPTCHA_SITE_KEY: optional,
   RECAPTCHA_PROJECT: optional,
@@ -61,7 +61,7 @@ const shape = z.object({
   COMPANY_ADDRESS: z.string().default('1 Example Street, Leeds LS1 0AA'),
   SUPPORT_EMAIL: z.email().default('help@example.test'),
   MAIL_FROM: optional,
-  /** A path of this host that takes page views, once somebody has agreed to be counted; without one nothing is. */
+  /** A path on this host that receives page views of visitors who consented; without it nothing is counted. */
   ANALYTICS_PATH: z
     .string()
     .regex(/^\/[a-z][\w/-]*$/)

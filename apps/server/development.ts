@@ -7,7 +7,7 @@ export interface Development {
   readonly webBuild: () => Promise<ServerBuild>;
 }
 
-/** Paths that only the server process asks of the process in front of it. */
+/** Internal paths that this process requests from the Vite process in front of it. */
 export const DEV_PATHS = { adminHtml: '/@dev/admin', module: '/@dev/module', edits: '/@dev/edits' } as const;
 const BUILD_ID = 'virtual:react-router/server-build';
 

@@ -13,7 +13,7 @@ import { createUsers } from '@app/users/server';
 
 export interface Product {
   readonly accounts: Accounts;
-  /** In the order of the staircase: a module uses only what stands before it. */
+  /** In dependency order: a module uses only modules listed before it. */
   readonly modules: readonly Module[];
 }
 

@@ -90,7 +90,7 @@ async function seedPerson(deps: Deps, person: DemoPerson, domain: string): Promi
   }
 }
 
-/** Makes whoever is missing; running it again changes nothing. */
+/** Creates the missing accounts; running it again changes nothing. */
 export async function seedDemoAccounts(deps: Deps, domain = 'example.test'): Promise<void> {
   for (const person of PEOPLE) await seedPerson(deps, person, domain);
 }

@@ -44,8 +44,8 @@ export interface EndpointOptions {
   /** The body is one file, in the field `file` of a multipart form; the handler is handed it as it arrives. */
   readonly upload?: { readonly maxBytes: number };
   /**
-   * The handler is handed the bytes of the body exactly as they came, up to a limit of its own, whatever kind they say
-   * they are: for callers who sign what they send. Nothing is parsed, so the handler checks the signature first.
+   * The handler receives the raw bytes of the body, up to its own limit and whatever their content type: for callers
+   * that sign what they send. Nothing is parsed, so the handler checks the signature first.
    */
   readonly rawBody?: { readonly maxBytes: number };
   readonly reply?: Shape;
@@ -56,16 +56,16 @@ export interface EndpointOptions {
   /** The reply leaves without the success envelope. */
   readonly raw?: true;
   /**
-   * Other literal paths of the same call (older readings and generations of equal shape). One that begins `host:`
-   * stands at the root of the host, outside the API's prefix.
+   * Other literal paths of the same call (older paths with an equal shape). One that begins `host:` is mounted at the
+   * root of the host, outside the API's prefix.
    */
   readonly aliases?: readonly string[];
   /** A session that has ended is answered by the handler itself instead of with 401. */
   readonly answersDeadSession?: true;
   /**
    * When staff look at the site as a learner. Left out: reads pass, writes are refused. allow: a write that may be
-   * tried on behalf of a learner. refuse: a read that is the learner's alone. ignore: the call is about the session of
-   * whoever sits there, so the act-as header is not looked at.
+   * tried on behalf of a learner. refuse: a read that is the learner's alone. ignore: the call is about the staff
+   * member's own session, so the act-as header is ignored.
    */
   readonly whileActing?: 'allow' | 'refuse' | 'ignore';
   /** The reply carries a secret: it is never stored to be repeated under an idempotency key. */

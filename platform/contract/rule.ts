@@ -26,7 +26,7 @@ export function staffRightsOf(rule: Rule): readonly StaffRight[] {
   if (kind !== 'staff' || !sections || !flag) return [];
   return sections.split('+').map((section) => ({ section, flag: flag as Flag }));
 }
-/** Whether what somebody holds answers a staff rule. */
+/** Whether the rights held satisfy a staff rule. */
 export function holdsRight(rule: Rule, holds: (right: StaffRight) => boolean): boolean {
   const rights = staffRightsOf(rule);
   return rights.length === 0 || rights.some(holds);
@@ -34,7 +34,7 @@ export function holdsRight(rule: Rule, holds: (right: StaffRight) => boolean): b
 
 export const isStaffRule = (rule: Rule): rule is StaffRule => rule === 'staff' || rule.startsWith('staff:');
 
-/** For the door itself, which trusts no type: anything that is not one of the rules is no rule. */
+/** A run-time check where rules are enforced, because types alone are not trusted there. */
 export const isRule = (value: unknown): value is Rule =>
   typeof value === 'string' &&
   (value === 'staff' ||

@@ -27,7 +27,7 @@ export interface Screen {
   /** Mounted a second time under the phone landing. */
   readonly phone?: true;
   readonly noIndex?: true;
-  /** Screens of a module with the same name here are kept together, for when there is no connection. */
+  /** Screens of a module with the same group name are cached together for offline use. */
   readonly offlineGroup?: string;
   /** Values the page component reads; the same page may stand behind several rows. */
   readonly facts?: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export interface MailTemplate<Variables extends string = string, Topic extends s
   readonly key: string;
   readonly about: string;
   readonly variables: readonly Variables[];
-  /** What people agree to or decline, by the name preferences give it; TRANSACTIONAL when it is not for them to decline. */
+  /** The topic users can switch off, as named in their preferences; TRANSACTIONAL when it cannot be switched off. */
   readonly topic: Topic;
 }
 /** A mail that follows from something the reader did or must know: a code, a receipt, a ban. */

@@ -1,5 +1,5 @@
 /**
- * What a lower room asks of the rooms above without knowing them. The lower contract declares the slot, upper
+ * What a lower module needs from modules above it without importing them. The lower contract declares the slot, upper
  * modules contribute in module({ contributes }), the application composes.
  */
 export interface Slot<Contribution> {

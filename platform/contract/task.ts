@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts';
 
 export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
-/** Background work as whoever started it sees it. */
+/** A background task as its owner sees it. */
 export const taskShape = z.object({
   id: z.string(),
   kind: z.string(),
   state: z.enum(TASK_STATES),
-  /** Steps behind it. */
+  /** Steps completed. */
   done: z.number().int(),
-  /** Null while nobody knows how many there are. */
+  /** Null while the number of steps is unknown. */
   total: z.number().int().nullable(),
-  /** What came out, in a form its kind knows. */
+  /** The result; its shape depends on the kind. */
   result: z.unknown(),
   error: z.string().nullable(),
 });
@@ -23,7 +23,7 @@ export const hasEnded = ({ state }: Pick<TaskView, 'state'>): boolean => state !
 const params = z.object({ id: z.uuid() });
 const TEN_MINUTES_MS = 600_000;
 
-/** Tasks of the caller's own. Nobody else's exist for them. */
+/** The caller's own tasks; another user's task is reported as not found. */
 export const taskApi = {
   read: endpoint('GET /jobs/:id', 'member', {
     params,

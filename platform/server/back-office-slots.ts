@@ -11,9 +11,9 @@ export interface HomeFigure {
   /** Shown only to staff who hold this; left out: to all of them. */
   readonly right?: { readonly section: string; readonly flag: Flag };
   readonly read: (deps: Deps) => Promise<number>;
-  /** Something that waits for a member of staff as long as it is above zero. */
+  /** A number above zero means that work is waiting for staff. */
   readonly waits?: true;
-  /** What it came to on one day (UTC), for the drawing of the last weeks. Asked once for each day that is over. */
+  /** The value for one day (UTC), for the chart of the last weeks. Called once for each completed day. */
   readonly perDay?: (deps: Deps, day: Day) => Promise<number>;
 }
 export interface Day {
@@ -25,7 +25,7 @@ export interface Day {
 }
 export const homeFigure = slot<HomeFigure>('platform.home-figure');
 
-/** Rows the product cannot do without. make() adds what is missing, changes nothing that is there, and names what it made. */
+/** Rows the product requires. make() creates those missing, leaves the others unchanged and returns what it made. */
 export interface SystemRows {
   readonly entity: string;
   readonly make: (deps: Deps) => Promise<readonly string[]>;

@@ -58,12 +58,12 @@ export interface StoredStream {
   readonly body: AsyncIterable<Uint8Array>;
   readonly contentType: string;
 }
-/** A stretch of an object in bytes; `end` is the last one and belongs to it. */
+/** A byte range of an object; `end` is inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
-/** An object that is there, before its bytes are asked for. */
+/** An existing object whose bytes have not been read yet. */
 export interface OpenedObject {
   readonly contentType: string;
   readonly size: number;
@@ -108,7 +108,7 @@ export interface AuditLine {
   readonly after?: unknown;
   readonly requestId?: string | undefined;
 }
-/** The values of a stored line, with what it takes to open them. */
+/** The values of a stored audit line, with the ids needed to decrypt them. */
 export interface AuditValues {
   readonly id: string;
   readonly subject_id: string | null;

@@ -23,7 +23,7 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
 
 /** Scripts that carry the nonce, and what those load. */
 export const nonceSource = (nonce: string): readonly string[] => [`'nonce-${nonce}'`, "'strict-dynamic'"];
-/** Inline scripts by their hashes, and files of ours: a hint to load a module ahead cannot be named by a hash. */
+/** Inline scripts by hash, plus our own files, because a modulepreload link cannot be allowed by a hash. */
 export const hashSource = (hashes: readonly string[]): readonly string[] => ["'self'", ...hashes];
 
 /** What a page of ours may load and run: our own files, and script only as these sources say. */

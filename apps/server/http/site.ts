@@ -55,7 +55,7 @@ export async function mountSite(app: FastifyInstance, config: Config, developmen
   });
 }
 
-/** Kept once it has worked: a failure is tried again by the next who asks. */
+/** Caches a successful result; after a failure the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   const trying = async () => {

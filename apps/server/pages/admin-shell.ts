@@ -12,7 +12,7 @@ export interface AdminShellOptions {
   readonly html: () => Promise<string>;
   readonly development: boolean;
   readonly brand: string;
-  /** Whether a screen of the back office stands at this path; the document of any other path says 404. */
+  /** Whether the back office has a screen at this path; any other path is sent with status 404. */
   readonly isScreen: (path: string) => boolean;
   readonly fullscreen: boolean;
   readonly styleHashes: readonly string[];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** What search engines are told: the public pages, and to stay out of the rest. */
+/** robots.txt and sitemap: search engines may index the public pages and nothing else. */
 export function mountCrawlerFiles(app: FastifyInstance, screens: readonly ModuleScreen[], publicUrl: string): void {
   const listed = screens.filter((row) => row.publicPage && !row.noIndex && !row.path.includes(':'));
   const urls = listed.map((row) => `<url><loc>${escapeXml(publicUrl + row.path)}</loc></url>`).join('');

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /**
- * Pages being rendered call the API in process: the same routes, guards and replies, without a socket. They ask in the
- * name of whoever looks at the page, so that one visitor cannot use up the requests of all.
+ * Pages being rendered call the API in process: the same routes, guards and replies, without a socket. The calls carry
+ * the visitor's own address, so that one visitor cannot use up the request budget of all.
  */
 export const inProcess =
   (app: FastifyInstance) =>

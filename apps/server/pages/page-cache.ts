@@ -4,7 +4,7 @@ export interface PageBytes {
   readonly gzip: Buffer;
   readonly br: Buffer;
 }
-/** A rendered page, ready to be sent again as it is: its policy names its scripts by what they say. */
+/** A rendered page that can be sent again unchanged, because its policy names scripts by hash, not by nonce. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

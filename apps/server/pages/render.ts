@@ -13,7 +13,7 @@ export interface RenderOptions {
   readonly site: SiteFacts;
   readonly apiFetch: (ip: string) => (url: string, init: RequestInit) => Promise<Response>;
 }
-/** The address is that of whoever looks at the page. */
+/** `ip` is the visitor's address. */
 export type Render = (request: Request, nonce: string, ip: string) => Promise<Response>;
 
 /** Renders a page of the learner site. Context keys compare by identity, so they come from the build itself. */

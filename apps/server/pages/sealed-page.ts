@@ -18,7 +18,7 @@ async function pageBytes(body: string): Promise<PageBytes> {
   return { identity, gzip: zipped, br };
 }
 
-/** The seal is for this process alone: whoever knew it could pass a script off as ours. */
+/** The seal must never leave this process: an injected script that carried it would be allowed. */
 const unsealed = (html: string) => html.replaceAll(ATTRIBUTE, '').replaceAll(SEAL, '');
 
 /** The source of a policy that allows exactly this script. */

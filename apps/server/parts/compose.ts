@@ -45,7 +45,7 @@ function slotsOf(modules: readonly Module[]): Deps['slots'] {
   };
 }
 
-/** Every real part the product stands on, made from the configuration. The queue's tables must exist before it opens. */
+/** Creates every real adapter from the configuration. The queue's tables must exist before the queue opens. */
 export async function compose(
   config: Config,
   given: { readonly modules: readonly Module[]; readonly log: Log },

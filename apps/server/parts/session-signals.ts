@@ -10,8 +10,8 @@ export interface ClosableSignals extends SessionSignals {
 }
 
 /**
- * Tells every process at once that somebody was banned, logged out or given other rights. Without Redis they learn it
- * when their cache runs out, five seconds later at most.
+ * Notifies every process at once when a user is banned, logged out or given other rights. Without Redis the change
+ * takes effect when each process's cache expires, five seconds later at most.
  */
 export function redisSignals(url: string, log: Log): ClosableSignals {
   const publisher = new Redis(url, options);

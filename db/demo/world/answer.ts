@@ -4,7 +4,7 @@ import type { WorldItem } from './bank.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedLearner } from './people.ts';
 
-/** Whoever knows nothing is right one time in five. */
+/** The chance of a right answer by guessing: one in five. */
 const GUESS = 0.2;
 /** What practice adds to somebody's ability, by the number of answers before. */
 const learned = (answers: number) => 0.14 * Math.log1p(answers / 12);

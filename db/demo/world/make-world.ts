@@ -16,7 +16,7 @@ import { type Remark, talkOf } from './talk.ts';
 
 export interface WorldOptions {
   readonly seed: number;
-  /** The last moment of the story. */
+  /** The end of the simulated period. */
   readonly until: Date;
   readonly learners: number;
 }
@@ -26,7 +26,7 @@ export interface WorldReport {
   readonly comments: number;
   readonly votes: number;
   readonly sets: number;
-  /** Of the story itself: the same seed, moment and content make the same one. */
+  /** Of the simulated data: the same seed, end and content give the same checksum. */
   readonly checksum: string;
 }
 
@@ -97,11 +97,11 @@ async function say(deps: Deps, seed: number, talk: readonly Remark[], { people, 
 }
 
 const firstEmail = simulatedLearner(1, 1).email;
-/** There is only ever one, and it needs questions to be about. */
+/** Refused when a simulated world exists already or there are no questions. */
 export class WorldRefused extends Error {}
 const hasWorld = async (deps: Deps): Promise<boolean> => (await findUserByEmail(deps, firstEmail)) !== null;
 
-/** Tells the whole story in one transaction: it is there or it is not. */
+/** Creates the whole world in one transaction: all of it or nothing. */
 export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOptions): Promise<WorldReport> {
   if (await hasWorld(deps)) throw new WorldRefused('the simulated learners are here already');
   const world = await readWorldBank(deps, seed);

@@ -59,7 +59,7 @@ function spanOf(chance: Chance, { name }: Rhythm): Pick<SimulatedLearner, 'start
 /** Not long ago: what is suspicious is forgotten after a month. */
 const MACHINE_SPAN = { startsBefore: 12, stopsBefore: 0 };
 
-/** Who is odd follows from the number, so that a small world has somebody too. */
+/** Derived from the learner's number, so that a small world has odd learners too. */
 const oddityOf = (number: number): SimulatedLearner['oddity'] =>
   number % 100 === 7 ? 'machine' : number % 75 === 4 ? 'camera' : null;
 

@@ -15,7 +15,7 @@ export interface Ballot {
 }
 export interface Remark {
   readonly item: WorldItem;
-  /** The number of a learner; null is the house. */
+  /** The number of a learner; null for staff. */
   readonly learner: number | null;
   readonly body: string;
   readonly at: Date;
@@ -26,7 +26,7 @@ export interface Remark {
 
 const THEMES = Object.keys(COMMENTS);
 const HOUR_MS = 3_600_000;
-/** Comments to one learner. */
+/** Comments per learner. */
 const SHARE = 4 / 3;
 /** Most people agree with most comments; a few are not liked. */
 const LIKED = 0.86;
@@ -73,7 +73,7 @@ class Talk {
     if (remark.at < this.until) this.remarks.push(remark);
   }
 
-  /** A thread under an item: a comment, perhaps a few replies, now and then one of the house. */
+  /** A thread under an item: a comment, perhaps a few replies, now and then one by staff. */
   begin(item: WorldItem, people: readonly Answered[], said: Set<string>): void {
     const { chance } = this;
     const author = chance.pick(people);

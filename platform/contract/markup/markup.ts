@@ -47,7 +47,7 @@ const boxTables = (html: string): string =>
 /**
  * Markdown for pages, guides, explanations: CommonMark, tables, `SpO~2~` and `10^9^`, `[Start](/trial){.button}`; raw HTML
  * in it is shown as text. The one parser of what is published and of what the editor previews: the server passes its
- * sanitiser as `clean`, a second wall that finds nothing to do.
+ * sanitiser as `clean`, a second defence that should have nothing to remove.
  */
 export function createMarkup(clean: (html: string) => string = (html) => html): Markup {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, xhtmlOut: true });

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 const MARKS: Readonly<Record<string, string>> = { '~': 'sub', '^': 'sup' };
-/** Longer ones are no chemistry and no power; it also bounds the search for the closing mark. */
+/** Longer text is neither a formula nor a power; the limit also bounds the search for the closing mark. */
 const LONGEST = 12;
 
 /** `SpO~2~` and `10^9^`: a few characters without a space between two marks. */

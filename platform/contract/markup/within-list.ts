@@ -22,7 +22,7 @@ function shapeLink(token: Token): void {
 
 function shape(token: Token): void {
   if (token.type === 'link_open') shapeLink(token);
-  // Column heads say so to a screen reader; how a column is aligned is the style sheet's business.
+  // Header cells get a scope for screen readers; column alignment is left to the style sheet.
   else if (token.type === 'th_open') token.attrs = [['scope', 'col']];
   else if (token.type === 'td_open') token.attrs = [];
   else if (token.type === 'fence') token.info = '';
@@ -37,7 +37,7 @@ const plain: RendererRule = (tokens, at) => escapeText(tokens[at]?.content ?? ''
 const nothing: RendererRule = () => '';
 const codeBlock: RendererRule = (...given) => `<pre><code>${plain(...given)}</code></pre>\n`;
 
-/** A picture from elsewhere, or one that says nothing to a person who cannot see it, is left out. */
+/** A picture from another host, or one without alternative text, is left out. */
 const image: RendererRule = (...[tokens, at, options, env, self]) => {
   const token = tokens[at];
   const alt = self.renderInlineAsText(token?.children ?? [], options, env);

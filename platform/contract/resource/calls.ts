@@ -14,9 +14,9 @@ interface ListCalls {
 export const sectionsOf = (group: MountGroup): readonly string[] => [
   ...new Set(group.mounts.map((mount) => mount.section)),
 ];
-/** Whoever holds the right in none of the sections that share the path is refused at once; the row decides which it needs. */
+/** Staff without the right in any section that shares the path are refused at once; the row decides which it needs. */
 const ruleFor = (group: MountGroup, flag: Flag): Rule => `staff:${sectionsOf(group).join('+')}:${flag}`;
-/** The same for reading and changing one row, which a second section may be let in to. */
+/** The same for reading and updating one row, which `alsoEditedBy` may open to a second section. */
 const rowRuleFor = ({ alsoEditedBy }: Resource, group: MountGroup, flag: Flag): Rule => {
   const sections = [...sectionsOf(group), ...Object.values(alsoEditedBy?.sections ?? {})];
   return `staff:${[...new Set(sections)].join('+')}:${flag}`;

@@ -13,15 +13,15 @@ export interface Mount {
   readonly screens: string;
   /** Also has a screen that only shows a row. */
   readonly view?: true;
-  /** What the breadcrumb calls the folder where that is no screen itself. */
+  /** The breadcrumb label of the folder, when the folder itself has no screen. */
   readonly folder?: string;
   readonly menu?: MenuPlace;
   readonly one?: string;
   readonly many?: string;
-  /** Further whole paths of its calls: older readings that go on working. */
+  /** Additional full paths of its calls: older paths that must go on working. */
   readonly aliases?: Readonly<Partial<Record<CallName, readonly string[]>>>;
 }
-/** The entries of a mount in the side menu: the section they stand under, by its label, and which screens by which words. */
+/** A mount's entries in the side menu: the label of the section they are listed under, and a label per screen. */
 export interface MenuPlace {
   readonly under: string;
   readonly entries: readonly (readonly [screen: 'list' | 'create', words: string])[];
@@ -73,7 +73,7 @@ export interface ResourceDeclaration<
     /** Column, or -column for descending. */
     readonly sort: string;
     readonly filters?: readonly ((keyof F | keyof V) & string)[];
-    /** Rows of the list come from this view: the columns of the table and these further ones, which nobody writes. */
+    /** Rows of the list come from this view: the columns of the table and these further, read-only ones. */
     readonly view?: { readonly name: string; readonly fields: V };
   };
   /** The list stands at <screens>/list instead of <screens>. */
@@ -172,7 +172,7 @@ export function ofKind(declared: Resource, kind: string): Resource {
     key: `${declared.key}.${kind}`,
     kind,
     editions: unique(placed(own.mounts).map((mount) => mount.edition)),
-    // The kind is no question of its form: every row made there has it.
+    // The form does not ask for the kind: every row created there has it.
     fields: { ...declared.fields, [column]: { ...(declared.fields[column] as Field), readOnly: true } },
     shapes: { ...declared.shapes, values: declared.shapes.values.omit({ [column]: true } as never) },
     listGroups: declared.listGroups.filter((group) => group.mounts.some((mount) => mount.kind === kind)),

@@ -24,7 +24,7 @@ export async function insertKey(db: Db, row: PersonKey & { readonly made_at: Dat
     .execute();
 }
 
-/** Also where there was none: whatever is recorded about this person later is not kept readable either. */
+/** Also inserts a destroyed key where there was none, so that values recorded later are not readable either. */
 export async function destroyKeys(db: Db, which: { personId: string; under: string; at: Date }): Promise<void> {
   const { personId, under, at } = which;
   await open(db)

@@ -11,7 +11,7 @@ const isFields = (value: unknown): value is Fields =>
 const isSealed = (value: unknown): value is { readonly [MARK]: string } =>
   isFields(value) && Object.keys(value).length === 1 && typeof value[MARK] === 'string';
 
-/** `about` binds the box to its place: moved elsewhere it does not open. */
+/** `about` binds the ciphertext to its row and field: elsewhere it does not decrypt. */
 export function sealBytes(key: Buffer, plain: Uint8Array, place: { about: string; nonce: Uint8Array }): Buffer {
   const nonce = place.nonce.subarray(0, NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);

@@ -120,7 +120,7 @@ export async function findImported(
   return (await rows.executeTakeFirst()) as ImportedRow | undefined;
 }
 
-/** Not an edit: the version an editor may be looking at stays. */
+/** Keeps the version, so that a form already open can still be saved. */
 export async function keepImportedHash(db: Db, declared: Resource, id: string, imported_hash: string): Promise<void> {
   await open(db).updateTable(declared.table).set({ imported_hash }).where('id', '=', id).execute();
 }

@@ -123,7 +123,7 @@ type Handlers = Readonly<Record<string, { readonly endpoint: Route['endpoint']; 
 function routesOf(declared: Resource, group: MountGroup, handlers: Handlers): readonly Route[] {
   const [first] = group.editions;
   // A path that both lines share names no edition: the handler looks at the row and at the caller's scope. Editions of
-  // one line have the same staff, so the door can already turn the others away.
+  // one line have the same staff, so the access check can already refuse the others.
   const oneLine = group.editions.every((edition) => lineOf(edition) === lineOf(first));
   const only = oneLine && !declared.plain ? { edition: first } : {};
   return Object.entries(handlers).map(([name, bound]) => ({

@@ -15,8 +15,8 @@ import type { AnyCall } from '../http/call.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Editions of the group that this member of staff may touch; somebody with none of them sees nothing here. What belongs
- * to no edition is for the staff of every line.
+ * Editions of the group that this member of staff may touch; with none of them the reply is 404. Rows without an
+ * edition are open to the staff of every line.
  */
 export function allowed(declared: Resource, group: MountGroup, call: AnyCall): readonly [Edition, ...Edition[]] {
   const scope = call.caller.scope;
@@ -38,7 +38,7 @@ function furtherSections({ alsoEditedBy }: Resource, values: Values): readonly s
   return section === undefined ? [] : [section];
 }
 
-/** Where sections share a path its rule lets in whoever holds one of them: the row says which one is needed. */
+/** Where sections share a path, its rule accepts a right in any of them: the row decides which one is needed. */
 export async function assertRight(
   call: AnyCall,
   { declared, group, flag }: { declared: Resource; group: MountGroup; flag: Flag },

@@ -15,7 +15,7 @@ function fieldsOf(declared: Resource, error: DatabaseError, says: string): Field
   return Object.fromEntries(known.map((column) => [column, says]));
 }
 
-/** Says by the field what the database refused about a row that is being written. */
+/** Turns a constraint error of the database into a message on the field. */
 export async function explained<T>(declared: Resource, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

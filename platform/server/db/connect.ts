@@ -39,7 +39,7 @@ export function connect(options: DatabaseOptions): Database {
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // The same for one that is in use: its query fails and says so to whoever asked.
+  // The same for a connection in use: its query rejects, so the caller gets the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: options.preparedStatements ? namedStatements(pool) : pool }),
@@ -88,8 +88,8 @@ async function joined<D extends { readonly db: Db }, T>(deps: D, work: (deps: D)
 }
 
 /**
- * Runs something once the transaction of this handle is committed, at once when there is none. For telling others to
- * read again: told earlier, they would read what was there before.
+ * Runs something once the transaction of this handle is committed, at once when there is none. For notifying other
+ * processes to read again: before the commit they would still read the old values.
  */
 export function afterCommit(db: Db, run: () => void): void {
   const transaction = running.get(db);

@@ -34,13 +34,13 @@ const migratorOf = (db: Db, all: Record<string, Migration>): Migrator =>
     allowUnorderedMigrations: true,
   });
 
-/** What a newer version has applied is left alone: it only added, so this version goes on beside it. */
+/** Migrations applied by a newer version are accepted: they only add, so this version can run beside it. */
 async function withUnknown(db: Db, known: Record<string, Migration>): Promise<Record<string, Migration>> {
   const unknown = (await repo.listApplied(db)).filter((name) => !(name in known));
   return { ...known, ...Object.fromEntries(unknown.map((name) => [name, { up: async () => undefined }])) };
 }
 
-/** The next to run: one concurrent migration alone, or all that stand before the next of those, in one transaction. */
+/** Runs the next batch: one concurrent migration alone, or all before the next concurrent one in one transaction. */
 async function runNext(db: Db, migrator: Migrator): Promise<readonly string[]> {
   const waiting = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
   const [first] = waiting;
@@ -55,8 +55,8 @@ async function runNext(db: Db, migrator: Migrator): Promise<readonly string[]> {
 }
 
 /**
- * One process after another. It asks again and again instead of waiting inside Postgres: an index that is built
- * concurrently waits for every running statement, also for one that waits for this lock.
+ * One process at a time. It polls for the lock instead of waiting inside Postgres: an index that is built
+ * concurrently waits for every running statement, including one that waits for this lock.
  */
 async function locked<T>(db: Db, work: () => Promise<T>): Promise<T> {
   while (!(await repo.tryLock(db))) await sleep(WAIT_MS);

@@ -18,7 +18,7 @@ export async function listApplied(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether the index is there and whole; an attempt that failed leaves one behind that is not. Null: none of the name. */
+/** Whether the index exists and is valid; a failed build leaves an invalid one. Null: no index of that name. */
 export async function findIndex(db: Db, name: string): Promise<{ readonly valid: boolean } | null> {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db);

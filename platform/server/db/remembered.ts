@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * What is the same for everybody and dear to work out, kept in this process for some seconds. Asked for again
- * meanwhile, whoever comes first reads and the others wait for that.
+ * Caches a value that is the same for every user and costly to compute, in this process for some seconds. Concurrent
+ * callers share one read.
  */
 export function remembered<T>(
   seconds: number,

@@ -12,7 +12,7 @@ import type {
 } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 
-/** What the platform needs to know of whoever calls. The access module's Viewer is a richer one of these. */
+/** What the platform needs to know about the caller. The access module's Viewer has more fields. */
 export interface Caller {
   readonly actorId: string | null;
   /** The person acted for; equals actorId unless staff act as a learner. */
@@ -27,7 +27,7 @@ export interface Incoming {
   readonly id: string;
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Told when this process is about to end, for replies that would otherwise go on. */
+  /** Aborted when this process is about to stop, so that streamed replies end. */
   readonly closing?: AbortSignal;
 }
 export interface CookieOptions {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 export interface MappedError {
   readonly http: number;
   readonly body: ErrorReply;
-  /** True when nobody foresaw this error: it is logged with its stack. */
+  /** True for an error without a known mapping: it is logged with its stack. */
   readonly unexpected: boolean;
 }
 
@@ -50,7 +50,7 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '53300': 'UNAVAILABLE',
 };
 
-/** What the driver says without a code when the connection to the database broke or none could be had. */
+/** Messages of the driver, without a code, for a broken or unavailable database connection. */
 const LOST_CONNECTION: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

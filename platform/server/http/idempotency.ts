@@ -15,7 +15,7 @@ export function idempotencyKey(call: AnyCall): string | null {
   return key;
 }
 
-/** The person acted for, where it is somebody else: one key never answers for two people. */
+/** The person acted for, when not the caller: a key never returns one person's reply to another. */
 const forWhom = ({ caller }: AnyCall): readonly unknown[] =>
   caller.subjectId === caller.actorId ? [] : [caller.subjectId];
 

@@ -19,7 +19,7 @@ import { acceptFiles, boundReceiving, incomingFile } from './incoming-file.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { networkOf } from './network.ts';
 
-/** Who is calling, and may they? Given by the application from the modules that know. Throws when they may not. */
+/** Facts about a call for `Authorise`, which the application supplies and which throws to refuse the caller. */
 export interface CallContext {
   readonly rule: Rule;
   readonly edition: Route['edition'];
@@ -153,7 +153,7 @@ const closingOf = ({ server }: FastifyInstance): AbortSignal => {
   return known.signal;
 };
 
-/** One way for every call to fail, and no reply that a cache may keep. */
+/** One error handler for every call, and `no-store` on every reply. */
 function prepare(scope: FastifyInstance, options: ApiOptions): void {
   // Calls take JSON (and multipart where a call says so); plain text would slip past the checks on the body.
   scope.removeContentTypeParser('text/plain');
@@ -177,7 +177,7 @@ export function mountApi(scope: FastifyInstance, routes: readonly Route[], optio
   prepare(scope, options);
   const noSuchCall = () => fail('NOT_FOUND_ROUTE');
   scope.setNotFoundHandler(noSuchCall);
-  // Said here, not left to whoever stands outside this scope: pages answer for every path that is not a call.
+  // Needed inside this scope: otherwise the page routes would answer unknown API paths.
   scope.all('/*', { onRequest: noSuchCall }, noSuchCall);
   for (const route of routes) {
     const { below } = addressesOf(route.endpoint);

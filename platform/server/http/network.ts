@@ -2,7 +2,7 @@ const MAPPED = '::ffff:';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Who a connection gives an address to has a whole /64 of IPv6: trying from each of them is trying from one. */
+/** One IPv6 connection usually has a whole /64, so all addresses of a /64 count as one. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const plain = ip.toLowerCase();

@@ -3,7 +3,7 @@ import type { ByteRange, OpenedObject } from '../deps.ts';
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** What a Range header asks for: a stretch, nothing we know (then all is sent), or one that is not there. */
+/** The byte range requested; `whole` for a header we do not support, `absent` for a range outside the object. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'absent' {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
@@ -13,7 +13,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start >= size || (first === '' && Number(last) === 0) ? 'absent' : { start, end };
 }
 
-/** Kinds a browser may show in place; everything else, PDF with what scripts it may hold, is only ever downloaded. */
+/** Types a browser may show inline; all others are downloaded, including PDF, which may contain scripts. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 const headersOf = ({ contentType }: OpenedObject) => ({
@@ -25,7 +25,7 @@ const headersOf = ({ contentType }: OpenedObject) => ({
 
 const asBody = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 
-/** Sends a stored object, whole or the one stretch asked for, such that nothing in it can act in our name. */
+/** Sends a stored object, whole or one range, with headers that stop its content from running scripts on our origin. */
 export async function storedFile(
   object: OpenedObject,
   range: string | undefined,

@@ -4,7 +4,7 @@ import type { Log } from '../deps.ts';
 /** The queue's tables live in a Postgres schema of their own, made by installJobs(). */
 const SCHEMA = 'jobs';
 
-/** Where work goes that failed every time, until somebody looks at it. */
+/** The queue of jobs that used up their retries and wait for an operator. */
 export const DEAD_LETTERS = 'platform.dead-letters';
 
 /** One instance of the queue library with everything off that a caller did not ask for. */

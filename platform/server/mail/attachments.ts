@@ -10,7 +10,7 @@ export interface AttachedFile {
   readonly content: Readable;
 }
 
-/** It will not become smaller by waiting. */
+/** Not retried: the size stays the same. */
 export class TooLarge extends Error {}
 
 async function found(storage: Storage, { key }: MailAttachment): Promise<OpenedObject> {

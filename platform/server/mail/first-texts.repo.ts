@@ -10,7 +10,7 @@ type Outcome = 'inserted' | 'updated' | 'unchanged' | 'conflict';
 
 const asJson = ({ subject, preheader, body }: MailText) => sql`${JSON.stringify({ subject, preheader, body })}::jsonb`;
 
-/** A text nobody has edited may be replaced by a newer pack; an edited one is kept, and can go back to the newer one. */
+/** A newer pack replaces an unedited text; an edited one is kept and can be reset to the newer pack's text. */
 async function storeMail(db: Db, mail: MailContent): Promise<Outcome> {
   const inserted = await sql`
     insert into platform.mail_template (key, subject, preheader, body, first)
@@ -39,7 +39,7 @@ export async function storeMails(db: Db, mails: readonly MailContent[]): Promise
   return { inserted: count('inserted'), updated: count('updated'), unchanged: count('unchanged'), conflicts };
 }
 
-/** Every text as it is now, for the way back into a content pack. */
+/** Every text in its current form, for the export to a content pack. */
 export async function listMailTexts(db: Db): Promise<readonly MailContent[]> {
   const { rows } = await sql<MailContent>`
     select key, subject, preheader, body from platform.mail_template order by key`.execute(db);

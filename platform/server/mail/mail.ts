@@ -79,7 +79,7 @@ export function smtpPost(transportUrl: string): { readonly post: Post; close(): 
   return { post, close: () => transport.close() };
 }
 
-/** The mail server says that this recipient does not exist, or the letter is too large; trying again would only harm our standing with it. */
+/** The recipient does not exist or the mail is too large; a retry would only harm our reputation as a sender. */
 const isRefusedForGood = (error: unknown): boolean => {
   if (error instanceof TooLarge) return true;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

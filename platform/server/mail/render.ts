@@ -23,7 +23,7 @@ export const siteVariables = (site: Site): MailVariables => ({
   support_email: site.supportEmail,
 });
 
-/** A value is the whole of an address or none of it. */
+/** A variable may be a whole link address, never a part of one. */
 const WHOLE = /^(?:mailto:)?\uE000\d+\uE001$/;
 
 /** Links get their values before anything is written, so that the address as a whole can be judged. */

@@ -17,7 +17,7 @@ export const variablesIn = (source: string): string[] => [...source.matchAll(VAR
 const ADDRESS_MARKS = ['/', '?', '=', '&', '#'];
 const isSecret = (name: string): boolean => name === 'code' || name.endsWith('_url');
 
-/** In an address that is not its own: whoever clicked would hand their code or link to the host it names. */
+/** Whether a variable is part of a longer address: a click would send the reader's code or link to that host. */
 const handsOut = (source: string): boolean =>
   source
     .replaceAll(VARIABLE, '{{$1}}')

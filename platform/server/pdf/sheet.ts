@@ -25,8 +25,8 @@ const FONTS = {
 type Font = keyof typeof FONTS;
 
 /**
- * What stands in for a face that lacks a letter: the fonts of the product know Latin, the wide ones also Greek, Cyrillic
- * and all of Vietnamese, the last of each row Devanagari as well.
+ * Fallback fonts for missing letters: the product's fonts cover Latin, the wide ones also Greek, Cyrillic and all of
+ * Vietnamese, the last of each row Devanagari as well.
  */
 const STANDS_IN = {
   serif: ['serif', 'wideSerif', 'wideSans'],
@@ -49,11 +49,11 @@ function readFonts() {
 export interface SheetFacts {
   readonly title: string;
   readonly author: string;
-  /** Its own moment and not the present one: drawn twice it is the same file. */
+  /** Not the current time: a document drawn twice must be the same file. */
   readonly at: Date;
 }
 
-/** An empty sheet of A4 on its side: tagged, titled, with fonts that travel with it. */
+/** An empty A4 page in landscape: tagged, titled, with embedded fonts. */
 export async function openSheet({ title, author, at }: SheetFacts): Promise<Sheet> {
   // The types of the library do not know this subset yet.
   const options = {
@@ -82,7 +82,7 @@ export function closeSheet(doc: Sheet): Promise<Uint8Array> {
   });
 }
 
-/** What pdfkit keeps of the font in use and its types do not tell. */
+/** The internals of pdfkit's current font, which its types leave out. */
 interface Inside {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
 }

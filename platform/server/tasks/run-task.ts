@@ -3,7 +3,7 @@ import { handle, type JobHandler, type JobKind, job } from '../jobs/job.ts';
 import { scrubText } from '../ports/telemetry/redact.ts';
 import * as repo from './task.repo.ts';
 
-/** Named work that is watched, with what it is given and what comes out. */
+/** A named background task with progress, typed by its payload and result. */
 export interface TaskKind<Payload extends object, Result> {
   readonly name: string;
   readonly job: JobKind<{ readonly taskId: string }>;
@@ -14,7 +14,7 @@ export const taskKind = <Payload extends object, Result>(name: string): TaskKind
   job: job(name),
 });
 
-/** Starts work for somebody, in the transaction of its cause; the id is what they watch it by. */
+/** Starts a task for its owner in the caller's transaction and returns the id to follow it by. */
 export async function startTask<Payload extends object>(
   deps: Deps,
   kind: TaskKind<Payload, unknown>,
@@ -27,13 +27,13 @@ export async function startTask<Payload extends object>(
   return id;
 }
 
-/** What the work knows of itself while it runs. */
+/** The handle a running task has on itself. */
 export interface RunningTask {
   readonly id: string;
   readonly ownerId: string;
   /** Where a former run got to before its worker died; 0 at first. */
   readonly done: number;
-  /** Says how far it is. Throws once somebody has asked it to stop, so call it between steps, outside a transaction. */
+  /** Stores progress. Throws once cancellation was requested, so call it between steps, outside a transaction. */
   report(done: number, total?: number): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export function beginTask(db: Db, id: string, now: Date): Promise<TaskRow | unde
     .executeTakeFirst();
 }
 
-/** Whether it is to stop. */
+/** True when the task must stop. */
 export async function reportTask(
   db: Db,
   id: string,
@@ -90,7 +90,7 @@ export async function requestCancel(db: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** What no worker has touched for so long was lost with the last one that tried. */
+/** Tasks not updated since `before` were lost with the last worker that tried them. */
 export async function failForgotten(db: Db, before: Date, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.task')

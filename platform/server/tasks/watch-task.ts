@@ -4,19 +4,19 @@ import type { Deps } from '../deps.ts';
 import { findTask, requestCancel } from './task.repo.ts';
 
 const LOOK_MS = 1000;
-/** Something is sent this often, so that nobody on the way takes the line for dead. */
+/** A keep-alive is sent this often, so that no proxy closes the idle connection. */
 const SIGN_MS = 15_000;
-/** After this the stream ends and is asked for anew, with a fresh look at who asks. */
+/** After this the stream ends and the client reconnects, which checks the session again. */
 const MOST_MS = 9 * 60_000;
 /** Streams one person may have open in one process: a few tabs. */
 const MOST_EACH = 5;
 
-/** An own task. Another person's does not exist. */
+/** The owner's task; for other users it is not found. */
 export async function readTask({ db }: Deps, id: string, ownerId: string | null): Promise<TaskView> {
   const row = await findTask(db, id);
   if (!row || row.owner_id !== ownerId) return fail('NOT_FOUND');
   const { kind, state, done, total, result, error } = row;
-  // An error of a try that will be repeated is nobody's news.
+  // The error of an attempt that will be retried is not shown.
   const isFinal = state === 'failed';
   return { id, kind, state, done, total, result, error: isFinal ? error : null };
 }
@@ -29,7 +29,7 @@ export async function cancelTask(deps: Deps, id: string, ownerId: string | null)
 
 const event = (task: TaskView) => `data: ${JSON.stringify(task)}\n\n`;
 
-/** A while, or less when told to stop. */
+/** Waits LOOK_MS, or less when aborted. */
 const pause = (stop: AbortSignal) => setTimeout(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
 
 async function* changes(deps: Deps, first: TaskView, ownerId: string, stop: AbortSignal): AsyncGenerator<string> {
@@ -59,11 +59,11 @@ const count = (ownerId: string, change: number) => {
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies that gather a reply before they pass it on are asked not to.
+  // Tells nginx and similar proxies not to buffer the stream.
   'x-accel-buffering': 'no',
 };
 
-/** Tells of every change until the task has ended, the reader has gone, or this process is about to end. */
+/** Streams every change until the task has ended, the client has disconnected or this process is about to stop. */
 export async function watchTask(
   deps: Deps,
   id: string,

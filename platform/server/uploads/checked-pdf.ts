@@ -29,7 +29,7 @@ function tailKeeper() {
 
 /**
  * The bytes of a PDF as they pass, of which only the last 64 kB are held. It must begin as one at its very first byte
- * (readers forgive what stands before, and that is how a page of HTML hides in front), end as one, and not be a zip
+ * (PDF readers accept leading bytes, which is how an HTML page can be hidden in front), end as one, and not be a zip
  * archive at the same time.
  */
 export async function* checkedPdf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -53,6 +53,6 @@ export const isPicture = (type: string): boolean => Object.hasOwn(READERS, type)
 
 /**
  * Width and height as the head of the file claims them, read without decoding anything: what would unpack to more than
- * we take is refused before a decoder sees it. Null when the head is no head.
+ * we accept is refused before a decoder sees it. Null when the header is not valid.
  */
 export const sizeOf = (file: Buffer, type: string): PictureSize | null => READERS[type]?.(file) ?? null;

@@ -11,7 +11,7 @@ const WEBP = 'image/webp';
 /** Enough for the head of every kind we take. */
 const SAMPLE_BYTES = 4100;
 
-/** By its bytes; what the sender calls it counts for nothing. */
+/** Detected from the bytes; the declared name and type are ignored. */
 async function refuseUnlessPicture(file: Buffer): Promise<void> {
   const type = (await fileTypeFromBuffer(file.subarray(0, SAMPLE_BYTES)))?.mime ?? '';
   if (!isPicture(type)) failUpload('IMAGE_KIND_REFUSED');

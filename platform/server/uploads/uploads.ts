@@ -4,15 +4,15 @@ import { storedFile } from '../http/stored-file.ts';
 import { receiveDocument } from './receive-document.ts';
 import { receiveImage } from './receive-image.ts';
 
-/** What lies under a name never changes. */
+/** The content stored under a key never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** As it may be kept: a name from outside may be long and hold characters no column takes. */
+/** A file name from a client may be long and contain control characters that the database refuses. */
 const plainName = (name: string) => name.replaceAll(/\p{Cc}/gu, '').slice(0, 200);
 
 type Receive<Stored> = (deps: AnyCall['deps'], file: IncomingFile) => Promise<Stored>;
 
-/** Who sent what is written down; the name the sender gave is kept there and nowhere else. */
+/** Every upload is audited; the original file name is stored only in the audit record. */
 async function received<Stored extends { readonly key: string }>(
   { deps, caller, incoming, body }: AnyCall & { readonly body: IncomingFile },
   receive: Receive<Stored>,

@@ -73,7 +73,7 @@ const options: sanitize.IOptions = {
     ol: (tagName, found) => ({ tagName, attribs: kept(found, 'start', COUNT) }),
     img: (tagName, found) => ({ tagName, attribs: { ...found, alt: found['alt'] ?? '' } }),
   },
-  // A picture from elsewhere, or one that says nothing to a person who cannot see it, is left out.
+  // A picture from another host, or one without alternative text, is left out.
   exclusiveFilter: (frame) =>
     frame.tag === 'img' && (!isAllowedImage(frame.attribs['src'] ?? '') || (frame.attribs['alt'] ?? '').trim() === ''),
 };

@@ -32,7 +32,7 @@ async function fill(handle: FileHandle, source: StoredStream): Promise<void> {
   }
 }
 
-/** Writes beside the place and moves there when it is whole. */
+/** Writes a temporary file beside the target and renames it when complete. */
 export async function writeWhole(file: string, source: StoredStream): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
@@ -55,7 +55,7 @@ async function openIfThere(file: string): Promise<FileHandle | null> {
   });
 }
 
-/** The facts of a stored file. It is opened anew for its bytes, so that nobody has to close what was only looked at. */
+/** The metadata of a stored file. Its bytes are read through a new handle, so a caller need not close this one. */
 export async function openFile(file: string): Promise<OpenedObject | null> {
   const handle = await openIfThere(file);
   if (!handle) return null;

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { MOST_PIXELS } from './limits.ts';
 
 /**
- * A process of its own that reads one picture and writes it anew. It is given the bytes of a stranger, so it is given
- * nothing else: no environment, no arguments, little memory and little time (re-encode.ts sets the limits).
+ * A separate process that decodes one picture and encodes it again. Its input is untrusted, so it gets nothing else:
+ * no environment, no arguments, little memory and little time (re-encode.ts sets the limits).
  */
 sharp.cache(false);
 sharp.concurrency(1);
@@ -12,7 +12,7 @@ sharp.concurrency(1);
 const QUALITY = 90;
 
 async function reEncode(input: Buffer): Promise<void> {
-  // The first picture of an animation, turned as its camera said; metadata is left behind because nothing asks to keep it.
+  // The first frame of an animation, rotated by its EXIF orientation; sharp drops metadata by default.
   const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   const { data, info } = await picture
     .webp({ quality: QUALITY, smartSubsample: true })

@@ -43,7 +43,7 @@ function startDecoder() {
     timeout: MOST_MS,
     killSignal: 'SIGKILL',
   });
-  // A decoder that gave up early does not take the rest of the picture.
+  // Writing fails when the decoder exits before reading the whole picture.
   child.stdin.on('error', () => undefined);
   return child;
 }

@@ -32,7 +32,7 @@ export function pngBomb(width = 20_000, height = 20_000): Buffer {
   ]);
 }
 
-/** Says it is small and unpacks to a gigabyte: pixels nobody asked for, and a text beside them. */
+/** Claims 64 x 64 pixels but unpacks to a gigabyte: surplus pixel data and compressed text. */
 export function deflateBomb(): Buffer {
   const packed = deflateSync(Buffer.alloc(256 * 1024 * 1024), { level: 9 });
   const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]);
