@@ -38,7 +38,7 @@ type Step =
   | { readonly at: number; readonly kind: 'reversal'; readonly grant: Grant }
   | { readonly at: number; readonly kind: 'pause' | 'resume' };
 
-/** At one moment pauses end, then grants arrive, then reversals bite, then pauses begin: no order of rows matters. */
+/** Order of steps at the same moment, so that the order of rows does not matter. */
 const RANK = { resume: 0, grant: 1, reversal: 2, pause: 3 } as const;
 
 function stepsOf(grants: readonly Grant[], pauses: readonly Pause[]): readonly Step[] {

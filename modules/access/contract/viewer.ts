@@ -29,7 +29,7 @@ export interface Person {
  */
 export type SessionState = 'none' | 'live' | 'lost' | 'ended' | 'blocked';
 
-/** Whoever calls. actor is the person at the keyboard, subject the person acted for; they differ only in act-as. */
+/** The caller. actor is the logged-in user, subject the user acted for; they differ only in act-as. */
 export interface Viewer {
   readonly actorId: string | null;
   readonly subjectId: string | null;

@@ -7,7 +7,7 @@ export interface AccessChange {
   readonly kind: 'banned' | 'unbanned' | 'role' | 'rights' | 'entitlement';
 }
 
-/** Heard by rooms above that keep something per person (sessions, caches); runs inside the transaction of the change. */
+/** For higher modules that keep state per user (sessions, caches); runs inside the transaction of the change. */
 export const accessChanged = slot<(deps: Deps, change: AccessChange) => Promise<void>>('access.changed');
 
 export async function announce(deps: Deps, change: AccessChange): Promise<void> {

@@ -13,7 +13,7 @@ export interface BanInput {
   readonly by: string | null;
 }
 
-/** Shuts somebody out at once. Their paid time stands still until the ban is over. */
+/** Bans a user at once. Their paid time is paused until the ban ends. */
 export function ban(deps: Deps, input: BanInput): Promise<void> {
   return inTransaction(deps, async (deps) => {
     const { userId, reason, until, by } = input;

@@ -33,7 +33,7 @@ export { addressRule, type AddressVerdict } from './credentials/address-rules.ts
 /** The module, and the check of every call that shares its sessions and its cache. */
 export interface Accounts extends Module {
   readonly authorise: (deps: Deps) => Authorise;
-  /** For calls of rooms above that anybody may make: CAPTCHA_NEEDED unless the page has shown a person. */
+  /** For public calls of higher modules: CAPTCHA_NEEDED unless the captcha was passed. */
   readonly refuseRobots: (deps: Deps, attempt: CaptchaAttempt) => Promise<void>;
   /** For the module users. */
   readonly management: AccountManagement;

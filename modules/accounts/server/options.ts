@@ -17,7 +17,7 @@ export interface AccountsOptions {
   readonly signals?: SessionSignals;
   /** Login attempts, right or wrong: per account and per address. */
   readonly loginBudget?: { readonly account: Budget; readonly ip: Budget };
-  /** Without one nobody can sign up or reset a password, except in the demo, where nobody is asked. */
+  /** Without one, sign-up and password reset are refused; the demo needs none. */
   readonly captcha?: Captcha;
 }
 
@@ -32,7 +32,7 @@ export interface SessionServices {
   readonly cache: ViewerCache;
   /** How long a verified viewer is remembered. */
   readonly cacheMs: number;
-  /** Something about this person changed: forget them here and everywhere. */
+  /** Drops the cached viewer of this user in every process. */
   readonly forget: (userId: string) => void;
 }
 

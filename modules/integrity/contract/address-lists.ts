@@ -38,7 +38,7 @@ export const isBlockedAddress = (address: string, list: AddressList): boolean =>
   list.emails.includes(withoutTag(address)) ||
   isInDomains(address, list.domains);
 
-/** IPv4 in its IPv6 clothing is the same address. */
+/** IPv4 mapped into IPv6 is the same address. */
 export const isBlockedIp = (ip: string, list: AddressList): boolean => {
   const plain = ip.toLowerCase();
   return list.ips.includes(plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : plain);

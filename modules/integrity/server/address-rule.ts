@@ -2,7 +2,7 @@ import type { AddressVerdict } from '@app/accounts/server';
 import { blackList, isBlockedAddress, isBlockedIp, isInDomains, universityMail } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
 
-/** What staff have listed about addresses, for whoever signs up or changes theirs. */
+/** The address lists of staff, applied at sign-up and when an address is changed. */
 export async function judgeAddress(deps: Deps, address: string, ip: string): Promise<AddressVerdict> {
   const [blocked, universities] = await Promise.all([
     deps.settings.read(blackList),

@@ -25,7 +25,7 @@ export const findAppealOf = async (db: Db, banId: string): Promise<AppealRow | n
   (await open(db).selectFrom('integrity.appeal').selectAll().where('ban_id', '=', banId).executeTakeFirst()) ?? null;
 
 export type Answer = Pick<AppealRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>;
-/** Null when somebody else was faster. */
+/** Null when changed meanwhile. */
 export const answerOpen = async (
   db: Db,
   which: { readonly id: string; readonly version: number },

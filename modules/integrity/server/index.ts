@@ -13,12 +13,12 @@ export { noteCapture } from './capture/report-capture.ts';
 export type { IntegrityOptions } from './options.ts';
 export { isExamRunning, type SuspicionEvidence, suspicionEvidence } from './slots.ts';
 
-/** For rooms above that have noticed something new about somebody. */
+/** For higher modules that have new evidence about a user. */
 export const refreshSuspicion = async (deps: Deps, userId: string): Promise<void> =>
   refresh(deps, userId, await deps.settings.read(suspicious));
 
 export interface Integrity extends Module {
-  /** A ticket for POST appeals, for whoever shows somebody that they are banned. */
+  /** A ticket for POST appeals, for the page that tells a user of their ban. */
   readonly appealTicket: (deps: Pick<Deps, 'clock' | 'ids'>, userId: string) => string;
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '@app/platform/server';
 /** Asked before somebody is paused: whoever sits an exam is left in peace until it is over. */
 export const isExamRunning = slot<(deps: Deps, userId: string) => Promise<boolean>>('integrity.is-exam-running');
 
-/** What the rooms above have noticed about somebody. Runs inside the transaction that adds evidence, so it is quick. */
+/** Evidence from higher modules. Runs inside the transaction that adds evidence, so it must be quick. */
 export type SuspicionEvidence = (
   deps: Deps,
   asked: { readonly userId: string; readonly since: Date },

@@ -31,7 +31,7 @@ const facts = {
 /** The row of a notification to named people, in the nested names it has always had on the wire. */
 export const notificationShape = z.object({
   ...facts,
-  /** How whoever caused it is shown; null when nobody did, or when they are gone. */
+  /** How the user behind it is shown; null when there is none, or they are gone. */
   owner_name: z.string().nullable(),
   NotificationObject: z.object({
     entity_type: z.string(),

@@ -2,7 +2,7 @@ import type { Group } from '@app/notifications/contract';
 import { type Db, tables } from '@app/platform/server';
 import { type Kysely, sql } from 'kysely';
 
-/** What the rooms below publish about people. */
+/** What lower modules publish about users. */
 export interface PeopleViews {
   readonly 'accounts.person_view': { readonly id: string; readonly uid: string; readonly first_name: string };
   readonly 'accounts.member_view': { readonly user_id: string; readonly joined_at: Date };

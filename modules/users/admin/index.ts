@@ -1,4 +1,4 @@
-// For lists of people in rooms above: the page of a person, and looking at the site as them.
+// For lists of users in higher modules: the page of a user, and act-as.
 export { useReturnList } from './act-as/return.ts';
 export { ActionDialog } from './actions/ActionDialog.tsx';
 export type { ActionName, OpenAction } from './actions/actions.ts';

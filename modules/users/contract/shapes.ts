@@ -46,7 +46,7 @@ export const userFactShape = z.object({
   value: z.string(),
   note: z.string().nullable(),
 });
-/** A labelled part of the page of a person, given by a room above. */
+/** A labelled part of a user's page, supplied by a higher module. */
 export const userPanelShape = z.object({
   key: z.string(),
   title: z.string(),

@@ -5,7 +5,7 @@ import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
 import { findPerson, type PersonRow } from './find/users.repo.ts';
 
-/** Whoever works on people: what they may see, and what they do it with. */
+/** A member of staff managing users, with their rights and services. */
 export interface Desk {
   readonly deps: Deps;
   readonly accounts: AccountManagement;
@@ -32,7 +32,7 @@ export function deskOf(call: AnyCall, accounts: AccountManagement): Desk {
 export const atDesk = <T>(desk: Desk, work: (desk: Desk) => Promise<T>): Promise<T> =>
   inTransaction(desk.deps, (deps) => work({ ...desk, deps }));
 
-/** By id or uid. Nobody by that name and somebody one may not see answer the same. */
+/** By id or uid. An unknown user and a hidden one get the same reply. */
 export async function personAt({ deps, seesStaff }: Desk, idOrUid: string): Promise<PersonRow> {
   const person = await findPerson(deps.db, idOrUid, deps.clock.now());
   return person && (seesStaff || person.role_id === null) ? person : fail('NOT_FOUND');

@@ -3,9 +3,9 @@ import { can, type Viewer } from '@app/access/contract';
 import { type Flag, slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
-/** A labelled part of the page of a person, given by the room above that knows about it. */
+/** A labelled part of a user's page, supplied by a higher module. */
 export interface UserPanelSource {
-  /** Whoever lacks it does not see the panel; left out: everybody who sees the person. */
+  /** Without this right the panel is hidden; left out: shown to all who see the user. */
   readonly right?: { readonly section: string; readonly flag: Flag };
   /** Null when there is nothing to say about this person. */
   readonly read: (deps: Deps, userId: string) => Promise<UserPanel | null>;

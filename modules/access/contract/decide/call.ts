@@ -35,7 +35,7 @@ export function decideStaff(rule: StaffRule, viewer: Viewer): Passed | CallRefus
   return holdsRight(rule, ({ section, flag }) => can(staff.permissions, section, flag)) ? PASS : NO_SECTION_RIGHT;
 }
 
-/** The truth table of calls: no paths, no devices, only who somebody is and what they hold. */
+/** Decides calls from the viewer's state and rights alone, without paths or devices. */
 export function decideCall(rule: Rule, viewer: Viewer): Passed | CallRefusal {
   if (rule === 'public') return PASS;
   const person = viewer.session === 'live' ? viewer.subject : null;

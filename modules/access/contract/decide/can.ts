@@ -1,7 +1,7 @@
 import type { Flag } from '@app/platform/contract';
 import type { SectionKey } from '../sections.ts';
 
-/** What permissions are when nobody checks their shape: pages decide too, and need no shapes for it. */
+/** The type of permissions without its schema: pages decide too and should not load the schema. */
 interface Held {
   readonly p: Readonly<Partial<Record<SectionKey, Readonly<Record<Flag, boolean>>>>>;
 }

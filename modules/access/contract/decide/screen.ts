@@ -10,11 +10,11 @@ const VERIFICATION = '/profile/verification';
 const PHONE = '/plabonthego';
 
 /**
- * Open to anybody logged in, whatever their state; without /logout an unverified person could never leave, and staff
- * are nobody's staff before they have set up their second factor.
+ * Open to every logged-in user in any state: an unverified user must be able to reach /logout, and staff without a
+ * second factor must be able to set one up.
  */
 const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profile/security/enrol', LOGOUT]);
-/** Everybody's own affairs, subscribed or not: mails about a new device or a copy of own data lead here. */
+/** Personal pages, open without a subscription: mails about a new device or a data export link here. */
 const OWN_PAGES = new Set(['/profile/details', '/profile/security', '/profile/privacy', '/profile/preferences']);
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
 const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', '/checkout/completed']);
@@ -37,7 +37,7 @@ function decideGuest(viewer: Viewer, pathname: string): Decision {
   return refuse('GUEST_ONLY', pathname === '/signup' ? PROFILE : '/');
 }
 
-/** The back office gives no hint of itself: whoever may not enter goes to the front page. */
+/** The back office stays hidden: users without access are sent to the front page. */
 function decideStaffScreen(rule: StaffRule, viewer: Viewer): Decision {
   if (viewer.session !== 'live') return refuse(viewer.session === 'lost' ? 'TOKEN_LOST' : 'SESSION_ENDED', '/');
   return viewer.subject ? decideStaff(rule, viewer) : refuse('NO_USER', LOGOUT);

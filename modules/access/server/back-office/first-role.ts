@@ -6,7 +6,7 @@ import { hasAnyRole } from './figures.repo.ts';
 
 const OWNER = 'Owner';
 
-/** Only where there is no role at all: nobody comes by rights they lack through the set-up. */
+/** Only while no role exists, so that the set-up cannot be used to gain rights later. */
 async function makeFirstRole(deps: Deps): Promise<readonly string[]> {
   if (await hasAnyRole(deps.db)) return [];
   await ensureRole(deps, { name: OWNER, scope: 'both', permissions: ALL_PERMISSIONS });

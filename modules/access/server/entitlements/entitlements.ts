@@ -80,7 +80,7 @@ export interface WithdrawInput {
   readonly by: string;
   readonly reason: string;
 }
-/** Takes back what is unused of grants that staff made; how many there were. Paid time is the business of refunds. */
+/** Reverses the unused part of staff grants and returns their count. Paid time is only reversed by a refund. */
 export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
   return inTransaction(deps, async (deps) => {
     const { userId, by, reason } = input;

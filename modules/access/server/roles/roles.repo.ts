@@ -8,7 +8,7 @@ const open = (db: Db) => tables<AccessTables>(db);
 export const roleById = async (db: Db, id: string): Promise<RoleRow | null> =>
   (await open(db).selectFrom('access.role').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Makes the role unless one of that name exists; staff may have changed it since, and that stands. */
+/** Creates the role unless one of that name exists; an existing one is kept, with any edits by staff. */
 export async function ensureRole(db: Db, row: Omit<RoleRow, 'version'>): Promise<string> {
   await open(db)
     .insertInto('access.role')

@@ -21,7 +21,7 @@ export interface SetRoleInput {
   readonly by: string | null;
 }
 
-/** Nobody gives a role that holds more than they do, nor changes somebody who holds more. */
+/** Refuses to grant a role above the caller's rights, or to change a user who has more. */
 async function refuseAboveOwn(deps: Deps, input: SetRoleInput, roles: readonly (StaffRights | null)[]): Promise<void> {
   if (input.by === null) return;
   const giver = await people.staffOf(deps.db, input.by);

@@ -20,7 +20,7 @@ export async function dueForErasure(db: Db, now: Date, most: number): Promise<re
   return rows.map((row) => row.id);
 }
 
-/** Their row stays so that what points at it still stands; nothing in it says who it was. */
+/** The row stays so that references to it remain valid; nothing in it identifies the user. */
 export async function anonymise(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import { slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
-/** One part of the copy of a person's data, given by the room that keeps it. */
+/** One part of a user's data export, supplied by the module that stores it. */
 export interface ExportSection {
   /** The heading in the file, unique across the product. */
   readonly name: string;

@@ -6,7 +6,7 @@ export interface AddressVerdict {
   readonly blocked?: boolean;
   readonly university?: boolean;
 }
-/** Asked of the rooms above, which keep the lists of refused mail and network addresses and of university domains. */
+/** Supplied by higher modules, which keep the lists of refused mail and network addresses and university domains. */
 export const addressRule =
   slot<(deps: Deps, address: string, ip: string) => Promise<AddressVerdict>>('accounts.address-rule');
 
@@ -23,7 +23,7 @@ function isDeliverable(address: string): boolean {
   return isEmail(address) && !address.endsWith(']') && fits;
 }
 
-/** Of staff, who may use addresses that are refused at sign-up: somebody no mail can go to could not even be banned. */
+/** For staff changes, which may use addresses refused at sign-up; mail must still be deliverable, e.g. about a ban. */
 export function refuseUndeliverable(email: string): void {
   if (!isDeliverable(email)) fail('INVALID_INPUT', { fields: { email: 'No mail can be sent to this address.' } });
 }

@@ -6,7 +6,7 @@ export interface Budget {
   readonly seconds: number;
 }
 
-/** Refuses whoever has used up a budget, and says when they may come back. */
+/** Refuses when a budget is used up, and says when to retry. */
 export async function stayWithin(deps: Deps, name: string, key: string, budget: Budget): Promise<void> {
   const verdict = await deps.limits.consume(name, key, budget);
   if (!verdict.allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });

@@ -10,13 +10,13 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 50;
 const RETRY_SECONDS = 2;
 
-/** Of a random text nobody knows: checking an unknown person's password costs the same as checking a real one. */
+/** Hash of a random, discarded text: checking an unknown user's password costs the same as a real one. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Xj498EEn7xTQpS1UlVfg3A$4Jpyu6JzjVBgnPJ1iX5AXDSusGhp0FhkXwxbL1Xr/OM';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** A null hash belongs to nobody: it takes the same time and is never right. */
+  /** A null hash (no user or password) takes the same time and never matches. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
   /** Made with an older, cheaper setting: hash again now that the password is known. */
   isOutdated(passwordHash: string): boolean;
@@ -35,7 +35,7 @@ export function boundedPool(atOnce: number, mostWaiting: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed over, not given back: nobody can slip in between.
+      // The slot passes to the next waiting job, so no new job can take it.
       if (next) next();
       else running -= 1;
     }
@@ -43,8 +43,8 @@ export function boundedPool(atOnce: number, mostWaiting: number) {
 }
 
 /**
- * Lets so many in at one time and turns the others away before they have cost anything: a counter, a query and a place
- * in the queue for each of two hundred logins at one moment would be felt by everybody else.
+ * Limits parallel requests and refuses the rest before they cost anything: a counter, a query and a queue slot for each
+ * of two hundred parallel logins would slow down all other requests.
  */
 export function boundedEntry(most: number) {
   let inside = 0;
@@ -60,7 +60,7 @@ export function boundedEntry(most: number) {
 }
 
 const pool = boundedPool(AT_ONCE, MOST_WAITING);
-/** The door of logging in, as wide as the queue of passwords behind it. */
+/** Limits parallel logins to what the password queue can hold. */
 export const entry = boundedEntry(AT_ONCE + MOST_WAITING);
 
 /** One pool for the whole process: the limit is about this machine's memory and cores. */

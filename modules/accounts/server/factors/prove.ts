@@ -5,7 +5,7 @@ import type { Self } from '../people/self.ts';
 import { sessionProof } from '../session/sessions.repo.ts';
 import { factorFacts } from './factors.repo.ts';
 
-/** Whoever has a factor must have used it in this session: a stolen password must not bring a factor of its own. */
+/** A user with a factor must have passed it in this session: a stolen password must not be enough to add another. */
 export async function refuseUnpassed(deps: Deps, self: Self): Promise<void> {
   const proof = await sessionProof(deps.db, self.sessionId);
   if (proof?.second_factor_at) return;

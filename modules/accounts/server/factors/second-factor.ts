@@ -71,7 +71,7 @@ export async function removeTotp(
   services.forget(self.id);
 }
 
-/** For whoever has lost the list or used most of it; without a factor there is nothing to recover. */
+/** Replaces a lost or mostly used list; without a factor there is nothing to recover. */
 export async function redrawRecoveryCodes(deps: Deps, self: Self, password: string | undefined): Promise<string[]> {
   await refuseUnproved(deps, self, password);
   return inTransaction(deps, async (deps) => {

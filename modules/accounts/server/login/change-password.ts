@@ -14,7 +14,7 @@ export interface PasswordChange {
   readonly password: string;
 }
 
-/** This session goes on; every other one is over, and so is a reset link somebody may have asked for. */
+/** Keeps this session; ends every other one and any reset link. */
 export async function changePassword(
   deps: Deps,
   services: SessionServices,

@@ -31,7 +31,7 @@ export function knownDevice(
 export const deviceCookie = (call: Pick<AnyCall, 'cookies' | 'deps'>): string | undefined =>
   call.cookies.get(cookieName(call.deps.site));
 
-/** After a login: from now on this browser is known to the account. It opens nothing, it only keeps its own count. */
+/** After a login: marks this browser as known. The mark grants no access, only a separate count of tries. */
 export function rememberDevice(
   call: Pick<AnyCall, 'cookies'> & { readonly deps: Deps },
   services: SessionServices,

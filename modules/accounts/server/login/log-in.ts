@@ -52,8 +52,8 @@ async function checkPassword(deps: Deps, input: LoginInput): Promise<LoginUser> 
 }
 
 /**
- * True when a second factor was passed. Only an app is asked for: a passkey logs in by itself, and who has nothing else
- * with them gives a recovery code.
+ * True when a second factor was passed. Only an app is required: a passkey logs in by itself, and a recovery code
+ * works in place of either.
  */
 async function checkSecondFactor(
   deps: Deps,

@@ -36,7 +36,7 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
   await users.raiseTokenVersion(deps.db, user.id);
   await endSessionsOf(deps.db, user.id, { at: now, why: 'password' });
   await forgetSecrets(deps.db, user.id, ['verify', 'email', 'reset', 'delete', 'otp']);
-  // Whoever took the account, or signed up with an address that is not theirs, may have set up an app of their own.
+  // A thief, or a sign-up with another person's address, may have set up an authenticator app.
   if (takingBack || !user.verified_at) await forgetFactors(deps.db, user.id);
   await tellPasswordChanged(deps, { email, first_name: user.first_name });
 }

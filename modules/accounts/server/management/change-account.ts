@@ -13,8 +13,8 @@ export type AccountChange = Partial<
 >;
 
 /**
- * Nobody has shown yet that they read the new mailbox, so they are logged out and must confirm it. What was mailed to
- * the old one confirms nothing any more; only the link that takes the account back still works.
+ * The new address is not confirmed yet, so the user is logged out and must confirm it. Codes and links mailed to the
+ * old address stop working, except the link that takes the account back.
  */
 async function moveMailbox(
   deps: Deps,

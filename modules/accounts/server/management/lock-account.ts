@@ -9,7 +9,7 @@ export interface ManagedAccount extends Pick<UserRow, Shown> {
   readonly hasPassword: boolean;
 }
 
-/** Whoever changes the same account at the same moment waits, and then sees the first change. */
+/** Parallel changes of the same account wait, and then see the first change. */
 export async function lockAccount(deps: Deps, userId: string): Promise<ManagedAccount> {
   const { password_hash, verified_at, ...user } = await lockUser(deps.db, userId);
   return { ...user, verified: verified_at !== null, hasPassword: password_hash !== null };

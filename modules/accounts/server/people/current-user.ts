@@ -5,7 +5,7 @@ import type { Deps } from '@app/platform/server';
 import { presentCurrent } from './present.ts';
 import { userById, userForDisplay } from './users.repo.ts';
 
-/** Asked of the room above that hears appeals, when the session of somebody banned is presented. */
+/** Supplied by the module for appeals; called when a banned user's session is presented. */
 export const banTicket = slot<(deps: Deps, userId: string) => Promise<BanTicket | null>>('accounts.ban-ticket');
 
 async function readBanTicket(deps: Deps, userId: string): Promise<BanTicket | null> {

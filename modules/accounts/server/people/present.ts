@@ -2,7 +2,7 @@ import type { Viewer } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
 import type { DisplayedUser } from './users.repo.ts';
 
-/** Whoever had a session that is over: nothing about them, only that they must log out. */
+/** The reply for an ended session: no personal data, only that the client must log out. */
 const presentNobody = (blocked: boolean): CurrentUser => ({
   uid: null,
   email: null,

@@ -11,7 +11,7 @@ export interface Self {
   readonly viewer: Viewer;
 }
 
-/** Never somebody staff act as: passwords, addresses, factors, consents, exports and deletion are theirs alone. */
+/** Never the learner in act-as: passwords, addresses, factors, consents, exports and deletion are theirs alone. */
 export function selfOf(call: Pick<AnyCall, 'caller'>): Self {
   const viewer = viewerOf(call);
   if (isActing(viewer)) fail('FORBIDDEN');

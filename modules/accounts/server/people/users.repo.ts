@@ -115,7 +115,7 @@ export async function hasRole(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Has a role, or staff have made it, changed it or given it something: it is somebody's, address confirmed or not. */
+/** Has a role, or was created, changed or given something by staff: counts as taken even if unverified. */
 export async function isKnownToStaff(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from access.staff_view where user_id = ${id}
@@ -126,7 +126,7 @@ export async function isKnownToStaff(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those who come now wait for those who came before; call inside a transaction. */
+/** Parallel changes of this user wait for the lock; call inside a transaction. */
 export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
   open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 

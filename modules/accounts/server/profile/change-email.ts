@@ -21,7 +21,7 @@ export interface NewEmail {
 async function sendChangeCode(deps: Deps, services: SessionServices, user: UserRow, address: string): Promise<void> {
   const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'email', only: 'code', address });
   const owner = await userByEmail(deps.db, address);
-  // The code then reaches nobody, and the caller sees no difference.
+  // Taken: no code is sent, and the caller sees no difference.
   if (owner && owner.id !== user.id) return tellAlreadyRegistered(deps, owner);
   const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };
   await deps.mail.send(deps.db, { template: codeMail, to: address, variables });

@@ -28,13 +28,13 @@ function tokenOf(incoming: Incoming): string | null {
   return header?.startsWith(BEARER) ? header.slice(BEARER.length) : null;
 }
 
-/** What staff send along while they look at the site as a learner; null where the call does not look at it. */
+/** The act-as token staff send while viewing the site as a learner; null where the call ignores it. */
 function actAsOf(context: CallContext, incoming: Incoming): string | null {
   const header = textHeader(incoming, 'asauthorization');
   return !header || context.whileActing === 'ignore' ? null : withoutBearer(header);
 }
 
-/** Hands the viewer on, or says why not. Staff outside their product lines find nothing there. */
+/** Returns the viewer or refuses. Staff outside their product lines get NOT_FOUND. */
 function admit(context: CallContext, viewer: Viewer): Viewer {
   if (viewer.session === 'ended' || viewer.session === 'blocked') {
     return context.answersDeadSession ? viewer : fail('SESSION_ENDED');

@@ -16,7 +16,7 @@ export async function checkOwnPassword(deps: Deps, self: Self, password: string)
   if (!(await passwords.verify(passwordHash, password))) fail('PASSWORD_WRONG');
 }
 
-/** A session left open is not enough for what can cost somebody their account: they prove themselves again. */
+/** Actions that can cost the account need a fresh proof of identity, not just an open session. */
 export async function refuseStale(deps: Deps, self: Self, password: string | undefined): Promise<void> {
   if (password !== undefined) return checkOwnPassword(deps, self, password);
   const proof = await sessionProof(deps.db, self.sessionId);

@@ -20,7 +20,7 @@ export interface NewSession {
   readonly secondFactor: boolean;
 }
 
-/** Nobody is told of their first device, and nobody at an address that was never confirmed. */
+/** No mail about a first device, and none to an unconfirmed address. */
 async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string; ip: string }): Promise<void> {
   const history = await deviceHistory(deps.db, user.id, seen.device);
   if (!user.verified_at || !history.any || history.same) return;
@@ -38,8 +38,8 @@ async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string
 }
 
 /**
- * Opens a session for somebody who has proved who they are. A deletion they had confirmed is off; the oldest devices
- * beyond the limit are logged out. The person is locked meanwhile, so logins at one moment see each other.
+ * Opens a session after a successful login. A confirmed deletion is cancelled; the oldest devices beyond the limit are
+ * logged out. The user row is locked, so that parallel logins see each other.
  */
 export async function openSession(
   deps: Deps,

@@ -152,7 +152,7 @@ export const endOtherSessions = (db: Db, { userId, keep, at, why }: OtherSession
     .where('ended_at', 'is', null)
     .execute();
 
-/** When this session proved who sits there: at login, and by a mailed code since. */
+/** When this session last proved identity: at login, or since by a mailed code. */
 export const sessionProof = (db: Db, id: string) =>
   open(db)
     .selectFrom('accounts.session')

@@ -41,7 +41,7 @@ export async function activateByLink(deps: Deps, services: SessionServices, toke
   services.forget(userId);
 }
 
-/** A new code for whoever waits for one, to the address they corrected it to if they did. */
+/** Sends a new code, to the corrected address if there is one. */
 export function resendVerification(deps: Deps, services: SessionServices, self: Self): Promise<Sent> {
   if (self.person.verified) fail('ALREADY_VERIFIED');
   return inTransaction(deps, async (deps) => {

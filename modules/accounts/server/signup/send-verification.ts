@@ -3,7 +3,7 @@ import { alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
 import type { IssuedSecret } from '../mail-secrets/secrets.ts';
 import { userByEmail, type UserRow } from '../people/users.repo.ts';
 
-/** To somebody whose address was given by somebody else, or by themselves once more. */
+/** Tells an account's owner that their address was entered again. */
 export const tellAlreadyRegistered = (deps: Deps, user: Pick<UserRow, 'email' | 'first_name'>): Promise<void> =>
   deps.mail.send(deps.db, {
     template: alreadyRegisteredMail,
@@ -16,8 +16,8 @@ export const tellAlreadyRegistered = (deps: Deps, user: Pick<UserRow, 'email' | 
   });
 
 /**
- * Mails the code of an unverified account, to another address than its own when they are correcting it. If that one
- * belongs to somebody, its owner is told and the code reaches nobody: the caller sees no difference.
+ * Mails the code of an unverified account, to the corrected address if there is one. If that address belongs to another
+ * account, its owner is told and no code is sent: the caller sees no difference.
  */
 export async function sendVerification(
   deps: Deps,

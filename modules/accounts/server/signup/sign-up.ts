@@ -42,8 +42,8 @@ async function insertAccount(deps: Deps, { input, passwordHash }: Newcomer): Pro
 }
 
 /**
- * Somebody's already: its address is confirmed, or staff had a hand in it and its owner is mailed a link. Locked, so
- * that staff who change it at this moment wait, or have come first.
+ * Taken: the address is confirmed, or staff created or changed the account and its owner is mailed a link. Locked, so
+ * that parallel changes by staff come before or after this.
  */
 async function isTaken(deps: Deps, { id }: users.UserRow): Promise<boolean> {
   const { verified_at } = await users.lockUser(deps.db, id);
@@ -51,8 +51,8 @@ async function isTaken(deps: Deps, { id }: users.UserRow): Promise<boolean> {
 }
 
 /**
- * Nobody has shown yet that an unverified account's address is theirs, so whoever signs up last decides its password
- * and names; sessions of whoever came before are over.
+ * The address of an unverified account is unproved, so the latest sign-up sets its password and names; earlier
+ * sessions are ended.
  */
 async function takeOver(deps: Deps, account: users.UserRow, { input, passwordHash }: Newcomer): Promise<users.UserRow> {
   const now = deps.clock.now();
@@ -67,7 +67,7 @@ async function takeOver(deps: Deps, account: users.UserRow, { input, passwordHas
   await users.raiseTokenVersion(deps.db, account.id);
   await endSessionsOf(deps.db, account.id, { at: now, why: 'password' });
   await forgetFactors(deps.db, account.id);
-  // A link that went to where the one before corrected the address to must not take the account there now.
+  // A link mailed to an address the earlier sign-up corrected it to must not move the account there.
   const sent = await findSecret(deps.db, account.id, 'verify');
   if (sent?.address) await forgetSecrets(deps.db, account.id, ['verify']);
   return users.userById(deps.db, account.id);
@@ -101,7 +101,7 @@ async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer)
   return account.id;
 }
 
-/** Makes an account and mails its code. Whatever is known about the address, caller and clock see the same. */
+/** Creates an account and mails its code. Reply and timing are the same for a taken address. */
 export async function signUp(
   deps: Deps,
   services: SessionServices,

@@ -2,10 +2,10 @@ import type { CurrentUser } from '@app/accounts/contract';
 import { claimsOf, isExpired, session } from '@app/platform/web';
 import { openDB } from 'idb';
 
-/** Whoever was confirmed in this browser last. It is trusted without a connection, and only while their token lives. */
+/** The user last confirmed in this browser. Trusted offline, and only until their token expires. */
 export interface Remembered {
   readonly user: CurrentUser;
-  /** Opens what waits here for them. Scripts can use it, and nobody can take it out. */
+  /** Decrypts their unsent work. Scripts can use this key but not export it. */
   readonly key: CryptoKey;
 }
 
@@ -20,7 +20,7 @@ export function tokenOwner(now = Date.now()): string | null {
   return claims && !isExpired(claims, now) ? (claims.sub ?? null) : null;
 }
 
-/** Whoever comes next, or after the token has run out, does not find the one before. */
+/** Removes the remembered user when the token has expired or belongs to another user. */
 export async function rememberedHere(): Promise<Remembered | null> {
   try {
     const db = await open();

@@ -49,7 +49,7 @@ function Chooser({ groups, path }: { readonly groups: readonly NavGroup[]; reado
   );
 }
 
-/** The frame of every page of the profile area: where one can go beside what one came for. */
+/** The frame of every profile page: navigation beside the content. */
 export function ProfileShell({ title, lede, actions, children }: ProfileShellProps) {
   const path = plain(useLocation().pathname);
   const groups = useGroups();

@@ -26,7 +26,7 @@ async function actedFor({ actAsToken, ask }: IdentityQuery): Promise<CurrentUser
   return acted.invalidate ? null : acted;
 }
 
-/** Logged in means: a token is here and the server confirms it. A server that fails is swallowed, not told to anybody. */
+/** Logged in means that there is a token and the server confirms it. Server errors are not shown. */
 export async function askWhoIsHere(query: IdentityQuery): Promise<Answer> {
   if (!query.token) return { kind: 'nobody' };
   const claims = claimsOf(query.token);

@@ -23,7 +23,7 @@ export function flagsOf(user: CurrentUser | null): UiFlags {
   };
 }
 
-/** Somebody the site works for: notices are fetched for nobody else. */
+/** Staff and verified subscribers: only they get notices. */
 export const hasAccess = (user: CurrentUser | null): boolean =>
   user !== null && !user.invalidate && (user.is_admin || (user.verified && user.is_subscribed));
 

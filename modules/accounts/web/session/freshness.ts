@@ -5,7 +5,7 @@ export type Care = 'none' | 'refresh' | 'expired' | 'lost';
 
 /** Somebody who comes back to the page is given a fresh token unless theirs is as young as this. */
 const YOUNG_MS = 15 * 60_000;
-/** A token without a birthday is taken to live this long. */
+/** Assumed lifetime of a token without an issue time. */
 const USUAL_LIFE_MS = 12 * 3_600_000;
 
 const bornAt = ({ exp, iat }: TokenClaims): number => (iat === undefined ? exp * 1000 - USUAL_LIFE_MS : iat * 1000);

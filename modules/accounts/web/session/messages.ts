@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether messages are offered to this person, and how many are unread. Told by whoever polls them. */
+/** Whether messages are offered to this user, and how many are unread. Set by the polling code. */
 export interface Messages {
   readonly show: boolean;
   readonly unread: number;

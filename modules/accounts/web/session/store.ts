@@ -42,7 +42,7 @@ export const replaceSelf = (user: CurrentUser): void => void hold(withSelf(held,
 export const speaksFor = (uid: string): boolean =>
   held.acted ? held.acted.uid === uid && !actingIsOver() : session.actAsToken() === null && tokenOwner() === uid;
 
-/** Logs this browser out: every cookie, both users. What waits to be sent stays, shut. */
+/** Logs this browser out: every cookie, both users. Unsent work stays, encrypted. */
 export function forgetSelf(): void {
   session.clear();
   void forgetDevice();
@@ -54,7 +54,7 @@ function leaveFor(path: string): void {
   if (window.location.pathname !== path) window.location.assign(path);
 }
 
-/** Nobody who is remembered looks at an empty page for longer than this while a weak signal decides. */
+/** The longest a remembered user sees an empty page while a slow connection is tried. */
 const PATIENCE_MS = 4000;
 
 const askFor = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
@@ -68,7 +68,7 @@ function leaveBlocked(): Held {
 
 function take(answer: Answer, remembered: CurrentUser | null): Held {
   if (answer.kind === 'here') return hold({ phase: 'answered', own: answer.own, acted: answer.acted });
-  // Somebody who was known, or was confirmed here under this very token, stays known while the server cannot be asked.
+  // A remembered user, or one confirmed under this token, stays while the server cannot be reached.
   if (answer.kind === 'unreachable')
     return held.own ? held : hold({ phase: 'unreachable', own: remembered, acted: null });
   if (answer.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });

@@ -17,7 +17,7 @@ export const deviceIn = ({ userAgent, userAgentData }: Hinting): Device =>
 /** The viewer the guard of a screen asks for. */
 export function viewerOf(held: Held, page: { readonly hasToken: boolean; readonly device: Device }): Viewer {
   const user = selfIn(held);
-  // Somebody nobody could confirm is a visitor; so is whoever has neither a token nor a user.
+  // An unconfirmed user counts as a visitor; so does a page with neither token nor user.
   const loggedIn = user !== null || (page.hasToken && held.phase === 'answered');
   return viewerFromUser(user, { loggedIn, ...page });
 }

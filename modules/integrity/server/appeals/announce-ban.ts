@@ -4,7 +4,7 @@ import { banNoticeMail } from '../mails.ts';
 import type { IntegrityServices } from '../options.ts';
 import { cardsOf } from '../people.repo.ts';
 
-/** Whoever is banned, by the ladder or by staff, learns why and how to ask for a review. */
+/** Mails a banned user the reason and how to appeal, for bans by the ladder and by staff. */
 export const announceBan =
   (services: IntegrityServices) =>
   async (deps: Deps, { userId, kind }: AccessChange): Promise<void> => {

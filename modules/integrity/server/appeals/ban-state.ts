@@ -8,7 +8,7 @@ import { findAppealOf } from '../appeals.repo.ts';
 
 const NOT_BANNED: BanState = { banned: false, reason: null, until: null, appeal: null };
 
-/** What the blocked page shows to whoever holds a ticket, and nothing that tells who that is. */
+/** What the blocked page shows for a ticket, without anything that identifies the user. */
 export async function banState(deps: Deps, services: IntegrityServices, token: string): Promise<BanState> {
   const userId = services.tickets.open(deps, token) ?? fail('APPEAL_TICKET_REFUSED');
   const ban = (await runningBans(deps, [userId])).get(userId);

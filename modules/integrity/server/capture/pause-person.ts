@@ -14,7 +14,7 @@ export const windowStart = (ladder: Ladder, at: Date): Date => new Date(at.getTi
 export const pausesOnRecord = (deps: Deps, ladder: Ladder, userId: string): Promise<number> =>
   repo.countPauses(deps.db, userId, new Date(deps.clock.now().getTime() - ladder.memory_days * DAY_MS));
 
-/** Shuts somebody out for a while, on nobody's order but the ladder's. Inside the transaction that counted. */
+/** Bans a user for a while, by the ladder and not by staff. Runs inside the transaction that counted. */
 export async function pausePerson(deps: Deps, userId: string, minutes: number): Promise<Date> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + minutes * MINUTE_MS);

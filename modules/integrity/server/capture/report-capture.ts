@@ -19,7 +19,7 @@ type Verdict =
   | { readonly kind: 'ban'; readonly until: Date | null };
 const NONE: Verdict = { kind: 'none' };
 
-/** The ladder is for learners who can do without capture keys; everybody else is recorded only. */
+/** The ladder is for learners without assistive technology; captures by others are only recorded. */
 async function exemptionOf(deps: Deps, viewer: Viewer, userId: string): Promise<repo.Exempt> {
   if (isActing(viewer)) return 'acting';
   // By role, not by session: staff who have not passed the second factor are staff all the same.
@@ -39,7 +39,7 @@ async function judge(deps: Deps, viewer: Viewer, path: string, rules: Suspicious
   const now = deps.clock.now();
   const first = await repo.moveClock(deps.db, userId, now, THROTTLE_MS);
   const { banned, bannedUntil } = await personAccess(deps, userId);
-  // Those who come after the one that ended their session are told the same.
+  // Reports after the one that ended the session get the same reply.
   if (banned) return { kind: 'ban', until: bannedUntil };
   if (!first) return NONE;
   const exempt = await exemptionOf(deps, viewer, userId);

@@ -23,7 +23,7 @@ function countryOf({ edgeCountry, saidCountry }: VisitInput): string {
   return COUNTRY.test(country) && !NO_COUNTRY.has(country) ? country : '';
 }
 
-/** Notes that a learner is here. Staff, also when they act as somebody, leave no trace. */
+/** Records a learner's visit. Staff are not recorded, not even in act-as. */
 export async function addVisit(deps: Deps, visit: VisitInput): Promise<void> {
   const { viewer } = visit;
   const person = viewer.subject;

@@ -20,7 +20,7 @@ async function amountsOf(deps: Deps, userId: string, since: Date): Promise<Amoun
   return Object.fromEntries(most.filter(([, amount]) => amount > 0));
 }
 
-/** Weighs what is known about somebody anew. Whoever does not stand out has no row. */
+/** Recomputes a user's score. Users with a score of 0 have no row. */
 export async function refreshSuspicion(deps: Deps, userId: string, rules: Suspicious): Promise<void> {
   const evidence = await amountsOf(deps, userId, evidenceSince(deps, rules));
   const score = scoreOf(evidence, rules.thresholds);

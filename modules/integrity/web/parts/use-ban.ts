@@ -49,7 +49,7 @@ async function readBan(fromLink: string | null): Promise<Ban> {
   });
 }
 
-/** What is known about the ban of whoever is looking. Without a connection: what this tab was told. */
+/** What is known about the viewer's ban. Offline: what this tab has stored. */
 export function useBan(fromLink: string | null): readonly [Ban, (ban: Ban) => void] {
   const [ban, setBan] = useState<Ban>({ kind: 'loading' });
   useEffect(() => {

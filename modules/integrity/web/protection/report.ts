@@ -36,7 +36,7 @@ export interface CaptureParts {
   readonly onNotice: () => void;
 }
 
-/** What every key goes through. It looks on and never stops a key from doing its work. */
+/** Handles every key event. It only observes and never blocks a key. */
 export function captureWatcher(parts: CaptureParts): (event: KeyboardEvent) => void {
   const mayReport = createThrottle(parts.now);
   const follow = (reply: CaptureReply) => {

@@ -4,7 +4,7 @@ import type { Columns, Db } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationsNotification } from '../tables.ts';
 
-/** Whoever reads: what they belong to decides which announcements exist for them. */
+/** The reader: their groups decide which announcements they see. */
 export interface Reader {
   readonly userId: string;
   readonly groups: readonly Group[];
@@ -29,7 +29,7 @@ export interface NamedRow extends ToldRow {
   readonly first_name: string | null;
 }
 
-/** Counting and looking stop here, so that neither grows with what was ever told. */
+/** Limit of counting and searching, so that neither grows with old notifications. */
 const MOST_COUNTED = 100;
 const MOST_ANNOUNCED = 200;
 

@@ -46,7 +46,7 @@ export async function deleteNamed(db: Db, userId: string, ids: readonly string[]
   return rows.length;
 }
 
-/** A receipt for announcements that exist for somebody and that they have not deleted. */
+/** Adds a receipt for announcements the user can see and has not deleted. */
 const receipts = (reader: Reader, mark: 'read_at' | 'deleted_at', which: RawBuilder<unknown>) => sql`
   insert into notifications.receipt as own (user_id, notification_id, named, ${sql.ref(mark)})
   select ${reader.userId}, told.id, false, ${reader.now}::timestamptz

@@ -5,7 +5,7 @@ import type { NotificationsTables, NotificationsLetter } from '../tables.ts';
 const open = (db: Db) => tables<NotificationsTables>(db);
 const MOST_COUNTED = 100;
 
-/** Deleted ones count: whoever has had a message knows where to look for the next. */
+/** Deleted messages count: the inbox stays visible once a user has had a message. */
 export async function hasEverReceived(db: Db, userId: string): Promise<boolean> {
   const rows = open(db).selectFrom('notifications.message').select('letter_id').where('user_id', '=', userId).limit(1);
   return (await rows.execute()).length > 0;

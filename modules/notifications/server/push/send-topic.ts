@@ -6,8 +6,8 @@ import type { Push } from './push.ts';
 const ONE_A_MINUTE = { points: 1, seconds: 60 };
 
 /**
- * The line in the log comes first: a message that went out while the log failed would be nobody's. Whether the provider
- * took it stands in a second line.
+ * The audit line is written first, so that no message is sent without a recorded sender. A second line records whether
+ * the provider accepted it.
  */
 export async function sendTopic(
   deps: Deps,

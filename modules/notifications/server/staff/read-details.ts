@@ -31,7 +31,7 @@ export async function readDetails(
   };
 }
 
-/** Asked before something goes out, by whoever may send it: the rights of either call will do. */
+/** The size of an audience before sending; the rights of either sending call are enough. */
 export async function countAudience(
   { db, clock }: Deps,
   asked: { readonly audience: Group; readonly viewer: Viewer },

@@ -58,7 +58,7 @@ export async function notify(deps: Needs, notice: Notice): Promise<string | null
   return telling.id;
 }
 
-/** Tells a whole group with one row. Called again with the same key it changes what was told. */
+/** Notifies a whole group with one row. Called again with the same key, it updates that row. */
 export const announce = (deps: Needs, given: Announcement): Promise<void> =>
   repo.upsert(
     deps.db,
@@ -72,5 +72,5 @@ export const announce = (deps: Needs, given: Announcement): Promise<void> =>
     deps.clock.now(),
   );
 
-/** Nobody is told any longer. */
+/** Withdraws a notification. */
 export const withdraw = (db: Db, key: string): Promise<void> => repo.removeTold(db, key);

@@ -31,7 +31,7 @@ export async function insertOnce(db: Db, telling: Telling, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** What was told under the key says the new thing from now on; whoever has read it is not told again. */
+/** Replaces the notification under this key; it does not become unread again. */
 export async function upsert(db: Db, telling: Telling, now: Date): Promise<void> {
   const { title, body, body_html, link, audience, published_at } = telling;
   await open(db)

@@ -19,7 +19,7 @@ export interface BellParts {
   /** Calls back when the page is shown again or the connection returns. */
   readonly onReturn: (listener: () => void) => () => void;
   readonly now: () => number;
-  /** Nobody is bothered with a bell that could not be asked. */
+  /** Failures are logged and not shown to the user. */
   readonly log: (error: unknown) => void;
 }
 export interface Bell {
@@ -76,7 +76,7 @@ export function createBell(parts: BellParts): Bell {
   let path = '';
   let last = 0;
   let stop: (() => void) | null = null;
-  // What arrives after the person has left is nobody's.
+  // Replies after the bell is disabled are dropped.
   const ask = createQuestions(parts, snapshot, (next) => stop && tell(next));
   const reload = async () => {
     if (!stop) return;

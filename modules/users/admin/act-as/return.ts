@@ -22,8 +22,8 @@ const here = (): Return => {
 };
 
 /**
- * Marks the page around it as a list one comes back to after looking at the site as somebody. A list that is no ListPage
- * also says when its rows are there, and is scrolled back then.
+ * Marks the page as a list to return to after act-as. A list that is not a ListPage also reports when its rows are
+ * shown, and is scrolled back then.
  */
 export function useReturnList(ready = false): void {
   useKeptPlace(ready, takeReturn);

@@ -22,7 +22,7 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
 
 const countOf = (devices: number) => (devices === 1 ? '1 device' : `${devices} devices`);
 
-/** The figures at the top: what they hold, and whatever the rooms above find worth a glance. */
+/** The figures at the top: entitlements held, and figures supplied by higher modules. */
 export function FactStrip({ person, now }: { person: UserDetail; now: number }) {
   const devices = person.devices.length;
   const facts: readonly Fact[] = [

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<UserPanel['rows'][number]['tone'], string>> = {
 };
 const TONE_WORDS = { plain: '', good: 'good: ', warning: 'attention: ', bad: 'bad: ' } as const;
 
-/** What another room knows about this person, as a line of events. */
+/** What another module knows about this user, as a list of events. */
 export function PanelCard({ panel }: { panel: UserPanel }) {
   return (
     <Card title={panel.title} aside={panel.badge ? <Badge tone="warn">{panel.badge}</Badge> : undefined}>

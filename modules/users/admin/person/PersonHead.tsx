@@ -14,7 +14,7 @@ export interface PersonPartProps {
 }
 const MORE: readonly ActionName[] = ['give', 'ban', 'lift', 'delete'];
 
-/** A screen of the room that keeps the inboxes. */
+/** A screen of the notifications module. */
 const MESSAGE = '/admin/users/message';
 
 function Actions({ person, ask }: Omit<PersonPartProps, 'mayEdit'>) {

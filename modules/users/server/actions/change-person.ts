@@ -17,7 +17,7 @@ function differing(before: Required<Fields>, input: UserChangeInput): { before: 
   return { before: pick(before), after: pick(input) };
 }
 
-/** Whoever signed up with an address that is not theirs has chosen the password: they would hold the role. */
+/** An unverified address may not be the user's own: the sign-up that set the password would get the role. */
 function refuseUnproved({ verified, hasPassword }: ManagedAccount, role: string | null): void {
   if (role !== null && !verified && hasPassword)
     fail('INVALID_INPUT', { fields: { role: 'They have to confirm their address first.' } });

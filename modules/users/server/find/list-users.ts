@@ -5,7 +5,7 @@ import type { Desk } from '../desk.ts';
 import { presentInRange, presentPerson } from '../present.ts';
 import { listPeople, listRange, type Window } from './users.repo.ts';
 
-/** Further down one narrows the question, not the page; counting stops here as well. */
+/** Beyond this row the caller must search or filter; counting stops here as well. */
 const DEEPEST = 10_000;
 
 function windowOf({ deps, seesStaff }: Desk, { page, size }: { page: number; size: number }): Window {

@@ -56,7 +56,7 @@ export const findByCredential = async (db: Db, credentialId: string): Promise<Pa
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()) ?? null;
 
-/** False when a use that counts further has come in between: somebody has a copy of the key. */
+/** False when the stored counter is not lower: the key has been copied. */
 export async function countUse(db: Db, used: { id: string; counter: number; at: Date }): Promise<boolean> {
   const counted = await open(db)
     .updateTable('accounts.passkey')

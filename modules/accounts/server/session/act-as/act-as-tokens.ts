@@ -7,7 +7,7 @@ const AUDIENCE = 'act-as';
 const LONGEST_TOKEN = 2000;
 
 export interface NewActAsToken {
-  /** Of the row that says everything. */
+  /** Id of the act-as row. */
   readonly id: string;
   readonly subjectUid: string;
   readonly actorUid: string;

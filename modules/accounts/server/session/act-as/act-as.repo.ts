@@ -43,7 +43,7 @@ export const endActAs = (db: Db, sessionId: string, at: Date) =>
     .returning(['id', 'subject_id'])
     .execute();
 
-/** For the copy of a learner's data: when staff looked, why, and how much they asked for. Not who: they have names too. */
+/** For a learner's data export: when staff looked, why, and which calls they made. Staff are not named. */
 export async function looksAt(db: Db, subjectId: string) {
   const { rows } = await sql<{
     readonly started_at: Date;

@@ -56,7 +56,7 @@ export function beginActing(deps: Deps, services: SessionServices, input: BeginA
   });
 }
 
-/** Ends whatever look this session has open; nothing happens when there is none. */
+/** Ends the act-as of this session, if there is one. */
 export function endActing(deps: Deps, viewer: Viewer): Promise<void> {
   const { actorId, sessionId } = viewer;
   if (!actorId || !sessionId) return fail('SESSION_ENDED');

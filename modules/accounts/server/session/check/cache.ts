@@ -13,7 +13,7 @@ export interface CachedViewer {
 }
 export interface ViewerCache {
   get(key: string, nowMs: number): Viewer | undefined;
-  /** Moves whenever somebody is forgotten: what was read before that must not be stored after it. */
+  /** Changes with every forget(): a viewer read before it must not be stored after it. */
   epoch(): number;
   put(key: string, entry: CachedViewer, readAtEpoch: number): void;
   forget(userId: string): void;

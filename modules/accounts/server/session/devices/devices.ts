@@ -16,7 +16,7 @@ export const mostDevices = setting('mostdevices', {
 export const deviceLimit = async (deps: Deps): Promise<number | null> =>
   deps.site.demo ? null : deps.settings.read(mostDevices);
 
-/** Makes room for the login that has just happened, on record; true when somebody had to leave. */
+/** Ends the oldest sessions beyond the limit and records it; true when any was ended. */
 export async function endOldestDevices(deps: Deps, userId: string, keep: number | null): Promise<boolean> {
   if (keep === null) return false;
   const ended = await repo.endOldest(deps.db, { userId, keep, at: deps.clock.now() });

@@ -65,7 +65,7 @@ function ByPasskey({ onPassed }: PassFactorProps) {
       const before = selfNow()?.uid;
       await logInByPasskey();
       const { own } = await refreshSelf();
-      // A key of somebody else: the page around this is about another person.
+      // Another user's key: the page around this is about the first user.
       if (own?.uid !== before) await leaveFor(window.location.pathname);
       onPassed();
     },

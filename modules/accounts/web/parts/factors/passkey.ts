@@ -21,7 +21,7 @@ export const usePasskeysWork = (): boolean =>
     () => false,
   );
 
-/** The window of the device, where everything that is not a key is a reason to say so calmly. */
+/** Opens the device's dialog; every failure becomes a PasskeyError. */
 async function fromDevice<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await import('@simplewebauthn/browser');
   try {

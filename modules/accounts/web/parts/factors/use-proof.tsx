@@ -4,7 +4,7 @@ import { type Asking, ProofDialog } from './ProofDialog.tsx';
 
 type Work<T> = (password: string | undefined) => Promise<T>;
 export interface Proof {
-  /** Does the work, and asks for what the server wants to see first. Null: the person thought better of it. */
+  /** Does the work, and asks for proof if the server requires it. Null: cancelled. */
   readonly proved: <T>(work: Work<T>) => Promise<T | null>;
   /** To be put somewhere in the page. */
   readonly dialog: ReactNode;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The heading of a state that took the place of a form. It takes the focus, so that somebody who does not see the change
- * hears it; not for what stood there when the page was opened.
+ * The heading of a state that replaced a form. It takes the focus, so that screen readers announce the change; not for
+ * a state shown when the page was opened.
  */
 export function StateHeading({ children }: { readonly children: ReactNode }) {
   const own = useRef<HTMLHeadingElement>(null);

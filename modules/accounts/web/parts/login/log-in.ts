@@ -36,7 +36,7 @@ async function bringDisplay(): Promise<void> {
   if (shown) localStorage.setItem(DISPLAY_STORAGE, shown);
 }
 
-/** They are logged in by now: if it cannot be asked who they are, they are not held up. */
+/** The login has succeeded: a failure to load the user must not block it. */
 export async function goOn(target: string): Promise<never> {
   const [user] = await Promise.all([whoIsHere().catch(() => null), bringDisplay().catch(() => undefined)]);
   return leaveFor(stepAfterLogin(user, target));

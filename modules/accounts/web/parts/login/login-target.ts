@@ -26,8 +26,8 @@ function firstTo(step: string, target: string): string {
 }
 
 /**
- * Whoever has not confirmed their address does so first, staff without a second factor set one up, and then they go on.
- * Null: not known, so not held up.
+ * Unverified users confirm their address, staff without a second factor set one up, and then they continue.
+ * Null: user unknown, so neither is required.
  */
 export function stepAfterLogin(user: Pick<CurrentUser, 'verified' | 'second_factor'> | null, target: string): string {
   if (user && !user.verified) return firstTo(VERIFICATION, target);

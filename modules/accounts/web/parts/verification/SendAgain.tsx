@@ -3,7 +3,7 @@ import { failureOf, hasCode, type Wording } from '../form/failure.ts';
 import { clockText, minutesText } from '../form/countdown.ts';
 import type { Resend } from './use-resend.ts';
 
-/** Waits without being disabled, so that whoever pressed it keeps their place. */
+/** Waits without being disabled, so that it keeps the keyboard focus. */
 export function SendAgain({ resend: { left, pending, again } }: { readonly resend: Resend }) {
   return (
     <Button
