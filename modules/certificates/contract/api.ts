@@ -2,9 +2,9 @@ import { endpoint, type EndpointTable, mirror } from '@app/platform/contract';
 import { z } from 'zod';
 import { certificateShape, checkedShape, issueBodyShape, ownRowShape } from './shapes.ts';
 
-/** Whoever holds the address may look; nobody may go through addresses. */
+/** Anyone with the address may look; the limit stops address guessing. */
 const looked = { points: 60, seconds: 60 } as const;
-/** Anything an address can carry: what is no certificate is answered as such. */
+/** Any text is valid input: an unknown id is reported as no certificate. */
 const publicId = z.string().max(200);
 
 export const certificatesApi = {

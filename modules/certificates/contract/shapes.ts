@@ -2,7 +2,7 @@ import { LINES, type Line } from '@app/platform/contract';
 import { type Bank, bankShape } from '@app/practice/contract';
 import { z } from 'zod';
 
-/** `mock` and `webinar` are issued by the rooms that hold those. */
+/** `mock` and `webinar` are issued by the modules that own them. */
 const KINDS = ['category', 'bank', 'mock', 'webinar'] as const;
 
 /** Whose questions a bank asks: its certificate is shown by the call of that line. */
@@ -53,7 +53,7 @@ export const ownRowShape = z.object({
 });
 export type OwnRow = z.infer<typeof ownRowShape>;
 
-/** The signature does not fit, or there never was such a certificate: nobody is told which. */
+/** The signature is wrong, or there is no such certificate: the reply does not say which. */
 const notGenuineShape = z.object({ state: z.literal('not-genuine') });
 export const checkedShape = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['valid', 'superseded']), certificate: certificateShape }),

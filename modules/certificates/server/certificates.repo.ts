@@ -40,7 +40,7 @@ export const listOf = (db: Db, userId: string): Promise<readonly CertificateRow[
 export const supersede = (db: Db, id: string, by: string) =>
   open(db).updateTable('certificates.certificate').set({ superseded_by: by }).where('id', '=', id).execute();
 
-/** Null when somebody else has just issued the same. */
+/** Null when a parallel request issued it first. */
 export const insertCertificate = async (
   db: Db,
   row: Insertable<CertificatesCertificate>,
@@ -66,7 +66,7 @@ export async function rememberPdf(db: Db, id: string, key: string): Promise<bool
   return kept.length > 0;
 }
 
-/** What it says of the subject stays; nothing says whose it was. */
+/** Removes the holder; the facts about the subject stay. */
 export const eraseHolder = (db: Db, id: string, signature: string) =>
   open(db)
     .updateTable('certificates.certificate')

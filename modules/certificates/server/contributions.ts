@@ -6,11 +6,11 @@ import { pdfKeyOf } from './check/show-certificate.ts';
 import { factsOf, present } from './present.ts';
 import type { Signer } from './signing/signing.ts';
 
-/** Whoever was shown one can still learn that it was genuine and that its holder is gone; not who it was. */
+/** A check still says that the certificate was genuine and its holder erased, but not the name. */
 const erase = (signer: Signer) => async (deps: Deps, userId: string) => {
   for (const row of await listOf(deps.db, userId)) {
     await eraseHolder(deps.db, row.id, signer.sign({ ...factsOf(row), holderName: null }));
-    // Whether or not one is noted: it may have been drawn a moment ago.
+    // Even without a stored key: a PDF may just have been written.
     await deps.storage.remove(pdfKeyOf(row));
   }
 };

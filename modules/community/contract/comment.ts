@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 export const COMMENT_MAX = 2000;
-/** From this many votes up the readers decide whether a comment stays open. */
+/** From this many votes on, votes can hide a comment. */
 export const FEWEST_VOTES = 5;
 /** Replies below one comment; they are always shown together. */
 export const MOST_REPLIES = 100;
-/** Whoever is gone, or never said their name. */
+/** For an erased account or a missing name. */
 export const NOBODY = 'User';
 
 /** Plain text. */

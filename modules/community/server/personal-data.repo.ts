@@ -4,7 +4,7 @@ import type { CommunityTables } from './tables.ts';
 
 const open = (db: Db) => tables<CommunityTables>(db);
 
-/** What they said stays, without a name, because others have answered it; what they thought of others goes. */
+/** Their comments stay without a name, because others have replied; their votes are removed. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
   await sql`
     with gone as (delete from community.vote where user_id = ${userId} returning comment_id, value)

@@ -30,7 +30,7 @@ export function withComment(threads: readonly Thread[], comment: Comment): reado
   );
 }
 
-/** A comment somebody replied to leaves its place; anything else is gone. */
+/** A comment with replies keeps a placeholder; anything else is removed. */
 export function withoutComment(threads: readonly Thread[], id: string): readonly Thread[] {
   const isAnswered = threads.some((thread) => thread.id === id && thread.replies.length > 0);
   if (isAnswered) return withChanged(threads, id, { deleted: true, body: null });

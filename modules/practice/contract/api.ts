@@ -168,7 +168,7 @@ export const practiceApi = {
   buildSet: endpoint('POST /paplabable/sessions', 'questionBank', {
     body: setBodyShape,
     reply: setShape,
-    // Every set that runs is looked at by every answer.
+    // Limited: every answer reads all running sets.
     limit: { points: 60, seconds: 3600 },
     about: 'Builds a practice set from a filter and a size.',
   }),

@@ -1,16 +1,16 @@
 import { type Edition, EDITIONS } from '@app/platform/contract';
 
-/** The banks learners practise in, and where the calls of each stand. */
+/** The banks learners practise in, with the base path of each API. */
 export const bankBases = { pa: '/paplabable/questionbank', more: '/paplabable/morequestionbank' } as const;
 export type Bank = keyof typeof bankBases;
-/** The main one first: where a question is looked for that stands in several. */
+/** The main one first: a question in several banks is opened in the first. */
 export const BANKS = EDITIONS.filter((edition): edition is Bank => edition in bankBases);
 export const isBank = (edition: Edition): edition is Bank => edition in bankBases;
 
-/** Where the screens of a bank stand. */
+/** The base path of a bank's screens. */
 export const bankScreens = { pa: '/questionbank', more: '/morequestionbank' } as const satisfies Record<Bank, string>;
 
-/** Older spellings below which the calls of a bank are answered too. */
+/** Older base paths that are still served. */
 export const formerBases = { pa: ['', '/paplabable'], more: ['/morequestionbank'] } as const satisfies Record<
   Bank,
   readonly string[]

@@ -19,7 +19,7 @@ const MINUTE = 60;
 
 /** The line whose staff look after comments. */
 export const COMMENTS_LINE: Line = 'pa';
-/** What comments hang on, in the words of community. */
+/** Questions as a subject in the community module. */
 export const QUESTION_SUBJECT = 'question';
 
 /** `/questionbank/Heart/u/<id>` */

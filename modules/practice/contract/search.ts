@@ -18,7 +18,7 @@ export const searchRowShape = placeShape.extend({
 export type SearchRow = z.infer<typeof searchRowShape>;
 
 export const searchShape = pageOf(searchRowShape).extend({
-  /** Nothing says what was typed: what was looked for instead, or with no rows what it might have been. */
+  /** No exact match: the text searched for instead or, without rows, a suggestion. */
   meant: z.string().nullable(),
   /** When nothing is found here: where there is something. */
   elsewhere: z.array(z.object({ bank: bankShape, count: z.number().int() })),

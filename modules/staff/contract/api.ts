@@ -30,7 +30,7 @@ export const mailTextShape = z.object({
   updated_at: z.iso.datetime().nullable(),
 });
 
-/** What a value about somebody becomes when nobody can read it any more. */
+/** Replaces a personal value that can no longer be read. */
 export const SEALED_STATES = ['erased', 'unreadable'] as const;
 export const sealedShape = z.strictObject({ $sealed: z.enum(SEALED_STATES) });
 

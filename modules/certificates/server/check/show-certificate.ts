@@ -33,7 +33,7 @@ async function pdfOf(deps: Deps, row: CertificateRow): Promise<Uint8Array> {
   return fail('NOT_FOUND');
 }
 
-/** The file, for whoever was given its address: to look at here, not to be found or kept by machines. */
+/** The PDF, shown inline to any client with its address; never indexed or cached. */
 export async function showCertificate(deps: Deps, signer: Signer, line: Line, publicId: string): Promise<Response> {
   const row = await findGenuine(deps, signer, publicId);
   if (!row || row.line !== line || row.user_id === null) return fail('NOT_FOUND');

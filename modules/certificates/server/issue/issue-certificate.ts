@@ -56,7 +56,7 @@ interface Issued {
   readonly row: CertificateRow;
   readonly isNew: boolean;
 }
-/** Asked for twice with nothing new to say, it is the same one. */
+/** A repeat with no new facts returns the same certificate. */
 async function issueIn(deps: Deps, signer: Signer, wanted: Wanted): Promise<Issued> {
   const subject = { userId: wanted.userId, kind: wanted.subject.kind, subjectId: wanted.subject.id };
   const current = await lockCurrent(deps.db, subject);
@@ -65,7 +65,7 @@ async function issueIn(deps: Deps, signer: Signer, wanted: Wanted): Promise<Issu
   if (current) await supersede(deps.db, current.id, row.id);
   const inserted = await insertCertificate(deps.db, row);
   if (inserted) return { row: inserted, isNew: true };
-  // Somebody else was first: theirs is committed by now.
+  // A parallel request won; its row is committed by now.
   return { row: (await lockCurrent(deps.db, subject)) ?? fail('NOT_FOUND'), isNew: false };
 }
 

@@ -21,7 +21,7 @@ function rowOf(subject: FinishableSubject, current: CertificateRow | null, holde
   };
 }
 
-/** About what can no longer be finished here, or is issued elsewhere. */
+/** For a subject no longer offered here, or issued by another module. */
 const keptRow = (current: CertificateRow): OwnRow => ({
   kind: current.kind,
   bank: null,

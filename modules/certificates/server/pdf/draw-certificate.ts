@@ -29,7 +29,7 @@ interface Line {
   readonly wide?: number;
 }
 
-/** The largest size at which a name stands on one line; what is longer still takes a second one. */
+/** The largest size that fits a name on one line, down to half; a longer name wraps. */
 function fitted(doc: Sheet, text: string, { face, size }: Line): number {
   setFace(doc, face, text);
   const fits = (points: number) => doc.fontSize(points).widthOfString(text) <= WIDE;
@@ -46,7 +46,7 @@ function write(doc: Sheet, text: string, line: Line): void {
   doc.text(text, line.x ?? LEFT, line.y + (line.size - size) / 2, { width: line.wide ?? WIDE, lineGap: 2 });
 }
 
-/** Decoration is marked as such, so that nobody is read a drawing. */
+/** Marks decoration as such, so that screen readers skip it. */
 function decorate(doc: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

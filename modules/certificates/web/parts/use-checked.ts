@@ -17,7 +17,7 @@ const look = (publicId: string, signal?: AbortSignal): Promise<Found> =>
     (error: Error) => ({ checked: null, error }),
   );
 
-/** Asked by the browser of whoever looks, so that each of them has a budget of their own. */
+/** Called from the viewer's browser, so that each viewer has a rate limit of their own. */
 export function useChecked(publicId: string): Checking {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {

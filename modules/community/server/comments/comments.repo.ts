@@ -3,12 +3,12 @@ import type { Columns, Db } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommunityComment } from '../tables.ts';
 
-/** What comments hang on: it belongs to a room above. */
+/** The item commented on, owned by another module. */
 export interface Subject {
   readonly kind: string;
   readonly id: string;
 }
-/** A share of likes: with fewer than that, the readers have hidden it. */
+/** The share of likes below which votes hide a comment. */
 export type Ratio = number;
 
 export type CommentRow = Columns<
@@ -44,7 +44,7 @@ export const columnsOf = (ratio: Ratio): RawBuilder<unknown> => sql`
   ${hiddenOf(ratio)} as hidden, c.up, c.down, c.created_at, c.edited_at, c.deleted_at, p.uid, p.first_name`;
 
 export const named = sql`community.comment c left join accounts.person_view p on p.id = c.author_id`;
-/** The same for everybody, and without two that could change places. */
+/** The same for every viewer; the id breaks ties. */
 const inOrder = sql`c.pinned_at is null, c.up - c.down desc, c.created_at, c.id`;
 /** A deleted comment keeps its place as long as somebody has replied to it. */
 const rootsOf = ({ kind, id }: Subject) => sql`
@@ -63,7 +63,7 @@ export async function countComments(db: Db, subject: Subject): Promise<Counts> {
   return rows[0] as Counts;
 }
 
-/** At which place, from one, the comment stands or the one it replies to. */
+/** The position, from one, of the comment or of the one it replies to. */
 export async function findPlace(db: Db, subject: Subject, commentId: string): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select place from (

@@ -5,7 +5,7 @@ import type { Deps } from '@app/platform/server';
 import * as repo from './comments.repo.ts';
 import * as listing from './listing.repo.ts';
 
-/** Whoever reads. Staff are held nothing back. */
+/** The viewer. Nothing is hidden from staff. */
 export interface Reader {
   readonly userId: string;
   readonly isStaff: boolean;
@@ -104,7 +104,7 @@ export async function findComment(deps: Deps, kind: string, id: string): Promise
   return (await listing.findOne(deps.db, kind, id, await deps.settings.read(likeRatio))) ?? null;
 }
 
-/** Whoever had commented on the same subject before, and has not taken it back. */
+/** Authors of earlier comments on the same subject that are not deleted. */
 export const listEarlierAuthors = (deps: Deps, commentId: string): Promise<readonly string[]> =>
   listing.listEarlierAuthors(deps.db, commentId);
 

@@ -47,7 +47,7 @@ async function refuseReply(deps: Deps, { subject, replyTo }: NewComment): Promis
   if (root.replies >= MOST_REPLIES) fail('THREAD_FULL');
 }
 
-/** In the transaction of its caller, who has checked the words. The same operation sent again is the same comment. */
+/** Runs in the caller's transaction, after the word filter. A repeated operation id returns the same comment. */
 export async function addComment(deps: Deps, given: NewComment): Promise<Added> {
   const known = await findAdded(deps, given);
   if (known) return known;

@@ -30,7 +30,7 @@ export const findByOperation = (db: Db, authorId: string, opId: string) =>
     .where('op_id', '=', opId)
     .executeTakeFirst();
 
-/** The comment a reply would stand below, and how many stand there; undefined when it takes none. */
+/** The comment to reply to, with its number of replies; undefined when it takes none. */
 export async function findRoot(
   db: Db,
   subject: Subject,
@@ -71,7 +71,7 @@ export async function remove(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** The ids of those that stood. */
+/** Returns the removed ids. */
 export async function removeAll(db: Db, subject: Subject, now: Date): Promise<readonly string[]> {
   const rows = await open(db)
     .updateTable('community.comment')

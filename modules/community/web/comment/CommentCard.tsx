@@ -65,7 +65,7 @@ export function CommentCard({ comment, marked, onVote, onReply, remove, children
   const { author, is_own: isOwn, deleted, hidden } = comment;
   const whose = isOwn ? 'your comment' : `comment by ${author}`;
   const isOpen = !deleted && !hidden;
-  // What others may not read is nobody's to be named for either.
+  // A comment hidden from this viewer does not name its author.
   const isNameless = hidden !== null && comment.body === null;
   return (
     <article

@@ -107,14 +107,14 @@ const Nothing = () => (
   <p className="text-ink2">Nobody has written anything yet. Say what helped you remember it, or ask what is unclear.</p>
 );
 
-/** Comments with votes and replies, and the place to write one. What they hang on is known to `calls` alone. */
+/** Comments with votes and replies, and the form to write one. Only `calls` knows their subject. */
 export function Thread({ title, calls, target = null, goToTarget = true }: ThreadProps) {
   const talk = useThread(calls, target);
   const { isMissing } = useTarget(talk, target, goToTarget);
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
   const [removed, setRemoved] = useState(0);
-  // What had the focus is gone with the comment.
+  // The focus was inside the removed comment.
   useEffect(() => {
     if (removed > 0) heading.current?.focus({ preventScroll: true });
   }, [removed]);

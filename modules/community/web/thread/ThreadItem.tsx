@@ -18,7 +18,7 @@ interface ReplyProps {
   readonly onCancel: () => void;
 }
 
-/** Whoever pressed Reply wants to write. */
+/** Takes the focus as soon as it opens. */
 function ReplyBox({ to, onPost, onCancel }: ReplyProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -18,7 +18,7 @@ export interface NewComment {
   readonly replyTo: string | null;
 }
 
-/** What a thread asks of whatever it hangs on. Hand over the same object as long as that stays the same. */
+/** The requests a thread makes for its subject. Pass the same object while the subject is the same. */
 export interface ThreadCalls {
   /** `at` asks for the page that holds a comment. */
   readonly load: (page: number, at?: string) => Promise<ThreadPage>;

@@ -19,7 +19,7 @@ export interface FaqSectionsProps {
   readonly open: string;
 }
 
-/** The address of a question is inside its answer: a browser opens what it has to show. */
+/** The anchor of a question is inside its answer, so that browsers open it for a link. */
 export function FaqSections({ faq, wanted, open }: FaqSectionsProps) {
   return faq.map((section) => (
     <section key={section.slug} aria-labelledby={section.slug} className="mt-9 first:mt-0">

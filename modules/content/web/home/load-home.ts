@@ -45,7 +45,7 @@ const rehearsal = {
 
 /** Texts travel with the page, where they are written once and compressed twice, instead of in the script. */
 export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>) {
-  // The door of the house opens even when the answers inside it cannot be fetched.
+  // The home page loads even when its text or the FAQ cannot be fetched.
   const [page, faq] = await Promise.all([
     load(context, contentApi.pageByTag, { params: { tag: 'homepage' } }).catch(() => null),
     load(context, contentApi.faq, {}).catch((): PublicFaq => []),

@@ -5,7 +5,7 @@ export interface RelatedLink {
   readonly href: string;
 }
 
-/** Pages that answer neighbouring questions stand in one family. */
+/** Pages on related subjects form one family. */
 const FAMILIES: readonly (readonly string[])[] = [
   [
     '/resources/questionbank',

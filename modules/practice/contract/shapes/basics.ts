@@ -16,10 +16,10 @@ export const missReasonShape = z.enum(MISS_REASONS);
 export const opIdShape = z.uuid();
 /** Client time. The server never believes a moment that is still to come. */
 export const clientTimeShape = z.iso.datetime({ offset: true });
-/** How long a question was on the screen; more than an hour is somebody who went away. */
+/** Seconds on screen; more than an hour means the learner had left. */
 export const secondsShape = z.number().int().min(0).max(86_400);
 
-/** Where the learner stands with a question. */
+/** The learner's state for a question. */
 export const ANSWER_STATES = ['unseen', 'right', 'wrong'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 export const answerStateShape = z.enum(ANSWER_STATES);

@@ -20,16 +20,16 @@ export const reviewShape = z.object({ state: z.enum(['pending', 'reviewed']), at
 /** How everybody answered at their first attempt, in whole per cent. */
 export const peersShape = z.object({ people: z.number().int(), percent: z.record(optionShape, z.number().int()) });
 
-/** Something to read about a question, wherever it stands. */
+/** Related reading for a question, from any module. */
 export const readingShape = z.object({ kind: z.enum(['guide', 'gem']), title: z.string(), href: z.string() });
 
-/** What is told after the answer, and never before it. */
+/** Sent only after the answer, never before. */
 export const revealShape = questionKey.extend({
   /** The version these words belong to. */
   version_id: z.uuid(),
   /** Null while fewer than 20 people have answered for the first time. */
   peers: peersShape.nullable(),
-  /** Empty while no room holds anything to read about it. */
+  /** Empty when no module has related reading. */
   reading: z.array(readingShape),
 });
 export type Reveal = z.infer<typeof revealShape>;

@@ -71,7 +71,7 @@ export const setHeadShape = z.object({
 });
 export type SetHead = z.infer<typeof setHeadShape>;
 
-/** `answered`: given, and not told yet whether it is right. */
+/** `answered`: answered, but the result is not shown yet. */
 export const setStateShape = z.enum([...ANSWER_STATES, 'answered']);
 export type SetState = z.infer<typeof setStateShape>;
 

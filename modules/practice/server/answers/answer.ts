@@ -32,7 +32,7 @@ async function findItem(deps: Deps, { bank, itemId, body }: AnswerInput): Promis
   return fail(isThere ? 'VERSION_UNKNOWN' : 'NOT_FOUND');
 }
 
-/** Where the answer is credited: where the question was asked or, if it has moved on since, where it stands now. */
+/** The answer is credited to the category it was asked in or, if the question has moved, to its present one. */
 async function creditOf(deps: Deps, bank: Bank, item: ItemVersion): Promise<Pick<NewAttempt, 'bank' | 'categoryId'>> {
   const placed = item.placed ?? fail('NOT_FOUND');
   const stands = placed.open ? [] : await whereIsItem(deps, item.itemId);
@@ -100,7 +100,7 @@ async function replyStored(
   return present(body.op_id, { answered, record: row, fresh: true, reveal, since: row.held_since ?? undefined });
 }
 
-/** The answer had arrived before: it is told again, and nothing moves. Null when there is no such answer. */
+/** Replies to a repeated answer without counting it again. Null when there is no such answer. */
 async function repeat(deps: Deps, input: AnswerInput): Promise<AnswerReply | null> {
   const { viewer, itemId, body } = input;
   const kept = await findAttempt(deps.db, viewer.subjectId, body.op_id);

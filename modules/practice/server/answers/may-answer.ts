@@ -22,7 +22,7 @@ export async function judgeAccess(deps: Deps, viewer: Answerer): Promise<Verdict
   return inTime ? { refused: null, late: true } : { refused: 'ANSWER_TOO_LATE' };
 }
 
-/** A question that has closed, like one that is answered late, counts only for whoever was given that version to read. */
+/** An answer that is late or to a closed question counts only if the user was served that version. */
 export async function judgeItem(deps: Deps, userId: string, item: ItemVersion, late: boolean): Promise<Refusal | null> {
   const isOpen = item.placed?.open ?? false;
   if (isOpen && !late) return null;

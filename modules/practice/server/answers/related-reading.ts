@@ -2,7 +2,7 @@ import { slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { Bank, Reveal } from '@app/practice/contract';
 
-/** Whom the reading is for, as what may be opened depends on it. */
+/** The reader determines which texts may be opened. */
 export interface Reader {
   /** Null: staff who look at the question itself. */
   readonly userId: string | null;
@@ -13,7 +13,7 @@ export interface ReadingQuery {
   readonly reader: Reader;
 }
 
-/** Asked for an answered question: what the rooms above hold under the codes its author named, with where it is read. */
+/** For an answered question: texts that other modules hold under its related codes, with their links. */
 export type RelatedReading = (deps: Deps, query: ReadingQuery) => Promise<Reveal['reading']>;
 export const relatedReading = slot<RelatedReading>('practice.related-reading');
 

@@ -22,7 +22,7 @@ function sumOf(rows: readonly CategoryRow[], firstRight: number, answered: numbe
 
 /** How long a new question, or everybody's newest answers, may be missing from the list of categories. */
 const SHARED_SECONDS = 5;
-/** What of the list is the same for everybody: counted over the whole bank, so not for each of them. */
+/** The part that is the same for every user: counted over the whole bank, so it is cached. */
 const sharedOf = remembered(SHARED_SECONDS, async (deps, bank) => {
   const [categories, stats, categoryOf] = await Promise.all([
     listBank(deps, bank as Bank),
@@ -44,7 +44,7 @@ function countIn(flagged: readonly string[], categoryOf: ReadonlyMap<string, str
   return flags;
 }
 
-/** The categories of a bank with where somebody stands in each: from summaries, however much they have answered. */
+/** The categories of a bank with the user's progress, from summaries: no slower with more answers. */
 export async function listCategories(deps: Deps, bank: Bank, userId: string) {
   const [{ categories, categoryOf }, { progress, flagged }] = await Promise.all([
     sharedOf(deps, bank),

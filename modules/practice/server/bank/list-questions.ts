@@ -60,14 +60,14 @@ export async function listMatrices(deps: Deps, asked: { bank: Bank; userId: stri
   return { category: head, matrix_id: named, rows: [rowOf(ALL_TOPICS, head.name, null, questions), ...topics] };
 }
 
-/** What the topics of a category are called; of one topic alone nobody needs to be told. */
+/** Topic names by id for a whole category; empty for a single topic, which needs none. */
 async function topicNames(deps: Deps, bank: Bank, categoryId: string, matrix: string) {
   if (matrix !== ALL_TOPICS) return new Map<string, string>();
   const { matrices } = await findTopics(deps, bank, categoryId);
   return new Map(matrices.map(({ id, name }) => [id, name]));
 }
 
-/** How everybody did with the questions somebody has answered; of the others nothing is told. */
+/** Results of all learners, only for the questions this user has answered. */
 export async function readResult(deps: Deps, input: TopicRef): Promise<Result> {
   const { head, matrix, questions, ids, states } = await readOwnTopic(deps, input);
   const answered = ids.filter((id) => states.get(id)?.is_correct != null);

@@ -11,7 +11,7 @@ const readToldHits = statement<{ item_id: string }>(`
     and t.item_id not in (select h.item_id from (${heldSql('$1::uuid', '$3::timestamptz')}) h)
   limit ${MOST}`);
 
-/** Of the questions this person has answered and been told of, those whose explanation says it. */
+/** Questions this user has answered, not held back, whose explanation matches. */
 export async function listToldHits(
   db: Db,
   asked: { readonly userId: string; readonly query: string; readonly now: Date },

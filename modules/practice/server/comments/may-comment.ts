@@ -16,8 +16,8 @@ export function readerOf(viewer: Viewer, userId: string): Reader {
 }
 
 /**
- * Comments talk about the key: nobody is told of them, nor how many there are, before they have answered, and not while
- * a timed set that asks the question runs.
+ * Comments discuss the key, so they and their number stay hidden until the user has answered, and while a timed set
+ * with the question runs.
  */
 export async function refuseUnanswered(
   deps: Deps,

@@ -23,7 +23,7 @@ export interface Reply {
   readonly code: string;
   readonly link: string;
 }
-/** To whoever is replied to, in the transaction that tells them; nobody writes to themselves. */
+/** Mails the author replied to, in the notice's transaction; not for a reply to oneself. */
 export async function mailReply(deps: Deps, { comment, code, link }: Reply): Promise<void> {
   const root = comment.reply_to === null ? null : await findComment(deps, QUESTION_SUBJECT, comment.reply_to);
   const writerId = root?.author_id ?? null;

@@ -7,10 +7,10 @@ import { listMembers } from './people.repo.ts';
 import { mailReply } from './reply-mail.ts';
 
 export const tellCommenters = job<{ commentId: string }>('practice.tell-commenters');
-/** Told once, and withdrawn with the comment. */
+/** One notice per comment, withdrawn with it. */
 export const noticeKey = (commentId: string): string => `comment:${commentId}`;
 
-/** Tells whoever had commented on the question before, and mails whoever is replied to. Run twice it tells once. */
+/** Notifies earlier commenters, and mails the author replied to. A repeated run sends nothing. */
 export async function tellOfComment(deps: Deps, commentId: string): Promise<void> {
   const comment = await findComment(deps, QUESTION_SUBJECT, commentId);
   const standing = comment && (await standingOf(deps, comment.subject_id));

@@ -37,7 +37,7 @@ export async function unflagMany(deps: Deps, userId: string, itemIds: readonly s
   return undoable(await removeFlags(deps.db, { userId, id, at, itemIds }), id, at);
 }
 
-/** Takes every flag off, those that rooms above keep with them. */
+/** Removes every flag, including those other modules keep. */
 export function unflagEverything(deps: Deps, userId: string) {
   const [id, at] = [deps.ids.id(), deps.clock.now()];
   return inTransaction(deps, async (deps) => {

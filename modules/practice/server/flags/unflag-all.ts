@@ -8,7 +8,7 @@ export interface Unflagging {
   readonly at: Date;
 }
 
-/** Flags that a room above keeps on its own things, for "take every flag off" and its undo. */
+/** Flags another module keeps on its own items, for "remove every flag" and its undo. */
 export interface OtherFlags {
   /** In the transaction of the caller; how many came off. */
   readonly remove: (deps: Deps, removal: Unflagging) => Promise<number>;

@@ -1,10 +1,10 @@
 import type { Deps } from '@app/platform/server';
 import { listHeld } from './holds.repo.ts';
 
-/** Questions somebody is being examined in, with the moment that began. */
+/** Questions of a running timed test, with the time it began. */
 export type HiddenUntilEnd = ReadonlyMap<string, Date>;
 
-/** What must not be told now: every question that something running holds back. */
+/** Questions whose result must stay hidden now, while a timed test runs. */
 export const heldBack = (deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<HiddenUntilEnd> =>
   listHeld(deps.db, userId, deps.clock.now());
 

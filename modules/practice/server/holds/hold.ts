@@ -4,12 +4,12 @@ import { type Hold, insertHolds, removeHolds, removeHoldsBefore } from './holds.
 export type { Hold } from './holds.repo.ts';
 
 /**
- * Holds questions back from a person until a moment: while it lasts no reply tells whether they answered one of them
- * right, whatever asks. For whoever examines people, in the transaction that begins it.
+ * Holds questions back from a user until a given time: until then no reply of any endpoint says whether their answer
+ * to one of them was right. Called by timed tests, in the transaction that starts the test.
  */
 export const hold = (deps: Pick<Deps, 'db'>, held: Hold): Promise<void> => insertHolds(deps.db, held);
 
-/** Lets go of everything this holder holds back from the person, in the transaction that ends it. Twice is once. */
+/** Ends all holds of this holder on the user, in the transaction that ends the test. A repeat is harmless. */
 export const release = (
   deps: Pick<Deps, 'db'>,
   { userId, holder }: { readonly userId: string; readonly holder: string },

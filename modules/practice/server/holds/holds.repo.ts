@@ -1,7 +1,7 @@
 import { type Db, statement } from '@app/platform/server';
 import { sql } from 'kysely';
 
-/** The questions held back from a person at a moment, as text: given where the values of both stand in the statement. */
+/** SQL for the questions held back from a user at a time; both arguments are SQL, such as `$1::uuid`. */
 export const heldSql = (userId: string, now: string): string => `
   select item_id, since from practice.hold where user_id = ${userId} and until > ${now}`;
 

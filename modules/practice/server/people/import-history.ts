@@ -15,8 +15,8 @@ function attemptsOf({ userId, answers }: PastOf): readonly repo.PastAttempt[] {
 }
 
 /**
- * Takes over what people did before they came here, many at once: the answers, then everything that follows from them,
- * as the single answer leaves it. For people without a past of their own; anybody else is refused.
+ * Imports what many users did before they joined: the answers, then everything that follows from them, as a single
+ * answer would write it. Refused when one of the users has a record here already.
  */
 export async function importHistory(deps: Deps, people: readonly PastOf[]): Promise<void> {
   const ids = people.map(({ userId }) => userId);

@@ -9,7 +9,7 @@ import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 /** No moment that is still to come: a clock that runs ahead must not win for ever. */
 export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
-/** A question of this bank, or one somebody has met before and that has left it since: what they wrote stays theirs. */
+/** Refuses a question outside this bank, unless it has left the bank and the user has a record of it. */
 export async function refuseStranger(
   deps: Deps,
   asked: { readonly bank: Bank; readonly userId: string; readonly itemId: string },

@@ -5,7 +5,7 @@ import { ALL_TOPICS } from '@app/questions/contract';
 import { findCategory } from '@app/questions/server';
 import { placesOf } from './places.ts';
 
-/** Where the question stands now, as notices have it on the wire; null when nobody can open it. */
+/** The present place of a question, in the shape notices send; null when it cannot be opened. */
 export async function standingOf(
   deps: Deps,
   itemId: string,

@@ -24,7 +24,7 @@ function secondsLeft(row: repo.SetRow, now: Date): number | null {
   return Math.max(0, Math.ceil(row.seconds_each * row.items.length - passed));
 }
 
-/** What another set that runs asks too is not told here either. */
+/** No score while a running set has one of its questions. */
 function headOf(row: repo.SetRow, now: Date, held: HiddenUntilEnd): SetHead {
   const left = secondsLeft(row, now);
   const isHeld = row.items.some((id) => held.has(id));
@@ -50,7 +50,7 @@ function stateIn(given: repo.GivenRow | undefined, told: boolean): PracticeSet['
   return given.is_correct ? 'right' : 'wrong';
 }
 
-/** Somebody else's set is as good as none. */
+/** NOT_FOUND for another user's set. */
 export async function readSet(deps: Deps, userId: string, id: string): Promise<PracticeSet> {
   const row = (await repo.findSet(deps.db, userId, id)) ?? fail('NOT_FOUND');
   const [held, places, states, given] = await Promise.all([

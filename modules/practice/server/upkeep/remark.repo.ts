@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PracticeAttempt } from '../tables.ts';
 
 /**
- * The next people who have answered an item, after somebody. Walks the index of first answers from there on, so that a
+ * The next users who have answered an item, after a given user id. Continues in the index of first answers, so that a
  * whole walk reads it once and needs no index of its own.
  */
 export async function listAnswerers(

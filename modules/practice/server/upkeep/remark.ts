@@ -17,7 +17,7 @@ export const remark = job<Walk>('practice.remark');
 
 const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
 const BATCH = 200;
-/** An answer that was under way when the key changed is marked by the old one and stands a moment later. */
+/** An answer in flight when the key changes is stored with the old mark, so the job runs again later. */
 const ONCE_MORE_MS = 15 * 60_000;
 
 /** Hears that words of a question were published; in the transaction that publishes them. */
@@ -66,9 +66,9 @@ async function markAnew(db: Db, marks: repo.Marks, answers: repo.Answers): Promi
 }
 
 /**
- * Marks the answers of the next people anew after the key of a question was corrected: answers, records, progress,
- * figures and what they are told stand or fall together, and the next step is left in the same transaction. Run again
- * it finds nothing to change, so it can be killed anywhere.
+ * Marks the next batch of answers again after the key of a question was corrected: answers, records, progress, figures
+ * and notices are written in one transaction, which also queues the next step. A repeated run changes nothing, so it
+ * can be killed anywhere.
  */
 export async function remarkBatch(deps: Deps, walk: Walk, size = BATCH): Promise<void> {
   const { itemId, after } = walk;

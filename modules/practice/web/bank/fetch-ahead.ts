@@ -41,7 +41,7 @@ async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSig
   await keep(list.queryKey, () => cache.query(list));
 }
 
-/** The neighbours are fetched while this one is read: the next stem is there before it is asked for, and further on too. */
+/** Fetches the neighbours and later questions while this one is read, so that the next opens at once. */
 export function useFetchAhead(page: QuestionPage | undefined): void {
   const cache = useQueryClient();
   useEffect(() => {

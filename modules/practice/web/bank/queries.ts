@@ -8,7 +8,7 @@ import { type Bank, bankApi, bankListsApi, flagsApi, practiceApi } from '@app/pr
 /** A question stays fresh long enough for the next one to be there before it is asked for. */
 export const KEPT_MS = 5 * 60_000;
 
-/** Kept on the device of whoever is here. */
+/** Kept on the current user's device. */
 const keptHere = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => keptQuery(ownerNow, endpoint, given);
 
 export const categoriesQuery = (bank: Bank) => keptHere(bankListsApi[bank].categories, {});

@@ -9,7 +9,7 @@ const plain = (path: string) => (path.startsWith(PHONE) ? path.slice(PHONE.lengt
 
 export interface BankHere {
   readonly bank: Bank;
-  /** Where the screens of the bank stand. */
+  /** The base path of the bank's screens. */
   readonly root: string;
   /** The title of the screen. */
   readonly title: string;

@@ -24,7 +24,7 @@ const AnswerReveal = lazy(reveal);
 /** The key of the page a document was opened with. */
 const OPENED = 'default';
 
-/** Whoever came by a link or a key within the site is led to the question; a freshly opened document starts at its top. */
+/** Focuses the question after navigation within the site; a freshly opened document starts at its top. */
 function useArrival(): RefObject<HTMLElement | null> {
   const article = useRef<HTMLElement>(null);
   const { key } = useLocation();

@@ -13,7 +13,7 @@ function withAnswer(set: PracticeSet, itemId: string, reply: AnswerReply): Pract
   return { ...set, rows, answered: rows.filter(({ state }) => state !== 'unseen').length };
 }
 
-/** What was kept of the questions of an examined set says nothing of the key, and lists do not count them: asked anew. */
+/** Invalidates copies cached during a timed set: questions without the key, and lists that left them out. */
 export function forgetQuestions(cache: QueryClient): void {
   for (const bank of BANKS) {
     void cache.invalidateQueries({ queryKey: [bankApi[bank].question.path] });

@@ -32,7 +32,7 @@ function useTrying(n: number) {
     setChosen(option);
     setFailed(false);
     try {
-      // Fetched by whoever answers: the landing page loads no way to the server of its own.
+      // Loaded at the first answer, so that the landing page carries no API client.
       const { markTrial } = await import('./mark-trial.ts');
       setMarked({ ...(await markTrial(n, option)), option });
     } catch {

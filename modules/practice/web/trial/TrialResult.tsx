@@ -114,7 +114,7 @@ function hintOf(areas: readonly AreaScore[]): string {
   return `Begin with ${missed.slice(0, 3).join(', ')}: that is where something was wrong.`;
 }
 
-/** A person answers what to do next; whoever was sent the link is asked to try. */
+/** Next steps for the learner; a viewer of a shared link is invited to try. */
 function Onward({ score, isShared }: Pick<TrialResultProps, 'score' | 'isShared'>) {
   const { brand } = useSite();
   return (

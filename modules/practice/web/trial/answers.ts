@@ -34,7 +34,7 @@ export function storedAnswers(store: TabStore): string {
   }
 }
 
-/** Whatever else is found there is nothing. */
+/** Anything unreadable counts as no answer. */
 export function parseAnswers(stored: string): TrialAnswers {
   try {
     const kept: unknown = JSON.parse(stored || '[]');

@@ -5,7 +5,7 @@ const own = () => storedAnswers(sessionStorage);
 /** On the server, and until the page is live, nobody is known to have answered anything. */
 const unknown = () => null;
 
-/** What this tab has answered; null until it has been asked. */
+/** The answers of this tab; null until they are read. */
 export function useAnswers(): TrialAnswers | null {
   const stored = useSyncExternalStore(watchAnswers, own, unknown);
   return useMemo(() => (stored === null ? null : parseAnswers(stored)), [stored]);

@@ -10,7 +10,7 @@ export async function sendWaiting(user: CurrentUser): Promise<void> {
   if (await hasKept(user.uid ?? '')) await outboxOf(ownerOf(user)).flush();
 }
 
-/** What is to be done with the work kept here when somebody leaves by choice. */
+/** Handles the unsent work on this device when the user logs out. */
 export const keptWork: KeptWork = {
   sendAll: async (user) => {
     if (!(await hasKept(user.uid ?? ''))) return { answers: 0, others: 0 };

@@ -5,7 +5,7 @@ import { type OnQuestion, practiceKinds } from './kinds.ts';
 // Before anything of the outbox is read.
 registerKinds(practiceKinds);
 
-/** The outbox of whoever is here, with the kinds of this module. */
+/** The current user's outbox, with the kinds of this module. */
 export const usePracticeOutbox = (): Outbox => useOutbox(useOwner());
 
 const OWN: ReadonlySet<string> = new Set(practiceKinds.map(({ name }) => name));

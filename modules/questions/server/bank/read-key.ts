@@ -4,7 +4,7 @@ import { isId, type OptionKey, type QuestionKey } from '@app/questions/contract'
 import * as repo from './keys.repo.ts';
 import { presentKey } from './present.ts';
 
-/** Only for whoever has an answer in hand: key, rationales, explanation and all else that tells. */
+/** Key, rationales, explanation and all other spoilers; only for an answered question. */
 export async function readKeys(deps: Deps, versionIds: readonly string[]): Promise<ReadonlyMap<string, QuestionKey>> {
   const rows = versionIds.length > 0 ? await repo.listKeys(deps.db, versionIds) : [];
   return new Map(rows.map((row) => [row.version_id, presentKey(row)]));

@@ -24,7 +24,7 @@ export async function readTrial(deps: Deps, edition: Edition, n: number): Promis
   return { question, n, count: rows.length, area, reviewed };
 }
 
-/** Only of what anybody may try: the answer is not stored, and the key is given to whoever has chosen. */
+/** Only for trial questions: the answer is not stored, and the key is part of the reply. */
 export async function markTrial(
   deps: Deps,
   edition: Edition,

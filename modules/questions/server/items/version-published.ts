@@ -8,7 +8,7 @@ export interface PublishedVersion {
   readonly change: ChangeClass;
 }
 
-/** Heard by rooms above that keep answers; runs inside the transaction that publishes new words of an item. */
+/** For modules that keep answers; runs inside the transaction that publishes a new version of an item. */
 export const versionPublished =
   slot<(deps: Deps, published: PublishedVersion) => Promise<void>>('questions.versionPublished');
 

@@ -44,7 +44,7 @@ async function offer(deps: Deps, decision: TriageDecision, placements: readonly 
 
 /**
  * Moves an item of the triaged line between the banks: the placement it had elsewhere is deactivated, the one it gets
- * is made or found again. Nothing is copied and nothing is lost: records, notes and comments hang on the item.
+ * is made or found again. Nothing is copied and nothing is lost: records, notes and comments belong to the item.
  */
 export async function applyTriage(deps: Deps, decision: TriageDecision, by: string | null): Promise<void> {
   const placements = await repo.lockPlacements(deps.db, decision.itemId);

@@ -10,8 +10,8 @@ interface PictureProps {
 }
 
 /**
- * Reading a picture is part of the question: until it is answered it is named by its caption, and what it shows is put
- * in words for whoever asks. Afterwards the words are its name.
+ * Reading a picture is part of the question: until it is answered the caption is its name and the description is
+ * shown on request. Afterwards the description is its name.
  */
 function Picture({ image, answered }: PictureProps) {
   const [large, setLarge] = useState<boolean | null>(null);

@@ -68,7 +68,7 @@ export interface EditorPageProps<Value> {
   /** Said where nobody has changed it. */
   readonly untouched: string;
   readonly mayEdit: boolean;
-  /** "mails": said to whoever may only look. */
+  /** "mails": shown to view-only staff. */
   readonly plural: string;
   /** Going back to what it was at first. */
   readonly first: { readonly label: string; readonly title: string; readonly isNow: boolean; readonly text: ReactNode };

@@ -11,7 +11,7 @@ export function greeting(now: Date, name: string): string {
   return `Good ${part}, ${name}`;
 }
 
-/** Figures that wait for somebody, those above zero; what cannot be had is told as well. */
+/** Figures of open work, except zeros; unavailable ones are included. */
 export const waiting = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>
   figures.filter((figure) => figure.waits && figure.value !== 0);
 export const standing = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>

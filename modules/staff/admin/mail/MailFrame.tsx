@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The mail as its reader sees it. Its looks stand in style attributes, which our own content policy refuses: they are
- * set through the object model instead, in a tree of its own so that our styles do not reach in.
+ * The mail as its reader sees it. Our content security policy refuses its style attributes, so they are set through
+ * the DOM instead, in a shadow root that keeps our own styles out.
  */
 export function MailFrame({ html }: { readonly html: string }) {
   const host = useRef<HTMLDivElement>(null);

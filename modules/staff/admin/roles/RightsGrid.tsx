@@ -19,7 +19,7 @@ export interface GridColumn {
 export interface RightsGridProps {
   readonly caption: string;
   readonly columns: readonly GridColumn[];
-  /** Why one right cannot be changed by whoever looks. */
+  /** Why the viewer cannot change this right. */
   readonly whyNot: (section: SectionKey, flag: Flag) => string | null;
   readonly onToggle: (columnId: string, section: SectionKey, flag: Flag, on: boolean) => void;
   /** Larger marks for fingers. */

@@ -31,7 +31,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = GROUPS.map(([first, label
 export const FLAG_WORDS: Readonly<Record<Flag, string>> = { v: 'view', a: 'add', e: 'edit' };
 const NONE = { v: false, a: false, e: false };
 
-/** Whoever adds or edits must see: switching either on switches view on, switching view off takes both away. */
+/** Add and edit require view: switching either on switches view on, switching view off clears both. */
 export function withFlag(held: Permissions, section: SectionKey, flag: Flag, on: boolean): Permissions {
   const before = held.p[section] ?? NONE;
   const after = flag === 'v' && !on ? NONE : { ...before, v: before.v || on, [flag]: on };
@@ -71,7 +71,7 @@ export interface RoleRow {
   readonly scope: Scope;
   readonly permissions: Permissions;
 }
-/** Whoever looks, as far as handing out rights goes. */
+/** The viewer, with the rights they may give. */
 export interface Giver {
   readonly mayEdit: boolean;
   readonly scope: Scope;

@@ -11,7 +11,7 @@ const DEEPEST = 10_000;
 type Call = typeof staffApi.audit;
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
-/** What was done to people is for those who may see the people. */
+/** Entries about people need the right to view those people. */
 function aboutWhom({ actor }: Viewer): repo.AuditQuery['about'] {
   const held = actor?.staff?.permissions;
   if (!held || !can(held, 'pausers', 'v')) return 'nobody';

@@ -15,7 +15,7 @@ export async function listDays(db: Db, key: string, since: string): Promise<Read
   return new Map(rows.map((row) => [row.day, row.count]));
 }
 
-/** A day that is over does not change: whoever counted it first is believed. */
+/** A past day does not change, so the first count stored is kept. */
 export async function insertDays(db: Db, key: string, days: readonly DayCount[]): Promise<void> {
   if (days.length === 0) return;
   await open(db)

@@ -116,7 +116,7 @@ export function saveMail(
   });
 }
 
-/** To the address of whoever asks and to nobody else. */
+/** Sent only to the caller's own address. */
 export function tryMail(
   deps: Deps,
   declared: Declared,

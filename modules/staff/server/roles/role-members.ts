@@ -3,7 +3,7 @@ import type { Deps } from '@app/platform/server';
 import type { RoleMembers } from '@app/staff/contract';
 import { membersOfRoles } from '../people.repo.ts';
 
-/** How many have each role is for whoever sees roles; who they are is for whoever sees the list of staff. */
+/** Counts need the right to view roles; names need the right to view the staff list. */
 export async function roleMembers(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<RoleMembers[]> {
   const held = viewer.actor?.staff?.permissions;
   const named = held !== undefined && can(held, 'ual', 'v');

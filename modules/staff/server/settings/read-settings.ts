@@ -66,7 +66,7 @@ async function readMail(deps: Pick<Deps, 'db'>, mail: MailTemplate): Promise<ByT
   };
 }
 
-/** Which right is asked for depends on what the tag names, so it is asked here and not by the rule of the call. */
+/** The required right depends on the tag, so it is checked here and not by the endpoint's rule. */
 export async function readByTag(
   deps: Pick<Deps, 'db'>,
   declared: Declared,

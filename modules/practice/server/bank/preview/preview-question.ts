@@ -15,7 +15,7 @@ function bankPlace(id: string, { edition, category, matrix }: Place): QuestionPl
   return { id, bank: edition, category_id: category.id, category: category.name, ...topic };
 }
 
-/** Outside a person's line nothing exists. */
+/** NOT_FOUND outside the viewer's line. */
 async function standingFor(deps: Deps, itemId: string, scope: Scope | null): Promise<Standing> {
   const standing = await standingOf(deps, itemId);
   const seen = standing?.places.some(({ edition }) => scope !== null && scopeCovers(scope, edition));

@@ -13,8 +13,8 @@ export const keptState = (bank: Bank): SearchState => kept.get(bank) ?? AT_REST;
 export const keepState = (bank: Bank, state: SearchState): void => void kept.set(bank, state);
 
 /**
- * The state an address asks for. One without a search, such as the menu's, begins anew; one that is the search that was
- * left a moment ago goes on where it was.
+ * The search state for an address. An address without a search, such as the menu's, starts empty; one with the same
+ * search and page as the last keeps the scroll position.
  */
 export function enterWith(address: URLSearchParams, last: SearchState): SearchState {
   const searchText = address.get('search') ?? '';

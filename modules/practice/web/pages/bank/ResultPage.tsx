@@ -66,13 +66,13 @@ function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): reado
   return steps.filter((step): step is NextStep => step !== null);
 }
 
-/** Whoever has answered everything has a score to keep: it is stored when its result is looked at. */
+/** The score is stored when the result of a finished topic is opened. */
 function useStoredScore(result: Result | undefined): void {
   const isDone = result !== undefined && result.tally.total > 0 && result.tally.answered === result.tally.total;
   const catname = isDone ? result.category.id : null;
   const matrixid = result?.matrix.id ?? '';
   useEffect(() => {
-    // Told again the next time the result is opened; nobody waits for it.
+    // A failure is ignored: the next visit sends it again.
     if (catname) void callEndpoint(practiceApi.submitScore, { body: { catname, matrixid } }).catch(() => undefined);
   }, [catname, matrixid]);
 }

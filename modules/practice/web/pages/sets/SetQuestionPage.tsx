@@ -59,7 +59,7 @@ function Walked({ set, row, place, outbox }: WalkedProps) {
     positions: positionsOf(set.rows, waitingItems(waiting)),
     hrefOf: (number) => setPath(set.id, number),
     end: { href: setResultPath(set.id), label: set.mode === 'timed' && !set.finished ? 'Finish' : 'See the result' },
-    // Once it is over it is looked at: a further answer is one of the bank.
+    // A finished set is for review: further answers count for the bank.
     ...(set.finished
       ? {}
       : { set: { id: set.id, anew: set.mode === 'tutor' && row.state === 'unseen', hidden: set.mode === 'timed' } }),
@@ -95,7 +95,7 @@ function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) 
   );
 }
 
-/** When the clock stands still everything may be told: the set is read again and its result opened. */
+/** When time is up the results may be shown: the set is read again and its result opened. */
 function useTimeOver(set: PracticeSet | undefined, left: number | null, reread: () => Promise<unknown>): void {
   const cache = useQueryClient();
   const goTo = useGo();

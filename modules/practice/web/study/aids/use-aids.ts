@@ -1,7 +1,7 @@
 import { useSelf } from '@app/accounts/web';
 import { useState } from 'react';
 
-/** What helps somebody to learn from a question and may be in their way: on until they say otherwise. */
+/** Optional study prompts, on until the user switches them off. */
 export interface Aids {
   /** Asks how sure they are before the answer. */
   readonly confidence: boolean;
@@ -11,7 +11,7 @@ export interface Aids {
 const ALL: Aids = { confidence: true, reasons: true };
 const keyOf = (uid: string) => `study-aids-${uid}`;
 
-/** A browser that keeps nothing, or something strange, has them all on. */
+/** All on when the browser stores nothing, or something unreadable. */
 function readAids(uid: string): Aids {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(uid)) ?? '{}') as Partial<Aids>;

@@ -15,7 +15,7 @@ export interface Answerable {
   readonly choose: (key: OptionKey) => void;
   readonly strike: (key: OptionKey) => void;
   readonly check: () => void;
-  /** Absent where nobody asks how sure somebody is. */
+  /** Absent where confidence is not requested. */
   readonly rate?: (level: number) => void;
 }
 
@@ -28,7 +28,7 @@ export interface KeyTargets {
   readonly note: RefObject<HTMLTextAreaElement | null>;
   readonly show: (tool: Tool) => void;
   readonly highlight: () => void;
-  /** Whether it is asked how sure somebody is. */
+  /** Whether confidence is requested. */
   readonly rating: boolean;
   readonly goTo: (href: string) => void;
 }
