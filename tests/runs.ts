@@ -9,7 +9,7 @@ export interface Run<Options, Result> {
   play(options: Options): Promise<Result>;
 }
 
-/** The runs somebody asked for by name, or all of them, or those that every change plays. */
+/** The runs requested by name, or all of them, or those that run for every change. */
 export function chosen<R extends { readonly name: string; readonly inCi: boolean }>(
   runs: readonly R[],
   { names, ci }: { readonly names: readonly string[]; readonly ci: boolean },

@@ -24,7 +24,7 @@ const NAMES = [
 
 /**
  * Takes the addresses of .env into this process and everything it starts; the environment wins. Nothing else is taken:
- * a test must not behave differently because somebody's .env says DEMO=on.
+ * a test must not behave differently because a local .env says DEMO=on.
  */
 export function readAddresses(file = FILE, environment: NodeJS.ProcessEnv = process.env): void {
   if (!existsSync(file)) return;

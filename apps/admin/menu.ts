@@ -11,7 +11,7 @@ export interface MenuEntry {
 }
 export interface MenuSection {
   readonly label: string;
-  /** Seen by whoever may view this section. */
+  /** Shown to staff who may view this section. */
   readonly section: string;
   readonly to: string;
   readonly entries: readonly MenuEntry[];
@@ -41,7 +41,7 @@ const create = (key: string, to: string) => entry('Create', to, [key, 'a']);
 
 /**
  * The side menu: 20 sections in their fixed order. Pages, Gems, Courses, Webinars, Products, Notifications and Settings show
- * their entries without asking for a further right; the screen itself still asks.
+ * their entries without checking a further right; the screen itself still does.
  */
 export const menu: readonly MenuSection[] = [
   resourceSection('PA Categories', 'pacats'),

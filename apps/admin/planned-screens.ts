@@ -1,7 +1,7 @@
 // data table
 import { type Edition, type Flag, LINES } from '@app/platform/contract';
 
-/** A screen of the inventory that nobody has built yet: its row goes when a module declares the path. */
+/** A screen of the inventory that is not built yet; remove its row when a module declares the path. */
 export interface PlannedRow {
   readonly path: string;
   readonly title: string;

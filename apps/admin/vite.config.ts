@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { displayBootScript } from '../../platform/web/theme/display-settings.ts';
 
 /**
- * Theme and text size are set before anything is drawn, so before any style sheet is asked for; the only script that
- * stands in the document itself.
+ * Theme and text size are set before anything is drawn, so before any style sheet is requested; the only inline
+ * script of the document.
  */
 const displayBoot: Plugin = {
   name: 'display-boot',

@@ -21,7 +21,7 @@ import { whenIdle } from './shell/start/prefetch.ts';
 /** The browser ran it before this program began; its text is not shipped a second time. */
 const BOOT = import.meta.env.SSR ? `${displayBootScript};${shellBootScript}` : '';
 
-/** Until a face arrives, its stand-in takes the same room: see styles/fonts.css. */
+/** Until a font arrives, its fallback takes the same space: see styles/fonts.css. */
 export const links: LinksFunction = () =>
   preloadFonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
 

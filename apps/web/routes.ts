@@ -4,7 +4,7 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 import { PHONE_ROOT, PHONE_SUFFIX } from './navigation/phone.ts';
 import { servedScreens } from './screens.ts';
 
-/** Pages that belong to no module stand with the program. */
+/** Pages that belong to no module are kept in this app. */
 const pagesOf = (row: ModuleScreen) =>
   row.module === 'site' ? 'shell/pages' : `../../modules/${row.module}/web/pages`;
 const pageFile = (row: ModuleScreen) => join(import.meta.dirname, pagesOf(row), `${row.page}.tsx`);
@@ -16,7 +16,7 @@ type Make = (row: ModuleScreen) => RouteConfigEntry;
 const below = (file: string, id: string, entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] =>
   entries.length > 0 ? [layout(file, { id }, [...entries])] : [];
 
-/** Public screens as they are; those for guests and all others below the guard that obeys their rule. */
+/** Public screens as they are; guest screens and all others below the guard that checks their rule. */
 function guarded(name: string, rows: readonly ModuleScreen[], make: Make = entry): readonly RouteConfigEntry[] {
   const kindOf = ({ rule }: ModuleScreen) => (rule === 'public' || rule === 'guest' ? rule : 'guarded');
   const of = (kind: string) => rows.filter((row) => kindOf(row) === kind).map(make);

@@ -6,7 +6,7 @@ import type { ResourcePageProps } from './props.ts';
 const EDITION_NAMES: Readonly<Record<Edition, string>> = { pa: 'PA', more: 'More Questions', plab: 'PLAB' };
 const NO_EDITORS = {};
 
-/** Editions that share a folder of screens are told apart by `?edition=`; the folder's first one needs none. */
+/** Editions that share a folder of screens are distinguished by `?edition=`; the folder's first one needs none. */
 const addressOf = (resource: Resource, edition: Edition, below: string): string => {
   const folder = resource.mounts[edition]?.screens ?? '';
   const first = resource.editions.find((each) => resource.mounts[each]?.screens === folder);

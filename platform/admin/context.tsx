@@ -2,7 +2,7 @@ import type { Resource, Scope } from '@app/platform/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldEditors, Rights } from './props.ts';
 
-/** A part of the menu that whoever is at the keyboard may open. */
+/** A part of the menu that the viewer may open. */
 export interface AdminSection {
   readonly label: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface AdminFacts {
   readonly personId: string;
   readonly name: string;
   readonly sections: readonly AdminSection[];
-  /** What whoever is at the keyboard holds in a section. It only decides what is offered; the server asks again. */
+  /** The viewer's rights in a section. They only decide what is shown; the server checks again. */
   readonly rightsIn: (section: string) => Rights;
   readonly scope: Scope;
 }

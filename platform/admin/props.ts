@@ -2,7 +2,7 @@ import type { Edition, Resource } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 import type { FieldInputProps } from './fields/kind.ts';
 
-/** What this person may do with the resource; the server asks again on every call. */
+/** What the viewer may do with the resource; the server checks again on every call. */
 export interface Rights {
   readonly v: boolean;
   readonly a: boolean;

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 /** The places of the bar above a question that its page fills: where one is, tools, and a line of progress below. */
 export type BarPart = 'title' | 'tools' | 'line';
 
-/** What the page behind a preview can do; the layout offers it to whoever has the right. */
+/** What the page behind a preview can do; the layout shows it to viewers with the right. */
 export interface PreviewActions {
   readonly editHref?: string;
   readonly deleteComments?: () => Promise<unknown>;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { product, type Product } from '../../apps/server/modules.ts';
 
 export const SECRET = 'only-for-tests-0123456789-0123456789';
-/** Nobody here is a guesser; the budgets have tests of their own. */
+/** Far above what these tests send; the limits have tests of their own. */
 const PLENTY = { points: 100_000, seconds: 60 };
 
 export interface World {
@@ -61,7 +61,7 @@ async function expired(deps: Deps, login: TestLogin): Promise<Headers> {
   return { ...login.headers, authorization: `Bearer ${token}` };
 }
 
-/** Somebody whose session was live before the ban or the erasure, and who still sends what they hold. */
+/** A user whose session was live before the ban or the erasure, and who still sends its token. */
 async function afterwards(api: TestApi, then: (userId: string) => Promise<unknown>): Promise<Headers> {
   const person = await makeUser(api.deps, { holds: ['qb', 'gems'] });
   const { headers } = await logIn(api, person);
@@ -69,7 +69,7 @@ async function afterwards(api: TestApi, then: (userId: string) => Promise<unknow
   return headers;
 }
 
-/** An owner who looks at the site as a learner who holds everything. */
+/** An owner who acts as a learner with every entitlement. */
 async function acting(api: TestApi): Promise<Headers> {
   const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ALL_PERMISSIONS }));
   const { id } = await makeUser(api.deps, { holds: ['qb', 'gems'] });

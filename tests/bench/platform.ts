@@ -57,7 +57,7 @@ const scenesOf = ({ hello, render, ask, browser, select }: Parts): readonly Scen
   },
 ];
 
-/** What everything else stands on: the call that does nothing, pages, and logins beside them. */
+/** What everything else is built on: the call that does nothing, pages, and logins beside them. */
 export async function playPlatform({ seconds, rounds, wanted }: Pace): Promise<SceneResult[]> {
   const installation = await startInstallation({ port: PORTS.installation, name: 'bench' });
   const own = { PORT: String(PORTS.product), PUBLIC_URL: `http://localhost:${PORTS.product}` };

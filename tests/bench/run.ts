@@ -46,7 +46,7 @@ async function play(): Promise<readonly SceneResult[]> {
   return results;
 }
 
-// Told to stop, it still ends the servers it has started.
+// On a signal it still ends the servers it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await must('node', ['tools/parts/run.ts', 'up']);
 if (positionals[0] === 'data') process.exit((await makeData(scale, fresh)) ? 0 : 1);

@@ -37,7 +37,7 @@ async function timesOf({ url, path, headers, seconds }: Storm): Promise<readonly
   return Promise.all(calls);
 }
 
-/** Starts a storm and waits until it blows; stopping it tells what became of its logins. */
+/** Starts a storm and waits until its requests are running; stopping it reports the results of its logins. */
 async function startStorm(url: string): Promise<{ stop(): Promise<string> }> {
   const child = spawn('node', [join(root, 'tests/bench/servers/log-in-at-once.ts'), url, String(AT_ONCE)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +52,7 @@ async function startStorm(url: string): Promise<{ stop(): Promise<string> }> {
   };
 }
 
-/** A login storm must not be felt by people who are learning: their calls keep their pace. */
+/** A login storm must not slow down learners: their calls keep their pace. */
 export async function playStorm(storm: Storm, rounds: number): Promise<SceneResult> {
   const name = `${AT_ONCE} logins at once, and everybody else`;
   await timesOf({ ...storm, seconds: 1 });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { program } from '../../tools/parts/postgres.ts';
 import { must, run } from '../../tools/parts/programs.ts';
 
-/** A Postgres of our own in a temporary folder, so that killing it disturbs nobody. As durable as in production. */
+/** Our own Postgres in a temporary folder, so that killing it affects nothing else; as durable as in production. */
 export interface OwnPostgres {
   readonly url: string;
   /** kill -9 of the postmaster and everything below it, then start again; how long until it answered, in milliseconds. */

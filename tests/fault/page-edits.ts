@@ -53,7 +53,7 @@ async function call(
   return body.data;
 }
 
-/** Asks again with the same key until the edit is acknowledged; a refusal is a finding, not something to retry. */
+/** Retries with the same key until the edit is acknowledged; a refusal is a finding, not something to retry. */
 async function untilAcknowledged(
   url: string,
   staff: Staff,

@@ -50,7 +50,7 @@ const RUNS: readonly Run<void, FaultReport>[] = [
   },
 ];
 
-// Told to stop, it still ends the servers it has started.
+// On a signal it still ends the servers it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const wanted = chosen(RUNS, { names: positionals, ci: values.ci });
 await must('node', ['tools/parts/run.ts', 'up']);

@@ -28,7 +28,7 @@ const LOOKS = FULL ? [LIGHT, DARK, CONTRAST] : [LIGHT];
 const built = screens.filter((row) => !row.path.includes(':') && row.path !== '/logout');
 const isOpen = ({ rule }: { readonly rule: string }) => rule === 'public' || rule === 'guest';
 const members = new Set(built.filter((row) => !isOpen(row)).map((row) => row.path));
-/** First as a visitor, then as somebody who may open the rest. */
+/** First as a visitor, then as a viewer who may open the rest. */
 const learnerPaths = [...built.filter(isOpen).map((row) => row.path), '/no-such-page', ...members];
 /** The first line of each resource stands for the second, which has the same pages. */
 const officePaths = [
@@ -42,7 +42,7 @@ const wearing = async (browser: Browser, look: Look, viewport: typeof WIDE): Pro
   return context.newPage();
 };
 
-/** The appearance asked for was the one looked at. */
+/** Checks that the requested appearance is the one that was tested. */
 const worn = (page: Page, look: Look) =>
   expect(page.locator('html')).toHaveAttribute('data-theme', look.display['theme'] ?? '');
 

@@ -19,7 +19,7 @@ const anyRow: object = new Proxy({}, { get: (_, column) => (typeof column === 's
 export type Answer = 'nothing' | 'one row';
 const ROWS = { nothing: [], 'one row': [anyRow] } as const satisfies Record<Answer, object[]>;
 
-/** A database that keeps the text of what it is asked and runs none of it. */
+/** A database that records the text of each statement and runs none of them. */
 export function recordingDb(answer: Answer): { readonly db: Db; readonly texts: string[] } {
   const texts: string[] = [];
   const connection: DatabaseConnection = {

@@ -5,7 +5,7 @@ export interface Property {
   readonly optional: boolean;
   readonly type: Type;
 }
-/** What is asked of one type. Every question goes to another process, so each is asked once. */
+/** Facts about one type. Each lookup goes to another process, so it is made once. */
 export interface TypeFacts {
   readonly text: string;
   readonly shape: 'tuple' | 'list' | 'map' | 'set' | 'object';

@@ -47,7 +47,7 @@ afterAll(() => {
 describe('a clean house', () => {
   test.each(TRIED)('passes %s', (step) => {
     expect(found.has(`${clean} ${step}`)).toBe(true);
-    // What the real contract still owes to lint is told by npm run check; here only the rooms of the small house count.
+    // Lint findings of the copied contract belong to npm run check; here only the modules of the small project count.
     const own = findings(clean, step).filter(({ file }) => step !== 'lint' || file?.startsWith('modules/') === true);
     expect(own.map(inWords)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Files } from './skeleton.ts';
 
-/** One breach of the house rules: where it is planted, and which step must name it how. */
+/** One breach of the project's rules: where it is planted, and which step must report it how. */
 export type Plant = {
   readonly what: string;
   readonly step: string;

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file of the small house: its path and its text. */
+/** A file of the small project: its path and its text. */
 export type Files = Readonly<Record<string, string>>;
 
 const repository = path.resolve(import.meta.dirname, '../..');
-/** What the small house takes from the real one, so that the real rules, endpoint() and callEndpoint() are what is tried. */
+/** Files copied from the real project, so that the real rules, endpoint() and callEndpoint() are tested. */
 const TAKEN = [
   'tsconfig.json',
   'tsconfig.base.json',
@@ -33,7 +33,7 @@ const packageJson = (name: string, doors: readonly string[]): string =>
     exports: Object.fromEntries(doors.map((door) => [`./${door}`, `./${door}/index.ts`])),
   });
 
-/** Two rooms on the platform, the upper one asking the lower one, and an app above both. */
+/** Two modules on the platform, the upper one calling the lower one, and an app above both. */
 const HOUSE: Files = {
   'package.json': JSON.stringify({ name: 'small-house', private: true, type: 'module', dependencies: { zod: '*' } }),
   'platform/package.json': packageJson('platform', ['contract', 'server', 'web']),
@@ -78,7 +78,7 @@ export function write(root: string, files: Files): void {
   }
 }
 
-/** Packages are linked one by one, because the workspace links must lead into the small house. */
+/** Packages are linked one by one, because the workspace links must lead into the small project. */
 function linkPackages(root: string): void {
   const installed = path.join(repository, 'node_modules');
   const modules = path.join(root, 'node_modules');

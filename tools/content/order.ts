@@ -63,7 +63,7 @@ const quantity = (text: string): Quantity | undefined => {
   return known ? { dimension: known[0], value: first.value * known[1] } : { dimension: unit, value: first.value };
 };
 
-/** Index of the first option that stands before one it should follow, or undefined when all is in order. */
+/** Index of the first option that is before one it should follow, or undefined when all are in order. */
 export const outOfOrder = (options: readonly string[]): number | undefined => {
   const amounts = options.map(quantity);
   const dimension = amounts[0]?.dimension;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { hostileMarkdown } from '../../platform/server/ports/html/hostile-corpus.ts';
 import { readPack } from './read.ts';
 
-/** Every text of the pack, whatever field it stands in. */
+/** Every text of the pack, in whatever field. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -1,4 +1,4 @@
-// One file of the pack: its text, what it parses to, and where in the file a value stands.
+// One file of the pack: its text, what it parses to, and the position of a value in the file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';

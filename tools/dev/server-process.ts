@@ -25,7 +25,7 @@ async function ended(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Says its port once it listens. Its own words go to the terminal, and the last ones to whoever is waiting. */
+/** Resolves to the port once the server listens. Its output goes to the terminal, and the last of it into the error. */
 function started(child: ChildProcess): Promise<number> {
   let said = '';
   child.stderr?.on('data', (part: Buffer) => {
@@ -47,7 +47,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...environment },
     });
     const port = started(child);
-    // Whoever asks for the port is told; nobody asking is no fault.
+    // Callers get the error; without one it is no unhandled rejection.
     port.catch(() => undefined);
     return { child, port };
   };

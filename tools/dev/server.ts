@@ -9,6 +9,6 @@ const config = processConfig({ DEMO: 'on' });
 const development = developmentAt(`http://127.0.0.1:${config.port}`);
 const running = await start({ ...config, host: '127.0.0.1', port: 0 }, 'all', { development });
 process.send?.({ port: (running.app.server.address() as AddressInfo).port });
-// Without the process in front nobody would ever end this one.
+// Without its parent process nothing else would end this one.
 process.once('disconnect', () => process.exit(0));
 closeWithGrace({ delay: 2500 }, () => running.stop());

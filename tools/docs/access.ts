@@ -28,7 +28,7 @@ interface Guarded {
   readonly screens: readonly ScreenRow[];
 }
 
-/** Calls and screens whose section no role can hold: nobody would ever pass. */
+/** Calls and screens whose section no role can hold, so that no caller would ever pass. */
 export function unknownSections({ endpoints, screens }: Guarded): readonly string[] {
   const known = new Set<string>(SECTIONS.map(({ key }) => key));
   const isUnknown = (rule: Rule) => staffRightsOf(rule).some((right) => !known.has(right.section));

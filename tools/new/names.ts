@@ -42,7 +42,7 @@ export const pageName = (path: string): string => {
   return `${words.map(capitalised).join('')}Page`;
 };
 
-/** `/letters/look-up` -> Letters look up: a first title that somebody will improve. */
+/** `/letters/look-up` -> Letters look up: a first title, to be improved by hand. */
 export const titleOf = (path: string): string => {
   const words = telling(path).filter((part) => !part.startsWith(':'));
   return capitalised(words.join(' ').replaceAll('-', ' ')) || 'Home';

@@ -10,7 +10,7 @@ export interface Plan {
   readonly next: readonly string[];
 }
 
-/** Said to the person instead of a stack trace. */
+/** Shown to the user instead of a stack trace. */
 export class Refusal extends Error {}
 
 export const refuse = (why: string): never => {

@@ -11,7 +11,7 @@ const USAGE = `npm run new -- module <name>                                a roo
 npm run new -- resource <module> <key> [--section=papages]   a declared back-office entity and its migration
 npm run new -- screen <module> <path>                        a route row and its page; below /admin for the back office`;
 
-/** Rights that few people hold, until somebody names the section it belongs to. */
+/** A section few roles hold, until the real one is named. */
 const SECTION_UNTIL_NAMED = 'pasettings';
 
 const { positionals, values } = parseArgs({

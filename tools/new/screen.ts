@@ -9,7 +9,7 @@ export interface ScreenAsk {
 }
 interface Side {
   readonly side: 'web' | 'admin';
-  /** Closed rather than open until somebody has thought about it. */
+  /** Closed rather than open until the rule has been decided. */
   readonly rule: Rule;
   readonly layout: string;
   readonly app: string;

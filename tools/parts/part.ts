@@ -16,6 +16,6 @@ export type Part = {
   down(): Promise<void>;
   /** Whether a client with the configured address and credentials is served. */
   healthy(): Promise<boolean>;
-  /** Whether what answers there was started by this clone (or lives on another machine, where nobody here could). */
+  /** Whether the part that answers was started by this clone (or is on another machine, where it could not be). */
   own(): Promise<boolean>;
 };

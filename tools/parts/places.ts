@@ -48,11 +48,11 @@ function choose(): { root: string; why: string } {
 
 const chosen = choose();
 
-/** Folder of all data, logs and pid files; `why` is said aloud when it is not the usual one. */
+/** Folder of all data, logs and pid files; `why` is printed when it is not the usual one. */
 export const partsRoot = chosen.root;
 export const partsRootNote = chosen.why === '' ? '' : `using ${chosen.root}: ${chosen.why}`;
 
-/** A folder below the parts root, made when missing, owned by whoever runs the part. */
+/** A folder below the parts root, created when missing, owned by the user that runs the part. */
 export function folder(name: string, owner: 'service' | 'caller' = 'service'): string {
   const full = path.join(partsRoot, name);
   mkdirSync(full, { recursive: true });

@@ -14,7 +14,7 @@ const all: readonly Part[] = [postgres, redis, mailbox, objectstore];
 const usage = `npm run services -- up|down|status|reset [--only=${all.map((part) => part.name).join(',')}]`;
 /** Longest wait for another run of this command on the same folder, in milliseconds. */
 const lockWait = 120_000;
-/** How long a part that somebody else started may take to answer on a busy machine, in milliseconds. */
+/** How long a part not started by this clone may take to answer on a busy machine, in milliseconds. */
 const othersWait = 60_000;
 
 function say(part: Part, word: string, since?: number): void {
@@ -22,7 +22,7 @@ function say(part: Part, word: string, since?: number): void {
   console.log(`${part.name.padEnd(12)} ${word.padEnd(11)} ${took.padStart(7)}  ${part.address}`);
 }
 
-/** Somebody else's part serves as well, but whoever uses it is told whose it is and how to have one of their own. */
+/** A part of another clone works as well; the message says whose it is and how to have one's own. */
 function sayShared(part: Part, word = 'shared'): void {
   say(part, word);
   const from = holder(part);

@@ -7,7 +7,7 @@ import { startServerProcess } from '../dev/server-process.ts';
 import { startSources } from '../dev/sources.ts';
 import { watchServer } from '../dev/watch.ts';
 
-/** Pages reload in place; an edit of the server starts a new one, and whoever is logged in stays so. */
+/** Pages reload in place; an edit of the server starts a new process, and sessions survive. */
 const config = processConfig({ DEMO: 'on' });
 const SESSION_SECRET = process.env['SESSION_SECRET'] || randomBytes(32).toString('base64url');
 

@@ -13,7 +13,7 @@ await must('node', ['tools/parts/run.ts', 'up']);
 const installation = await startInstallation({
   port: PORT,
   name: 'e2e',
-  // Somewhere to count visits, so that the journeys can see that nobody is counted without agreeing.
+  // An address to count visits at, so that the journeys can see that no visit is counted without consent.
   environment: { ANALYTICS_PATH: '/stats' },
 });
 const environment = {
@@ -22,7 +22,7 @@ const environment = {
   E2E_PEOPLE: JSON.stringify(demoAccounts()),
 };
 const asked = process.argv.slice(2);
-// Whoever names a journey wants it, whatever its mark.
+// A journey requested by name runs whatever its mark.
 const core = process.env['FULL'] === '1' || asked.length > 0 ? [] : ['--grep-invert=@full'];
 const code = await run(bin('playwright'), ['test', ...core, ...asked], environment);
 await installation.stop();

@@ -29,7 +29,7 @@ const configuration = (place: string) => ({
   checkers: [],
 });
 
-/** Only the tests that stand beside the code: what holds a rule should be near it. */
+/** Only the tests beside the code: a rule should be tested near it. */
 const tests = (place: string) => `import { readAddresses } from './tools/addresses.ts';
 readAddresses();
 export default { test: { include: ['${place}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } };

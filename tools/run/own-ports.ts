@@ -38,7 +38,7 @@ async function isFree(env: string): Promise<boolean> {
   return !taken.includes(true);
 }
 
-/** Whether one of the parts at the usual addresses belongs to somebody else. */
+/** Whether one of the parts at the usual addresses was started by another clone. */
 async function othersAreThere(): Promise<boolean> {
   const parts = [postgres, redis, mailbox, objectstore];
   const foreign = await Promise.all(parts.map(async (part) => (await part.healthy()) && !(await part.own())));

@@ -32,7 +32,7 @@ const routeOf = (row: ModuleScreen): RouteObject => ({
 });
 const notFound: RouteObject = { path: '*', Component: NotFoundPage };
 
-/** Every screen below one shell: the shell lets people in once, each screen is fetched when it is first opened. */
+/** Every screen below one shell: the shell checks the session once, each screen is loaded when it is first opened. */
 export const createRouter = () =>
   createBrowserRouter([
     {

@@ -23,7 +23,7 @@ function visibleEntry(staff: Staff, entry: MenuEntry, screenAt: ScreenAt): reado
   return to === null ? [] : [{ ...entry, to }];
 }
 
-/** The menu of one person: sections they may view, entries they may use, nothing that leads nowhere. */
+/** The menu of one viewer: sections they may view, entries they may use, no entry without a screen. */
 export function visibleMenu(staff: Staff, menu: readonly MenuSection[], screenAt: ScreenAt): readonly MenuSection[] {
   return menu.flatMap((section) => {
     if (!can(staff.permissions, section.section, 'v')) return [];

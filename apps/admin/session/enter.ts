@@ -39,7 +39,7 @@ const staffOf = (user: CurrentUser, expiresAt: number): Staff => ({
   expiresAt,
 });
 
-/** Lets staff in with their rights of this moment; sends everybody else to the front page. */
+/** Admits staff with their current rights; redirects every other viewer to the front page. */
 export async function enter(): Promise<Staff> {
   const verdict = verdictNow();
   if (!verdict.in) return verdict.end ? logOut() : leaveTo(FRONT);

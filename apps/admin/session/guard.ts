@@ -5,8 +5,8 @@ export type Verdict =
   | { readonly in: false; readonly end: boolean };
 
 /**
- * The door of the back office, by what the browser holds: no token, an unreadable one, or one without a permissions claim
- * leads to the front page; an expired one also ends the session. The server asks again on every call.
+ * Who may enter the back office, by the stored token: no token, an unreadable one, or one without a permissions claim
+ * leads to the front page; an expired one also ends the session. The server checks again on every call.
  */
 export function guard(token: string | null, claims: TokenClaims | null, now: number): Verdict {
   if (!token || !claims) return { in: false, end: false };

@@ -6,7 +6,7 @@ import type { Staff } from './enter.ts';
 
 export const SHELL = 'shell';
 
-/** Whoever is at the keyboard; the shell's loader has let them in. */
+/** The logged-in member of staff, as admitted by the shell's loader. */
 export function useStaff(): Staff {
   const staff = useRouteLoaderData(SHELL) as Staff | undefined;
   if (!staff) throw new Error('useStaff is for screens inside the shell.');
@@ -21,7 +21,7 @@ export const rightsIn = ({ permissions }: Staff, section: string): Rights => ({
 
 export type Admission = 'open' | 'noRight' | 'outOfScope';
 
-/** Whether a screen opens: an edition outside one's scope does not exist, a missing right is said plainly. */
+/** Whether a screen opens: an edition outside the viewer's scope is not found, a missing right is named. */
 export function admit(staff: Staff, screen: Pick<Screen, 'rule' | 'edition'>): Admission {
   if (screen.edition && !scopeCovers(staff.scope, screen.edition)) return 'outOfScope';
   return holdsRight(screen.rule, ({ section, flag }) => can(staff.permissions, section, flag)) ? 'open' : 'noRight';

@@ -11,7 +11,7 @@ interface ScreenGateProps {
   readonly children: ReactNode;
 }
 
-/** Opens a screen to those who hold its right. The server decides again on every call. */
+/** Opens a screen to viewers who hold its right. The server checks again on every call. */
 export function ScreenGate({ staff, screen, children }: ScreenGateProps) {
   const admission = screen ? admit(staff, screen) : 'open';
   if (admission === 'outOfScope') return <NotFoundPage />;

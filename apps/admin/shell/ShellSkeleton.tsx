@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@app/platform/web/ui';
 
-/** The shape of the shell while the rights of the person are asked for. */
+/** The outline of the shell while the viewer's rights are loading. */
 export function ShellSkeleton() {
   return (
     <div className="grid min-h-dvh md:grid-cols-[250px_minmax(0,1fr)]">

@@ -13,7 +13,7 @@ const NOW = 'bg-side-on font-semibold text-on-banner shadow-[inset_3px_0_0_var(-
 
 const holds = (section: MenuSection, path: string): boolean =>
   section.to === path || section.entries.some((entry) => entry.to === path);
-/** A screen that stands in no menu, such as an edit form, belongs to the section whose folder or entry it is below. */
+/** A screen without a menu entry, such as an edit form, belongs to the section whose folder or entry it is below. */
 const isAbove = (section: MenuSection, path: string): boolean => {
   const folder = section.to.slice(0, section.to.lastIndexOf('/'));
   const below = [

@@ -1,4 +1,4 @@
-/** The configured name, written into the document by the server; empty where nobody filled it in. */
+/** The configured name, written into the document by the server; empty when it is not configured. */
 export function brand(): string {
   const given = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
   return given.startsWith('__') ? '' : given;

@@ -1,7 +1,7 @@
 import { deviceOf } from '@app/access/contract';
 import { useSyncExternalStore } from 'react';
 
-/** Below this a 250 px menu beside the page leaves too little room, whatever the device; also at 400 % zoom. */
+/** Below this a 250 px menu beside the page leaves too little space, whatever the device; also at 400 % zoom. */
 const ROOMY = '(min-width: 56.25rem)';
 
 const isHandheld = (): boolean => {
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Whether the menu stands beside the page; otherwise it is a drawer. */
+/** Whether the menu is shown beside the page; otherwise it is a drawer. */
 export const useDesktop = (): boolean => {
   const roomy = useSyncExternalStore(
     subscribe,

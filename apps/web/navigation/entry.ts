@@ -15,7 +15,7 @@ export interface EntryGroup {
   readonly items: readonly Entry[];
 }
 
-/** The entries somebody with these holdings is shown, of those whose screen is there. */
+/** The entries shown to a viewer with these entitlements, without those whose screen is closed. */
 export const offered = (entries: readonly Entry[], closed: readonly string[], holds: Holdings): readonly Entry[] =>
   entries.filter((entry) => !closed.includes(entry.to) && !(entry.onlyWithout && holds[entry.onlyWithout]));
 

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 
-/** Menus are trees of entries; the shell leaves out those whose screen is not there. */
+/** Menus are trees of entries; the shell leaves out entries whose screen does not exist. */
 export const RESOURCES: readonly Entry[] = [
   { label: 'Question Bank', to: '/resources/questionbank', onlyWithout: 'qb' },
   { label: 'Webinars', to: '/resources/webinars' },

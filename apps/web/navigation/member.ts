@@ -1,6 +1,6 @@
 import type { Entry, EntryGroup } from './entry.ts';
 
-/** What only people with an account see; loaded once somebody is known to have one. */
+/** Shown only to members; loaded once the viewer is known to be one. */
 export const QUESTION_BANK: readonly EntryGroup[] = [
   {
     title: 'PA Questions',
@@ -51,5 +51,5 @@ export const USER: readonly Entry[] = [
 
 /** The back office is its own program, so it is no screen of this one. */
 export const ADMIN: Entry = { label: 'Admin', to: '/admin' };
-/** In its place while an admin acts for somebody. */
+/** Replaces it while an admin acts as a learner. */
 export const BACK_TO_ADMIN = 'Back to Admin';

@@ -15,7 +15,7 @@ const RULES: Readonly<Record<string, string>> = {
   'qb-unlocked': 'questionBank',
   gems: 'gems',
 };
-/** Another way in to a screen that stands in the list already, or no screen at all. */
+/** Another address of a screen that is already in the list, or no screen at all. */
 const ELSEWHERE = new Set([
   '*',
   '/questionbank/:categoryname/:matrixId/:questionId',

@@ -11,14 +11,14 @@ import {
 interface Kind {
   readonly rule: LearnerRule;
   readonly layout: Layout;
-  /** Content: it stands a second time below the phone landing. */
+  /** Content: also mounted below the phone landing. */
   readonly phone?: true;
   /** Where the back button leads. */
   readonly back?: string;
 }
 type Short = readonly [path: string, title: string];
 
-/** Rows of one kind. What will be there, in a sentence, is said in shell/pages/planned-about.ts. */
+/** Rows of one kind. What each will be, in a sentence, is in shell/pages/planned-about.ts. */
 const all = (kind: Kind, rows: readonly Short[]): readonly Screen[] =>
   rows.map(([path, title]) => {
     const { rule, ...facts } = kind;

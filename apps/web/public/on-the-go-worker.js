@@ -1,6 +1,6 @@
 // Keeps the frame of the question bank and the phone landing for when there is no signal: documents, which are the same
-// for everybody and are fetched without cookies, and the files they are made of. What somebody answered or may read is
-// kept by the pages, sealed; calls of the API never pass through here. A document is served from here only when the
+// for every viewer and are fetched without cookies, and the files they load. Personal data is
+// kept by the pages, encrypted; calls of the API never pass through here. A document is served from here only when the
 // network has failed.
 const FILES = 'on-the-go-files';
 const PAGES = 'on-the-go-pages-';
@@ -87,7 +87,7 @@ async function keptPage(path) {
   return undefined;
 }
 
-/** Without a network and without a copy, the phone product falls back on its landing, which says so. */
+/** Without a network and without a copy, phone pages fall back on the phone landing, which says so. */
 async function page(event, path) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -99,7 +99,7 @@ async function page(event, path) {
   }
 }
 
-/** Which scripts a page needs, by the version of the tab that asks; only where every page asked for is kept. */
+/** The scripts of a page, by the version of the requesting tab; only when every requested page is kept. */
 async function routes(request) {
   try {
     return await fetch(request);
@@ -115,7 +115,7 @@ async function routes(request) {
   }
 }
 
-/** One we have is always right: its name says what is in it. */
+/** A cached file is never stale: its name contains a hash of its content. */
 async function file(request) {
   const cache = await caches.open(FILES);
   return (await cache.match(request.url)) ?? fetch(request);

@@ -1,7 +1,7 @@
 import { DisplaySettingsPanel } from '@app/platform/web/theme';
 import { Button, Dialog } from '@app/platform/web/ui';
 
-/** Loaded when somebody asks for it. */
+/** Loaded when it is first opened. */
 export default function DisplayDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Display settings" actions={<Button onClick={onClose}>Done</Button>}>

@@ -33,7 +33,7 @@ export interface FieldCellProps {
   readonly name: string;
 }
 
-/** One kind in the back office: how it is typed, how it stands in a table, and its plain text for exports. */
+/** One kind in the back office: its input, its table cell, and its plain text for exports. */
 export interface FieldKindView {
   readonly Input: ComponentType<FieldInputProps>;
   readonly Cell: ComponentType<FieldCellProps>;

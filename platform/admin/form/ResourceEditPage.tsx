@@ -20,7 +20,7 @@ export function useResourceRow(props: ResourcePageProps) {
     queryKey: resourceKey(resource, edition, 'row', id),
     queryFn: ({ signal }) => client.read(id, signal),
     enabled: id !== '',
-    // Read once per visit: a silent second read would hide that somebody else saved in between.
+    // Read once per visit: a silent second read would hide that another editor saved in between.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

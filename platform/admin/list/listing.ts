@@ -29,7 +29,7 @@ export interface ListFilter {
   readonly by: readonly Choice[] | 'day' | ((given: FilterControl) => ReactNode);
 }
 
-/** What can stand in the address of a list. */
+/** What the address of a list can hold. */
 export interface ListFacts {
   readonly columns: readonly { readonly name: string; readonly sortable: boolean }[];
   /** The columns shown unless the address names others. */
@@ -47,7 +47,7 @@ export interface Listing<Row extends ListRow> extends ListFacts {
   readonly plural: string;
   /** Above the list, where that is not the plural. */
   readonly heading?: string;
-  /** Where the list stands. */
+  /** The path of the list. */
   readonly address: string;
   /** A parameter of the address that is no part of the view and stays. */
   readonly keep?: string;

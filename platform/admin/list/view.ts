@@ -1,7 +1,7 @@
 import { PAGE_SIZE_DEFAULT } from '@app/platform/contract';
 import type { ListFacts } from './listing.ts';
 
-/** A saved view is its address: everything about a list stands in the query string. */
+/** A saved view is its address: the whole state of a list is in the query string. */
 export interface ListView {
   readonly page: number;
   readonly size: number;
@@ -58,7 +58,7 @@ export function writeView(list: ListFacts, view: ListView): URLSearchParams {
   return params;
 }
 
-/** What the list call is asked. */
+/** The query of the list call. */
 export const queryOfView = (view: ListView) => ({
   page: view.page,
   size: view.size,

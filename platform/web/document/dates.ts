@@ -1,4 +1,4 @@
-/** The dates of an announcement or a purchase are London dates, whoever reads them and wherever it is rendered. */
+/** The dates of an announcement or a purchase are London dates, for every reader and wherever they are rendered. */
 const ZONE = 'Europe/London';
 const LONG = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'long', year: 'numeric', timeZone: ZONE });
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ZONE });

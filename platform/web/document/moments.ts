@@ -1,4 +1,4 @@
-/** Moments are shown as London sees them, whoever reads them and wherever it is rendered. */
+/** Moments are shown in London time, for every reader and wherever they are rendered. */
 const FULL = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
   timeStyle: 'medium',

@@ -31,7 +31,7 @@ function applyRefusal(error: AppError, { path, method }: Outgoing): void {
   if (error.code === ACT_AS_ENDED) endActAs();
 }
 
-/** A call from the browser as whoever is signed in here. A 401 ends the session in one place: this one. */
+/** A call from the browser with the user's session. A 401 ends the session in one place: this one. */
 export async function send(outgoing: Outgoing): Promise<unknown> {
   try {
     return await exchange(outgoing.fetching ?? ((url, init) => fetch(url, init)), {

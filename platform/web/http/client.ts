@@ -11,7 +11,7 @@ export type Arguments<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never]
   (SentOf<E> extends { body: infer B } ? Given<'body', B> : unknown) & {
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
-    /** As the person at the keyboard, even while they act for somebody. */
+    /** With the admin's own session, even during act-as. */
     readonly asSelf?: boolean;
     /** In place of the endpoint's own limit, in milliseconds. */
     readonly timeoutMs?: number;

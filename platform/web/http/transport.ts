@@ -14,7 +14,7 @@ export interface Outgoing {
   readonly timeoutMs?: number | undefined;
   /** Where the API is, when not at its usual place on this host. */
   readonly base?: string | undefined;
-  /** As the person at the keyboard, even while they act for somebody. */
+  /** With the admin's own session, even during act-as. */
   readonly asSelf?: boolean | undefined;
   /** Resolve with the whole reply instead of its data. */
   readonly raw?: boolean | undefined;

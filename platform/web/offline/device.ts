@@ -3,14 +3,14 @@ import { deviceTables, hasTables } from './device/database.ts';
 import { createReplies, type Replies } from './device/replies.ts';
 import { memoryStore, sealedStore, type Store } from './device/store.ts';
 
-/** Whose work is kept. The platform knows no accounts: whoever does hands this over. */
+/** Whose work is kept. The platform has no accounts, so the module that has them passes this in. */
 export interface Owner {
   readonly id: string;
-  /** The key that seals what is kept; the same person is always given the same one. */
+  /** The key that encrypts what is kept; always the same for the same user. */
   readonly key: () => Promise<CryptoKey>;
-  /** False where nothing may stay on this device, such as for staff who look at the site as somebody else. */
+  /** False where nothing may stay on this device, such as during act-as. */
   readonly keeps: boolean;
-  /** Whether what is sent now would be sent in this person's name. */
+  /** Whether a request sent now carries this user's session. */
   readonly isHere: () => boolean;
 }
 
@@ -46,7 +46,7 @@ export function deviceOf(owner: Owner): Promise<Device> {
 /** Whether this browser keeps anything for a person. */
 export const hasKept = hasTables;
 
-/** Takes away all that is kept for a person. */
+/** Removes everything kept for a user. */
 export async function clearKept(owner: string): Promise<void> {
   if (!(await hasTables(owner))) return;
   const { entries, replies } = await deviceTables(owner);

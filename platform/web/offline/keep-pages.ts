@@ -9,7 +9,7 @@ export const screensBeside = (
     ? screens.filter(({ module, offlineGroup }) => module === row.module && offlineGroup === row.offlineGroup)
     : [];
 
-/** What this page was made of: the worker was not there yet when it was fetched. */
+/** The files of this page: it was loaded before the worker ran, so the worker has not seen them. */
 const ownFiles = (): readonly string[] =>
   performance
     .getEntriesByType('resource')
@@ -21,7 +21,7 @@ const ownFiles = (): readonly string[] =>
 const versionOf = (page: Window): string | undefined =>
   (page as { __reactRouterManifest?: { readonly version?: string } }).__reactRouterManifest?.version;
 
-/** A worker for a part of the site stood here once: the one for the whole site takes its place. */
+/** Earlier builds registered a worker for a part of the site: the one for the whole site replaces it. */
 async function dropFormer(workers: ServiceWorkerContainer): Promise<void> {
   const former = (await workers.getRegistrations()).filter(({ scope }) => new URL(scope).pathname !== '/');
   await Promise.all(former.map((each) => each.unregister()));

@@ -18,7 +18,7 @@ const outboxFor = (store: Store, isHere: () => boolean): Outbox =>
     now: Date.now,
   });
 
-/** What one person left is only ever sent while that person is the one logged in here. */
+/** A user's entries are only ever sent while that user is logged in here. */
 export function outboxOf(owner: Owner): Outbox {
   const known = outboxes.get(owner.id);
   if (known) return known;
@@ -32,7 +32,7 @@ export function outboxOf(owner: Owner): Outbox {
 
 const NOBODY = outboxFor(memoryStore(), () => false);
 
-/** The outbox of whoever is here; it sends what waits when the page opens and whenever the connection returns. */
+/** The outbox of the current user; it sends waiting entries when the page opens and when the connection returns. */
 export function useOutbox(owner: Owner | null): Outbox {
   const outbox = useMemo(() => (owner ? outboxOf(owner) : NOBODY), [owner]);
   const cache = useQueryClient();

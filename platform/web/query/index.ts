@@ -4,7 +4,7 @@ import { type Arguments, callEndpoint } from '../http/client.ts';
 
 const RETRIES = 2;
 
-/** Answers that will not change by asking again are not asked again. */
+/** Replies that a retry cannot change are not retried. */
 export const worthRetrying = (failures: number, error: Error): boolean =>
   failures < RETRIES && !(error instanceof AppError && error.http < 500 && error.http !== 429);
 

@@ -13,7 +13,7 @@ function setAside(): () => void {
 
 /**
  * This browser forgets the session in any case. `tell` ends it on the server, which then has the browser clear what pages
- * have stored; that it cannot be reached keeps nobody logged in here.
+ * have stored; an unreachable server does not prevent the log-out here.
  */
 export async function forgetSession(tell: () => Promise<unknown>): Promise<void> {
   const putBack = setAside();

@@ -36,10 +36,10 @@ export function endSession(by: EndedBy): void {
   window.location.assign('/logout');
 }
 
-/** How the server says that acting for somebody is over; the admin's own session goes on. */
+/** The code with which the server says that act-as is over; the admin's own session continues. */
 export const ACT_AS_ENDED = 'ACT_AS_ENDED';
 
-/** Only the act-as cookie goes; the page loads anew as the admin it belongs to. */
+/** Only the act-as cookie is removed; the page reloads as the admin. */
 export function endActAs(): void {
   if (typeof window === 'undefined' || !session.actAsToken()) return;
   session.clearActAs();

@@ -53,7 +53,7 @@ export const session = {
   token: (): string | null => read(TOKEN_COOKIE),
   actAsToken: (): string | null => read(ACT_AS_COOKIE),
   store: (token: string): void => write(TOKEN_COOKIE, token),
-  /** From now on calls of the learner site are made for somebody else; the token says until when. */
+  /** From now on calls of the learner site are made as a learner; the token says until when. */
   storeActAs: (token: string, maxAgeSeconds?: number): void => write(ACT_AS_COOKIE, token, maxAgeSeconds),
   clearActAs: (): void => write(ACT_AS_COOKIE, '', 0),
   clear: (): void => CLEARED_AT_LOGOUT.forEach((name) => write(name, '', 0)),

@@ -20,7 +20,7 @@ async function watch(id: string, onChange: (task: TaskView) => void, signal: Abo
   }
 }
 
-/** A task of one's own, kept up to date until it has ended; null before the first word of it. */
+/** A task of the user's own, kept up to date until it has ended; null before its first state arrives. */
 export function useTask(id: string | null): TaskView | null {
   const [task, setTask] = useState<TaskView | null>(null);
   useEffect(() => {

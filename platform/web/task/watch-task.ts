@@ -5,7 +5,7 @@ import type { Fetch } from '../http/transport.ts';
 
 const DATA = 'data: ';
 
-/** The events of a stream as they come. Read by fetch, because EventSource cannot say who asks. */
+/** The events of a stream as they arrive. Read by fetch, because EventSource cannot send an authorization header. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<TaskView> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

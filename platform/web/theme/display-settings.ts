@@ -26,7 +26,7 @@ export const DISPLAY_KEYS = Object.keys(DISPLAY_CHOICES) as DisplayKey[];
 /** The key in localStorage. */
 export const DISPLAY_STORAGE = 'display';
 
-/** Reads what was stored, dropping anything unknown: another version, or someone's hand, may have written it. */
+/** Reads what was stored and drops unknown values: another version, or an edit by hand, may have written them. */
 export function readDisplay(stored: string | null): DisplaySettings {
   let raw: unknown = null;
   try {

@@ -14,7 +14,7 @@ export interface UploadInputProps<E extends UploadEndpoint> {
   readonly disabled?: boolean | undefined;
 }
 
-/** Sends the chosen file at once, tells how far it has come and lets the sender stop it. */
+/** Sends the chosen file at once, shows its progress and lets the user cancel. */
 export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>) {
   const { endpoint, accept, label, onUploaded, disabled } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** As fetch does it, by XMLHttpRequest: fetch does not tell how much of a body has left. */
+/** Like fetch, but by XMLHttpRequest: fetch does not report how much of a body has been sent. */
 const fetchWithProgress =
   (onProgress: UploadOptions['onProgress']): Fetch =>
   (url, { method = 'POST', headers, body, signal }) =>
@@ -29,7 +29,7 @@ const fetchWithProgress =
       else request.send(body as FormData);
     });
 
-/** Sends one file as whoever is signed in here; its time-out is the one the call declares. */
+/** Sends one file with the user's session; its time-out is the one the call declares. */
 export async function uploadFile<E extends UploadEndpoint>(
   endpoint: E,
   file: Blob,

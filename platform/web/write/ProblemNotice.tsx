@@ -8,7 +8,7 @@ export interface ProblemNoticeProps {
   readonly className?: string;
 }
 
-/** A failed write, said where somebody looks next, with what to quote when they ask about it. */
+/** A failed write, shown where the user looks next, with the id to quote in a report. */
 export function ProblemNotice({ problem, title, className }: ProblemNoticeProps) {
   if (!problem) return null;
   return (

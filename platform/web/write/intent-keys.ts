@@ -3,7 +3,7 @@ export type KeyFor = (part?: string) => string;
 
 export interface IntentKeys {
   readonly begin: (input: unknown) => KeyFor;
-  /** It is done: whoever asks for the same again means another write. */
+  /** The write is done: the same input after this is another write. */
   readonly end: () => void;
 }
 
@@ -12,7 +12,7 @@ export const intentOf = (input: unknown): string =>
   JSON.stringify(input, (_name, value: unknown) => (value instanceof FormData ? [...value.entries()] : value)) ?? '';
 
 /**
- * Keys are made when somebody first means to do something, not at each sending: pressed again after a reply was lost,
+ * A key is created at the first press, not at each request: pressed again after a reply was lost,
  * the same input carries the same key and is done once. Other input is another intent, and so is what follows success.
  */
 export function createIntentKeys(newKey: () => string): IntentKeys {

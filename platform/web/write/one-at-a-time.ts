@@ -1,8 +1,8 @@
 import { intentOf } from './intent-keys.ts';
 
 /**
- * Runs one piece of work at a time. Asked again with the same input while it runs, it hands out the running promise; with
- * other input it does nothing and says null, or waits for its turn where every input counts.
+ * Runs one piece of work at a time. Called again with the same input meanwhile, it returns the running promise; with
+ * other input it does nothing and returns null, or waits for its turn where every input counts.
  */
 export function createOneAtATime<Result>(inOrder = false) {
   let running: { readonly intent: string; readonly result: Promise<Result> } | null = null;

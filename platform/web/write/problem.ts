@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '@app/platform/contract';
 
-/** Why a call failed, as far as somebody in front of the page needs to know. */
+/** Why a call failed, as far as the user needs to know. */
 export type ProblemCause =
   | 'unreachable'
   | 'timeout'
@@ -21,7 +21,7 @@ export interface Problem {
   readonly code: string | null;
   /** Messages by field, where the server sent some. */
   readonly fields: FieldErrors;
-  /** What to quote to whoever looks into it. */
+  /** The id to quote in a report. */
   readonly reference?: string | undefined;
   /** What was thrown, for a page that knows more about it. */
   readonly error: unknown;

@@ -9,16 +9,16 @@ export interface Later {
   readonly ids: readonly string[];
   /** Said beside the undo: "2 messages deleted." */
   readonly message: string;
-  /** Does it; settles when the server has answered and the lists have been asked for anew. */
+  /** Runs it; settles when the server has replied and the lists have been read again. */
   readonly send: () => Promise<unknown>;
-  /** They never come back, so they stay hidden: for lists that are not asked for anew. */
+  /** The rows never come back, so they stay hidden: for lists that are not read again. */
   readonly gone?: boolean;
 }
 
 /** What the browser does for it, handed in so that time can be tested. */
 export interface UndoSurroundings {
   readonly toast: (input: ToastInput) => () => void;
-  /** The pointer or the focus is on the message: time stands still. */
+  /** The pointer or the focus is on the message: the timer is paused. */
   readonly isHeld: () => boolean;
   /** Calls back when the document is left; returns what stops that. */
   readonly onLeave: (listener: () => void) => () => void;

@@ -18,7 +18,7 @@ export interface ActionOptions<Input, Reply> {
   readonly onDone?: (reply: Reply, input: Input) => unknown;
   /** `toast`: say it in a message; left out: the page shows `problem` itself. */
   readonly onProblem?: 'toast' | ((problem: Problem, input: Input) => unknown);
-  /** Reads to be made anew, also after a refusal: somebody else may have been faster. */
+  /** Reads to repeat, also after a refusal: another user may have changed the row first. */
   readonly refresh?: readonly Endpoint[];
   /** Other input while one is on its way waits for its turn instead of being ignored; for switches that show at once. */
   readonly inOrder?: boolean;
@@ -43,7 +43,7 @@ const withoutCache = new QueryClient();
 
 const sayProblem = ({ message }: Problem) => void toast({ message, tone: 'error' });
 
-/** One thing somebody can do: `work` may make several calls, each with a key of its own. */
+/** One action of a user: `work` may make several calls, each with a key of its own. */
 export function useAction<Input, Reply>(
   work: (input: Input, keyFor: KeyFor) => Promise<Reply>,
   { onDone, onProblem, refresh = [], inOrder = false }: ActionOptions<Input, Reply> = {},

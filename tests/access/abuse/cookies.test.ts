@@ -53,7 +53,7 @@ test('no other call sets any cookie, whoever makes it', async () => {
   const found: string[] = [];
   let asked = 0;
   for (const route of world.routes) {
-    // Each of these is somebody's last call, so it comes at the end of nothing.
+    // Logging out would end the session the remaining calls need.
     if (route.endpoint.path === '/pausers/logout') continue;
     for (const viewer of ['visitor', 'bank+gems', 'owner', 'acting'] as const) {
       const reply = await served.app.inject(requestTo(route, cast[viewer]));

@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.api.close();
 });
 
-/** Addresses nobody could tell apart by looking, of people who are in every state and of nobody. */
+/** Addresses of one form, for accounts in every state and for no account. */
 const addressOf = (kind: string) =>
   `${kind.slice(0, 4).padEnd(4, 'x')}${String((turn += 1)).padStart(6, '0')}@example.test`;
 type Kind = 'nobody' | 'verified' | 'unverified' | 'banned' | 'erased';
@@ -63,7 +63,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** The median of how much longer one takes than the other, asked in turns so that a busy machine weighs on both. */
+/** The median of how much longer one takes than the other, requested in turns so that load affects both alike. */
 async function difference(ask: (email: string) => Promise<unknown>, kind: Kind, rounds: number): Promise<number> {
   const apart: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Headers, nameOf, openWorld, type World } from '../cast.ts';
 import { serveWorld, type Served, unlimited } from '../served.ts';
 
-/** Names of fields that hold what must never leave. */
+/** Names of fields that hold secrets, which must never be sent. */
 const SECRET_NAME = /hash|^sid|_sid|otp|secret|passw|private|recovery|pending_s/i;
 /** Fields of replies with such a name that are there to be shown, once, to their owner. */
 const SHOWN: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ test('no reply is declared with a field for a hash, a cookie, a code or a passwo
   expect(found.filter((name) => !(name in SHOWN))).toEqual([]);
 });
 
-/** Everything in the database that stands in a column for a secret. */
+/** Every value in the database that is in a column for secrets. */
 async function secretsStored(): Promise<readonly string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select format('%I.%I', c.table_schema, c.table_name) as table, c.column_name as column
@@ -71,7 +71,7 @@ async function secretsStored(): Promise<readonly string[]> {
   return values;
 }
 
-/** Somebody who has been through everything that leaves a secret behind. */
+/** A user who has been through every flow that stores a secret. */
 async function livedThrough(): Promise<{ headers: Headers; said: string[] }> {
   const person = await makeUser(world.api.deps, { verified: false });
   const { headers } = await logIn(world.api, person);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Headers, nameOf, openWorld, type World } from '../cast.ts';
 import { serveWorld, type Served, unlimited } from '../served.ts';
 
-/** What somebody would add to a form to be more than they are. */
+/** Fields an attacker would add to a form to gain rights. */
 const SMUGGLED = {
   is_admin: true,
   uid: 'somebody-else',

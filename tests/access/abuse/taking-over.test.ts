@@ -35,7 +35,7 @@ const signUp = (email: string, password: string) =>
 const status = async (email: string, password: string) =>
   (await post('/pausers/login', { email, password })).statusCode;
 
-/** Somebody signs up with an address that is not theirs and makes themselves at home in it. */
+/** An attacker signs up with a victim's address and sets up the account. */
 async function squat() {
   const email = `owner${(turn += 1)}@example.test`;
   await signUp(email, THEIRS);

@@ -40,7 +40,7 @@ describe('guesses at one account', () => {
     const seen: number[] = [];
     for (let n = 0; n < 500; n += 1) seen.push(await guess(`wrong ${n}`, `203.0.${n >> 8}.${n & 255}`));
     expect([count(seen, 403), count(seen, 429)]).toEqual([10, 490]);
-    // Not even the right one: a stranger learns nothing from the tries that are over.
+    // Not even the right one: once the tries are used up, a reply gives nothing away.
     expect(await guess(victim.password, '192.0.2.1')).toBe(429);
     api.clock.advance(15 * 60_000 + 1000);
     expect(await guess('wrong again', '192.0.2.1')).toBe(403);

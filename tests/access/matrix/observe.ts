@@ -27,7 +27,7 @@ const pathsOf = (route: Route): readonly string[] => [
   ...(route.endpoint.options.aliases ?? []).filter((path) => !path.startsWith('host:')),
 ];
 
-/** Every call, under each of its paths, by everybody. An alias that answers otherwise gets a row of its own. */
+/** Every call, under each of its paths, by every viewer. An alias that answers otherwise gets a row of its own. */
 export async function observeViewers(
   world: World,
   probe: Probe,

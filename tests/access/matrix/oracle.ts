@@ -38,7 +38,7 @@ export function specRows(root: string): (name: string) => SpecRow | undefined {
 }
 
 type Told = Readonly<Record<Exclude<ViewerName, 'acting'>, string>>;
-/** Whoever's session is dead. */
+/** Viewers whose session is dead. */
 const DEAD = { expired: '401', nocookie: '401', paused: '401', banned: '401', deleted: '401' } as const;
 const STAFF = { norights: 'yes', owner: 'yes' } as const;
 const EVERYBODY = {
@@ -73,10 +73,10 @@ const TOLD: Readonly<Record<string, Told>> = {
 /** Calls that answer a dead session themselves, and nothing about a person leaves by them. */
 const ANSWERS_THE_DEAD = new Set(['get-pausers-current', 'post-pausers-logout']);
 
-/** A key outlives the address it was made under, so that must be confirmed first. */
+/** A passkey outlives the address it was made under, so the address must be confirmed first. */
 const VERIFIED_ONLY = new Set(['ext-post-paplabable-passkeys-options', 'ext-post-paplabable-passkeys']);
 
-/** What waited on a device is taken for a while after access ended; whether somebody ever had it stands in their rows. */
+/** Late answers from a device are accepted for a while after access ends; the rows say whether it ever existed. */
 const TAKEN_LATE = new Set([
   'put-paplabable-questionbank-answerv2-by-id',
   'put-paplabable-morequestionbank-answerv2-by-id',
@@ -104,7 +104,7 @@ export function toldOfViewers(row: SpecRow): Readonly<Record<ViewerName, readonl
 }
 
 const NOT_ACTING = '403 NOT_WHILE_ACTING';
-/** About the session of whoever sits there: they may log in anew, log out, and stop looking. */
+/** About the admin's own session: they may log in again, log out, and end act-as. */
 const OWN_SESSION = new Set([
   'post-pausers-login',
   'ext-post-pausers-passkey-options',
@@ -112,7 +112,7 @@ const OWN_SESSION = new Set([
   'post-pausers-logout',
   'ext-post-paplabable-pausers-viewend',
 ]);
-/** Sent by every page by itself; answered, and never put down to the learner (acting.test.ts shows that). */
+/** Sent by every page by itself; answered, and never recorded for the learner (acting.test.ts shows that). */
 const SENT_BY_PAGES = new Set(['post-users-screencapture', 'post-paplabable-adduserlogs']);
 /** Trying a question on behalf of a learner; an answer given so counts nowhere (practice shows that). */
 const LEARNING = ['answerv2', 'record', 'flag', 'unflag'].flatMap((act) =>

@@ -12,12 +12,11 @@ import { z } from 'zod';
 import type { Headers, World } from '../cast.ts';
 
 /**
- * How a cell is told. The routes, their rules and their handlers are the product's own, and the caller is authorised
+ * How a cell is found. The routes, their rules and their handlers are the product's own, and the caller is authorised
  * against the real database; but the handler is handed parts that break at the first touch: a database that refuses
  * every query, a store, a queue and a post that refuse everything. So a refusal (401, 403, 404) can only come from a
- * look at the caller, at the door or at the top of the handler, and never from a row that was missing; and whoever
- * gets as far as a part, to an answer or to a complaint about the input is through. Nothing is written, so no cell can
- * change the next.
+ * check of the caller, before the handler or at its top, and never from a missing row; and a caller that reaches a
+ * part, gets a reply or an error about the input has passed. Nothing is written, so no cell can change the next.
  */
 export type Outcome = 'yes' | '401' | '404' | `403 ${string}` | `broken ${number}`;
 
@@ -69,7 +68,7 @@ const unchecked = (route: Route): Route => {
   return { ...route, endpoint: { ...route.endpoint, options: { ...options, body: z.any() } } };
 };
 
-/** Values that pass the checks of a path and are nobody's row; a tag must be one the call knows. */
+/** Values that pass the checks of a path and match no row; a tag must be one the call knows. */
 const ANY_ID = '018f0000-0000-7000-8000-00000000dead';
 const tagFor = (method: string, path: string): string =>
   path.includes('/mail/') || method === 'PUT' ? 'forgotmail' : 'mostdevices';

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { World } from '../cast.ts';
 
-/** Makes a row of somebody's own that the call can be tried on; its id. Each try needs a fresh one. */
+/** Creates a row of one owner that the call can be tried on; returns its id. Each try needs a fresh one. */
 export interface Owned {
   readonly make: (world: World, owner: TestPerson) => Promise<string>;
   /** What the call sends; left out: nothing, or an empty body. */

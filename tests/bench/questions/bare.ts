@@ -3,7 +3,7 @@ import type { BareScript } from '../pgbench.ts';
 
 /**
  * The bare engine's way of doing what a call does: one statement from the tables to the whole answer, prepared, without
- * anybody asking who is there. What is the same for everybody (how many questions a category has, how others do in it)
+ * authentication. What is the same for every learner (how many questions a category has, how others do in it)
  * would be a stored column there, so it is left out.
  */
 const [user, item, version] = [sqlId('user', ':u::int'), sqlId('item', ':q::int'), sqlId('version', ':q::int')];

@@ -63,7 +63,7 @@ export async function ensureData(data: BenchData): Promise<void> {
   await timed('all of it', () => fill(data));
 }
 
-/** A copy with the same rows, for one of two programs that are compared. Nobody may be connected to the original. */
+/** A copy with the same rows, for one of two programs that are compared. The original must have no connections. */
 export async function copyData(data: BenchData, name: string, port: number): Promise<BenchData> {
   const database = `${data.database}_${name}`;
   await withClient(ADMIN_URL, async (client) => {

@@ -23,7 +23,7 @@ export const idOf = (kind: Kind, number: number): string =>
   `00000000-0000-7000-${KINDS[kind]}-${number.toString(16).padStart(12, '0')}`;
 export const sqlId = (kind: Kind, number: string): string =>
   `('00000000-0000-7000-${KINDS[kind]}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-/** The question somebody meets at their k-th step: all over the bank, none twice. */
+/** The question of a learner's k-th step: spread over the whole bank, none twice. */
 const itemAt = (user: string, k: string): string => `1 + ((${user} * 37 + (${k}) * 13) % ${QUESTIONS})`;
 
 export interface Step {

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import type { BenchData } from './data.ts';
 import { idOf, usersAt, withClient } from './fill.repo.ts';
 
-/** Somebody with an open browser: what they send with every call. */
+/** A learner with an open browser: the headers of every call. */
 export interface Learner {
   readonly number: number;
   readonly headers: Readonly<Record<string, string>>;

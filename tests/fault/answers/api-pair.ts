@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../../tools/run/run-command.ts';
 
-/** Two processes of one installation. Whoever is killed is started again at once. */
+/** Two processes of one installation. A killed one is started again at once. */
 export interface ApiPair {
   readonly urls: readonly [string, string];
   killAndStart(which: 0 | 1): Promise<void>;
-  /** How often a process that was serving ended although nobody had killed it. */
+  /** How often a serving process ended without being killed by the test. */
   died(): number;
   stop(): Promise<void>;
 }

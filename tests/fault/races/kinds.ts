@@ -10,7 +10,7 @@ const faults = (replies: readonly RaceReply[]) =>
   );
 const PAGES = '/a/plabable/page';
 
-/** A retry of a write that has its key is told what the first was told. */
+/** A retry with the same key gets the reply of the first write. */
 const keyedWrites: RaceKind = {
   name: 'keyed-writes',
   about: 'one page created with one idempotency key, sent many times at once, is one page',
@@ -18,14 +18,14 @@ const keyedWrites: RaceKind = {
     const body = { tag: `race-${round}`, title: 'Race', body: 'Text.' };
     const send = () => call({ method: 'POST', path: PAGES, token, body, key: `race-${round}` });
     const first = await atOnce(TIMES, send);
-    // Whoever came while the first was still being done is asked to wait; the retry gets the stored reply.
+    // A request that arrives while the first is running is told to wait; the retry gets the stored reply.
     const replies = [...good(first), await send()];
     const ids = new Set(replies.map(({ data }) => (data as { id?: string } | undefined)?.id));
     return [...faults(first), ...broken(ids.size !== 1 || ids.has(undefined), `${ids.size} pages for one key`)];
   },
 };
 
-/** Two editors who saw the same version: one wins, the others are told. */
+/** Many edits of the same version: one is accepted, the others are refused. */
 const editsOfOneVersion: RaceKind = {
   name: 'edits-of-one-version',
   about: 'of many edits of the same version exactly one is taken',
@@ -58,7 +58,7 @@ const signUps: RaceKind = {
     const accounts = await accountsOf(email);
     return [
       ...faults(replies),
-      // The address has a budget: whoever comes late is asked to wait, which is no fault.
+      // The address has a limit: a late request gets 429, which is no fault.
       ...broken(
         replies.some(({ status }) => status !== 200 && status !== 429),
         'a sign-up was refused',

@@ -8,7 +8,7 @@ const SIZE = 20;
 const result = (page: Page) => page.getByText(/^(Correct: |Not right\. You chose )/);
 const bar = (page: Page) => page.getByRole('banner');
 
-/** Tab until the link that is meant has the focus, as somebody without a mouse would. */
+/** Presses Tab until the wanted link has the focus, as a keyboard user would. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   for (let presses = 0; presses < 150; presses += 1) {

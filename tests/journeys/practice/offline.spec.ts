@@ -12,7 +12,7 @@ interface Row {
   readonly id: string;
   readonly [name: string]: unknown;
 }
-/** The rows of a table on this device, as whoever looks into the browser's storage finds them; binary as text. */
+/** The rows of a table on this device as an attacker with the browser's storage would read them; binary as text. */
 const deviceRows = (page: Page, database: RegExp, table: string): Promise<readonly Row[]> =>
   page.evaluate(
     async ([source, name]) => {

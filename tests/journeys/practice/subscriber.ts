@@ -4,7 +4,7 @@ import { accountOf, logInAs } from '../people.ts';
 
 const API = '/api/v1';
 
-/** Gives somebody the question bank, as staff would. */
+/** Gives a learner the question bank, as staff would. */
 async function grantBank(context: BrowserContext, uid: string): Promise<void> {
   const login = await context.request.post(`${API}/pausers/login`, {
     data: accountOf('owner'),
@@ -18,7 +18,7 @@ async function grantBank(context: BrowserContext, uid: string): Promise<void> {
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Somebody of this run with the question bank, who has answered nothing yet, in a browser of their own. */
+/** A learner of this run with the question bank and no answers yet, in a browser of their own. */
 export async function newSubscriber(browser: Browser, name: string): Promise<BrowserContext> {
   const context = await browser.newContext();
   const account = await newMember(context, name);

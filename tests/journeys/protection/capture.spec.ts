@@ -110,7 +110,7 @@ test('a notice is said calmly and put away', FULL, async ({ page, context }) => 
   await expect(page).toHaveURL(PATH);
 });
 
-/** As the server would say it to whoever holds the token of such a reply. */
+/** The server's reply to the holder of a banned user's token. */
 const banState = (page: Page, until: string | null) =>
   page.route('**/appeals/state', (route) =>
     route.fulfill({ json: { status: 'success', data: { banned: true, reason: 'several keys', until, appeal: null } } }),

@@ -26,7 +26,7 @@ const plant = (page: Page) =>
     document.querySelector('#main')?.append(place);
   });
 
-/** Whether the page took away the menu somebody asked for. */
+/** Whether the page suppressed the context menu. */
 async function refusesMenu(page: Page, ask: () => Promise<void>): Promise<boolean> {
   await page.evaluate(() => {
     document.body.dataset['menu'] = '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { configFile, runPackage, whole } from '../reading/program.ts';
 import type { Step } from '../step.ts';
 
-/** Unused files, exports and dependencies. What nobody uses is deleted, not kept for later. */
+/** Unused files, exports and dependencies. Unused code is deleted, not kept for later. */
 export const knip: Step = {
   name: 'knip',
   async run(root) {

@@ -106,7 +106,7 @@ function collectText(facts: Facts, node: Node, parents: readonly Node[], line: n
   }
 }
 
-/** Looks through arrays and brackets only: text deep inside a callback belongs to nobody. */
+/** Looks through arrays and brackets only: text deep inside a callback is no argument. */
 function takerOf(parents: readonly Node[]): string {
   for (const parent of parents.toReversed()) {
     if (parent.type === 'CallExpression') return lastPart(nameOf(nodeAt(parent, 'callee')));

@@ -5,7 +5,7 @@ import type { Finding, Step } from '../step.ts';
 const PAGES = /^(?:modules\/[^/]+\/(?:web|admin)|apps\/(?:web|admin)|platform\/admin)\//;
 const API = '/api/v1';
 const BY_HAND = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'new XMLHttpRequest', 'endpoint']);
-/** Asks a service of somebody else, whose reply no contract of ours describes. */
+/** Calls a third-party service, whose reply no contract of ours describes. */
 const OTHER_SERVICE = 'modules/integrity/web/visits/country.ts';
 const TYPED =
   'declare the call in a contract and make it with useCall, queryOf or callEndpoint: a path typed by hand is checked by nobody';

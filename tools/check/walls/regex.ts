@@ -26,7 +26,7 @@ export const regex: Step = {
     const before = readVerdicts(cache);
     const verdicts: Verdicts = {};
     const findings: Finding[] = [];
-    // Tests choose their own input: nobody can slow them down but themselves.
+    // Tests choose their own input, so no attacker can slow them down.
     for (const { file, lines, regexes } of factsOf(root).filter(({ test }) => !test)) {
       for (const found of regexes) {
         if (found.pattern === undefined) findings.push(...built(file, lines, found));

@@ -11,7 +11,7 @@ const TEST_FUNCTION_LINES = 120;
 const PARAMETERS = 4;
 const ENTRIES = 16;
 const DATA_TABLE = '// data table';
-/** Their names say what kind of file stands in them, so one may stand there alone; so may a door, `index.ts`. */
+/** The name says which kind of file the folder holds, so one file may be alone in it; so may a door, `index.ts`. */
 const MAY_HOLD_ONE = new Set(['contract', 'server', 'web', 'admin', 'pages', 'testing']);
 const BANNED_FOLDERS = new Set(['utils', 'helpers', 'common', 'lib']);
 

@@ -103,7 +103,7 @@ function roomOf(file: string): string {
   return first === 'modules' || first === 'apps' ? `${first}/${second}` : first;
 }
 
-/** A relative path into another room works even past its doors, so it is refused whatever it reaches. */
+/** A relative path into another module works even past its doors, so it is refused whatever it reaches. */
 function byName(report: Report): Finding[] {
   return report.modules.flatMap(({ source, dependencies }) =>
     dependencies

@@ -6,7 +6,7 @@ const HOME = 'platform/server/db/connect.ts';
 const ADVICE =
   'let inTransaction(deps, async (deps) => ...) hand the deps over: made by hand, the outer ones stay in reach';
 
-/** Deps with another db, made by hand: whoever forgets them once writes beside the transaction, and nothing says so. */
+/** Deps with another db, made by hand: a call that misses them writes outside the transaction without an error. */
 export const transactions: Step = {
   name: 'transactions',
   async run(root) {

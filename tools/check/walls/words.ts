@@ -6,7 +6,7 @@ import type { Finding, Step } from '../step.ts';
 
 const plain = (encoded: string): string => Buffer.from(encoded, 'base64').toString('utf8');
 
-/** Kept encoded, because this list must obey its own rule. */
+/** Kept encoded, because this file is checked by its own rule. */
 const FORBIDDEN: readonly { readonly rule: string; readonly text: string; readonly message: string }[] = [
   {
     rule: 'outside-path',

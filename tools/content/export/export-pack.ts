@@ -28,7 +28,7 @@ const write = (root: string, file: string, body: string | Uint8Array): void => {
 /** Pages that the pack keeps in a form of their own: see export-kinds.ts. */
 const ownForm = new Set(['paplab-banner', 'labvalues']);
 
-/** Into an empty or new folder only: what lies there already might be somebody's work. */
+/** Only into an empty or new folder: existing files might be work worth keeping. */
 export async function exportPack(deps: Deps, root: string): Promise<ExportReport> {
   if (existsSync(root) && readdirSync(root).length > 0) throw new Error(`${root} is not empty`);
   const questions = await exportQuestions(deps);

@@ -6,7 +6,7 @@ import type { Say } from './report.ts';
 
 type Question = Item<'question'>;
 
-/** A key this much longer than every other option is chosen by those who guess. */
+/** A key this much longer than every other option gives itself away to guessing. */
 const standsOut = { times: 1.5, characters: 10 };
 
 const keyOf = ({ data }: Question) => data.options.find(({ correct }) => correct);

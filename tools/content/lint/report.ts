@@ -1,4 +1,4 @@
-// What every check of the linter shares: a place to put findings, and the search for what stands twice.
+// What every check of the linter shares: the list of findings, and the search for duplicates.
 import type { Finding, Source } from '../source.ts';
 
 export type Say = (source: Source, message: string, path?: readonly PropertyKey[]) => void;

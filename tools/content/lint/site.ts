@@ -33,7 +33,7 @@ const variables = (pack: Pack, say: Say): void => {
   }
 };
 
-/** Every sentence that waits for the owner: shown to staff as what stands between the product and its launch. */
+/** Every sentence the owner still has to confirm: shown to staff as a launch blocker. */
 export const ownerToConfirm = (pack: Pack): { at: string; times: number }[] =>
   texts(pack)
     .map(({ source, text, path }) => ({

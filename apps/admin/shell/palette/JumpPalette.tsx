@@ -11,7 +11,7 @@ import type { MenuSection } from '../../menu.ts';
 import { pageRows } from './jump-rows.ts';
 
 const AFTER_TYPING_MS = 180;
-/** Shorter finds everybody. */
+/** A shorter search would match nearly every user. */
 const LEAST = 2;
 const PEOPLE = 6;
 
@@ -24,7 +24,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** People by name, address or uid, for those who may see them. */
+/** Users by name, address or uid, for viewers who may list users. */
 function usePeople(query: string, allowed: boolean) {
   const search = useSettled(query.trim());
   const enabled = allowed && search.length >= LEAST;
@@ -43,7 +43,7 @@ interface JumpPaletteProps {
   readonly sections: readonly MenuSection[];
 }
 
-/** Two strokes to a person or a screen: Ctrl K, a few letters, Enter. */
+/** Opens a user or a screen by keyboard: Ctrl K, a few letters, Enter. */
 export function JumpPalette({ open, onClose, sections }: JumpPaletteProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();

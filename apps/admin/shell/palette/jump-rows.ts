@@ -3,7 +3,7 @@ import type { MenuSection } from '../../menu.ts';
 export interface PageRow {
   readonly to: string;
   readonly label: string;
-  /** The section an entry stands in; empty for the section itself. */
+  /** The section an entry belongs to; empty for the section itself. */
   readonly section: string;
 }
 

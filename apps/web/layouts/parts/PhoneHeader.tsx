@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 import { Bell } from '../../shell/menu/member/Bell.tsx';
 
-/** Low, so that the content has the room. */
+/** Low, to leave the height to the content. */
 export function PhoneHeader() {
   const { brand } = useSite();
   const self = useSelf();

@@ -43,7 +43,7 @@ function DeleteComments({ run, note }: { readonly run: () => Promise<unknown>; r
   );
 }
 
-/** Only for whoever may edit in that section; the calls behind the buttons ask again. */
+/** Only for staff who may edit in that section; the calls behind the buttons check the right again. */
 export function PreviewTools({ section }: { readonly section: string }) {
   const actions = useOffered();
   const permissions = useSelf()?.permissions;

@@ -8,11 +8,11 @@ export interface QuestionBarProps {
   readonly back: Back;
   /** Beside the tools of the page. */
   readonly children?: ReactNode;
-  /** On a phone the bar has no room for the brand. */
+  /** On a phone the bar is too narrow for the brand. */
   readonly compact?: boolean;
 }
 
-/** 70 px: the way back, where one is, tools. No menu: a question wants nothing beside it. */
+/** 70 px: back link, position, tools. No menu, so that nothing distracts from the question. */
 export function QuestionBar({ back, children, compact = false }: QuestionBarProps) {
   const { brand } = useSite();
   return (

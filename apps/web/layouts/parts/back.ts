@@ -18,14 +18,14 @@ export interface Place {
 const given = (params: Place['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
-/** The name of where one goes back to: what it is about when the address says so, its title otherwise. */
+/** The label of the back link: the subject when the address names one, the title of the screen otherwise. */
 function labelOf(back: string, { params, screenFor }: Place): string {
   const last = back.split('/').at(-1) ?? '';
   const about = last.startsWith(':') ? params[last.slice(1).replace('?', '')] : undefined;
   return about ?? screenFor(back)?.title ?? 'Back';
 }
 
-/** Where the back button of a question layout leads; a screen that names nothing leads home. */
+/** The target of the back button of a question layout; the home page for a screen that names none. */
 export function backOf(place: Place): Back {
   const back = place.row?.back;
   if (!back) return { href: place.onPhone ? PHONE_ROOT : '/', label: 'Back' };

@@ -3,7 +3,7 @@ import { keepPages, screensBeside } from '@app/platform/web/offline';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 
 const WORKER = '/on-the-go-worker.js';
-/** Leaving must be possible too: that is where unsent work is asked about, and it leads home. */
+/** Always kept: the log-out page, which asks about unsent work, and the home page it leads to. */
 const ALWAYS = ['/', '/logout'];
 
 /** The screens kept with this one, in the form it is looked at in: a desktop has no use for those of a phone. */

@@ -3,7 +3,7 @@ import { servedScreens } from '../../screens.ts';
 import { whenIdle } from '../../shell/start/prefetch.ts';
 import { useRow } from './use-row.ts';
 
-/** Whoever opens a question can come back to its bank without a signal. */
+/** Opening a question keeps its bank for use without a connection. */
 export function useOfflineCopy(): void {
   const { row, onPhone } = useRow();
   useEffect(() => {

@@ -17,7 +17,7 @@ export function useRow() {
 const never = () => () => undefined;
 const NONE = {};
 
-/** The document is one for every address of its kind, also the copy a browser keeps: names appear once it lives. */
+/** One document serves every address of its kind, also from the offline copy: names appear after hydration. */
 const useNames = () => {
   const params = useParams();
   return useSyncExternalStore(
@@ -27,7 +27,7 @@ const useNames = () => {
   );
 };
 
-/** A list that leads to a question may say where it was left; everybody else goes back to what the row names. */
+/** A list that links to a question may pass its own place to return to; otherwise the row names it. */
 export function useBack(): Back {
   const { row, onPhone } = useRow();
   const from = (useLocation().state as { readonly back?: Back } | null)?.back;

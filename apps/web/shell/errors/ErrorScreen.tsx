@@ -3,10 +3,10 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 const page = () => import('./ErrorPage.tsx');
 const ErrorPage = lazy(() => page().then((module) => ({ default: module.ErrorPage })));
 
-/** Fetches the error page while all is well: it may be needed when nothing can be fetched any more. */
+/** Loads the error page in advance: when it is needed, the network may be down. */
 export const warmErrorPage = (): void => void page().catch(() => undefined);
 
-/** Stands for the error page when even that fails. */
+/** Shown when even the error page fails to load. */
 export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

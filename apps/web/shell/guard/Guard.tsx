@@ -21,30 +21,30 @@ const UNREACHABLE = 'We could not reach the server';
 /** The layout that has no protection of its own: it is also the frame of public pages. */
 const UNPROTECTED = 'guard-basic';
 
-/** The document holds nothing of the person; a screen without a known guard is refused here already. */
+/** The document holds nothing personal; a screen without a known rule is refused here already. */
 export function loader({ pattern }: LoaderFunctionArgs) {
   ruleOf(servedScreens, pattern);
   return null;
 }
 
-/** Who may see it can change at any moment: nobody on the way keeps it. The worker's copy is for when there is no network. */
+/** Access can change at any moment, so no cache may keep it. The worker's copy is for use without a network. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-/** Confirms who is here, once per load, and then obeys the rule of the screen. */
+/** Confirms the session once per load, then applies the rule of the screen. */
 export async function clientLoader({ pattern, url }: ClientLoaderFunctionArgs) {
   const rule = ruleOf(servedScreens, pattern);
   const { phase } = await confirmSelf();
   if (actingIsOver()) throw redirectDocument(url.pathname + url.search);
   const decision = decideScreen(rule, viewerNow(), url.pathname + url.search);
   if (decision.ok) return null;
-  // Nobody is logged out because the server could not be asked.
+  // An unreachable server must not log the user out.
   if (phase === 'unreachable') throw data(UNREACHABLE, { status: 503 });
   if (decision.why === 'TOKEN_LOST') forgetSelf();
   throw redirect(decision.goTo);
 }
 clientLoader.hydrate = true as const;
 
-/** Asked anew on every navigation: the rule of the next screen is another one. */
+/** Runs on every navigation, because the next screen may have another rule. */
 export const shouldRevalidate = () => true;
 
 export const HydrateFallback = LoadingGuard;

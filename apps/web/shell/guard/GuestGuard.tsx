@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, Outlet, redirect } from 'react-router';
 /** The page is rendered for visitors, like any public one. */
 export const loader = () => null;
 
-/** Only where a token is stored is there anything to ask; what asks is fetched then. */
+/** Without a stored token there is no session to confirm, so the code that confirms it is not loaded. */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs) {
   if (!session.token()) return null;
   const { guestGoesTo } = await import('./guest-decision.ts');

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonLines } from '@app/platform/web/ui';
 
-/** Stands in for a screen until it is known who is here. What is quick shows nothing. */
+/** Shown until the session is confirmed. A quick check shows nothing. */
 export function LoadingGuard() {
   return (
     <div className="wrap min-h-[60vh] py-10">

@@ -1,7 +1,7 @@
 import { decideScreen } from '@app/access/contract';
 import { confirmSelf, viewerNow } from '@app/accounts/web';
 
-/** Where somebody logged in is sent from a page for guests; null for everybody else. */
+/** Where a logged-in user is redirected from a guest page; null for a guest. */
 export async function guestGoesTo(path: string): Promise<string | null> {
   await confirmSelf();
   const decision = decideScreen('guest', viewerNow(), path);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 let client: QueryClient | undefined;
 
-/** One cache for the page and the menus around it. It dies with the document, and so does whoever it was filled for. */
+/** One cache for the page and its menus. It ends with the document, so it never outlives the user it was filled for. */
 export function Queries({ children }: { readonly children: ReactNode }) {
   client ??= createQueryClient();
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

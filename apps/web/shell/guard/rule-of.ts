@@ -17,7 +17,7 @@ const isRule = (rule: string): rule is Rule => LEARNER_RULES.has(rule) || isStaf
 export const rowOf = (screens: readonly ModuleScreen[], pattern: string): ModuleScreen | undefined =>
   screens.find((row) => row.path === pattern) ?? screens.find((row) => row.phone && PHONE_ROOT + row.path === pattern);
 
-/** Who may see the screen. A screen whose guard nobody knows is not shown to anybody: that is our mistake, so a 500. */
+/** The rule of a screen. A screen without a valid rule is our mistake: it is shown to no viewer and is a 500. */
 export function ruleOf(screens: readonly ModuleScreen[], pattern: string): Rule {
   const rule = rowOf(screens, pattern)?.rule;
   if (rule === undefined || !isRule(rule)) throw data('Error', { status: 500 });

@@ -12,7 +12,7 @@ const SHUTS = { command: 'close', commandfor: ID };
 
 export interface SiteDrawerProps {
   readonly groups: readonly NavGroup[];
-  /** Who is logged in, if anybody. */
+  /** The logged-in user, if any. */
   readonly name: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { type Entry, type Holdings, isLocked, offered } from '../../navigation/entry.ts';
 import { FOOTER, MORE, RESOURCES, VISITOR } from '../../navigation/everyone.ts';
 
-/** The menus somebody is shown, ready to draw. */
+/** The menus of one viewer, ready to draw. */
 export interface Menus {
   readonly resources: readonly NavItem[];
   readonly more: readonly NavItem[];
@@ -12,7 +12,7 @@ export interface Menus {
 /** The paths menus point at that have no screen (yet, or in this installation). */
 export type Closed = readonly string[];
 
-/** What the header shows to somebody with an account. Its own chunk: most visitors have none. */
+/** The header of a member. Its own chunk: most visitors have no account. */
 export interface MemberFace {
   readonly Menus: ComponentType<{ readonly closed: Closed }>;
   readonly ActingBar: ComponentType;

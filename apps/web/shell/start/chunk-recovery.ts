@@ -6,9 +6,9 @@ interface Reloading {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/** After a release, an open tab may ask for a script that is gone: one reload fetches the new set. */
+/** After a release, an open tab may request a script that is gone: one reload loads the new set. */
 export function mayReload(page: Reloading, now: number): boolean {
-  // Without a network the new set is out of reach too, and a reload would take away the page there is.
+  // Without a network the new set is out of reach too, and a reload would lose the current page.
   if (!page.navigator.onLine) return false;
   const storage = page.sessionStorage;
   const last = Number(storage.getItem(MARK) ?? 0);

@@ -15,7 +15,7 @@ let ready = false;
 let waiting = false;
 const listeners = new Set<() => void>();
 
-/** Runs a thing when the browser has nothing better to do, after 2 s at the latest; never where data is dear. */
+/** Runs work when the browser is idle, after 2 s at the latest; never on 2g or with data saving on. */
 export function whenIdle(task: () => void): void {
   if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return;
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });

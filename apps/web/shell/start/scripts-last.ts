@@ -10,8 +10,8 @@ function cutHints(head: string): { readonly rest: string; readonly hints: readon
 
 /**
  * A page reads well before its scripts arrive, so the hints for them, which React lifts into the head before the
- * stylesheet, go to the end of the body: styles and faces are asked for first. React finds the hints wherever they
- * stand. They keep their usual priority, which is below that of styles.
+ * stylesheet, go to the end of the body: styles and fonts are requested first. React finds the hints wherever they
+ * are. They keep their usual priority, which is below that of styles.
  */
 export function scriptsLast(html: string): string {
   const endOfHead = html.indexOf('</head>');

@@ -23,7 +23,7 @@ const shown = (resource: Resource, name: string, value: unknown): string => {
   return words.length > LIMIT ? `${words.slice(0, LIMIT)}…` : words || '(empty)';
 };
 
-/** Somebody saved first: both versions, field by field, and the choice between them. */
+/** Another editor saved first: both versions, field by field, and the choice between them. */
 export function ConflictDialog({ resource, conflict, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const theirs = conflict ? valuesOfRow(resource, conflict.theirs) : {};
   const differing = conflict ? Object.keys(changedValues(theirs, conflict.mine)) : [];

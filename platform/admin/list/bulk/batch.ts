@@ -9,7 +9,7 @@ export interface BatchResult<T> {
   readonly why: string;
 }
 
-/** Does one thing with each of many, a few at a time, and goes on past the ones that are refused. */
+/** Runs one action on each of many rows, a few at a time, and continues after a refusal. */
 export async function inBatch<Row, T>(rows: readonly Row[], work: (row: Row) => Promise<T>): Promise<BatchResult<T>> {
   const done: T[] = [];
   const refusals: string[] = [];

@@ -17,7 +17,7 @@ import type { FilterControl, ListColumn, ListFilter, Listing } from '../listing.
 import { FilterSelect } from '../tools/Filters.tsx';
 import { RowCell } from './RowCell.tsx';
 
-/** Own facts of every row that may stand in a table beside the declared fields. */
+/** Built-in columns of every row that a table may show beside the declared fields. */
 const MOMENT_COLUMNS: Readonly<Record<string, string>> = { updated_at: 'Changed', created_at: 'Created' };
 const HIDDEN_KINDS: readonly string[] = ['many', 'secret'];
 const YES_NO = [

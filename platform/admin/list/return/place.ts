@@ -22,7 +22,7 @@ const left = new Map<string, number>();
 
 /**
  * Puts a list back where it was left once its rows are there. `arrival` hands over a place from before a full load
- * and is asked once; otherwise the router minds the page and only the box is kept here.
+ * and is called once; otherwise the router restores the page and only the scroll box is kept here.
  */
 export function useKeptPlace(ready: boolean, arrival?: () => Place | null): void {
   const { key } = useLocation();

@@ -1,7 +1,7 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Sealed } from './seal.ts';
 
-/** What stands in the open is an id and a time; the rest is sealed. */
+/** Only the id and the time are readable; the rest is encrypted. */
 export interface Row {
   readonly id: string;
   /** When it was written, in milliseconds. */
@@ -18,7 +18,7 @@ export interface Table {
 export interface Tables {
   /** Writes the server has not acknowledged. */
   readonly entries: Table;
-  /** What the server gave, for when it cannot be asked. */
+  /** Replies of the server, for use when it cannot be reached. */
   readonly replies: Table;
 }
 
@@ -67,7 +67,7 @@ export async function openStore(name: string, steps: readonly Step[] = STEPS): P
 
 const nameOf = (owner: string) => `outbox-${owner}`;
 
-/** One store per person: whoever logs in next on this device never sees, nor sends, what another left. */
+/** One store per user: the next user of this device neither sees nor sends what another left. */
 export async function deviceTables(owner: string): Promise<Tables> {
   let opened = await openStore(nameOf(owner));
   const within = async <T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> => {
@@ -90,7 +90,7 @@ export async function deviceTables(owner: string): Promise<Tables> {
   return { entries: table('entries'), replies: table('replies') };
 }
 
-/** Whether anything was ever kept here for this person; asked before a store is made only to find it empty. */
+/** Whether anything was ever kept for this user; checked first, so that no empty store is created. */
 export async function hasTables(owner: string): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   if (typeof indexedDB.databases !== 'function') return true;

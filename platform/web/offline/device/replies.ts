@@ -1,19 +1,19 @@
 import { type Lock, seal, unseal } from './seal.ts';
 import type { Row, Table } from './database.ts';
 
-/** Copies of what the server gave this person, for when it cannot be asked. A question that was not answered is without its key, as it came. */
+/** Copies of replies for use without the server. An unanswered question has no key in them, as it was sent. */
 export interface Replies {
   readonly read: (id: string) => Promise<unknown>;
   readonly keep: (id: string, reply: unknown) => Promise<void>;
   /** Whether there is a copy of it that was taken after this moment. */
   readonly hasSince: (id: string, at: number) => Promise<boolean>;
-  /** Changes copies; what the change leaves as it was is not written. */
+  /** Updates copies; a copy that the change leaves as it was is not written. */
   readonly change: (fits: (id: string) => boolean, change: (reply: unknown) => unknown) => Promise<void>;
 }
 
 const MOST = 500;
 
-/** The oldest copies give way. */
+/** The oldest copies are removed first. */
 async function prune(table: Table): Promise<void> {
   const rows = await table.all();
   const over = rows.toSorted((a, b) => a.at - b.at).slice(0, Math.max(0, rows.length - MOST));

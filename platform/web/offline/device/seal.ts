@@ -9,7 +9,7 @@ export interface Lock {
 }
 
 const IV_BYTES = 12;
-/** Bound to its owner: what is moved to another person's database does not open there. */
+/** Bound to its owner: a row moved to another user's database cannot be decrypted there. */
 const algorithm = ({ owner }: Lock, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
@@ -22,7 +22,7 @@ export async function seal(lock: Lock, value: unknown): Promise<Sealed> {
   return { iv, data: await crypto.subtle.encrypt(algorithm(lock, iv), lock.key, plain) };
 }
 
-/** Undefined when it was sealed by somebody else, under another key, or changed since. */
+/** Undefined when it was sealed for another owner or under another key, or was changed since. */
 export async function unseal(lock: Lock, { iv, data }: Sealed): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt(algorithm(lock, iv), lock.key, data);

@@ -18,7 +18,7 @@ export function memoryStore(initial: readonly Entry[] = []): Store {
   };
 }
 
-/** What an entry is now that an earlier build has left; undefined when nobody here knows it. */
+/** The present form of an entry stored by an earlier build; undefined when the form is unknown. */
 export type ReadStored = (stored: unknown) => Entry | undefined;
 
 /** Entries that only their owner's key opens; what does not open, or is of no form known here, is left where it is. */

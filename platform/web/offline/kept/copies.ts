@@ -29,7 +29,7 @@ export function showResult(cache: QueryClient, entry: Entry, result: SendResult,
   const copies = copiesFor(entry);
   if (copies && result.kind === 'sent')
     changeHeld(cache, copies.path, (copy) => withWaiting(copies.path, copies.change(copy, result.reply), waiting));
-  // What was refused is not so: ask how it stands.
+  // A refused write did not happen: read the present state again.
   if (copies && result.kind === 'refused') void cache.invalidateQueries({ queryKey: [copies.path] });
   for (const path of kindOf(entry)?.outdates?.(entry.data as never) ?? [])
     void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
@@ -46,7 +46,7 @@ const changed = (path: string, copy: unknown, { entry, reply }: Sent): unknown =
   return copies?.path === path ? copies.change(copy, reply) : copy;
 };
 
-/** Brings the copies on the device up to date with what the server has taken; a whole run at once, not one by one. */
+/** Updates the copies on the device with the writes the server has accepted; a whole run at once, not one by one. */
 export function updateCopies(replies: () => Promise<Replies | null>): (entry: Entry, reply: unknown) => void {
   let pending: readonly Sent[] = [];
   const write = async () => {

@@ -9,11 +9,11 @@ export interface Wanted<T> {
   readonly replies: Promise<Replies | null>;
   /** The copy as it is shown. */
   readonly shown: (copy: T) => Promise<T>;
-  /** With a copy at hand nobody waits longer than this for a weak signal. */
+  /** Longest wait for a weak connection when there is a copy to show instead. */
   readonly patienceMs: number;
 }
 
-/** The server has said no; a copy would hide it. */
+/** The server has refused; a copy would hide that. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.http < 500;
 
 /** From the server, which is kept on the device; from the device when the server cannot be reached. */

@@ -33,9 +33,9 @@ export interface Outbox {
   readonly flush: () => Promise<void>;
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
-  /** Told of every entry the server has answered, also of those replayed long after. */
+  /** Called for every entry the server has answered, also for those replayed long after. */
   readonly onSettled: (listener: Settled) => () => void;
-  /** Puts a refused entry away. */
+  /** Removes a refused entry. */
   readonly dismiss: (opId: string) => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
       if (next) tried.add(next.opId);
       goOn = next !== undefined && (await attempt(next));
     }
-    // In the same breath as the last look: what is put from here on begins a run of its own.
+    // Synchronous with the last check: an entry added from here on starts a run of its own.
     running = null;
     again();
   };

@@ -13,5 +13,5 @@ export function retryDecision(error: unknown, terminal: readonly string[]): Retr
   return terminal.includes(error.code) ? 'never' : 'later';
 }
 
-/** 2 s, 4 s, 8 s ... a minute: a server that struggles is not asked more often than that. */
+/** 2 s, 4 s, 8 s ... a minute: a struggling server gets no more requests than that. */
 export const waitBefore = (failures: number): number => Math.min(60_000, 1000 * 2 ** Math.max(1, failures));

@@ -10,7 +10,7 @@ export type ButtonLook = {
   block?: boolean | undefined;
 };
 
-/** The looks themselves stand in styles/parts.css: buttons are many on a page, and a word each is enough. */
+/** The rules are in styles/parts.css: a page has many buttons, and one class name each keeps it small. */
 const TONES: Record<ButtonTone, string> = {
   primary: 'btn-primary',
   secondary: 'btn-secondary',

@@ -6,7 +6,7 @@ export type ChartTable = { head: readonly string[]; rows: ReadonlyArray<Readonly
 export type ChartProps = {
   /** The finding, not the axis: "Renal is where an hour pays most". */
   title: string;
-  /** What the drawing shows, for those who do not see it. */
+  /** What the drawing shows, for screen readers. */
   desc: string;
   /** The numbers behind it: spoken only, or also for everyone behind a "Show the numbers" line. */
   table?: 'hidden' | 'details' | undefined;

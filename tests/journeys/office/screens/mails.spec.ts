@@ -5,7 +5,7 @@ import { go, type Office, save, screenWalk } from './walk.ts';
 
 const titles = new Map(MAIL_TITLES);
 
-/** The preheader is changed and the first text asked back, so that what people are sent stays as it was. */
+/** The preheader is changed and the first text restored, so that real mails stay as they were. */
 async function visit({ page }: Office, path: string): Promise<void> {
   await go(page, path);
   const title = titles.get(path.split('/').at(-1) ?? '') ?? '';

@@ -12,7 +12,7 @@ interface StoredPage {
 }
 const API = '/a/plabable/page';
 
-/** The page behind an address of the menu; one that nobody has written yet is made first. */
+/** The page behind an address of the menu; created first where it does not exist. */
 async function pageBehind({ call }: Office, path: string): Promise<StoredPage> {
   const name = path.endsWith('/:name') ? `other-${RUN}` : (path.split('/').at(-1) ?? '');
   const edition = path.includes('/plabable/') ? 'plab' : 'pa';

@@ -55,7 +55,7 @@ async function changeAndReadBack({ page }: Office, declared: Resource, folder: F
 
 /**
  * Every generated screen of a resource in Chromium, in each folder it has: a row is created, changed, read back and
- * found in the list, and somebody without the right is refused all of them. Fails when the list of what it proves is not
+ * found in the list, and staff without the right are refused all of them. Fails when the list of what it proves is not
  * what it opens.
  */
 export function screenSuite(declared: Resource, options: ScreenSuiteOptions): void {

@@ -47,7 +47,7 @@ export async function go(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** Saves, and waits for the reply: the words of an earlier save may still stand there. */
+/** Saves, and waits for the reply: the message of an earlier save may still be shown. */
 export const save = async (page: Page): Promise<void> => {
   const written = page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -55,7 +55,7 @@ export const save = async (page: Page): Promise<void> => {
 };
 
 const REFUSED = /^(You do not have this right|This page could not be found)$/;
-/** Somebody on the staff without the right, or of the other line, is shown that and nothing else. */
+/** Staff without the right, or of the other line, see the refusal and nothing else. */
 export async function refused(page: Page, path: string): Promise<void> {
   await go(page, path);
   // The first screen of a kind waits for its script, which a busy machine is slow to send.

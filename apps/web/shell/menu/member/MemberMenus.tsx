@@ -25,7 +25,7 @@ function treeFor(user: CurrentUser, bell: BellState, closed: Closed): MenuTree {
   return { ...tree, questionBank: withIcons(tree.questionBank), drawer: withIcons(tree.drawer) };
 }
 
-/** Leaving for the back office always ends acting for somebody. */
+/** Leaving for the back office always ends act-as. */
 const stopActing = () => session.clearActAs();
 
 function Bar({ tree, name, bell }: { readonly tree: MenuTree; readonly name: string; readonly bell: BellState }) {
@@ -78,7 +78,7 @@ function Menus({ user, closed }: { readonly user: CurrentUser; readonly closed: 
   );
 }
 
-/** Everything right of the logo, for somebody with an account. */
+/** Everything right of the logo, for a member. */
 export function MemberMenus({ closed }: { readonly closed: Closed }) {
   const user = useSelf();
   return user ? (

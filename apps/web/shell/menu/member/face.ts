@@ -11,7 +11,7 @@ const FACE: MemberFace = { Menus: MemberMenus, ActingBar };
 const sendLeftOver = (user: CurrentUser) =>
   import('@app/practice/web/outbox').then(({ sendWaiting }) => sendWaiting(user)).catch(() => undefined);
 
-/** Shows the face for as long as somebody is known to be here, and keeps their token good. */
+/** Shows the member's menus while the session is confirmed, and keeps its token fresh. */
 export async function watchFace(show: (face: MemberFace | null) => void): Promise<void> {
   const tell = () => show(selfNow() ? FACE : null);
   watchSelf(tell);

@@ -18,7 +18,7 @@ export interface Looker {
   readonly holds: Holdings;
   /** The token has a permissions claim. For display only: the server reads rights live. */
   readonly staff: boolean;
-  /** While an admin acts for somebody: the list they came from. */
+  /** During act-as: the list the admin came from. */
   readonly returnTo: string | null;
   readonly messages: { readonly show: boolean; readonly unread: number };
 }
@@ -31,7 +31,7 @@ function studyGroupItems(closed: Closed, holds: Holdings): readonly NavItem[] {
   return items.some((item) => item.locked) ? [LOCKED] : items;
 }
 
-/** The phone's question entries all lead to the phone landing, which carries on to what was asked for. */
+/** The phone's question entries all lead to the phone landing, which continues to the requested page. */
 const onTheGo = (item: NavItem): NavItem => ({ ...item, href: `${PHONE_ROOT}?next=${encodeURIComponent(item.href)}` });
 
 /** Messages only when there have ever been any, with how many are unread. */
@@ -42,7 +42,7 @@ function userItems(closed: Closed, { holds, messages }: Looker): readonly NavIte
   );
 }
 
-/** Acting for somebody, the way back replaces the way in. */
+/** During act-as the link back replaces the link to the back office. */
 function adminItem({ staff, returnTo }: Looker): NavItem | null {
   if (returnTo !== null) return { label: BACK_TO_ADMIN, href: returnTo };
   return staff ? { label: ADMIN.label, href: ADMIN.to } : null;

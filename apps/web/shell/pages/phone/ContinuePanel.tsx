@@ -26,7 +26,7 @@ const forVisitor = (next: NextStep): Offer => ({
   second: ['Start Trial', '/trial'],
 });
 
-/** Those who cannot study yet are told what is missing; staff can always. */
+/** Learners who cannot study yet see what is missing; staff always can. */
 function forMissing(user: CurrentUser): Offer | null {
   if (user.is_admin) return null;
   if (!user.verified)
@@ -62,7 +62,7 @@ const forStudying = (next: NextStep): Offer => ({
   second: ['Flagged Questions', `${PHONE_ROOT}/profile/flags`],
 });
 
-/** Null: nobody could be asked who is here. */
+/** Null: the server could not be reached to confirm the user. */
 function forMember(next: NextStep, user: CurrentUser | null): Offer {
   if (next.kind === 'continue') {
     const about = next.name ? `${next.title}. ` : '';

@@ -19,7 +19,7 @@ const TILES = [
   { label: 'Notifications', text: 'What is new', to: '/profile/notifications', Icon: Bell },
 ] as const;
 
-/** Locked only for somebody we know and who lacks it: nobody else is told what they do not have. */
+/** Locked only for a known user without the entitlement; a visitor sees no locks. */
 function locks(who: Who): (tile: (typeof TILES)[number]) => boolean {
   if (who.kind !== 'member' || who.user.is_admin) return () => false;
   const { qb, gems } = who.user;

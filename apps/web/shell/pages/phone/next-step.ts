@@ -2,7 +2,7 @@ import { findScreen, isInternalPath, type ModuleScreen } from '@app/platform/con
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 
 export type NextStep =
-  /** Nobody was on the way anywhere. */
+  /** No page was requested. */
   | { readonly kind: 'none' }
   /** There is such a page, but not for phones. */
   | { readonly kind: 'larger'; readonly title: string }
@@ -27,14 +27,14 @@ function readable(segment: string): string {
 /** Words, not numbers and not the single letters some addresses hold. */
 const isWord = (text: string): boolean => text.length > 1 && Number.isNaN(Number(text));
 
-/** The last word that stands where the row has a parameter. */
+/** The last word of the path in the place of a parameter of the row. */
 function nameIn(row: ModuleScreen, path: string): string {
   const given = path.split('/').map(readable);
   const filled = row.path.split('/').flatMap((part, at) => (part.startsWith(':') ? [given[at] ?? ''] : []));
   return filled.findLast(isWord) ?? '';
 }
 
-/** Where somebody was going when they were sent here. An address that is not ours, or leads back here, is no place. */
+/** The page requested before the redirect to this one. A foreign address, or one that leads back here, is ignored. */
 export function nextStep(screens: readonly ModuleScreen[], search: string): NextStep {
   const next = new URLSearchParams(search).get('next') ?? '';
   const path = pathnameOf(next);

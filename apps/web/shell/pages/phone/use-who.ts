@@ -11,7 +11,7 @@ export type Who =
 const VISITOR: Who = { kind: 'visitor' };
 const never = () => () => undefined;
 
-/** Only where a token is stored is there anything to ask; what asks is fetched then. */
+/** Without a stored token there is no session to confirm, so the code that confirms it is not loaded. */
 async function ask(): Promise<Who> {
   const { confirmSelf, selfNow } = await import('@app/accounts/web');
   const { phase } = await confirmSelf();
@@ -28,7 +28,7 @@ export function useWho(): Who {
   return who;
 }
 
-/** The query of the address; empty on the server, whose document is the same for everybody. */
+/** The query of the address; empty on the server, whose document is the same for every viewer. */
 export const useSearch = (): string =>
   useSyncExternalStore(
     never,

@@ -20,7 +20,7 @@ const NARROWED = ['min', 'max', 'length', 'positive', 'regex', 'trim', 'toLowerC
 const CHANGED = ['optional', 'nullable', 'default', 'extend', 'strict', 'omit', 'partial', 'unwrap'];
 
 /**
- * What a contract writes to make a shape: these names, and no others, may be asked of the browser's stand-in for the
+ * What a contract writes to make a shape: only these names exist on the browser's stand-in for the
  * shape library. A name belongs here only if its result is another shape.
  */
 export const SHAPE_NAMES: readonly string[] = [...KINDS, ...MORE_KINDS, ...COMBINED, ...NARROWED, ...CHANGED];

@@ -24,7 +24,7 @@ const isNode = (value: unknown): value is Node =>
 const nameOf = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'Identifier' ? (value['name'] as string) : undefined;
 
-/** `z.object(...).extend(...)`: a chain that begins with z and only makes shapes. Anything else meets the stand-in. */
+/** `z.object(...).extend(...)`: a chain that begins with z and only makes shapes. Anything else uses the stand-in. */
 function isShape(node: Node): boolean {
   if (node.type === 'CallExpression') return isNode(node['callee']) && isShape(node['callee']);
   if (node.type !== 'MemberExpression' || !MAKES_SHAPES.has(nameOf(node['property']) ?? '')) return false;
