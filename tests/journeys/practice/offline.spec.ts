@@ -246,6 +246,7 @@ test('a forced log-out keeps what waits, shut; nobody else reads or sends it, an
   await answerOffline(page);
   const question = (await lead(page).textContent()) ?? '';
   await page.keyboard.press('n');
+  await expect(lead(page)).not.toHaveText(question);
   await answerOffline(page, 'c');
 
   await endSessionElsewhere(context, token);
