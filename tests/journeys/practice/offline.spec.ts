@@ -317,7 +317,7 @@ test(
   },
 );
 
-test.describe('on a phone', () => {
+test.describe('on a phone', FULL, () => {
   test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 } });
 
   test('a bus ride through a tunnel: answers are taken, the tab may close, and what was right is told at the end', async ({
