@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // On a machine where everything is proven a second try tells a slow moment from a fault; the report names both tries.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 60_000,
   // Generous, because two browsers, the server and its database share two cores.
   expect: { timeout: 10_000 },

@@ -29,7 +29,7 @@ export const taskApi = {
     params,
     reply: taskShape,
     whileActing: 'refuse',
-    about: 'How far an own background job has come.',
+    about: 'The state and progress of one of your own tasks.',
   }),
   events: endpoint('GET /jobs/:id/events', 'member', {
     params,
@@ -38,11 +38,11 @@ export const taskApi = {
     whileActing: 'refuse',
     limit: { points: 60, seconds: 60 },
     timeoutMs: TEN_MINUTES_MS,
-    about: 'The same as server-sent events, one for each change, until it has ended.',
+    about: 'The same as server-sent events, one for each change, until the task has ended.',
   }),
   cancel: endpoint('PUT /jobs/:id/cancel', 'member', {
     params,
     reply: taskShape,
-    about: 'Asks an own background job to stop; it does at its next step.',
+    about: 'Asks one of your own tasks to stop, which it does at its next step.',
   }),
 };

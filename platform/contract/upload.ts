@@ -40,14 +40,14 @@ export const uploadApi = {
     reply: uploadedImageShape,
     limit: { points: 120, seconds: 600 },
     timeoutMs: TEN_MINUTES_MS,
-    about: 'Takes a picture, stores it anew as WebP without its metadata, and says where it is.',
+    about: 'Takes a picture, stores it as WebP without its metadata, and replies with its address.',
   }),
   document: endpoint('POST /a/paplabable/upload/unprotect', EDITOR, {
     upload: { maxBytes: 100 * MEGABYTE },
     reply: uploadedDocumentShape,
     limit: { points: 30, seconds: 600 },
     timeoutMs: TEN_MINUTES_MS,
-    about: 'Takes a PDF that anybody may download, and says where it is.',
+    about: 'Takes a PDF that anyone may download, and replies with its address.',
   }),
   media: endpoint('GET /media/:name', 'public', {
     params: z.object({ name: z.string().regex(/^[0-9a-f-]{36,64}\.(?:webp|pdf)$/) }),

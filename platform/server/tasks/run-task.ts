@@ -1,6 +1,6 @@
+import { AppError } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 import { handle, type JobHandler, type JobKind, job } from '../jobs/job.ts';
-import { scrubText } from '../ports/telemetry/redact.ts';
 import * as repo from './task.repo.ts';
 
 /** A named background task with progress, typed by its payload and result. */
@@ -38,6 +38,7 @@ export interface RunningTask {
 }
 
 class Cancelled extends Error {}
+const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
 const RETRIES = 5;
 
 type Run<Payload, Result> = (deps: Deps, payload: Payload, task: RunningTask) => Promise<Result>;
@@ -66,7 +67,8 @@ async function work<Payload, Result>(
     await end({ state: 'done', result: await run(deps, row.payload as Payload, runningTask(deps, row)) });
   } catch (error) {
     if (error instanceof Cancelled) return end({ state: 'cancelled' });
-    const reason = scrubText((error as Error).message).slice(0, 500);
+    // The owner reads this: only a refusal has words meant for them. The job's log has the error itself.
+    const reason = error instanceof AppError ? error.message : UNEXPECTED;
     if (row.attempts > retries) await end({ state: 'failed', error: reason });
     else await repo.returnTask(deps.db, id, reason, deps.clock.now());
     throw error;

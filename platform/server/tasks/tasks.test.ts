@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { TaskView } from '@app/platform/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fail } from '@app/platform/contract';
+import { AppError, fail } from '@app/platform/contract';
 import type { Caller } from '../http/call.ts';
 import { platform } from '../platform-module.ts';
 import { type TestApi, testApi } from '../testing/index.ts';
@@ -93,13 +93,24 @@ test('work whose worker was killed goes on where it stood', async () => {
   expect([begun, (await read(id)).state]).toEqual([[2], 'done']);
 });
 
-test('a failure is tried again and told only when it is final', async () => {
+test('a failure is retried, and reported to the owner only when it is final', async () => {
   const id = await start();
   const broken = () => Promise.reject(new Error('the disk is full'));
   await expect(run(broken, 1)).rejects.toThrow('disk');
   expect(await read(id)).toMatchObject({ state: 'waiting', error: null });
   await expect(run(broken, 1)).rejects.toThrow('disk');
-  expect(await read(id)).toMatchObject({ state: 'failed', error: 'the disk is full' });
+  expect(await read(id)).toMatchObject({
+    state: 'failed',
+    error: 'Something went wrong on our side. Please try again later.',
+  });
+});
+
+test('the words of a refusal reach the owner, those of any other error do not', async () => {
+  const id = await start();
+  await expect(run(() => Promise.reject(new AppError('LOCKED', { http: 403, message: 'Locked.' })))).rejects.toThrow(
+    'Locked.',
+  );
+  expect(await read(id)).toMatchObject({ state: 'failed', error: 'Locked.' });
 });
 
 test('it stops at its next step when asked to, or at once when nobody has begun [ext-put-jobs-by-id-cancel]', async () => {

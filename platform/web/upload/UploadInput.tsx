@@ -46,9 +46,14 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
   if (upload.pending)
     return (
       <div className="flex items-end gap-3">
-        <Progress className="grow" label={`Sending ${upload.pendingInput?.name ?? 'the file'}`} value={share} max={1} />
+        <Progress
+          className="grow"
+          label={`Uploading ${upload.pendingInput?.name ?? 'the file'}`}
+          value={share}
+          max={1}
+        />
         <Button tone="quiet" onClick={() => running.current?.abort()}>
-          Stop
+          Cancel
         </Button>
       </div>
     );

@@ -15,7 +15,7 @@ describe('what is said about a failed call', () => {
     ].map(problemOf);
     expect(causes.map(({ cause, title }) => [cause, title])).toEqual([
       ['unreachable', 'No connection.'],
-      ['timeout', 'No answer in time.'],
+      ['timeout', 'No reply in time.'],
       ['unreadable', 'That did not work.'],
       ['unexpected', 'That did not work.'],
     ]);

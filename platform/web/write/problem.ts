@@ -40,7 +40,7 @@ const UNREACHABLE: Wording = {
 };
 const TIMEOUT: Wording = {
   cause: 'timeout',
-  title: 'No answer in time.',
+  title: 'No reply in time.',
   message: 'It may have gone through all the same. Wait a moment, then try again.',
 };
 const UNREADABLE: Wording = {
@@ -51,7 +51,7 @@ const UNREADABLE: Wording = {
 const UNEXPECTED: Wording = {
   cause: 'unexpected',
   title: 'That did not work.',
-  message: 'Something went wrong on this page. Please load it anew and try again.',
+  message: 'Something went wrong on this page. Please reload the page and try again.',
 };
 
 /** How long the server asked us to wait, in seconds; null when it did not say. */
@@ -71,7 +71,7 @@ export function waitText(seconds: number | null): string {
 function wordingOf(error: AppError): Wording {
   if (error.code === 'UNREADABLE') return UNREADABLE;
   if (error.code === 'VERSION_CONFLICT')
-    return { cause: 'conflict', title: 'Somebody else was faster.', message: error.message };
+    return { cause: 'conflict', title: 'Someone else saved first.', message: error.message };
   if (error.http === TOO_MANY) {
     const message = `You can try again in ${waitText(waitSeconds(error))}.`;
     return { cause: 'too-many', title: 'Please wait a moment.', message };

@@ -15,7 +15,7 @@ describe('what a form says when it fails', () => {
       new DOMException('late', 'TimeoutError'),
       failed('INTERNAL', 500),
     ].map((error) => failureOf(error, WORDING).title);
-    expect(titles).toEqual(['No connection.', 'No answer in time.', 'We could not do it.']);
+    expect(titles).toEqual(['No connection.', 'No reply in time.', 'We could not do it.']);
   });
 
   test('too many tries say how long to wait', () => {
