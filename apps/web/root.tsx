@@ -67,8 +67,8 @@ export default function Root() {
   useEffect(() => watchConsent(analyticsPath), [analyticsPath]);
   return (
     <>
-      <Outlet />
       <ConsentBanner />
+      <Outlet />
     </>
   );
 }

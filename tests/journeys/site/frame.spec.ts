@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { backgroundOf } from '../colour.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
@@ -60,7 +60,12 @@ test('the visitor menu stands in its order [menu-out-order] [menu-out-resources]
   ]);
 });
 
+/** Where the choice about cookies is known, the skip link is the first thing Tab reaches. */
+const choiceIsKnown = (page: Page) =>
+  page.context().addInitScript(() => (document.cookie = 'analyticsConsent=0; path=/; SameSite=Lax'));
+
 test('the menus are worked by keyboard and Escape gives the focus back', async ({ page }) => {
+  await choiceIsKnown(page);
   await page.goto('/');
   await live(page);
   await page.keyboard.press('Tab');
@@ -83,6 +88,7 @@ test('the menus are worked by keyboard and Escape gives the focus back', async (
 });
 
 test('the skip link moves the focus to the content', FULL, async ({ page }) => {
+  await choiceIsKnown(page);
   await page.goto('/faq');
   await live(page);
   await page.keyboard.press('Tab');

@@ -1,12 +1,15 @@
-const BUTTON =
-  'btn btn-secondary needs-script min-h-11 flex-auto rounded-md px-2 text-sm sm:flex-none sm:px-4.5 sm:text-base';
+const BUTTON = 'btn btn-secondary needs-script min-h-11 rounded-md px-2 text-sm sm:px-4.5';
+const LINK = 'needs-script text-link underline underline-offset-3';
 
-/** The text of the banner. Only the server has it: the browser finds it in the document and keeps it. */
+/**
+ * The text of the banner. Only the server has it: the browser finds it in the document and keeps it. Refusing is as
+ * easy as agreeing: both buttons have one size and one look.
+ */
 export const BANNER_HTML = `
-<div class="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
-  <p class="min-w-56 flex-1 text-sm leading-snug text-ink2"><b class="text-ink">Cookies.</b> We need a few to log you in. With your permission we also count visits. Until you say so, nothing is counted.</p>
-  <div class="flex flex-auto flex-wrap gap-2.5 sm:flex-none">
-    <button type="button" class="${BUTTON}" data-consent-choice="manage">Manage Preferences</button>
+<div class="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
+  <p class="min-w-56 flex-1 text-sm leading-snug text-ink2"><b class="text-ink">Cookies.</b> We need a few to keep you logged in. With your permission we also count visits. Analytics stay off unless you agree. <button type="button" class="${LINK}" data-consent-choice="manage">Manage Preferences</button></p>
+  <div class="grid flex-auto grid-cols-2 gap-2.5 sm:flex-none">
+    <button type="button" class="${BUTTON}" data-consent-choice="reject">Reject All Cookies</button>
     <button type="button" class="${BUTTON}" data-consent-choice="accept">Accept All Cookies</button>
   </div>
 </div>`;

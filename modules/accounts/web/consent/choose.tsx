@@ -6,7 +6,7 @@ import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
 /** Which wording the banner and the dialog had when somebody agreed; raise it with the text. */
-const WORDING = 'cookies-1';
+const WORDING = 'cookies-2';
 
 /** Kept in this browser; for somebody with an account it is also put on record. */
 function save(given: boolean, analyticsPath: string | undefined): void {
@@ -40,6 +40,6 @@ function openDialog(analyticsPath: string | undefined): void {
 }
 
 export function choose(choice: string | undefined, analyticsPath: string | undefined): void {
-  if (choice === 'accept') save(true, analyticsPath);
+  if (choice === 'accept' || choice === 'reject') save(choice === 'accept', analyticsPath);
   else openDialog(analyticsPath);
 }
