@@ -4,8 +4,8 @@ export type { FieldCellProps, FieldInputProps, FieldKindView } from './fields/ki
 export { Highlighted } from './fields/Highlighted.tsx';
 export { showDate, showMoment } from './fields/moments.tsx';
 export { fieldViews, viewOf } from './fields/registry.ts';
+export { ActionBar, type ActionBarProps } from './form/parts/ActionBar.tsx';
 export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
-export { SaveState } from './form/parts/SaveState.tsx';
 export { timeOf } from './form/parts/time.ts';
 export { useNarrow } from './list/table/use-narrow.ts';
 export { shapeResolver } from './form/shape-resolver.ts';

@@ -1,4 +1,4 @@
-import type { Line } from '@app/platform/contract';
+import { LINES, type Line } from '@app/platform/contract';
 
 /** Editable pages that have a screen of their own in the back office, in its order; any other tag opens in the same editor. */
 export const PAGE_TITLES: readonly (readonly [name: string, title: string])[] = [
@@ -47,3 +47,18 @@ export const pageTag = (line: Line, name: string): string => prefixes[line][name
 /** A banner is a page whose text and status travel together as JSON. */
 export const isBannerTag = (tag: string): boolean =>
   Object.values(prefixes).some((each) => tag === each.banner + BANNER);
+
+/** Texts that a screen shows and that have no entry in the menu of the back office. */
+const SHOWN_ELSEWHERE = [
+  'bigmockterms',
+  'keypoints',
+  'moreqbrevisions',
+  'pairterms',
+  'plab1terms',
+  'plabonthego',
+  'webinarterms',
+];
+/** Tags that screens refer to: their pages may be changed or set to draft, not deleted. */
+export const permanentTags: readonly string[] = LINES.flatMap((line) =>
+  [...pageNames, ...SHOWN_ELSEWHERE].map((name) => pageTag(line, name)),
+);

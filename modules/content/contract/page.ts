@@ -1,4 +1,5 @@
 import { choice, flag, html, longText, resource, slug, text } from '@app/platform/contract';
+import { permanentTags } from './page-tags.ts';
 
 const mount = { base: '/a/plabable', section: 'papages' } as const;
 
@@ -18,6 +19,7 @@ export const page = resource({
   paths: { one: '/page', many: '/pages' },
   all: true,
   findBy: ['tag'],
+  permanent: { column: 'tag', values: permanentTags, why: 'The site needs this page. Set it to draft to hide it.' },
   fields: {
     tag: slug({ label: 'Tag', required: true, fixed: true }),
     title: text({ label: 'Title', required: true }),

@@ -1,9 +1,11 @@
-import { AppError, inSentence, type ResourceRow } from '@app/platform/contract';
-import { ButtonLink, Button, ConfirmDialog, ErrorState, Loading, Skeleton, toast } from '@app/platform/web/ui';
-import { problemOf, useAction } from '@app/platform/web/write';
+import { AppError, inSentence, permanentBecause, type ResourceRow } from '@app/platform/contract';
+import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import type { ActionItem } from '@app/platform/web/ui/heavy';
+import { problemOf, useUndo } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type ResourceClient, resourceClient, resourceKey } from '../client.ts';
 import { listAddress } from '../list/return/last-view.ts';
@@ -33,6 +35,7 @@ export function ResourceEditPage(props: ResourcePageProps) {
   const { resource, edition } = props;
   const { id, client, found, stuck } = useResourceRow(props);
   const cache = useQueryClient();
+  const removalOf = useRemoval(props, client);
   if (id === '' || stuck) return <RowProblem {...props} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <FormSkeleton label={`Loading the ${inSentence(resource.label)}`} />;
   const row = found.data;
@@ -43,7 +46,7 @@ export function ResourceEditPage(props: ResourcePageProps) {
       client={client}
       row={row}
       title={titleOf(resource, row)}
-      actions={props.rights.e ? <DeleteButton {...props} client={client} row={row} /> : null}
+      menu={({ discard }) => [{ kind: 'line' }, removalOf(row, discard)]}
       onSaved={(saved) => {
         cache.setQueryData(resourceKey(resource, edition, 'row', id), saved);
         void cache.invalidateQueries({ queryKey: resourceKey(resource, edition, 'list') });
@@ -53,48 +56,29 @@ export function ResourceEditPage(props: ResourcePageProps) {
   );
 }
 
-function DeleteButton({
-  resource,
-  edition,
-  paths,
-  client,
-  row,
-}: ResourcePageProps & { client: ResourceClient; row: ResourceRow }) {
-  const [asking, setAsking] = useState(false);
+/** Deleting, as an entry of the form's menu: the list is shown at once, and for 8 seconds it can be undone. */
+function useRemoval({ resource, edition, paths }: ResourcePageProps, client: ResourceClient) {
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const name = titleOf(resource, row);
-  const removing = useAction(() => client.remove(row.id), {
-    onDone: async () => {
-      cache.removeQueries({ queryKey: resourceKey(resource, edition, 'row', row.id) });
-      void cache.invalidateQueries({ queryKey: resourceKey(resource, edition, 'list') });
-      toast({ message: `${name} deleted.` });
-      await navigate(listAddress(paths.list));
-    },
-    onProblem: 'toast',
-  });
-  const remove = async () => {
-    await removing.call(undefined);
-    setAsking(false);
+  const { later } = useUndo();
+  return (row: ResourceRow, discard: () => void): ActionItem => {
+    const why = permanentBecause(resource, row);
+    if (why !== null) return { label: 'Delete', icon: <Lock />, disabled: true, note: why, onPick: discard };
+    const remove = () => {
+      discard();
+      later({
+        ids: [row.id],
+        message: `${titleOf(resource, row)} deleted.`,
+        send: async () => {
+          await client.remove(row.id);
+          await cache.invalidateQueries({ queryKey: resourceKey(resource, edition, 'list') });
+        },
+      });
+      // After the form has settled, so that the guard against leaving sees nothing unsaved.
+      setTimeout(() => void navigate(listAddress(paths.list)));
+    };
+    return { label: 'Delete', icon: <Trash2 />, danger: true, onPick: remove };
   };
-  return (
-    <>
-      <Button tone="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        danger
-        busy={removing.pending}
-        title={`Delete ${name}?`}
-        confirmLabel={`Delete ${inSentence(resource.label)}`}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      >
-        It is removed for everybody. This cannot be undone here.
-      </ConfirmDialog>
-    </>
-  );
 }
 
 export function RowProblem({

@@ -1,19 +1,25 @@
-import { Button, Card, cx } from '@app/platform/web/ui';
+import { Button, Card } from '@app/platform/web/ui';
+import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { ProblemNotice } from '@app/platform/web/write';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { inSentence } from '@app/platform/contract';
+import { ActionBar } from './parts/ActionBar.tsx';
 import { ConflictDialog } from './parts/ConflictDialog.tsx';
 import { DraftNotice } from './parts/DraftNotice.tsx';
 import { FieldRow, RowProvider } from './parts/FieldRow.tsx';
 import { LeaveGuard } from './parts/LeaveGuard.tsx';
-import { SaveState } from './parts/SaveState.tsx';
 import { type FormSource, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
 import { isLocked } from '../values.ts';
 
 export interface ResourceFormProps extends FormSource {
   readonly title: string;
-  readonly actions?: ReactNode;
+  readonly badge?: ReactNode;
+  /** Second acts beside Save. */
+  readonly acts?: readonly ActionItem[];
+  /** What the three dots hold beside undoing changes; told how to leave without a question about them. */
+  readonly menu?: (form: { readonly discard: () => void }) => readonly ActionItem[];
   /** A part of a larger page: its title is no h1 and does not stay in view. */
   readonly embedded?: boolean;
 }
@@ -38,7 +44,7 @@ export function ResourceForm(props: ResourceFormProps) {
   return (
     <FormProvider {...form}>
       <RowProvider value={facts}>
-        <form noValidate aria-label={title} onSubmit={onSubmit}>
+        <form noValidate aria-label={title} onSubmit={onSubmit} className={props.embedded ? undefined : 'max-sm:pb-16'}>
           <FormHead {...props} state={state} />
           <div className="space-y-4">
             <FormNotices state={state} dirty={isDirty} />
@@ -60,26 +66,24 @@ export function ResourceForm(props: ResourceFormProps) {
 
 type PartProps = ResourceFormProps & { readonly state: ResourceFormState };
 
-const HEAD = 'flex flex-wrap items-center gap-3 py-3';
-const STAYS = 'sticky top-0 z-20 -mx-4 mb-4 bg-canvas px-4 sm:-mx-6 sm:px-6';
-
-function FormHead({ resource, row, title, actions, state, embedded }: PartProps) {
+function FormHead({ resource, row, title, badge, acts, menu, state, embedded }: PartProps) {
   const { form, saving, draft, allowed, discard } = state;
   const { isDirty, isSubmitting } = form.formState;
+  const undo: ActionItem = { label: 'Undo changes', icon: <RotateCcw />, disabled: !isDirty, onPick: discard };
   return (
-    <div className={embedded ? HEAD : cx(HEAD, STAYS)}>
-      {embedded ? (
-        <h2 className="mr-auto text-xl">{title}</h2>
-      ) : (
-        <h1 className="mr-auto min-w-0 basis-full text-[1.6875rem] break-words sm:basis-auto">{title}</h1>
-      )}
-      <SaveState saving={isSubmitting} dirty={isDirty} savedAt={saving.savedAt} keptAt={draft.keptAt} />
-      {actions}
-      {isDirty && row ? <Button onClick={discard}>Undo changes</Button> : null}
-      <Button type="submit" tone="primary" busy={isSubmitting} disabled={!allowed}>
-        {row ? 'Save' : `Create ${inSentence(resource.label)}`}
-      </Button>
-    </div>
+    <ActionBar
+      title={title}
+      badge={badge}
+      state={{ saving: isSubmitting, dirty: isDirty, savedAt: saving.savedAt, keptAt: draft.keptAt }}
+      acts={acts ?? []}
+      menu={row && allowed ? [undo, ...(menu?.({ discard }) ?? [])] : []}
+      embedded={embedded}
+      primary={
+        <Button type="submit" tone="primary" busy={isSubmitting} disabled={!allowed}>
+          {row ? 'Save' : `Create ${inSentence(resource.label)}`}
+        </Button>
+      }
+    />
   );
 }
 

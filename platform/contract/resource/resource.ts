@@ -62,6 +62,13 @@ export interface ResourceDeclaration<
    * the holders of `pagems`. Making, listing and deleting stay with the mount's own section.
    */
   readonly alsoEditedBy?: { readonly column: keyof F & string; readonly sections: Readonly<Record<string, string>> };
+  /** Rows the product itself refers to, by the value of a column: they can be changed but not deleted. */
+  readonly permanent?: {
+    readonly column: keyof F & string;
+    readonly values: readonly string[];
+    /** Shown where Delete is refused. */
+    readonly why: string;
+  };
   /** The table has no edition column: every row belongs to the one mount. */
   readonly plain?: true;
   readonly fields: F;
@@ -184,3 +191,8 @@ export const eachKind = (declared: Resource): readonly Resource[] =>
 
 /** Columns a list may show, sort and filter by: the table's own and those of its view. */
 export const listFields = (declared: Resource): FieldTable => ({ ...declared.fields, ...declared.list.view?.fields });
+
+/** Why this row may not be deleted; null when it may. */
+export function permanentBecause({ permanent }: Resource, row: Readonly<Record<string, unknown>>): string | null {
+  return permanent?.values.includes(String(row[permanent.column])) ? permanent.why : null;
+}

@@ -17,6 +17,7 @@ export const platformErrors = {
   ORIGIN_REFUSED: { http: 403, message: 'This request did not come from our own pages.' },
   ALREADY_EXISTS: { http: 409, message: 'There is one like this already.' },
   IN_USE: { http: 409, message: 'Something else still depends on this.' },
+  ROW_PERMANENT: { http: 409, message: 'This cannot be deleted: the product needs it.' },
   VERSION_CONFLICT: { http: 409, message: 'Somebody else has changed this since you opened it.' },
   IDEMPOTENCY_MISMATCH: { http: 422, message: 'This idempotency key was used for another request.' },
   TOO_LARGE: { http: 413, message: 'That is too large.' },

@@ -66,6 +66,7 @@ const leaflet = resource({
   paths: { one: '/leaflet', many: '/leaflets' },
   findBy: ['tag'],
   alsoEditedBy: { column: 'tag', sections: { gems: 'pagems' } },
+  permanent: { column: 'tag', values: ['terms'], why: 'The site needs it.' },
   fields: { tag: slug({ label: 'Tag', required: true }), title: text({ label: 'Title', required: true }) },
   title: 'title',
   list: { columns: ['title'], search: ['title', 'tag'], sort: 'title' },
@@ -139,6 +140,15 @@ describe('what one table may be', () => {
     expect(await seen('pawebinars:v')).not.toContain('Second');
     const asked = await call('GET', '/a/one/webinars?edition=pa', undefined, only('plabques:v'));
     expect(asked.http).toBe(403);
+  });
+
+  test('a row the product refers to is changed, never deleted', async () => {
+    const terms = await make('/a/one/leaflet', { tag: 'terms', title: 'Terms' });
+    const refused = await call('DELETE', `/a/one/leaflet/${terms.id}`);
+    expect([refused.http, refused.body.code]).toEqual([409, 'ROW_PERMANENT']);
+    expect((await call('GET', `/a/one/leaflet/${terms.id}`)).http).toBe(200);
+    const other = await make('/a/one/leaflet', { tag: 'leaflet-of-a-day', title: 'Today' });
+    expect((await call('DELETE', `/a/one/leaflet/${other.id}`)).http).toBe(200);
   });
 
   test('a second section reads and changes the row that names it, and nothing else', async () => {

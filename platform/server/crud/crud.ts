@@ -7,6 +7,7 @@ import {
   lineOf,
   listCalls,
   type MountGroup,
+  permanentBecause,
   type Resource,
 } from '@app/platform/contract';
 import { inTransaction } from '../db/connect.ts';
@@ -67,6 +68,7 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
       const { id } = call.params as { id: string };
       const before = await load(deps, declared, id, allowed(declared, group, call));
       await assertRowRight(call, { declared: deletable, group, flag: 'e' }, before);
+      if (permanentBecause(declared, before) !== null) fail('ROW_PERMANENT');
       await hooks.beforeRemove?.(deps, before, call.caller);
       await repo.remove(deps.db, declared, id);
       await audit(call, deps, { action: 'delete', entity: declared.key, entityId: id, before });

@@ -101,7 +101,8 @@ test('a mail text is changed, previewed, tried and given back [ext-screen-admin-
   await expect(page.getByText('there is no variable {{oops}}')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('cannot be used');
-  await page.getByRole('button', { name: 'Back to the first text' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the first text' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Restore original' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore original' }).click();
   await expect(subject).not.toHaveValue(new RegExp(RUN));
 });

@@ -54,7 +54,7 @@ test('a draft outlives a reload and can be restored or thrown away', FULL, async
   await page.goto(editOf(id));
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByLabel('Area of the content map').fill('Kept on the device');
-  await expect(page.getByRole('status').filter({ hasText: 'Draft kept on this device' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft kept' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Area of the content map')).toHaveValue('');
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -62,7 +62,7 @@ test('a draft outlives a reload and can be restored or thrown away', FULL, async
   await save(page);
   await saved(page);
   await page.getByLabel('Area of the content map').fill('Not wanted');
-  await expect(page.getByRole('status').filter({ hasText: 'Draft kept on this device' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft kept' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.reload();

@@ -65,8 +65,8 @@ test('a question is created, seen by visitors within 15 s, edited, and deleted a
   await expect(page.getByRole('status').filter({ hasText: /^\s*Saved \d/ })).toBeVisible();
   await expect.poll(() => seen(`Does every ${RUN} end?`), { timeout: 15_000 }).toBe(1);
 
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete FAQ question' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page).toHaveURL(LIST);
   await expect.poll(() => seen(`Does every ${RUN} end?`), { timeout: 15_000 }).toBe(0);
   await visitor.close();

@@ -131,8 +131,9 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
     await page.reload();
     await expect(page.getByText(`two ${RUN}`)).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the first value' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the first value' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Reset to default' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
     await expect(page.getByText('No word yet.')).toBeVisible();
   },
 );

@@ -1,8 +1,10 @@
-import { LeaveGuard, SaveState, timeOf } from '@app/platform/admin';
+import { ActionBar, LeaveGuard, timeOf } from '@app/platform/admin';
 import { AppError, type ModuleScreen } from '@app/platform/contract';
 import { Button, ButtonLink, ConfirmDialog, ErrorState, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
+import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { ProblemNotice } from '@app/platform/web/write';
 import type { UseQueryResult } from '@tanstack/react-query';
+import ListTree from 'lucide-react/icons/list-tree';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useMatches, useParams } from 'react-router';
@@ -72,11 +74,15 @@ export interface EditorPageProps<Value> {
   readonly plural: string;
   /** Going back to what it was at first. */
   readonly first: { readonly label: string; readonly title: string; readonly isNow: boolean; readonly text: ReactNode };
-  readonly actions?: ReactNode;
+  /** Second acts beside Save. */
+  readonly acts?: readonly ActionItem[];
   /** One side of the comparison when somebody else saved first. */
   readonly side: ConflictDialogProps<Value>['side'];
   readonly children: ReactNode;
 }
+
+const historyOf = ({ name, id }: { readonly name: string; readonly id: string }): string =>
+  `${AUDIT}?entity=${name}&entity_id=${id}`;
 
 /** The frame around every value that is edited as a whole: head, save state, problems, conflict, guard against leaving. */
 export function EditorPage<Value>(props: EditorPageProps<Value>) {
@@ -86,7 +92,7 @@ export function EditorPage<Value>(props: EditorPageProps<Value>) {
     void editor.save();
   };
   return (
-    <form noValidate aria-label={title} onSubmit={onSubmit}>
+    <form noValidate aria-label={title} onSubmit={onSubmit} className="max-sm:pb-16">
       <Head {...props} />
       <ProblemNotice problem={editor.problem} className="mb-4" />
       {mayEdit ? null : (
@@ -102,44 +108,42 @@ export function EditorPage<Value>(props: EditorPageProps<Value>) {
 }
 
 function Head<Value>(props: EditorPageProps<Value>) {
-  const { title, about, entity, updatedAt, untouched, mayEdit } = props;
-  return (
-    <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <h1 className="text-[1.6875rem]">{title}</h1>
-        <p className="text-ink2">{about}</p>
-        <p className="mt-1 text-sm text-ink3">
-          {updatedAt ? (
-            <>
-              Last changed <span className="num">{timeOf(Date.parse(updatedAt))}</span>.{' '}
-              <UiLink href={`${AUDIT}?entity=${entity.name}&entity_id=${entity.id}`}>Who changed it</UiLink>
-            </>
-          ) : (
-            untouched
-          )}
-        </p>
-      </div>
-      {mayEdit ? <Actions {...props} /> : null}
-    </div>
-  );
-}
-
-function Actions<Value>({ editor, first, actions }: EditorPageProps<Value>) {
+  const { editor, title, about, entity, updatedAt, untouched, mayEdit, first, acts } = props;
   const [asking, setAsking] = useState(false);
   const reset = async () => {
     await editor.reset();
     setAsking(false);
   };
+  const menu: readonly ActionItem[] = [
+    { label: first.label, icon: <RotateCcw />, disabled: first.isNow, onPick: () => setAsking(true) },
+    { kind: 'link', label: 'Who changed this', icon: <ListTree />, href: historyOf(entity) },
+  ];
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <SaveState saving={editor.pending} dirty={editor.dirty} savedAt={editor.savedAt} keptAt={null} />
-      <Button icon={<RotateCcw />} disabled={first.isNow} onClick={() => setAsking(true)}>
-        {first.label}
-      </Button>
-      {actions}
-      <Button type="submit" tone="primary" busy={editor.pending} disabled={!editor.dirty}>
-        Save
-      </Button>
+    <>
+      <ActionBar
+        title={title}
+        state={{ saving: editor.pending, dirty: editor.dirty, savedAt: editor.savedAt, keptAt: null }}
+        acts={mayEdit ? (acts ?? []) : []}
+        menu={mayEdit ? menu : []}
+        primary={
+          mayEdit ? (
+            <Button type="submit" tone="primary" busy={editor.pending} disabled={!editor.dirty}>
+              Save
+            </Button>
+          ) : null
+        }
+      />
+      <p className="text-ink2">{about}</p>
+      <p className="mt-1 mb-4 text-sm text-ink3">
+        {updatedAt ? (
+          <>
+            Last changed <span className="num">{timeOf(Date.parse(updatedAt))}</span>.{' '}
+            <UiLink href={historyOf(entity)}>Who changed it</UiLink>
+          </>
+        ) : (
+          untouched
+        )}
+      </p>
       <ConfirmDialog
         open={asking}
         busy={editor.pending}
@@ -150,6 +154,6 @@ function Actions<Value>({ editor, first, actions }: EditorPageProps<Value>) {
       >
         {first.text}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { Button, ButtonLink, EmptyState, Field, TextArea, toast } from '@app/platform/web/ui';
+import { ButtonLink, EmptyState, Field, TextArea, toast } from '@app/platform/web/ui';
+import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
 import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
 import Send from 'lucide-react/icons/send';
@@ -39,6 +40,7 @@ const side = (label: string, { subject, preheader, body }: MailValue) => (
 function MailEditorPage({ mail, title }: { readonly mail: MailDetails; readonly title: string }) {
   const mayEdit = useAdminFacts().rightsIn('pamail').e;
   const editor = useMailEditor(mail);
+  const test = useTest(mail, editor.dirty);
   return (
     <EditorPage
       editor={editor}
@@ -50,12 +52,12 @@ function MailEditorPage({ mail, title }: { readonly mail: MailDetails; readonly 
       mayEdit={mayEdit}
       plural="mails"
       first={{
-        label: 'Back to the first text',
-        title: 'Go back to the first text?',
+        label: 'Restore original',
+        title: 'Restore the original text?',
         isNow: mail.first === null || sameText(mail.value, mail.first),
-        text: <p>The text as it is now stays in the audit record.</p>,
+        text: <p>The present text stays among the versions.</p>,
       }}
-      actions={<TestButton mail={mail} dirty={editor.dirty} />}
+      acts={[test]}
       side={side}
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -66,20 +68,17 @@ function MailEditorPage({ mail, title }: { readonly mail: MailDetails; readonly 
   );
 }
 
-function TestButton({ mail, dirty }: { readonly mail: MailDetails; readonly dirty: boolean }) {
+/** Sends what is saved to the member of staff who asks for it. */
+function useTest(mail: MailDetails, dirty: boolean): ActionItem {
   const testing = useCall(mailApi.tryMail, {
     onDone: ({ to }) => toast({ message: `On its way to ${to}.` }),
     onProblem: 'toast',
   });
-  return (
-    <Button
-      icon={<Send />}
-      busy={testing.pending}
-      disabled={dirty || mail.version === 0}
-      title={dirty ? 'Save first: what is saved is sent.' : undefined}
-      onClick={() => void testing.call({ params: { tag: mail.tag } })}
-    >
-      Send a test to me
-    </Button>
-  );
+  return {
+    label: 'Send a test to me',
+    icon: <Send />,
+    disabled: dirty || mail.version === 0 || testing.pending,
+    note: dirty ? 'Save first: the test sends the saved text.' : undefined,
+    onPick: () => void testing.call({ params: { tag: mail.tag } }),
+  };
 }

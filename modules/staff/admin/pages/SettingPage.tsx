@@ -54,14 +54,14 @@ function SettingEditorPage({ setting, title }: { readonly setting: SettingRow; r
       about={setting.about}
       entity={{ name: 'setting', id: setting.tag }}
       updatedAt={setting.updated_at}
-      untouched="Never changed: this is the first value."
+      untouched="Default value."
       mayEdit={mayEdit}
       plural="settings"
       first={{
-        label: 'Back to the first value',
-        title: 'Give the first value back?',
+        label: 'Reset to default',
+        title: 'Reset to default?',
         isNow: sameValue(setting.value, setting.initial),
-        text: <FirstValue value={setting.initial} />,
+        text: <DefaultValue value={setting.initial} />,
       }}
       side={side}
     >
@@ -70,10 +70,10 @@ function SettingEditorPage({ setting, title }: { readonly setting: SettingRow; r
   );
 }
 
-function FirstValue({ value }: { readonly value: unknown }) {
+function DefaultValue({ value }: { readonly value: unknown }) {
   return (
     <>
-      <p>What is set now stays in the audit record. The first value:</p>
+      <p>The present value stays in the audit record. The default:</p>
       <pre className="mt-2 rounded-sm bg-sunken px-3 py-2 font-mono text-xs break-words whitespace-pre-wrap text-ink">
         {JSON.stringify(value, null, 2)}
       </pre>

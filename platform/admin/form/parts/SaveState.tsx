@@ -7,25 +7,31 @@ export interface SaveStateProps {
   readonly saving: boolean;
   readonly dirty: boolean;
   readonly savedAt: number | null;
+  /** When a draft was last kept on this device; null where none is. */
   readonly keptAt: number | null;
 }
 
-/** The saved state in words and time. */
+/** The saved state in words and time. Its width is fixed: what stands beside it must not move when the words change. */
 export function SaveState({ saving, dirty, savedAt, keptAt }: SaveStateProps) {
   return (
-    <span role="status" className="inline-flex items-center gap-2 text-sm text-ink3 empty:-mr-3">
+    <span
+      role="status"
+      className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-ink3 max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal sm:w-56 sm:justify-end"
+    >
       {saving ? (
         <>
           <Spinner /> Saving
         </>
       ) : dirty ? (
         <>
-          <CircleDot className="size-4 text-c2" />
-          {keptAt ? `Not saved. Draft kept on this device ${timeOf(keptAt)}` : 'Changed, not saved'}
+          <CircleDot className="size-4 flex-none text-c2" />
+          <span title={keptAt ? 'The draft is kept on this device for 30 days.' : undefined}>
+            {keptAt ? `Not saved. Draft kept ${timeOf(keptAt)}` : 'Changed, not saved'}
+          </span>
         </>
       ) : savedAt ? (
         <>
-          <CloudCheck className="size-4" /> Saved <span className="num">{timeOf(savedAt, true)}</span>
+          <CloudCheck className="size-4 flex-none" /> Saved <span className="num">{timeOf(savedAt, true)}</span>
         </>
       ) : null}
     </span>

@@ -20,8 +20,8 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
   const cache = useQueryClient();
   const { later } = useUndo();
   const refresh = () => cache.invalidateQueries({ queryKey: resourceKey(resource, edition) });
-  const complain = (failed: number, why: string) => {
-    if (failed > 0) toast({ message: `${failed} could not be changed. ${why}`, tone: 'error' });
+  const complain = (failed: number, done: 'changed' | 'deleted', why: string) => {
+    if (failed > 0) toast({ message: `${failed} could not be ${done}. ${why}`, tone: 'error' });
   };
   const remove = (rows: readonly ResourceRow[]) => {
     clear();
@@ -30,7 +30,7 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
       message: `${counted(rows, resource)} deleted.`,
       send: async () => {
         const { failed, why } = await inBatch(rows, (row) => client.remove(row.id));
-        complain(failed, why);
+        complain(failed, 'deleted', why);
         await refresh();
       },
     });
@@ -38,7 +38,7 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
   const write = async ({ rows, column, value }: FlagChange, keyFor: KeyFor) => {
     const result = await inBatch(rows, (row) => client.update(row, { [column]: value }, keyFor(row.id)));
     await refresh();
-    complain(result.failed, result.why);
+    complain(result.failed, 'changed', result.why);
     return result.done;
   };
   const setting = useAction(write);

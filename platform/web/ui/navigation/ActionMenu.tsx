@@ -10,6 +10,8 @@ export type ActionItem =
       keys?: ReactNode | undefined;
       danger?: boolean | undefined;
       disabled?: boolean | undefined;
+      /** Below the label, in small: why it is refused, or what it does. */
+      note?: string | undefined;
       onPick: () => void;
     }
   | { kind: 'link'; label: string; icon?: ReactNode | undefined; href: string }
@@ -63,7 +65,14 @@ function Row({ item }: { item: ActionItem }) {
       className={cx(ROW, item.danger && 'text-wrong [&_.lucide]:text-wrong')}
     >
       {item.icon}
-      {item.label}
+      {item.note === undefined ? (
+        item.label
+      ) : (
+        <span>
+          {item.label}
+          <span className="block text-sm text-ink3">{item.note}</span>
+        </span>
+      )}
       {item.keys ? <span className="ml-auto pl-4">{item.keys}</span> : null}
     </Menu.Item>
   );

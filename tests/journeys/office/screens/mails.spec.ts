@@ -5,7 +5,7 @@ import { go, type Office, save, screenWalk } from './walk.ts';
 
 const titles = new Map(MAIL_TITLES);
 
-/** The preheader is changed and the first text restored, so that real mails stay as they were. */
+/** The preheader is changed and the original restored, so that real mails stay as they were. */
 async function visit({ page }: Office, path: string): Promise<void> {
   await go(page, path);
   const title = titles.get(path.split('/').at(-1) ?? '') ?? '';
@@ -17,8 +17,9 @@ async function visit({ page }: Office, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send a test to me' }), 'what is saved can be tried').toBeEnabled();
   await page.reload();
   await expect(preheader).toHaveValue(`Changed ${RUN}`);
-  await page.getByRole('button', { name: 'Back to the first text' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the first text' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Restore original' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore original' }).click();
   await expect(preheader).toHaveValue(before);
 }
 
