@@ -30,6 +30,8 @@ describe('configuration', () => {
     ['SESSION_SECRET', 'short'],
     ['DEMO', 'perhaps'],
     ['SUPPORT_EMAIL', 'nobody'],
+    ['SOCIAL_LINKS', 'Instagram=https://www.instagram.com/'],
+    ['SOCIAL_LINKS', 'https://www.instagram.com/example'],
   ])('an unusable %s stops it and is named', (name, value) => {
     expect(refusal({ [name]: value })).toContain(name);
   });
@@ -38,6 +40,14 @@ describe('configuration', () => {
     expect(readConfig({}).captcha.provider).toBe('altcha');
     for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT', 'RECAPTCHA_API_KEY'])
       expect(refusal({ CAPTCHA: 'recaptcha' })).toContain(name);
+  });
+
+  test('company, social links and previews are absent until they are given', () => {
+    const { companyNumber, companyAddress, social, previews } = readConfig({}).site;
+    expect([companyNumber, companyAddress, social, previews]).toEqual(['', '', [], false]);
+    expect(readConfig({ SOCIAL_LINKS: 'Instagram=https://www.instagram.com/example' }).site.social).toEqual([
+      { label: 'Instagram', url: 'https://www.instagram.com/example' },
+    ]);
   });
 
   test('production without a session secret is refused', () => {

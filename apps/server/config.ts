@@ -11,6 +11,17 @@ const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((value) 
 const onOff = (initial: boolean) => flag.default(initial);
 const QUARTER_HOUR = 900;
 const optional = z.string().trim().min(1).optional();
+const socialLinks = (text: string) =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => {
+      const at = Math.max(pair.indexOf('='), 0);
+      return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1).trim() };
+    });
+/** The front page of a network is nobody's account. */
+const isAccount = ({ label, url }: { label: string; url: string }) =>
+  label !== '' && URL.canParse(url) && url.startsWith('https://') && new URL(url).pathname !== '/';
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const shape = z.object({
@@ -57,8 +68,8 @@ const shape = z.object({
   BRAND_NAME: z.string().default('Rowanbank'),
   PROFESSION: z.string().default('physician associate'),
   COMPANY_NAME: z.string().default('Rowanbank Learning Ltd'),
-  COMPANY_NUMBER: z.string().default('00000000'),
-  COMPANY_ADDRESS: z.string().default('1 Example Street, Leeds LS1 0AA'),
+  COMPANY_NUMBER: z.string().default(''),
+  COMPANY_ADDRESS: z.string().default(''),
   SUPPORT_EMAIL: z.email().default('help@example.test'),
   MAIL_FROM: optional,
   /** A path on this host that receives page views of visitors who consented; without it nothing is counted. */
@@ -71,22 +82,15 @@ const shape = z.object({
   FIREBASE_URL: z.url().default('https://fcm.googleapis.com'),
   SOCIAL_LINKS: z
     .string()
-    .default(
-      'Instagram=https://www.instagram.com/,LinkedIn=https://www.linkedin.com/,YouTube=https://www.youtube.com/',
-    ),
+    .default('')
+    .transform(socialLinks)
+    .refine((links) => links.every(isAccount), 'Each is Label=https://host/account, separated by commas.'),
+  /** Menus and tiles also lead to screens that are not built yet. */
+  PREVIEWS: onOff(false),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof readConfig>;
-
-const socialLinks = (text: string) =>
-  text
-    .split(',')
-    .filter(Boolean)
-    .map((pair) => {
-      const at = pair.indexOf('=');
-      return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1).trim() };
-    });
 
 function parsed(environment: Environment) {
   const given = Object.fromEntries(
@@ -126,7 +130,8 @@ const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
   supportEmail: values.SUPPORT_EMAIL,
   mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,
   demo: values.DEMO,
-  social: socialLinks(values.SOCIAL_LINKS),
+  social: values.SOCIAL_LINKS,
+  previews: values.PREVIEWS,
   ...(values.ANALYTICS_PATH ? { analyticsPath: values.ANALYTICS_PATH } : {}),
 });
 

@@ -1,5 +1,6 @@
 import { screens as accounts } from '@app/accounts/web/screens';
 import { screens as certificates } from '@app/certificates/web/screens';
+import { stands } from '@app/content/contract';
 import { screens as content } from '@app/content/web/screens';
 import { screens as integrity } from '@app/integrity/web/screens';
 import { screens as notifications } from '@app/notifications/web/screens';
@@ -26,5 +27,15 @@ export const servedScreens: readonly ModuleScreen[] = [
   ...screens,
   ...plannedScreens.filter((row) => !built.has(row.path)),
 ];
+
+/** Whether this path leads to something built; a page about a part that is not built does not. */
+export function isBuilt(path: string): boolean {
+  const row = findScreen(screens, path);
+  return row !== undefined && stands(row.facts?.['room']);
+}
+
+/** Paths that no menu, tile or tab leads to; none where the installation shows previews. */
+export const closedPaths = (previews: boolean): readonly string[] =>
+  previews ? [] : servedScreens.filter((row) => !row.path.includes(':') && !isBuilt(row.path)).map((row) => row.path);
 
 export const screenFor = (path: string): ModuleScreen | undefined => findScreen(servedScreens, path);

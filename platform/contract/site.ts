@@ -4,10 +4,13 @@ export interface SiteFacts {
   readonly brand: string;
   readonly profession: string;
   readonly company: string;
+  /** Empty until the owner has given it; pages then leave the sentence out. */
   readonly companyNumber: string;
   readonly companyAddress: string;
   readonly supportEmail: string;
   /** Where page views of people who agreed to be counted are posted; left out where nothing is counted. */
   readonly analyticsPath?: string;
   readonly social: readonly { readonly label: string; readonly url: string }[];
+  /** Menus also lead to screens that are not built yet. */
+  readonly previews: boolean;
 }

@@ -16,8 +16,18 @@ const installation = await startInstallation({
   // An address to count visits at, so that the journeys can see that no visit is counted without consent.
   environment: { ANALYTICS_PATH: '/stats' },
 });
+// A second process on the same database, configured as an owner might: previews, company and social links.
+const PREVIEWS_URL = `http://localhost:${PORT + 1}`;
+await installation.startProcess(PORT + 1, {
+  PUBLIC_URL: PREVIEWS_URL,
+  PREVIEWS: 'on',
+  COMPANY_NUMBER: '01234567',
+  COMPANY_ADDRESS: '1 Example Street, Leeds LS1 0AA',
+  SOCIAL_LINKS: 'Instagram=https://www.instagram.com/example',
+});
 const environment = {
   E2E_PORT: String(PORT),
+  E2E_PREVIEWS_URL: PREVIEWS_URL,
   E2E_DATABASE_URL: installation.databaseUrl,
   E2E_PEOPLE: JSON.stringify(demoAccounts()),
 };

@@ -10,8 +10,8 @@ export interface Installation {
   readonly url: string;
   readonly databaseUrl: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Starts one more process on the given port (or this one again after a kill). */
-  startProcess(port?: number): Promise<ChildProcess>;
+  /** Starts one more process on the given port (or this one again after a kill), configured differently where asked. */
+  startProcess(port?: number, changed?: Readonly<Record<string, string>>): Promise<ChildProcess>;
   readonly process: () => ChildProcess;
   stop(): Promise<void>;
 }
@@ -93,11 +93,11 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   // Whatever ends this program, the servers it started end with it.
   const children = new Set<ChildProcess>();
   process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
-  const startProcess = async (port = options.port) => {
+  const startProcess = async (port = options.port, changed: Readonly<Record<string, string>> = {}) => {
     const child = spawn('node', [join(root, 'apps/server/main.ts')], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment, PORT: String(port) },
+      env: { ...process.env, ...environment, PORT: String(port), ...changed },
     });
     children.add(child);
     if (port === options.port) current = child;

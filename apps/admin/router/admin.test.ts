@@ -6,8 +6,8 @@ import { guard } from '../session/guard.ts';
 import { admit } from '../session/staff.ts';
 import { crumbsOf, keepsBreadcrumb } from './breadcrumb.ts';
 import { mayReload } from './chunk-failure.ts';
-import { routeNames, screenAt } from './route-list.ts';
-import { visibleMenu } from './visible-menu.ts';
+import { builtAt, routeNames, screenAt } from './route-list.ts';
+import { visibleMenu, whatIsPlanned, whatOpens } from './visible-menu.ts';
 
 const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both') => ({
   id: 'u',
@@ -16,8 +16,9 @@ const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both')
   scope,
   expiresAt: 0,
 });
+const planned = whatIsPlanned(screenAt);
 const labels = (permissions: Permissions, scope?: 'pa' | 'plab' | 'both') =>
-  visibleMenu(staff(permissions, scope), menu, screenAt).map((section) => section.label);
+  visibleMenu(staff(permissions, scope), menu, planned).map((section) => section.label);
 
 describe('the door of the back office', () => {
   const now = 1_000_000;
@@ -35,7 +36,7 @@ describe('the door of the back office', () => {
   });
 });
 
-describe('the side menu', () => {
+describe('the side menu, with previews', () => {
   test('has its 20 sections in their fixed order [adm-menu-order]', () => {
     expect(labels(ALL_PERMISSIONS)).toEqual([
       'PA Categories',
@@ -67,14 +68,14 @@ describe('the side menu', () => {
   });
   test('Create needs the right to add, the admin list its own right [adm-menu-create] [adm-menu-adminlist]', () => {
     const entriesOf = (permissions: Permissions) =>
-      visibleMenu(staff(permissions), menu, screenAt).flatMap((section) => section.entries.map((entry) => entry.label));
+      visibleMenu(staff(permissions), menu, planned).flatMap((section) => section.entries.map((entry) => entry.label));
     const viewer = entriesOf(permitting(['pausers'], ['v']));
     expect([viewer.includes('Create'), viewer.includes('Admin List')]).toEqual([false, false]);
     const more = entriesOf({ p: { ...permitting(['pausers'], ['v', 'a']).p, ...permitting(['ual'], ['v']).p } });
     expect([more.includes('Create'), more.includes('Admin List')]).toEqual([true, true]);
   });
   test('Gems shows its entries without a further right [adm-menu-no-item-checks]', () => {
-    const [gems] = visibleMenu(staff(permitting(['pagems'], ['v'])), menu, screenAt);
+    const [gems] = visibleMenu(staff(permitting(['pagems'], ['v'])), menu, planned);
     expect(gems?.entries.map((entry) => entry.label)).toContain('Create');
   });
   test('the second question bank has its four lists [adm-menu-plab-children]', () => {
@@ -91,8 +92,32 @@ describe('the side menu', () => {
   });
   test('staff of one line do not see the other [model-edition-scope]', () => {
     expect(labels(ALL_PERMISSIONS, 'pa')).not.toContain('PLAB Categories');
-    const [news] = visibleMenu(staff(permitting(['panews']), 'plab'), menu, screenAt);
+    const [news] = visibleMenu(staff(permitting(['panews']), 'plab'), menu, planned);
     expect(news?.to).toBe('/admin/plabable/news/list');
+  });
+});
+
+describe('the side menu, as staff see it', () => {
+  const shown = (permissions: Permissions) => visibleMenu(staff(permissions), menu, whatOpens(builtAt));
+  const targets = (permissions: Permissions) =>
+    shown(permissions).flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]);
+  test('leads to built screens only', () => {
+    const plannedPaths = new Set(plannedScreens.map((row) => row.path));
+    expect(targets(ALL_PERMISSIONS).filter((to) => plannedPaths.has(to))).toEqual([]);
+    expect(targets(ALL_PERMISSIONS).length).toBeGreaterThan(40);
+  });
+  test('offers nothing that the right of its screen refuses', () => {
+    const viewer = permitting(['panofs', 'papages', 'pasettings', 'pagems', 'pawebinars'], ['v']);
+    const refused = targets(viewer).filter(
+      (to) => admit(staff(viewer), builtAt(to) ?? { rule: 'staff:x:v' }) !== 'open',
+    );
+    expect(refused).toEqual([]);
+    expect(shown(viewer).flatMap((section) => section.entries.map((entry) => entry.label))).not.toContain('Create');
+  });
+  test('a section whose own screen is planned leads to the first entry that is built', () => {
+    const bank = shown(permitting(['paques'])).find((section) => section.label === 'PA Question Bank');
+    expect(bank?.to).toBe(bank?.entries[0]?.to);
+    expect(shown(permitting(['pagems'])).map((section) => section.label)).not.toContain('PA Gems');
   });
 });
 

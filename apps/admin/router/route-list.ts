@@ -25,5 +25,11 @@ const matches = (pattern: string, path: string): boolean => {
   const given = path.split('/');
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 };
-export const screenAt = (path: string): ModuleScreen | undefined =>
-  allScreens.find((row) => row.path === path) ?? allScreens.find((row) => matches(row.path, path));
+const finder =
+  (rows: readonly ModuleScreen[]) =>
+  (path: string): ModuleScreen | undefined =>
+    rows.find((row) => row.path === path) ?? rows.find((row) => matches(row.path, path));
+
+export const screenAt = finder(allScreens);
+/** The screen behind a path, if it is built. */
+export const builtAt = finder(adminScreens);

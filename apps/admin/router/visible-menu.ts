@@ -1,4 +1,5 @@
 import { can } from '@app/access/contract';
+import { stands } from '@app/content/contract';
 import type { ModuleScreen } from '@app/platform/contract';
 import type { MenuEntry, MenuSection } from '../menu.ts';
 import type { Staff } from '../session/enter.ts';
@@ -6,29 +7,41 @@ import { admit } from '../session/staff.ts';
 
 export type ScreenAt = (path: string) => ModuleScreen | undefined;
 
-/** Staff of the second line alone are led to its mirror of a screen, where there is one. */
-function reachable(staff: Staff, to: string, screenAt: ScreenAt): string | null {
-  const candidates = [to, to.replace('/paplabable/', '/plabable/')];
-  return (
-    candidates.find((path) => {
-      const screen = screenAt(path);
-      return screen !== undefined && admit(staff, screen) !== 'outOfScope';
-    }) ?? null
-  );
-}
+/** Whether a viewer may be led to this screen. */
+type Offers = (staff: Staff, path: string) => boolean;
 
-function visibleEntry(staff: Staff, entry: MenuEntry, screenAt: ScreenAt): readonly MenuEntry[] {
+/** What a viewer can open: screens that are built, about something that is built, and whose right they hold. */
+export const whatOpens =
+  (builtAt: ScreenAt): Offers =>
+  (staff, path) => {
+    const screen = builtAt(path);
+    return screen !== undefined && stands(screen.facts?.['room']) && admit(staff, screen) === 'open';
+  };
+/** The menu of the inventory, for previews: planned screens too, and entries whose screen then names the missing right. */
+export const whatIsPlanned =
+  (screenAt: ScreenAt): Offers =>
+  (staff, path) => {
+    const screen = screenAt(path);
+    return screen !== undefined && admit(staff, screen) !== 'outOfScope';
+  };
+
+/** Staff of the second line alone are led to its mirror of a screen, where there is one. */
+const reachable = (staff: Staff, to: string, offers: Offers): string | null =>
+  [to, to.replace('/paplabable/', '/plabable/')].find((path) => offers(staff, path)) ?? null;
+
+function visibleEntry(staff: Staff, entry: MenuEntry, offers: Offers): readonly MenuEntry[] {
   if (entry.needs && !can(staff.permissions, entry.needs[0], entry.needs[1])) return [];
-  const to = reachable(staff, entry.to, screenAt);
+  const to = reachable(staff, entry.to, offers);
   return to === null ? [] : [{ ...entry, to }];
 }
 
-/** The menu of one viewer: sections they may view, entries they may use, no entry without a screen. */
-export function visibleMenu(staff: Staff, menu: readonly MenuSection[], screenAt: ScreenAt): readonly MenuSection[] {
+/** The menu of one viewer: sections they may view, entries they may use. A section leads to its first entry where its
+ * own screen is not offered, and one without any is left out. */
+export function visibleMenu(staff: Staff, menu: readonly MenuSection[], offers: Offers): readonly MenuSection[] {
   return menu.flatMap((section) => {
     if (!can(staff.permissions, section.section, 'v')) return [];
-    const to = reachable(staff, section.to, screenAt);
-    if (to === null) return [];
-    return [{ ...section, to, entries: section.entries.flatMap((entry) => visibleEntry(staff, entry, screenAt)) }];
+    const entries = section.entries.flatMap((entry) => visibleEntry(staff, entry, offers));
+    const to = reachable(staff, section.to, offers) ?? entries[0]?.to;
+    return to === undefined ? [] : [{ ...section, to, entries }];
   });
 }

@@ -6,11 +6,11 @@ import type { ModuleScreen } from '@app/platform/contract';
 import { menu } from '../menu.ts';
 import { editors } from '../editors.ts';
 import { resources } from '../resources.ts';
-import { screenAt } from '../router/route-list.ts';
-import { visibleMenu } from '../router/visible-menu.ts';
+import { builtAt, screenAt } from '../router/route-list.ts';
+import { visibleMenu, whatIsPlanned, whatOpens } from '../router/visible-menu.ts';
 import { logOut, verdictNow } from '../session/enter.ts';
 import { rightsIn, useStaff } from '../session/staff.ts';
-import { brand } from './brand.ts';
+import { brand, previews } from './brand.ts';
 import { useDesktop } from './device.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
@@ -18,6 +18,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const CHECK_MS = 30_000;
+const offers = previews() ? whatIsPlanned(screenAt) : whatOpens(builtAt);
 
 const endIfExpired = (_screen?: string): void => {
   if (!verdictNow().in) void logOut();
@@ -42,7 +43,7 @@ export function Shell() {
   const staff = useStaff();
   const { pathname } = useLocation();
   const screen = useMatches().at(-1)?.handle as ModuleScreen | undefined;
-  const sections = useMemo(() => visibleMenu(staff, menu, screenAt), [staff]);
+  const sections = useMemo(() => visibleMenu(staff, menu, offers), [staff]);
   const facts = useMemo<AdminFacts>(
     () => ({
       resources,

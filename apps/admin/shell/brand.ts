@@ -1,5 +1,11 @@
-/** The configured name, written into the document by the server; empty when it is not configured. */
-export function brand(): string {
-  const given = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+/** What the server wrote into the document; empty where the document was not sent by it. */
+function written(name: string): string {
+  const given = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   return given.startsWith('__') ? '' : given;
 }
+
+/** The configured name; empty when it is not configured. */
+export const brand = (): string => written('application-name');
+
+/** Whether the menu also leads to screens that are not built yet. */
+export const previews = (): boolean => written('previews') === 'on';

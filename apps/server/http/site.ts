@@ -33,6 +33,7 @@ export async function mountSite(app: FastifyInstance, config: Config, developmen
     html: adminHtml,
     development: development !== undefined,
     brand: config.site.brand,
+    previews: config.site.previews,
     isScreen: (path) => findScreen(officeScreens, path) !== undefined,
     fullscreen: config.adminFullscreen,
     styleHashes: BASE_UI_STYLES,

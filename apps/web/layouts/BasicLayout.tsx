@@ -1,10 +1,9 @@
 import { contentApi } from '@app/content/contract';
-import { load } from '@app/platform/web';
+import { ClosedPaths, load, siteFacts } from '@app/platform/web';
 import { LinkProvider, SkipLink } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { menuTargets } from '../navigation/targets.ts';
-import { screenFor } from '../screens.ts';
+import { closedPaths } from '../screens.ts';
 import { AppLink } from '../shell/AppLink.tsx';
 import { Banner } from '../shell/banner/Banner.tsx';
 import { bannerHtml } from '../shell/banner/banner-text.ts';
@@ -22,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = await load(context, contentApi.pageByTag, { params: { tag: BANNER_TAG } }).catch(() => null);
   return {
     banner: page ? bannerHtml(page.value) : '',
-    closed: menuTargets.filter((path) => !screenFor(path)),
+    closed: closedPaths(context.get(siteFacts).previews),
     year: new Date().getFullYear(),
   };
 }
@@ -44,7 +43,7 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
         {facts.banner ? <Banner html={facts.banner} /> : null}
         <Header face={face} closed={facts.closed} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          {children}
+          <ClosedPaths value={facts.closed}>{children}</ClosedPaths>
         </main>
         <Footer links={footerItems(facts.closed)} year={facts.year} />
       </div>

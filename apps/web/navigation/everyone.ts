@@ -30,4 +30,6 @@ export const FOOTER: readonly Entry[] = [
   { label: 'Disclaimer', to: '/disclaimer' },
   { label: 'Terms and Conditions', to: '/terms' },
   { label: 'Contact Us', to: '/contactus' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'News', to: '/news' },
 ];

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decideScreen, viewerAs } from '@app/access/contract';
+import { type Room, roomNames, stands } from '@app/content/contract';
 import { describe, expect, test } from 'vitest';
 import { plannedScreens } from './planned-screens.ts';
 import { plannedAbout } from '../shell/pages/planned-about.ts';
-import { servedScreens } from '../screens.ts';
+import { closedPaths, isBuilt, screens, servedScreens } from '../screens.ts';
 
 const RULES: Readonly<Record<string, string>> = {
   anyone: 'public',
@@ -90,4 +91,25 @@ test('a screen that phones are sent away from has a phone form to go on to', () 
     return !decision.ok && decision.why === 'NOT_DESKTOP' && !row.phone;
   });
   expect(stranded.map((row) => row.path)).toEqual([]);
+});
+
+test('a part stands exactly when its first screen is built, so that its texts and sections appear with it', () => {
+  const first: Readonly<Record<Room, string>> = {
+    commerce: '/profile/purchase',
+    guides: '/parevisionguides',
+    gems: '/gems',
+    mocks: '/mocks',
+    courses: '/courses',
+    studygroup: '/studygroup/group',
+  };
+  expect(roomNames.map((room) => [room, stands(room)])).toEqual(roomNames.map((room) => [room, isBuilt(first[room])]));
+});
+
+describe('what menus lead to', () => {
+  test('is everything that is planned where the installation shows previews, and nothing of it elsewhere', () => {
+    expect(closedPaths(true)).toEqual([]);
+    const closed = closedPaths(false);
+    expect(closed).toEqual(expect.arrayContaining(['/gems', '/mocks', '/profile/orders', '/resources/webinars']));
+    expect(closed.filter((path) => screens.some((row) => row.path === path && !row.facts?.['room']))).toEqual([]);
+  });
 });

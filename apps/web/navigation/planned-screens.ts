@@ -33,15 +33,6 @@ const gems: Kind = { rule: 'gems', layout: 'privacy', phone: true };
 const flagged: Kind = { rule: 'questionBank', layout: 'basic', phone: true };
 const question = (back: string): Kind => ({ rule: 'questionBank', layout: 'question', phone: true, back });
 
-const ofBank = (root: string, title: string): readonly Screen[] => [
-  ...all(bank, [
-    [root, title],
-    [`${root}/:categoryname`, 'Category'],
-    [`${root}/:categoryname/:matrix`, 'Questions'],
-    [`${root}/:categoryname/:matrix/result`, 'Result'],
-  ]),
-  ...all(question(root), [[`${root}/:categoryname/:matrix/:number`, 'Question']]),
-];
 const ofGuides = (root: string, title: string): readonly Screen[] => [
   ...all(bank, [
     [root, title],
@@ -62,8 +53,6 @@ const events: readonly Screen[] = all(open, [
 ]);
 
 const studying: readonly Screen[] = [
-  ...ofBank('/questionbank', 'Practice By Categories'),
-  ...ofBank('/morequestionbank', 'More Questions'),
   ...all(bank, [['/revisionguides', 'Revision Guides']]),
   ...ofGuides('/parevisionguides', 'All Guides'),
   ...ofGuides('/morerevisionguides', 'More Revision Guides'),
@@ -86,7 +75,6 @@ const studying: readonly Screen[] = [
     ['/studygroup/questions', 'Study group questions'],
     ['/studygroup/addquestions', 'Add Questions'],
   ]),
-  ...all({ rule: 'member', layout: 'questionPreview', phone: true }, [['/preview/question/:id', 'Question preview']]),
   ...all({ rule: 'member', layout: 'revisionPreview', phone: true }, [
     ['/preview/revisionguide/:title', 'Guide preview'],
   ]),
@@ -94,30 +82,14 @@ const studying: readonly Screen[] = [
 
 const profile: readonly Screen[] = [
   ...all(subscriber, [
-    ['/profile', 'Account'],
     ['/profile/dashboard', 'Dashboard'],
-    ['/profile/comments', 'My comments'],
-    ['/profile/notes', 'My notes'],
-    ['/profile/messages', 'Messages'],
     ['/profile/checkout/completed', 'Checkout completed'],
   ]),
-  ...all({ ...subscriber, phone: true }, [['/profile/notifications', 'Notifications']]),
   ...all(flagged, [
-    ['/profile/flags', 'Flagged Questions'],
     ['/profile/flagsrevisions', 'Flagged Guides'],
-    ['/profile/moreflags', 'Flagged More Questions'],
     ['/profile/moreflagsrevisions', 'Flagged More Guides'],
   ]),
-  ...all(question('/profile/flags'), [['/profile/flags/questions', 'Flagged question']]),
-  ...all(question('/profile/moreflags'), [['/profile/moreflags/questions', 'Flagged question']]),
-  ...all(member, [
-    ['/profile/orders', 'Orders'],
-    ['/profile/privacy', 'Privacy'],
-    ['/profile/security', 'Security'],
-    ['/profile/security/enrol', 'Set up a second factor'],
-    ['/profile/details', 'Name and e-mail address'],
-    ['/profile/preferences', 'Preferences'],
-  ]),
+  ...all(member, [['/profile/orders', 'Orders']]),
 ];
 
 const buying: readonly Screen[] = [

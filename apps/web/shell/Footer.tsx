@@ -37,18 +37,21 @@ export function Footer({ links, year }: { readonly links: readonly NavItem[]; re
               Cookie preferences
             </button>
           </nav>
-          <nav aria-label="Social" className="flex flex-wrap gap-x-5.5 md:ml-auto md:gap-y-2">
-            {site.social.map((link) => (
-              <a key={link.url} href={link.url} rel="noopener" className={LINK}>
-                {link.label}
-              </a>
-            ))}
-          </nav>
+          {site.social.length > 0 ? (
+            <nav aria-label="Social" className="flex flex-wrap gap-x-5.5 md:ml-auto md:gap-y-2">
+              {site.social.map((link) => (
+                <a key={link.url} href={link.url} rel="noopener" className={LINK}>
+                  {link.label}
+                </a>
+              ))}
+            </nav>
+          ) : null}
         </div>
         <div className="grid gap-1 border-t border-line pt-5 pb-9 text-xs leading-normal text-ink3">
           <p>
-            © {year} {site.company}. Registered in England and Wales, company number {site.companyNumber}. Registered
-            office: {site.companyAddress}.
+            © {year} {site.company}.
+            {site.companyNumber ? ` Registered in England and Wales, company number ${site.companyNumber}.` : ''}
+            {site.companyAddress ? ` Registered office: ${site.companyAddress}.` : ''}
           </p>
           <p>
             {site.brand} is independent. It is not affiliated with, or endorsed by, {INDEPENDENT_OF}.

@@ -1,5 +1,10 @@
-import { page, PAGE_TITLES } from '@app/content/contract';
+import { page, PAGE_TITLES, roomOfPage } from '@app/content/contract';
 import { LINES, screen, screensOf } from '@app/platform/contract';
+
+function factsOf(name: string): Readonly<Record<string, string>> {
+  const room = roomOfPage(name);
+  return name.startsWith(':') ? {} : { name, ...(room ? { room } : {}) };
+}
 
 /** Editable pages have an address each, by name; any other name opens in the same editor. */
 export const contentScreens = screensOf(
@@ -10,7 +15,7 @@ export const contentScreens = screensOf(
         layout: 'admin',
         title,
         edition,
-        facts: name.startsWith(':') ? {} : { name },
+        facts: factsOf(name),
       }),
     ),
   ),

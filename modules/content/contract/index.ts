@@ -4,4 +4,5 @@ export * from './faq.ts';
 export * from './news.ts';
 export * from './page.ts';
 export * from './page-tags.ts';
+export * from './rooms.ts';
 export * from './wording.ts';

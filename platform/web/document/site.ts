@@ -10,6 +10,7 @@ const UNKNOWN: SiteFacts = {
   companyAddress: '',
   supportEmail: '',
   social: [],
+  previews: false,
 };
 
 interface RootData {

@@ -22,6 +22,7 @@ const site: SiteFacts = {
   profession: 'physician associate',
   company: 'Bench Ltd',
   companyNumber: '0',
+  previews: false,
   companyAddress: '',
   supportEmail: 'a@example.test',
   social: [],

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { logInAs, TOKEN_COOKIE } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
+import { PREVIEWS } from '../previews.ts';
 
 /** The words of everything that can be pressed in the main menu, as they stand. */
 const mainMenu = async (page: Page): Promise<readonly string[]> => {
@@ -11,22 +12,26 @@ const mainMenu = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-test('the menu of somebody logged in stands in its order, Admin only for staff [menu-in-order]', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'owner');
-  await page.goto('/faq');
-  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
-  const staff = await mainMenu(page);
-  expect(staff.slice(0, 5)).toEqual(['Resources', 'Question Bank', 'Study Group', 'Admin', 'More']);
-  expect(staff[5], 'then the bell').toMatch(/notification/i);
-  expect(staff[6], 'then the person').toContain('Olivia');
-  await context.clearCookies();
-  await logInAs(context, 'learner');
-  await page.goto('/faq');
-  await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
-  expect((await mainMenu(page)).slice(0, 4)).toEqual(['Resources', 'Question Bank', 'Study Group', 'More']);
+test.describe('with previews', () => {
+  test.use(PREVIEWS);
+
+  test('the menu of somebody logged in stands in its order, Admin only for staff [menu-in-order]', async ({
+    page,
+    context,
+  }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/faq');
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+    const staff = await mainMenu(page);
+    expect(staff.slice(0, 5)).toEqual(['Resources', 'Question Bank', 'Study Group', 'Admin', 'More']);
+    expect(staff[5], 'then the bell').toMatch(/notification/i);
+    expect(staff[6], 'then the person').toContain('Olivia');
+    await context.clearCookies();
+    await logInAs(context, 'learner');
+    await page.goto('/faq');
+    await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
+    expect((await mainMenu(page)).slice(0, 4)).toEqual(['Resources', 'Question Bank', 'Study Group', 'More']);
+  });
 });
 
 test('a visitor can start a trial, sign up or log in [trial-signup-login-entry]', async ({ page }) => {
@@ -99,8 +104,8 @@ test(
   },
 );
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.describe('on a phone, with previews', () => {
+  test.use({ ...PREVIEWS, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('the drawer holds the same groups, with Explore and Profile [mobile-drawer]', async ({ page, context }) => {
     await logInAs(context, 'learner');

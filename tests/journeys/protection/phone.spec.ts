@@ -22,7 +22,7 @@ test('a phone goes on to where it was going, in its phone form [learner-plabonth
 
 test('every tile leads to a page that stays on the phone', FULL, async ({ page, context }) => {
   await logInAs(context, 'learner');
-  for (const name of ['Question Bank', 'Mocks', 'Guides', 'Gems', 'Flags', 'Notifications']) {
+  for (const name of ['Question Bank', 'Flags', 'Notifications']) {
     await page.goto('/plabonthego');
     await live(page);
     await page.getByRole('navigation', { name: 'On the go' }).getByRole('link', { name }).click();

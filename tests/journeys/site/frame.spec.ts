@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { backgroundOf } from '../colour.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
+import { PREVIEWS } from '../previews.ts';
 
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
@@ -26,39 +27,6 @@ test(
     expect(await room()).toBeGreaterThanOrEqual(1000);
   },
 );
-
-test('the visitor menu stands in its order [menu-out-order] [menu-out-resources] [menu-out-more]', async ({ page }) => {
-  await page.goto('/');
-  await live(page);
-  const main = page.getByRole('navigation', { name: 'Main' });
-  const top = main.locator(':is(a, button):visible');
-  await expect(top).toHaveText(['Resources', 'PA Exam', 'Start Trial', 'Log In', 'Sign Up', '']);
-  const targets = (links: Locator) =>
-    links.evaluateAll((each) => each.map((link) => [link.textContent, link.getAttribute('href')]));
-  expect(await targets(main.locator('a:visible'))).toEqual([
-    ['PA Exam', '/paexam'],
-    ['Start Trial', '/trial'],
-    ['Log In', '/login'],
-    ['Sign Up', '/signup'],
-  ]);
-  await main.getByRole('button', { name: 'Resources' }).click();
-  expect(await targets(main.getByRole('list').getByRole('link'))).toEqual([
-    ['Question Bank', '/resources/questionbank'],
-    ['Webinars', '/resources/webinars'],
-    ['Revision Course', '/resources/revisioncourse'],
-    ['Big Mock', '/resources/bigmock'],
-    ['Gems', '/resources/gems'],
-    ['OSCEs', '/resources/osces'],
-  ]);
-  await main.getByRole('button', { name: 'More' }).click();
-  expect(await targets(main.getByRole('list').getByRole('link'))).toEqual([
-    ['About Us', '/aboutus'],
-    ['News', '/news'],
-    ['FAQ', '/faq'],
-    ['Contact Us', '/contactus'],
-    ['Disclaimer', '/disclaimer'],
-  ]);
-});
 
 /** Where the choice about cookies is known, the skip link is the first thing Tab reaches. */
 const choiceIsKnown = (page: Page) =>
@@ -122,30 +90,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the footer holds its links, the social ones, the copyright and the company [footer-links] [footer-social] [footer-copyright]', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
-  expect(await links.evaluateAll((each) => each.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
-    ['FAQ', '/faq'],
-    ['Disclaimer', '/disclaimer'],
-    ['Terms and Conditions', '/terms'],
-    ['Contact Us', '/contactus'],
-  ]);
-  await expect(footer.getByRole('navigation', { name: 'Social' }).getByRole('link').first()).toHaveAttribute(
-    'href',
-    /^https:/,
-  );
-  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-});
-
-test('the footer names the company and where it is registered [footer-company]', FULL, async ({ page }) => {
-  await page.goto('/faq');
-  await expect(page.getByRole('contentinfo')).toContainText(/Registered in England and Wales, company number \w+/);
-});
-
 test('the banner stands dark above the menu until it is dismissed, and stays away [banner-look] [banner-dismiss]', async ({
   page,
   context,
@@ -176,4 +120,85 @@ test('display settings chosen once hold on every page', FULL, async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto('/faq');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('menus lead to what is built, and the footer names no company number or account that was not given', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await live(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: 'Resources' }).click();
+  await expect(main.getByRole('list').getByRole('link')).toHaveText(['Question Bank']);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(footer).not.toContainText('company number');
+  await expect(footer.getByRole('navigation', { name: 'Social' })).toHaveCount(0);
+});
+
+test.describe('with previews, a company number and social links', () => {
+  test.use(PREVIEWS);
+
+  test('the visitor menu stands in its order [menu-out-order] [menu-out-resources] [menu-out-more]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await live(page);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const top = main.locator(':is(a, button):visible');
+    await expect(top).toHaveText(['Resources', 'PA Exam', 'Start Trial', 'Log In', 'Sign Up', '']);
+    const targets = (links: Locator) =>
+      links.evaluateAll((each) => each.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(await targets(main.locator('a:visible'))).toEqual([
+      ['PA Exam', '/paexam'],
+      ['Start Trial', '/trial'],
+      ['Log In', '/login'],
+      ['Sign Up', '/signup'],
+    ]);
+    await main.getByRole('button', { name: 'Resources' }).click();
+    expect(await targets(main.getByRole('list').getByRole('link'))).toEqual([
+      ['Question Bank', '/resources/questionbank'],
+      ['Webinars', '/resources/webinars'],
+      ['Revision Course', '/resources/revisioncourse'],
+      ['Big Mock', '/resources/bigmock'],
+      ['Gems', '/resources/gems'],
+      ['OSCEs', '/resources/osces'],
+    ]);
+    await main.getByRole('button', { name: 'More' }).click();
+    expect(await targets(main.getByRole('list').getByRole('link'))).toEqual([
+      ['About Us', '/aboutus'],
+      ['News', '/news'],
+      ['FAQ', '/faq'],
+      ['Contact Us', '/contactus'],
+      ['Disclaimer', '/disclaimer'],
+    ]);
+  });
+
+  test('the footer holds its links, the social ones, the copyright and the company [footer-links] [footer-social] [footer-copyright]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+    expect(
+      await links.evaluateAll((each) => each.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['FAQ', '/faq'],
+      ['Disclaimer', '/disclaimer'],
+      ['Terms and Conditions', '/terms'],
+      ['Contact Us', '/contactus'],
+      ['Privacy', '/privacy'],
+      ['News', '/news'],
+    ]);
+    await expect(footer.getByRole('navigation', { name: 'Social' }).getByRole('link').first()).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/example',
+    );
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  });
+
+  test('the footer names the company and where it is registered [footer-company]', FULL, async ({ page }) => {
+    await page.goto('/faq');
+    await expect(page.getByRole('contentinfo')).toContainText(/Registered in England and Wales, company number \w+/);
+  });
 });

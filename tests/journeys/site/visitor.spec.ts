@@ -11,7 +11,7 @@ test.describe('without JavaScript', () => {
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('link', { name: 'Log In' })).toBeVisible();
     await main.getByRole('button', { name: 'Resources' }).focus();
-    await expect(main.getByRole('link', { name: 'Big Mock' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Question Bank' })).toBeVisible();
     const asked = page.locator('details');
     await expect(asked.first().locator('summary ~ *')).toBeVisible();
     await asked.nth(1).locator('summary').click();

@@ -4,13 +4,14 @@ import Gem from 'lucide-react/icons/gem';
 import List from 'lucide-react/icons/list';
 import UserRound from 'lucide-react/icons/user-round';
 import { useLocation } from 'react-router';
+import { useClosedPaths } from '@app/platform/web';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 
 const TABS = [
-  { label: 'Practise', to: `${PHONE_ROOT}/questionbank`, Icon: List },
-  { label: 'Flags', to: `${PHONE_ROOT}/profile/flags`, Icon: Flag },
-  { label: 'Gems', to: `${PHONE_ROOT}/gems`, Icon: Gem },
-  { label: 'Profile', to: '/profile', Icon: UserRound },
+  { label: 'Practise', screen: '/questionbank', to: `${PHONE_ROOT}/questionbank`, Icon: List },
+  { label: 'Flags', screen: '/profile/flags', to: `${PHONE_ROOT}/profile/flags`, Icon: Flag },
+  { label: 'Gems', screen: '/gems', to: `${PHONE_ROOT}/gems`, Icon: Gem },
+  { label: 'Profile', screen: '/profile', to: '/profile', Icon: UserRound },
 ] as const;
 
 const isHere = (path: string, to: string) => path === to || path.startsWith(`${to}/`);
@@ -18,14 +19,15 @@ const isHere = (path: string, to: string) => path === to || path.startsWith(`${t
 /** Within reach of a thumb, clear of the bar some phones have below. */
 export function PhoneTabs() {
   const { pathname } = useLocation();
+  const closed = useClosedPaths();
   return (
     <nav
       aria-label="Phone"
       className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
       data-print="no"
     >
-      <ul className="mx-auto grid max-w-head grid-cols-4">
-        {TABS.map(({ label, to, Icon }) => {
+      <ul className="mx-auto grid max-w-head auto-cols-fr grid-flow-col">
+        {TABS.filter((tab) => !closed.includes(tab.screen)).map(({ label, to, Icon }) => {
           const here = isHere(pathname, to);
           return (
             <li key={to}>

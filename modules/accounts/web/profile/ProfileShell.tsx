@@ -1,3 +1,4 @@
+import { useClosedPaths } from '@app/platform/web';
 import { type NavGroup, NavList, NavMenu } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -20,7 +21,11 @@ export interface ProfileShellProps {
 function useGroups(): readonly NavGroup[] {
   const self = useSelf();
   const messages = useMessages();
-  return self ? profileGroups(viewerNow(), messages) : [];
+  const closed = useClosedPaths();
+  if (!self) return [];
+  return profileGroups(viewerNow(), messages)
+    .map((group) => ({ ...group, items: group.items.filter(({ href }) => !closed.includes(href)) }))
+    .filter((group) => group.items.length > 0);
 }
 
 const PHONE = '/plabonthego';

@@ -1,3 +1,4 @@
+import { stands } from '@app/content/contract';
 import { screens } from '../screens.ts';
 
 export interface RelatedLink {
@@ -24,6 +25,6 @@ export function relatedTo(path: string): readonly RelatedLink[] {
   const family = FAMILIES.find((each) => each.includes(path)) ?? FAMILIES.at(-1) ?? [];
   return family.flatMap((href) => {
     const row = screens.find((each) => each.path === href);
-    return row && href !== path ? [{ label: row.title, href }] : [];
+    return row && href !== path && stands(row.facts?.['room']) ? [{ label: row.title, href }] : [];
   });
 }

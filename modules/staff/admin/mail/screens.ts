@@ -1,3 +1,4 @@
+import { roomOfMail } from '@app/content/contract';
 import { LINES, type Screen, screen } from '@app/platform/contract';
 import { MAIL_TITLES } from '@app/staff/contract';
 import { labelOf } from '../settings/schema.ts';
@@ -14,8 +15,14 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 /** What a mail is called, in the list as over its editor. */
 export const mailTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);
 
-const editor = (path: string, title: string, tag: string): Screen =>
-  screen(path, 'MailPage', 'staff:pamail:v', { layout: 'admin', title, facts: { tag } });
+function editor(path: string, title: string, tag: string): Screen {
+  const room = roomOfMail(tag);
+  return screen(path, 'MailPage', 'staff:pamail:v', {
+    layout: 'admin',
+    title,
+    facts: { tag, ...(room ? { room } : {}) },
+  });
+}
 
 export const mailScreens: readonly Screen[] = LINES.flatMap((line) => [
   screen(`${FOLDERS[line]}/mail`, 'MailsPage', 'staff:pamail:v', { layout: 'admin', title: 'All mails' }),

@@ -1,3 +1,4 @@
+import { useClosedPaths } from '@app/platform/web';
 import { Badge, UiLink } from '@app/platform/web/ui';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
@@ -28,9 +29,10 @@ function locks(who: Who): (tile: (typeof TILES)[number]) => boolean {
 
 export function Tiles({ who }: { readonly who: Who }) {
   const isShut = locks(who);
+  const closed = useClosedPaths();
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {TILES.map((tile) => {
+      {TILES.filter((tile) => !closed.includes(tile.to)).map((tile) => {
         const { label, text, to, Icon } = tile;
         return (
           <li key={to}>
