@@ -1,5 +1,6 @@
 import { PAGE_TITLES } from '@app/content/contract';
 import type { Flag } from '@app/platform/contract';
+import { REPORTS_SCREEN } from '@app/practice/contract';
 import { MAIL_TITLES } from '@app/staff/contract';
 import { menuOf, resourceFolders } from './resources.ts';
 
@@ -49,6 +50,7 @@ export const menu: readonly MenuSection[] = [
     create('paques', first('/questionbank/create')),
     entry('Active List', first('/questionbank/activelist')),
     entry('Inactive List', first('/questionbank/inactivelist')),
+    entry('Reports', REPORTS_SCREEN),
     ...declared('PA Question Bank'),
   ]),
   section('PA Revision Guides', 'parevs', first('/revisionguides/list'), [

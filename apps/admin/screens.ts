@@ -4,6 +4,7 @@ import { usersScreens } from '@app/users/admin/screens';
 import { integrityScreens } from '@app/integrity/admin/screens';
 import { notificationsScreens } from '@app/notifications/admin/screens';
 import { type ModuleScreen, resourceScreens, screen, screensOf } from '@app/platform/contract';
+import { practiceScreens } from '@app/practice/admin/screens';
 import { staffScreens } from '@app/staff/admin/screens';
 import { plannedRows } from './planned-screens.ts';
 import { ownedResources } from './resources.ts';
@@ -20,6 +21,7 @@ export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...notificationsScreens,
   ...accessScreens,
   ...usersScreens,
+  ...practiceScreens,
   ...generated,
   ...contentScreens,
 ]);

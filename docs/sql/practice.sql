@@ -671,19 +671,90 @@ update practice.attempt
 set miss_reason = $1
 where user_id = $2 and op_id = $3 and item_id = $4 and is_correct = $5;
 
--- modules/practice/server/records/reports.repo.ts
+-- modules/practice/server/reports/reports.repo.ts
 
 -- insertReport
 
-insert into practice.report (body, created_at, edition, id, item_id, kind, user_id, version_id, state)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into practice.report (body, created_at, edition, id, item_id, kind, user_id, version_id, closed_at, closed_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (user_id, id)
 do nothing;
 
-insert into practice.report (body, created_at, edition, id, item_id, kind, user_id, version_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
-on conflict (user_id, id)
-do nothing;
+-- listReports
+
+select r.number,
+  r.user_id,
+  r.item_id,
+  r.state,
+  r.kind,
+  r.body,
+  r.created_at,
+  r.answer,
+  r.told,
+  r.closed_at,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  c.option as chose,
+  trim(s.first_name || ' ' || s.last_name) as closer,
+  (
+    select count(*)::integer
+    from practice.report o
+    where o.item_id = r.item_id and o.state = 'open'
+  ) as open_here
+from practice.report r
+left join accounts.person_view p on p.id = r.user_id
+left join practice.record c on c.user_id = r.user_id and c.item_id = r.item_id
+left join accounts.person_view s on s.id = r.closed_by
+where $1::text is null or r.state = $2
+order by r.state = 'closed', case when r.state = 'open' then r.created_at end, r.closed_at desc, r.number
+limit $3
+offset $4;
+
+-- findReport
+
+select r.number,
+  r.user_id,
+  r.item_id,
+  r.state,
+  r.kind,
+  r.body,
+  r.created_at,
+  r.answer,
+  r.told,
+  r.closed_at,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  c.option as chose,
+  trim(s.first_name || ' ' || s.last_name) as closer,
+  (
+    select count(*)::integer
+    from practice.report o
+    where o.item_id = r.item_id and o.state = 'open'
+  ) as open_here
+from practice.report r
+left join accounts.person_view p on p.id = r.user_id
+left join practice.record c on c.user_id = r.user_id and c.item_id = r.item_id
+left join accounts.person_view s on s.id = r.closed_by
+where r.number = $1;
+
+-- countReports
+
+select count(*) filter (where state = 'open')::integer as open,
+  count(*) filter (where state = 'closed')::integer as closed
+from practice.report;
+
+-- countOpenReports
+
+select count(*)::integer as count
+from practice.report
+where state = 'open';
+
+-- closeOpen
+
+update practice.report
+set state = $1, answer = $2, told = $3, closed_at = $4, closed_by = $5
+where number = $6 and state = $7
+returning number;
 
 -- modules/practice/server/sets/sets.repo.ts
 

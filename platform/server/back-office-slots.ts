@@ -13,8 +13,19 @@ export interface HomeFigure {
   readonly read: (deps: Deps) => Promise<number>;
   /** A number above zero means that work is waiting for staff. */
   readonly waits?: true;
+  /** The first few things behind the number, those that have waited longest first. */
+  readonly items?: (deps: Deps, most: number) => Promise<readonly HomeItem[]>;
   /** The value for one day (UTC), for the chart of the last weeks. Called once for each completed day. */
   readonly perDay?: (deps: Deps, day: Day) => Promise<number>;
+}
+/** One thing that waits for staff. */
+export interface HomeItem {
+  readonly title: string;
+  readonly text: string;
+  /** Since when it has waited. */
+  readonly at: Date;
+  /** Where staff deal with it. */
+  readonly screen: string;
 }
 export interface Day {
   /** YYYY-MM-DD. */

@@ -1,5 +1,12 @@
 export { createAudit } from './audit/audit.ts';
-export { type Day, type HomeFigure, homeFigure, type SystemRows, systemRows } from './back-office-slots.ts';
+export {
+  type Day,
+  type HomeFigure,
+  homeFigure,
+  type HomeItem,
+  type SystemRows,
+  systemRows,
+} from './back-office-slots.ts';
 export type { ResourceHooks, SaveContext, SavedValues } from './crud/rows.ts';
 export * from './crud/import.ts';
 export type { Columns } from './db/columns.ts';

@@ -111,7 +111,7 @@ export const ownCommentsApi = {
   }),
 };
 
-const questionFacts = z.object({ id: z.uuid(), code: z.string(), place: placeShape.nullable() });
+export const questionFacts = z.object({ id: z.uuid(), code: z.string(), place: placeShape.nullable() });
 /** A comment as staff see it: nothing is held back. */
 export const staffCommentShape = z.object({
   id: z.uuid(),

@@ -6,6 +6,7 @@ import { contributions } from './people/contributions.ts';
 import { replyMail } from './comments/reply-mail.ts';
 import { tellHandler } from './comments/tell-commenters.ts';
 import { sweepHandler } from './holds/hold.ts';
+import { reportFigure } from './reports/routes.ts';
 import { reconcileHandler } from './upkeep/reconcile.ts';
 import { hearVersion, remarkHandler } from './upkeep/remark.ts';
 import { routes } from './routes.ts';
@@ -22,7 +23,7 @@ export const practice = module({
   name: 'practice',
   routes,
   jobs: [reconcileHandler, remarkHandler, sweepHandler, tellHandler],
-  contributes: [...contributions, contribute(versionPublished, hearVersion)],
+  contributes: [...contributions, contribute(versionPublished, hearVersion), reportFigure],
   mails: [replyMail],
   settings: [secondsEach],
 });

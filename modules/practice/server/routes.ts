@@ -12,7 +12,8 @@ import { commentRoutes } from './comments/routes.ts';
 import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagEverything, unflagMany } from './flags/flags.ts';
 import { listNotes } from './records/list-notes.ts';
 import { keepRecord } from './records/keep-record.ts';
-import { reportQuestion } from './records/report-question.ts';
+import { reportQuestion } from './reports/report-question.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { buildSet, countMatching, endSet, listSets, readSet } from './sets/sets.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
@@ -73,4 +74,5 @@ export const routes: readonly Route[] = [
   ...ofEverything,
   ...previewRoutes,
   ...commentRoutes,
+  ...reportRoutes,
 ];

@@ -125,13 +125,18 @@ export interface PracticeRecordDriftView {
 }
 
 export interface PracticeReport {
+  answer: Generated<string>;
   body: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   created_at: Timestamp;
   edition: 'pa' | 'more';
   id: string;
   item_id: string;
   kind: 'key' | 'outdated' | 'wording' | 'image' | 'other';
+  number: Generated<number>;
   state: Generated<'open' | 'closed'>;
+  told: Generated<boolean>;
   user_id: string;
   version_id: string;
 }

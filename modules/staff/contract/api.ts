@@ -73,6 +73,14 @@ export const chainShape = z.object({
   problems: z.array(problemShape),
 });
 
+/** One thing that waits for staff. */
+const homeItemShape = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** Since when it has waited. */
+  at: z.iso.datetime(),
+  screen: z.string(),
+});
 const figureShape = z.object({
   key: z.string(),
   label: z.string(),
@@ -81,6 +89,8 @@ const figureShape = z.object({
   screen: z.string().nullable(),
   /** Waits for a member of staff as long as it is above zero. */
   waits: z.boolean(),
+  /** The few that have waited longest; empty where only the number is known. */
+  items: z.array(homeItemShape),
   /** The last 30 days, oldest first, today last; null where it is not counted by the day. */
   days: z.array(z.object({ day: z.iso.date(), count: z.number().int() })).nullable(),
 });

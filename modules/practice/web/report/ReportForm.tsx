@@ -1,17 +1,10 @@
 import { Button, Dialog, Field, Select, TextArea, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import { type Bank, bankApi, REPORT_KINDS } from '@app/practice/contract';
+import { type Bank, bankApi, REPORT_KIND_NAMES, REPORT_KINDS } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
 
 type Kind = (typeof REPORT_KINDS)[number];
-const NAMES: Readonly<Record<Kind, string>> = {
-  key: 'The answer looks wrong',
-  outdated: 'Guidance has changed',
-  wording: 'Unclear or misspelt',
-  image: 'A picture or table is wrong',
-  other: 'Something else',
-};
-const KINDS = REPORT_KINDS.map((value) => ({ value, label: NAMES[value] }));
+const KINDS = REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_NAMES[value] }));
 
 export interface ReportFormProps {
   readonly bank: Bank;
@@ -27,7 +20,7 @@ function Form({ bank, id, onClose }: Omit<ReportFormProps, 'open'>) {
   const report = useCall(bankApi[bank].report, {
     onProblem: 'toast',
     onDone: () => {
-      toast({ message: 'Thank you. An editor will look at it.' });
+      toast({ message: 'Thank you. Your report has reached the editors.' });
       onClose();
     },
   });

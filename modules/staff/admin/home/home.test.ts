@@ -8,6 +8,7 @@ const figure = (facts: Partial<HomeFigureRow>): HomeFigureRow => ({
   value: 1,
   screen: null,
   waits: false,
+  items: [],
   days: null,
   ...facts,
 });

@@ -19,6 +19,12 @@ async function orGap<Value>(deps: Deps, { key }: HomeFigure, read: () => Promise
   }
 }
 
+const MOST_ITEMS = 5;
+async function itemsOf(deps: Deps, figure: HomeFigure) {
+  const items = (await orGap(deps, figure, async () => (await figure.items?.(deps, MOST_ITEMS)) ?? [])) ?? [];
+  return items.map((item) => ({ ...item, at: item.at.toISOString() }));
+}
+
 export async function readHome(deps: Deps, viewer: Viewer): Promise<ReplyOf<typeof staffApi.dashboard>> {
   const shown = deps.slots.contributions(homeFigure).filter((figure) => mayShow(figure, viewer));
   const figures = shown.map(async (figure) => ({
@@ -27,6 +33,7 @@ export async function readHome(deps: Deps, viewer: Viewer): Promise<ReplyOf<type
     value: await orGap(deps, figure, () => figure.read(deps)),
     screen: figure.screen ?? null,
     waits: figure.waits ?? false,
+    items: await itemsOf(deps, figure),
     days: await orGap(deps, figure, () => daysOf(deps, figure)),
   }));
   return { figures: await Promise.all(figures) };

@@ -1,0 +1,111 @@
+import { AppError } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { ChipLink, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
+import { type QuestionReport, REPORT_STATES, REPORTS_SCREEN, reportsApi } from '@app/practice/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ReportCard } from '../reports/ReportCard.tsx';
+
+const SIZE = 20;
+const LABELS = { open: 'To answer', closed: 'Closed' } as const;
+
+/** What learners reported about questions. The report that has waited longest is open to be answered. */
+export default function ReportsPage() {
+  const [params, setParams] = useSearchParams();
+  const state = REPORT_STATES.find((each) => each === params.get('state')) ?? 'open';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const query = { page, size: SIZE, state };
+  const found = useQuery({ ...queryOf(reportsApi.reports, { query }), placeholderData: keepPreviousData });
+  const rows = found.data?.rows ?? [];
+  const asked = Number(params.get('report'));
+  const chosen = rows.some((row) => row.number === asked) ? asked : rows[0]?.number;
+  const choose = (number: number) => {
+    const next = new URLSearchParams(params);
+    next.set('report', String(number));
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">Reports</h1>
+      <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
+        Problems that learners noticed in questions. Answer each one: the learner reads your answer under Notifications.
+      </p>
+      <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
+        {REPORT_STATES.map((value) => (
+          <ChipLink
+            key={value}
+            href={`${REPORTS_SCREEN}?state=${value}`}
+            on={value === state}
+            count={found.data?.[value]}
+          >
+            {LABELS[value]}
+          </ChipLink>
+        ))}
+      </nav>
+      {found.data ? (
+        <>
+          <ReportList rows={rows} state={state} chosen={chosen} onChoose={choose} />
+          <Pagination
+            className="mt-5"
+            page={page}
+            pages={Math.ceil(found.data.count / SIZE)}
+            hrefFor={(next) => `${REPORTS_SCREEN}?state=${state}&page=${next}`}
+          />
+        </>
+      ) : (
+        <Unloaded error={found.error} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  );
+}
+
+interface ReportListProps {
+  readonly rows: readonly QuestionReport[];
+  readonly state: QuestionReport['state'];
+  readonly chosen: number | undefined;
+  readonly onChoose: (number: number) => void;
+}
+
+function ReportList({ rows, state, chosen, onChoose }: ReportListProps) {
+  if (rows.length === 0)
+    return (
+      <EmptyState drawing="pigeonhole" title={state === 'open' ? 'All answered' : 'None closed yet'}>
+        {state === 'open' ? 'New reports appear here and on the dashboard.' : 'Closed reports are kept here.'}
+      </EmptyState>
+    );
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {rows.map((report) => (
+        <li key={report.number}>
+          <ReportCard report={report} chosen={report.number === chosen} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UnloadedProps {
+  readonly error: Error | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function Unloaded({ error, retrying, onRetry }: UnloadedProps) {
+  if (error === null)
+    return (
+      <Loading label="Loading the reports">
+        <Skeleton className="h-52 rounded-lg" />
+      </Loading>
+    );
+  return (
+    <ErrorState
+      level={2}
+      title="We could not load the reports"
+      onRetry={onRetry}
+      retrying={retrying}
+      reference={error instanceof AppError ? error.requestId : undefined}
+    >
+      Nothing was changed.
+    </ErrorState>
+  );
+}

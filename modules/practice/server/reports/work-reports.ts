@@ -1,0 +1,80 @@
+import { notify } from '@app/notifications/server';
+import type { QueryOf, ReplyOf } from '@app/platform/contract';
+import { type Caller, type Deps, type HomeItem, inTransaction } from '@app/platform/server';
+import {
+  type CloseReport,
+  type QuestionReport,
+  REPORT_KIND_NAMES,
+  REPORTS_SCREEN,
+  type reportsApi,
+} from '@app/practice/contract';
+import { fail } from '../../contract/errors.ts';
+import { placesOf } from '../records/places.ts';
+import { standingOf } from '../records/standing.ts';
+import { presentReport } from './present.ts';
+import * as repo from './reports.repo.ts';
+
+async function presentAll(deps: Deps, rows: readonly repo.ReportRow[]): Promise<QuestionReport[]> {
+  const itemIds = rows.map((row) => row.item_id);
+  const places = await placesOf(deps, itemIds);
+  return rows.map((row) => presentReport(row, places.get(row.item_id)));
+}
+
+type List = typeof reportsApi.reports;
+export async function listReports(deps: Deps, { state, page, size }: QueryOf<List>): Promise<ReplyOf<List>> {
+  const [rows, counts] = await Promise.all([
+    repo.listReports(deps.db, { state: state ?? null, page, size }),
+    repo.countReports(deps.db),
+  ]);
+  const count = state ? counts[state] : counts.open + counts.closed;
+  return { count, rows: await presentAll(deps, rows), page, size, ...counts };
+}
+
+/** The learner reads the answer under Notifications, with the way to the question as long as a bank offers it. */
+async function tellReporter(deps: Deps, row: repo.ReportRow, answer: string): Promise<void> {
+  const standing = await standingOf(deps, row.item_id);
+  await notify(deps, {
+    kind: 'Report',
+    title: `An answer to your report${standing ? ` on ${standing.facts.code}` : ''}`,
+    text: answer,
+    userIds: [row.user_id],
+    once: `report:${row.number}`,
+    ...(standing ? { source: { question: standing.facts } } : {}),
+  });
+}
+
+export async function closeReport(
+  deps: Deps,
+  caller: Caller,
+  { number, answer, tell }: CloseReport & { readonly number: number },
+): Promise<QuestionReport> {
+  const row = await inTransaction(deps, async (deps) => {
+    const before = (await repo.findReport(deps.db, number)) ?? fail('NOT_FOUND');
+    const told = tell && before.uid !== null;
+    const closing = { number, answer, told, by: caller.actorId, at: deps.clock.now() };
+    if (!(await repo.closeOpen(deps.db, closing))) return fail('REPORT_CLOSED');
+    await deps.audit.record(deps.db, {
+      actorId: caller.actorId,
+      subjectId: before.user_id,
+      action: 'close',
+      entity: 'question-report',
+      entityId: String(number),
+      before: { state: 'open' },
+      after: { state: 'closed', answer, told },
+    });
+    if (told) await tellReporter(deps, before, answer);
+    return (await repo.findReport(deps.db, number)) ?? fail('NOT_FOUND');
+  });
+  return (await presentAll(deps, [row]))[0] ?? fail('NOT_FOUND');
+}
+
+/** The reports that have waited longest, for the first page of the back office. */
+export async function reportsToAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
+  const reports = await presentAll(deps, await repo.listReports(deps.db, { state: 'open', page: 1, size: most }));
+  return reports.map(({ number, question, kind, text, reporter, created_at }) => ({
+    title: `${question.code || 'A question'}: \u201c${REPORT_KIND_NAMES[kind]}\u201d`,
+    text: `${reporter?.name ?? 'Somebody erased'}: \u201c${text}\u201d`,
+    at: new Date(created_at),
+    screen: `${REPORTS_SCREEN}?report=${number}`,
+  }));
+}
