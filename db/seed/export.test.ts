@@ -39,8 +39,8 @@ test('the export of an import gives every kind that has tables back byte for byt
   const pictures = filesUnder(root).filter((file) => file.startsWith('media/'));
   const written = filesUnder(root).filter((file) => !file.startsWith('media/'));
   expect(written).toEqual(filesUnder(PACK).filter((file) => !elsewhere.test(file)));
-  expect(pictures).toHaveLength(17);
-  expect([report.rewritten, report.missing, report.pictures]).toEqual([[], [], 17]);
+  expect(pictures).toEqual(filesUnder(PACK).filter((file) => file.startsWith('media/')));
+  expect([report.rewritten, report.missing, report.pictures]).toEqual([[], [], pictures.length]);
   for (const file of filesUnder(root)) {
     const same = readFileSync(join(root, file)).equals(readFileSync(join(PACK, file)));
     expect([file, same]).toEqual([file, true]);

@@ -5,7 +5,7 @@ import { readSite, validatePack } from '../../tools/content/validate.ts';
 import { projectRoot } from './measure.ts';
 
 describe('the launch content', () => {
-  test('has no findings', { timeout: 30_000 }, () => {
+  test('has no findings', { timeout: 120_000 }, () => {
     expect(validatePack(join(projectRoot, 'content'), readSite(projectRoot)).findings).toEqual([]);
   });
 });
