@@ -3,7 +3,7 @@ import { type ErrorTable, failWith } from '@app/platform/contract';
 
 /** Refusals an outbox must not try again carry TERMINAL codes; everything else may be sent once more. */
 export const practiceErrors = {
-  QUESTION_CLOSED: { http: 410, message: 'This question is not offered any more, so the answer does not count.' },
+  QUESTION_CLOSED: { http: 410, message: 'This question has been withdrawn, so the answer does not count.' },
   ANSWER_TOO_LATE: {
     http: 410,
     message: 'This answer came too long after your access had ended, so it does not count.',

@@ -90,7 +90,7 @@ test(
     await expect(page.getByRole('radio')).toHaveCount(5);
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keys and study aids' });
-    const keys = help.getByRole('switch', { name: 'Single keys on question pages' });
+    const keys = help.getByRole('switch', { name: 'Single-key shortcuts' });
     await keys.uncheck();
     await help.getByRole('button', { name: 'Done' }).click();
     for (const key of ['b', '1', 'Enter', 'n', 'f', 'l', 'k', 'h', 't', 'g', 'Alt+1', '?'])
@@ -142,7 +142,7 @@ test('whether a clinician has checked a question is said with its date and its s
   await live(page);
   await expect(page.getByRole('radio')).toHaveCount(5);
   await answer(page, 'a');
-  await expect(page.getByText(/^Not yet checked by a clinician, last looked at \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByText(/^Awaiting clinical review. Last edited \d\d-\d\d-\d{4}/)).toBeVisible();
   await expect(
     page
       .getByRole('article')

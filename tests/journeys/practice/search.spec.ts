@@ -33,11 +33,11 @@ test('a search finds other names and mistyped words, and shows where in yellow',
   expect([red > 220, green > 200, blue < 180]).toEqual([true, true, true]);
 
   await field(page).fill('warferin');
-  await expect(said(page)).toContainText('Nothing says “warferin”. Shown is “warfarin”');
+  await expect(said(page)).toContainText('No matches for “warferin”. Showing “warfarin”');
   await expect(hits(page).first().locator('mark').first()).toHaveText(/warfarin/i);
 
   await field(page).fill('xqzzyvw');
-  await expect(page.getByRole('heading', { name: 'No question says that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No questions found' })).toBeVisible();
   await field(page).fill('');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL('/questionbank');
@@ -165,7 +165,7 @@ test('every flag is taken off with one button and put back with another [learner
 }) => {
   await open(page, '/resetflag');
   await expect(heading(page)).toHaveText('Clear all flags');
-  const button = page.getByRole('button', { name: 'Take every flag off' });
+  const button = page.getByRole('button', { name: 'Clear all flags' });
   await expect(button).toHaveCount(0);
 
   await logInAs(context, 'locked');
@@ -184,7 +184,7 @@ test('every flag is taken off with one button and put back with another [learner
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await button.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take them off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all flags' }).click();
   await expect(page.getByText(/flags? taken off/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/flags? put back/)).toBeVisible();
@@ -221,10 +221,10 @@ test(
       await expect(page.getByRole('tooltip')).toBeVisible();
       await look();
       await open(page, '/questionbank?search=xqzzyvw');
-      await expect(page.getByRole('heading', { name: 'No question says that' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No questions found' })).toBeVisible();
       await look();
       await open(page, '/resetflag');
-      await expect(page.getByRole('button', { name: 'Take every flag off' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Clear all flags' })).toBeVisible();
       await look();
     }
     expect(found).toEqual([]);

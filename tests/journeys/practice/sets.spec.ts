@@ -25,6 +25,14 @@ async function choose(page: Page, key: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** In a timed set: choosing alone saves. */
+async function pick(page: Page, key: string): Promise<void> {
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await page.keyboard.press(key);
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(key.toUpperCase());
+  await expect(page.getByText('Saved. You can change it until you finish.')).toBeVisible();
+}
+
 async function press(part: Locator, key: string): Promise<void> {
   await part.focus();
   await part.press(key);
@@ -98,26 +106,38 @@ test('a timed set says nothing of right or wrong before the end, not even elsewh
   const start = await build(page, 'Toxicology', 'Timed');
   const clock = page.getByRole('timer', { name: 'Time left' });
   await expect(clock).toHaveText(/^[56]:\d\d$/);
-  await choose(page, 'a');
-  await expect(page.getByText('Saved. You can change it until you finish.')).toBeVisible();
-  await choose(page, 'b');
-  await expect(page.getByText('Saved. You can change it until you finish.')).toBeVisible();
-  await page.keyboard.press('n');
+  await expect(page.getByRole('button', { name: 'Check answer' })).toHaveCount(0);
+  await pick(page, 'a');
+  await pick(page, 'b');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: 'Question 2 of 5' })).toBeVisible();
-  await choose(page, 'c');
-  await expect(page.getByText('Saved. You can change it until you finish.')).toBeVisible();
+  await pick(page, 'a');
+  await page.context().setOffline(true);
+  await pick(page, 'c');
+  await page.context().setOffline(false);
+  await expect(page.getByText(/waiting to send/)).toHaveCount(0);
   await page.reload();
   await live(page);
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('C');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('B');
   expect(replies.join('').match(/"answer_key"|"is_correct":(?:true|false)|"state":"(?:right|wrong)"/g)).toBeNull();
 
   await bar(page).getByRole('link', { name: 'Finish' }).click();
   await expect(h1(page)).toHaveText('Finish the set');
-  await expect(page.getByText('2 of 5 answered. 3 are still open.')).toBeVisible();
+  await expect(page.getByText('2 of 5 answered. 3 left blank:')).toBeVisible();
+  const blank = page.getByRole('list', { name: 'Not answered' }).getByRole('link');
+  await expect(blank).toHaveText(['3', '4', '5']);
+  await blank.first().click();
+  await expect(page.getByRole('article', { name: 'Question 3 of 5' })).toBeVisible();
+  await bar(page).getByRole('link', { name: 'Finish' }).click();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Finish and see the result' }).click();
   await expect(h1(page)).toHaveText('Your set, result');
-  await expect(page.getByRole('region', { name: 'Score' })).toContainText('3 not answered');
+  const score = page.getByRole('region', { name: 'Score' });
+  await expect(score).toContainText(/Your score\d of 5/);
+  await expect(score).toContainText('3 not answered');
+  await expect(score.getByRole('list', { name: 'Not answered' }).getByRole('link')).toHaveCount(3);
   await page.goto(start);
   await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
   await page.context().close();

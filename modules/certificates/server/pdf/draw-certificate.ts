@@ -89,7 +89,7 @@ function drawQr(doc: Sheet, url: string): void {
 }
 
 const NOT_A_QUALIFICATION =
-  'It shows that the practice named here was completed. It is not a qualification and does not say that anybody was examined or is fit to practise.';
+  'It shows that the practice named here was completed. It is not a qualification and does not show that the holder passed an assessment or is fit to practise.';
 
 /** What it says, from top to bottom; the order is the order it is read out in. */
 function linesOf(drawn: Drawn): readonly (readonly ['H1' | 'P', string, Line])[] {

@@ -12,11 +12,11 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Is this certificate genuine?', path: '/certificates', noIndex: true });
 
 function NotGenuine() {
-  const { brand, supportEmail } = useSite();
+  const { supportEmail } = useSite();
   return (
-    <EmptyState drawing="bench" level={1} title={`This is not a certificate of ${brand}`}>
-      Look whether the address is complete: it is the one on the paper, letter for letter. If it is, somebody has made
-      it up. You can ask us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    <EmptyState drawing="bench" level={1} title="We did not issue this certificate">
+      Check that the address matches the certificate exactly. If it does, we did not issue this certificate. You can ask
+      us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
     </EmptyState>
   );
 }
@@ -47,8 +47,8 @@ function Genuine({ checked }: { readonly checked: Exclude<Checked, { state: 'not
       <Verdict state={checked.state} />
       <CertificateCard certificate={checked.certificate} />
       <p className="mt-5 text-sm text-ink2">
-        It shows that the practice named on it was completed. It is not a qualification and does not say that anybody
-        was examined or is fit to practise.
+        It shows that the practice named on it was completed. It is not a qualification and does not show that the
+        holder passed an assessment or is fit to practise.
       </p>
       {checked.state === 'holder-erased' ? null : (
         <p className="mt-6 print:hidden">

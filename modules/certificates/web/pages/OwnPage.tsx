@@ -40,7 +40,7 @@ export default function OwnPage() {
   return (
     <ProfileShell
       title="Certificates"
-      lede="For every category whose questions you have all answered. They show completed practice and are not a qualification."
+      lede="Finish every question in a category to earn its certificate. It shows completed practice and is not a qualification."
     >
       {data && data.length > 0 ? <OwnRows rows={data} pending={pending} onIssue={(row) => void ask(row)} /> : null}
       {data?.length === 0 ? (
@@ -49,7 +49,7 @@ export default function OwnPage() {
           title="Nothing finished yet"
           actions={<ButtonLink href="/questionbank">Question bank</ButtonLink>}
         >
-          Answer every question of a category, right or wrong, and its certificate waits for you here.
+          Answer every question in a category, right or wrong, and you can collect its certificate here.
         </EmptyState>
       ) : null}
       {error && !data ? <Failed onRetry={() => void refetch()} /> : null}

@@ -7,7 +7,7 @@ const WORDS = {
   valid: {
     tone: 'success',
     title: 'Genuine.',
-    text: 'We issued this certificate, and it says what it said on that day.',
+    text: 'We issued this certificate, and its contents have not been changed.',
   },
   superseded: {
     tone: 'info',
@@ -16,8 +16,8 @@ const WORDS = {
   },
   'holder-erased': {
     tone: 'info',
-    title: 'Genuine, but its holder is gone.',
-    text: 'They closed their account, and their name was erased with it. We can no longer say whose it was.',
+    title: 'Genuine. The holder has since closed their account.',
+    text: 'Their name was deleted with the account, so we can no longer say whose it was.',
   },
 } as const satisfies Record<State, { tone: 'success' | 'info'; title: string; text: string }>;
 

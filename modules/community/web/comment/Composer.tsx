@@ -8,7 +8,7 @@ const COUNT = new Intl.NumberFormat('en-GB');
 /** From here on it says how much room is left. */
 const NEARLY_FULL = COMMENT_MAX - 200;
 const OFFLINE = 'You are offline. What you wrote stays here; post it when you are back.';
-const HINT = 'Plain text. Please write nothing that could tell who a patient is.';
+const HINT = 'Plain text. Please don’t include anything that could identify a patient.';
 
 export interface ComposerProps {
   readonly label: string;

@@ -104,7 +104,7 @@ function List({ talk, target, onReplied, onRemoved }: ListProps) {
 }
 
 const Nothing = () => (
-  <p className="text-ink2">Nobody has written anything yet. Say what helped you remember it, or ask what is unclear.</p>
+  <p className="text-ink2">No comments yet. Say what helped you remember it, or ask what is unclear.</p>
 );
 
 /** Comments with votes and replies, and the form to write one. Only `calls` knows their subject. */

@@ -103,6 +103,6 @@ export const REPORT_KINDS = ['key', 'outdated', 'wording', 'image', 'other'] as 
 export const reportBodyShape = z.strictObject({
   op_id: z.uuid(),
   kind: z.enum(REPORT_KINDS),
-  text: z.string().trim().min(3, 'Please say a little more.').max(2000),
+  text: z.string().trim().min(3, 'Please add a little more detail.').max(2000),
 });
 export type ReportBody = z.infer<typeof reportBodyShape>;

@@ -32,7 +32,7 @@ export function Score({
   if (score === null)
     return (
       <span className="text-ink3">
-        <span className="max-sm:sr-only">not begun</span>
+        <span className="max-sm:sr-only">Not started</span>
         <span className="sm:hidden" aria-hidden="true">
           –
         </span>

@@ -98,7 +98,7 @@ export function QuestionBody(props: Studying) {
           Your answer is kept on this device. You will see whether it is right once it has been sent.
         </p>
       ) : null}
-      {walk.set?.hidden && answering.done && !answering.waiting ? (
+      {answering.saved ? (
         <p role="status" className="mt-4 text-ink2">
           Saved. You can change it until you finish.
         </p>

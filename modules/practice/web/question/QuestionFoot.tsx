@@ -94,7 +94,7 @@ export function QuestionFoot(props: QuestionFootProps) {
               after={<Key>↵</Key>}
               className="whitespace-nowrap max-md:flex-1 max-sm:px-2"
             >
-              {walk.set?.hidden ? 'Save answer' : 'Check answer'}
+              Check answer
             </Button>
           </>
         )}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useAids } from '../study/aids/use-aids.ts';
 import { runCommand } from '../study/keys/run-command.ts';
 import { useAnswering } from '../study/use-answering.ts';
+import { useTimedAnswering } from '../study/use-timed-answering.ts';
 import type { Walk } from '../study/walk.ts';
 import { useLearnerWrites } from '../writes/use-learner-writes.ts';
 import { HowHard } from './aside/HowHard.tsx';
@@ -57,8 +58,10 @@ function Help({ tools, keys, aids }: HelpProps) {
 /** One question with all that belongs to it. Give it the question's id as key: nothing is carried to the next. */
 export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewProps) {
   const state = useOutboxState(outbox);
-  const writes = useLearnerWrites(page, href, outbox, walk.set?.id);
-  const answering = useAnswering(page, writes, state, walk.set);
+  const writes = useLearnerWrites(page, href, outbox, walk.set);
+  const usual = useAnswering(page, writes, state, walk.set);
+  const timed = useTimedAnswering(page, writes, state);
+  const answering = walk.set?.hidden ? timed : usual;
   const keys = useKeyPreference();
   const aids = useAids();
   const tools = useTools();
@@ -91,7 +94,7 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
             <NoteCard note={page.record.note} savedAt={page.record.note_at} onSave={writes.note} box={note} />
             <Suspense>{reveal && reveal.reading.length > 0 ? <Related reading={reveal.reading} /> : null}</Suspense>
             {reveal ? <HowHard reveal={reveal} /> : null}
-            <KeyHint on={keys.on} onMore={() => show('help')} />
+            <KeyHint on={keys.on} enter={walk.set?.hidden ? 'next' : 'check'} onMore={() => show('help')} />
           </>
         }
         foot={

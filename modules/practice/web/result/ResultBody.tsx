@@ -27,7 +27,8 @@ export interface ResultBodyProps {
 }
 
 function Review({ outcome, all }: Pick<ResultBodyProps, 'outcome' | 'all'>) {
-  const wrong = outcome.rows.filter(({ state }) => state === 'wrong');
+  const counts = outcome.outOf > outcome.answered;
+  const wrong = outcome.rows.filter(({ state }) => state === 'wrong' || (counts && state === 'unseen'));
   const listed = (wrong.length > 0 ? wrong : outcome.rows).flatMap((row) =>
     row.href === null ? [] : [{ ...row, href: row.href }],
   );
@@ -35,7 +36,7 @@ function Review({ outcome, all }: Pick<ResultBodyProps, 'outcome' | 'all'>) {
   return (
     <div className="min-w-0">
       <QuestionList
-        title={wrong.length > 0 ? 'Wrong, ready to review' : 'The questions'}
+        title={wrong.length > 0 ? (counts ? 'Wrong or left blank' : 'Wrong, ready to review') : 'The questions'}
         label={wrong.length > 0 ? 'Wrong answers' : 'Questions'}
         rows={shown}
       />

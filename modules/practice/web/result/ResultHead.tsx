@@ -1,6 +1,8 @@
 import { cx, ScoreBar } from '@app/platform/web/ui';
+import { likelyRange } from '../bank/likely-range.ts';
 import { percentOf } from '../bank/positions.ts';
 import { spentTime } from './findings.ts';
+import { NumberLinks } from './NumberLinks.tsx';
 import type { Outcome } from './outcome.ts';
 
 function Fact({ figure, children }: { readonly figure: string; readonly children: string }) {
@@ -12,23 +14,49 @@ function Fact({ figure, children }: { readonly figure: string; readonly children
   );
 }
 
-const verdict = ({ right, answered, total }: Outcome): string => {
-  const percent = percentOf(right, answered);
+function verdict({ right, outOf, answered, total }: Outcome): string {
+  const percent = percentOf(right, outOf);
   const left = total - answered;
-  const rest = left > 0 ? ` ${left} not answered.` : ' Every question is answered.';
-  return percent === null ? `Nothing answered.${rest}` : `${percent}% of what you have answered.${rest}`;
-};
+  const rest = left > 0 ? `${left} not answered.` : 'Every question answered.';
+  if (percent === null) return `Nothing answered. ${rest}`;
+  return outOf === answered ? `${percent}% of the questions you answered. ${rest}` : `${percent}%. ${rest}`;
+}
+
+/** How much a score of few questions can say. */
+function Likely({ right, outOf }: Pick<Outcome, 'right' | 'outOf'>) {
+  const likely = likelyRange(right, outOf);
+  return likely ? (
+    <p className="mt-1 text-on-panel-2 print:text-ink2">
+      Likely range {likely[0]}–{likely[1]}%. This does not predict your exam.
+    </p>
+  ) : null;
+}
+
+/** Which questions of a timed set were left blank: they count as wrong, so they are named. */
+function Blank({ outcome }: { readonly outcome: Outcome }) {
+  const blank = outcome.rows.filter(({ state, href }) => state === 'unseen' && href !== null);
+  if (outcome.outOf === outcome.answered || blank.length === 0) return null;
+  const hrefs = new Map(blank.map(({ number, href }) => [number, href ?? '']));
+  return (
+    <div className="mt-4 text-sm">
+      <p className="mb-2 text-on-panel-2 print:text-ink2">Left blank, counted as wrong:</p>
+      <NumberLinks label="Not answered" numbers={[...hrefs.keys()]} hrefOf={(number) => hrefs.get(number) ?? ''} />
+    </div>
+  );
+}
 
 /** The score as it stands, large; what it is made of, small. */
 function Scored({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div className="panel bg-panel p-7 text-on-panel print:bg-transparent print:text-ink">
-      <p className="text-on-panel-2 print:text-ink2">You have right</p>
+      <p className="text-on-panel-2 print:text-ink2">Your score</p>
       <p className="font-display leading-tight">
         <span className="text-figure">{outcome.right}</span>{' '}
-        <span className="text-5xl text-on-panel-2 print:text-ink2">of {outcome.answered}</span>
+        <span className="text-5xl text-on-panel-2 print:text-ink2">of {outcome.outOf}</span>
       </p>
       <p className="mt-4 text-lg">{verdict(outcome)}</p>
+      <Likely {...outcome} />
+      <Blank outcome={outcome} />
       <div className="mt-8 grid grid-cols-[1fr_1fr_auto] gap-4 sm:grid-cols-3">
         <Fact figure={String(outcome.wrong)}>wrong, ready to review</Fact>
         <Fact figure={String(outcome.flagged)}>flagged</Fact>
@@ -45,8 +73,8 @@ interface Measured {
   readonly everyone?: number | null;
 }
 
-function measuresOf({ right, answered, total, firstTime, everyone }: Outcome): readonly Measured[] {
-  const now = percentOf(right, answered);
+function measuresOf({ right, outOf, answered, total, firstTime, everyone }: Outcome): readonly Measured[] {
+  const now = percentOf(right, outOf);
   const done = { name: 'Answered', value: percentOf(answered, total), spoken: `${answered} of ${total} answered` };
   if (firstTime === null)
     return [{ name: 'Right in this set', value: now, everyone, spoken: `${now ?? 0} per cent right` }, done];
@@ -77,7 +105,7 @@ function Sits({ outcome, className }: { readonly outcome: Outcome; readonly clas
       <p className="border-t border-line pt-3.5 text-sm text-ink3">
         {outcome.everyone === null
           ? 'How everyone did is shown once enough people have answered.'
-          : `The mark is everyone at the first attempt: ${outcome.everyone}%.`}
+          : `The red line is everyone’s first-attempt average, ${outcome.everyone}%.`}
       </p>
     </div>
   );

@@ -19,6 +19,8 @@ export interface OutcomeRow {
 export interface Outcome {
   readonly total: number;
   readonly answered: number;
+  /** What the score is out of: everything in a timed set that is over, where a blank counts as wrong; else what is answered. */
+  readonly outOf: number;
   readonly right: number;
   readonly wrong: number;
   readonly flagged: number;
@@ -32,6 +34,7 @@ export interface Outcome {
 export const outcomeOf = (bank: Bank, { category, matrix, tally, everyone, seconds, rows }: Result): Outcome => ({
   total: tally.total,
   answered: tally.answered,
+  outOf: tally.answered,
   right: tally.right,
   wrong: tally.wrong,
   flagged: tally.flagged,
@@ -62,6 +65,7 @@ export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => strin
   return {
     total: rows.length,
     answered: right + wrong,
+    outOf: set.mode === 'timed' && set.finished ? count(({ href }) => href !== null) : right + wrong,
     right,
     wrong,
     flagged: count(({ flagged }) => flagged),

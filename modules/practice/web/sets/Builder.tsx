@@ -66,7 +66,7 @@ function Group({
 function Conditions({ choice, onChange, matching }: BuilderProps) {
   return (
     <>
-      <Group title="Where you stand" hint="None chosen: all of them.">
+      <Group title="Status" hint="Leave blank to include all.">
         {STATES.map(([value, label]) => (
           <Chip
             key={value}
@@ -78,7 +78,7 @@ function Conditions({ choice, onChange, matching }: BuilderProps) {
           </Chip>
         ))}
       </Group>
-      <Group title="Difficulty" hint={`By everyone’s first attempts, once ${FEWEST_PEERS} people have answered.`}>
+      <Group title="Difficulty" hint={`Based on first attempts by at least ${FEWEST_PEERS} people.`}>
         {DIFFICULTIES.map((value) => (
           <Chip
             key={value}
@@ -97,7 +97,7 @@ function Conditions({ choice, onChange, matching }: BuilderProps) {
 function Form({ choice, onChange }: BuilderProps) {
   return (
     <>
-      <Group title="How many" hint="Drawn at random from what matches, never one twice.">
+      <Group title="How many" hint="Drawn at random from what matches, no repeats.">
         <Segmented
           label="Number of questions"
           options={SIZES.map((value) => ({ value, label: value }))}
@@ -110,7 +110,7 @@ function Form({ choice, onChange }: BuilderProps) {
         hint={
           choice.mode === 'tutor'
             ? 'Tutor: the answer and its reasons after every question.'
-            : 'Timed: the clock runs from the start, and nothing is told before the end.'
+            : 'Timed: the clock runs from the start, and answers are shown at the end.'
         }
       >
         <Segmented

@@ -1,3 +1,4 @@
+import { AppError } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
@@ -6,6 +7,8 @@ import { practiceApi, type PracticeSet } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { positionsOf, resumeAt } from '../bank/positions.ts';
+import { NumberLinks } from '../result/NumberLinks.tsx';
+import { blanksOf, unsentIn } from './blanks.ts';
 import { clockText } from './choice.ts';
 import { setPath, setQuery } from './queries.ts';
 import { forgetQuestions, useSecondsLeft } from './use-set.ts';
@@ -17,12 +20,20 @@ export interface FinishCardProps {
   readonly outbox: Outbox;
 }
 
+const notSent = () =>
+  new AppError('NOT_SENT', {
+    http: 409,
+    message: 'Some answers have not reached us yet. Please try again in a moment.',
+  });
+
 /** Ends the set after everything that was answered has arrived; the clock ends it too. */
 function useFinish({ set: { id }, outbox }: FinishCardProps, left: number | null) {
   const cache = useQueryClient();
   const finish = useAction(
     async (set: string) => {
       await outbox.flush();
+      // An answer that is still here would miss the end of its set.
+      if (unsentIn(set, outbox.state().waiting).size > 0) throw notSent();
       return callEndpoint(practiceApi.endSet, { params: { id: set } });
     },
     {
@@ -40,29 +51,46 @@ function useFinish({ set: { id }, outbox }: FinishCardProps, left: number | null
   return finish;
 }
 
-/** Before a timed set is given in: how much is open, how much time there is. */
+/** How much is answered, and which questions are not. */
+function Blanks({ set, numbers }: { readonly set: PracticeSet; readonly numbers: readonly number[] }) {
+  const flagged = set.rows.filter((row) => row.flagged).length;
+  const [count, all] = [numbers.length, numbers.length === 0];
+  return (
+    <>
+      <p className="text-lg">
+        {set.size - count} of {set.size} answered. {all ? 'Every question has an answer.' : `${count} left blank:`}
+      </p>
+      {all ? null : (
+        <div className="mt-2">
+          <NumberLinks label="Not answered" numbers={numbers} hrefOf={(number) => setPath(set.id, number)} />
+        </div>
+      )}
+      {flagged > 0 ? <p className="mt-2 text-ink2">{flagged} flagged.</p> : null}
+    </>
+  );
+}
+
+/** Before a timed set is handed in: what is blank, how much time there is. */
 export function FinishCard(props: FinishCardProps) {
   const { set, readAt, outbox } = props;
   const left = useSecondsLeft(set, readAt);
   const finish = useFinish(props, left);
-  const { waiting } = useOutboxState(outbox);
-  const open = set.size - set.answered;
-  const flagged = set.rows.filter((row) => row.flagged).length;
+  const unsent = unsentIn(set.id, useOutboxState(outbox).waiting);
+  const back = resumeAt(positionsOf(set.rows, unsent));
   return (
     <Card className="max-w-head">
-      <p className="text-lg">
-        {set.answered} of {set.size} answered.{' '}
-        {open > 0 ? `${open} ${open === 1 ? 'is' : 'are'} still open.` : 'None is open.'}
-        {flagged > 0 ? ` ${flagged} flagged.` : ''}
-      </p>
-      <p className="mt-1 text-ink2">
+      <Blanks set={set} numbers={blanksOf(set, unsent)} />
+      <p className="mt-2 text-ink2">
         <span role="timer" aria-label="Time left" className="num">
           {clockText(left ?? 0)}
         </span>{' '}
-        left. What was right is told when you finish, or when the time is over.
+        left. Answers are shown when you finish or time runs out.
       </p>
-      {waiting.length > 0 ? (
-        <p className="mt-2 text-sm text-warn">{waiting.length} waiting to send. Finish once you are back online.</p>
+      {unsent.size > 0 ? (
+        <p className="mt-2 text-sm text-warn">
+          {unsent.size} {unsent.size === 1 ? 'answer is' : 'answers are'} saved on this device and not sent yet. Finish
+          once you are back online.
+        </p>
       ) : null}
       {finish.problem ? (
         <p role="alert" className="mt-2 text-sm text-wrong">
@@ -73,9 +101,7 @@ export function FinishCard(props: FinishCardProps) {
         <Button tone="primary" busy={finish.pending} onClick={() => void finish.call(set.id)}>
           Finish and see the result
         </Button>
-        <ButtonLink href={setPath(set.id, resumeAt(positionsOf(set.rows, new Set())))}>
-          Back to the questions
-        </ButtonLink>
+        <ButtonLink href={setPath(set.id, back)}>Back to the questions</ButtonLink>
       </div>
     </Card>
   );

@@ -83,7 +83,7 @@ function Category({ choice, onChange, category }: TopicsProps) {
 }
 
 const lede = ({ categories, matrices }: Choice): string => {
-  if (categories.length + matrices.length === 0) return 'Everything in the bank. Choose some to keep to them.';
+  if (categories.length + matrices.length === 0) return 'All topics. Tick some to narrow the set.';
   const parts = [
     categories.length > 0 ? `${categories.length} ${categories.length === 1 ? 'category' : 'categories'}` : '',
     matrices.length > 0 ? `${matrices.length} ${matrices.length === 1 ? 'topic' : 'topics'}` : '',
@@ -134,7 +134,7 @@ export function TopicPicker({ choice, onChange }: TopicPickerProps) {
           </ul>
         ) : (
           <p className="p-5 text-sm text-ink3">
-            {data ? 'No category fits.' : error ? 'The categories could not be loaded.' : 'Loading the categories'}
+            {data ? 'No matching category.' : error ? 'The categories could not be loaded.' : 'Loading the categories'}
           </p>
         )}
       </section>

@@ -10,7 +10,7 @@ import type { LearnerWrites } from '../writes/use-learner-writes.ts';
 import type { BuiltSet } from './walk.ts';
 
 /** The answer to this question that waits on the device, if one does. */
-function waitingOption({ waiting }: OutboxState, itemId: string): OptionKey | null {
+export function waitingOption({ waiting }: OutboxState, itemId: string): OptionKey | null {
   const answers = waiting.flatMap((entry) => (isOf(answerKind, entry) ? [entry.data] : []));
   return answers.findLast((answer) => answer.itemId === itemId)?.option ?? null;
 }
@@ -19,8 +19,10 @@ export interface Answering {
   readonly chosen: OptionKey | null;
   readonly reveal: Reveal | null;
   readonly waiting: boolean;
-  /** There is nothing to check: it is answered, its answer waits, or is saved in a set that tells later. */
+  /** There is nothing to check: it is answered, its answer waits, or choosing alone saves it. */
   readonly done: boolean;
+  /** In a timed set: the choice is saved and can be changed. */
+  readonly saved: boolean;
   readonly busy: boolean;
   readonly struck: readonly OptionKey[];
   readonly choose: (key: OptionKey) => void;
@@ -52,7 +54,7 @@ function useNews() {
   };
 }
 
-const withOrWithout = (keys: readonly OptionKey[], key: OptionKey): readonly OptionKey[] =>
+export const withOrWithout = (keys: readonly OptionKey[], key: OptionKey): readonly OptionKey[] =>
   keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 
 /** Choosing, striking out and checking one question. */
@@ -80,9 +82,8 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
   const waitingKey = waitingOption(box, question.id);
   const waiting = waitingKey !== null && !busy;
   const reveal = anew || set?.anew || waitingKey !== null ? null : page.reveal;
-  const saved = set?.hidden ? record.option : null;
-  const chosen = reveal ? record.option : (waitingKey ?? picked ?? saved);
-  const done = reveal !== null || waiting || (chosen !== null && chosen === saved);
+  const chosen = reveal ? record.option : (waitingKey ?? picked);
+  const done = reveal !== null || waiting;
 
   const check = () => {
     if (!picked || busy || done) return;
@@ -104,6 +105,7 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
     reveal,
     waiting,
     done,
+    saved: false,
     busy,
     struck: record.struck,
     choose: (key) => (busy || waiting ? undefined : setPicked(key)),

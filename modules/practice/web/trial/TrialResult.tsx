@@ -101,17 +101,15 @@ function Areas({ areas }: { readonly areas: readonly AreaScore[] }) {
           ))}
         </ul>
       )}
-      <p className="mt-3 border-t border-line pt-3 text-sm text-ink3">
-        One or two questions of an area say little about it.
-      </p>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-ink3">One or two questions say little about an area.</p>
     </Card>
   );
 }
 
 function hintOf(areas: readonly AreaScore[]): string {
   const missed = areas.filter(({ right, answered }) => right < answered).map(({ name }) => name);
-  if (missed.length === 0) return 'Nothing was wrong here. The bank has many more, also harder ones.';
-  return `Begin with ${missed.slice(0, 3).join(', ')}: that is where something was wrong.`;
+  if (missed.length === 0) return 'All correct. The bank has harder ones.';
+  return `Begin with ${missed.slice(0, 3).join(', ')}: these are where you lost marks.`;
 }
 
 /** Next steps for the learner; a viewer of a shared link is invited to try. */
@@ -170,8 +168,7 @@ export function TrialResult({ score, marks, isShared }: TrialResultProps) {
             </p>
             {score.likely ? (
               <p className="mt-1 text-on-panel-2">
-                With very many such questions it would likely be {score.likely[0]} to {score.likely[1]}%. It is no
-                prediction of an exam.
+                Likely range {score.likely[0]}–{score.likely[1]}%. This does not predict your exam.
               </p>
             ) : null}
             <Strip marks={marks} />

@@ -1,3 +1,4 @@
+import { likelyRange } from '../bank/likely-range.ts';
 import type { Mark } from './answers.ts';
 
 export interface AreaScore {
@@ -14,17 +15,6 @@ export interface TrialScore {
   readonly likely: readonly [low: number, high: number] | null;
   /** What went wrong most first. */
   readonly areas: readonly AreaScore[];
-}
-
-const Z = 1.96;
-/** Wilson's interval: honest also for few answers, and for all right. */
-export function likelyRange(right: number, answered: number): readonly [number, number] | null {
-  if (answered === 0) return null;
-  const share = right / answered;
-  const spread = Z * Math.sqrt((share * (1 - share)) / answered + (Z * Z) / (4 * answered * answered));
-  const [middle, whole] = [share + (Z * Z) / (2 * answered), 1 + (Z * Z) / answered];
-  const percent = (value: number) => Math.round(100 * Math.min(1, Math.max(0, value / whole)));
-  return [percent(middle - spread), percent(middle + spread)];
 }
 
 /** Counted here from what the answers told; nothing is sent anywhere. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { likelyRange } from '../bank/likely-range.ts';
 import { forgetAnswers, keepAnswer, marksIn, patternOf, readAnswers } from './answers.ts';
-import { likelyRange, scoreOf } from './score.ts';
+import { scoreOf } from './score.ts';
 
 const tabStore = (first: string | null = null) => {
   let kept = first;

@@ -30,6 +30,8 @@ interface Answer extends OnQuestion {
   readonly confidence?: number;
   /** The built set it was given in. */
   readonly set?: string;
+  /** That set is timed: the answer is saved on choosing, and a later choice takes its place. */
+  readonly timed?: boolean;
 }
 interface Flag extends OnQuestion {
   readonly flagged: boolean;
@@ -70,6 +72,7 @@ export const answerKind: WriteKind<Answer, AnswerReply> = {
   ...ON_QUESTION,
   name: 'practice.answer',
   label: ({ option }) => `Answer ${option}`,
+  replaces: (later, earlier) => later.timed === true && later.set === earlier.set && sameQuestion(later, earlier),
   send: (entry) => {
     const { bank, itemId, option, seconds, version, set, confidence } = entry.data;
     const more = { ...(set ? { session_id: set } : {}), ...(confidence ? { confidence } : {}) };

@@ -16,6 +16,12 @@ export interface LearnerWrites {
   /** Why an answer went wrong, by its operation id. */
   readonly miss: (answer: string, reason: MissReason) => void;
 }
+/** The built set an answer is given in. */
+interface WithinSet {
+  readonly id: string;
+  /** It is timed and runs. */
+  readonly hidden: boolean;
+}
 interface Marked {
   readonly from: number;
   readonly to: number;
@@ -24,15 +30,17 @@ interface Marked {
 const MOST_MARKS = 100;
 
 /** Everything a learner can leave on a question: shown at once, kept on the device, then sent. */
-export function useLearnerWrites(page: QuestionPage, href: string, outbox: Outbox, set?: string): LearnerWrites {
+export function useLearnerWrites(page: QuestionPage, href: string, outbox: Outbox, set?: WithinSet): LearnerWrites {
   const write = useKeptWrite(outbox);
+  const [setId, timed] = [set?.id, set?.hidden];
   return useMemo(() => {
     const { id: itemId, version_id: version } = page.question;
     const on = { bank: page.place.bank, itemId };
     const subject = { subject: `${topicName(page.place)}, question ${page.position}`, href };
     return {
       answer: (option, seconds, confidence) => {
-        const more = { ...(set ? { set } : {}), ...(confidence ? { confidence } : {}) };
+        const within = setId ? { set: setId, ...(timed ? { timed } : {}) } : {};
+        const more = { ...within, ...(confidence ? { confidence } : {}) };
         return write(answerKind, { ...subject, data: { ...on, option, seconds, version, ...more } });
       },
       flag: (flagged) => void write(flagKind, { ...subject, data: { ...on, flagged } }),
@@ -44,5 +52,5 @@ export function useLearnerWrites(page: QuestionPage, href: string, outbox: Outbo
       },
       miss: (answer, reason) => void write(missKind, { ...subject, data: { ...on, answer, reason } }),
     };
-  }, [write, page, href, set]);
+  }, [write, page, href, setId, timed]);
 }

@@ -11,7 +11,7 @@ export function referenceText({ org, id, title, year, section }: QuestionReferen
 
 export const Reviewed = ({ state, at }: Pick<QuestionKey['checked'], 'state' | 'at'>) => (
   <>
-    {state === 'pending' ? 'Not yet checked by a clinician, last looked at ' : 'Checked on '}
+    {state === 'pending' ? 'Awaiting clinical review. Last edited ' : 'Checked on '}
     <span className="whitespace-nowrap">{shortDate(at)}</span>
   </>
 );

@@ -1,12 +1,20 @@
 import { Kbd } from '@app/platform/web/ui';
 
+export interface KeyHintProps {
+  readonly on: boolean;
+  /** What Enter does: in a timed set there is nothing to check. */
+  readonly enter: 'check' | 'next';
+  readonly onMore: () => void;
+}
+
 /** The few that matter, beside the question; not where there is no keyboard to speak of. */
-export function KeyHint({ on, onMore }: { readonly on: boolean; readonly onMore: () => void }) {
+export function KeyHint({ on, enter, onMore }: KeyHintProps) {
   return (
     <div className="text-sm leading-[2] text-ink3 max-md:hidden [@media(hover:none)]:hidden">
       {on ? (
         <p>
-          <Kbd>A</Kbd>–<Kbd>E</Kbd> choose · <Kbd>↵</Kbd> check · <Kbd>N</Kbd> next
+          <Kbd>A</Kbd>–<Kbd>E</Kbd> choose · <Kbd>↵</Kbd> {enter === 'check' ? 'check' : 'or'}
+          {enter === 'check' ? ' ·' : ''} <Kbd>N</Kbd> next
           <br />
           <Kbd>S</Kbd> strike · <Kbd>T</Kbd> note · <Kbd>H</Kbd> highlight
         </p>

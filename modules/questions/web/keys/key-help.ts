@@ -5,7 +5,7 @@ export interface KeyRow {
 /** The table behind the question mark. */
 export const KEY_HELP: readonly KeyRow[] = [
   { keys: ['A', 'E'], says: 'A to E, or 1 to 5: choose an option' },
-  { keys: ['Enter'], says: 'Check your answer' },
+  { keys: ['Enter'], says: 'Check your answer; in a timed set, next question' },
   { keys: ['N', '→'], says: 'Next question' },
   { keys: ['P', '←'], says: 'Previous question' },
   { keys: ['F'], says: 'Flag or take the flag off' },

@@ -27,7 +27,7 @@ export function FlagGroups({ bank, groups, hrefOf }: FlagGroupsProps) {
     <>
       <div className="mb-4">
         <Button size="s" onClick={() => setTicked(new Set(ids))} disabled={picked.length === ids.length}>
-          Choose all
+          Select all
         </Button>
       </div>
       <div className="sticky top-2 z-10 mb-4 overflow-hidden rounded-md">

@@ -14,6 +14,6 @@ export function useUnflagAll() {
     onDone: ({ removed, undo }) =>
       undo
         ? toast({ message: `${countedFlags(removed)} taken off.`, undo: () => void putBack.call({ body: { undo } }) })
-        : toast({ message: 'There was no flag to take off.' }),
+        : toast({ message: 'You have no flags.' }),
   });
 }

@@ -67,7 +67,7 @@ interface NothingProps {
 function Nothing({ found, text, root }: NothingProps) {
   const other = found.elsewhere.map(({ bank, count }) => ({ ...(bankPages[bank] satisfies BankPages), count }));
   return (
-    <EmptyState drawing="sprig" title="No question says that">
+    <EmptyState drawing="sprig" title="No questions found">
       {found.meant ? (
         <p>
           Did you mean <UiLink href={searchPath(root, found.meant)}>{found.meant}</UiLink>?
@@ -106,7 +106,7 @@ function Found({ found, bank, root, text, page, onLeave }: SearchResultsProps & 
   return (
     <>
       <p role="status" className="mb-3 text-sm text-ink2">
-        {found.count > 0 && found.meant ? `Nothing says “${text}”. Shown is “${found.meant}”: ` : null}
+        {found.count > 0 && found.meant ? `No matches for “${text}”. Showing “${found.meant}”: ` : null}
         <b className="text-ink">{counted(found.count)}</b> in {bankPages[bank].name}
       </p>
       {found.rows.length > 0 ? (

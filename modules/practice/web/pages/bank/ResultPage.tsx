@@ -52,7 +52,7 @@ function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): reado
       ? {
           href: again,
           label: 'Build a set of the wrong ones',
-          why: `Asked anew, in another order, from ${category.name}.`,
+          why: `The same questions, reshuffled, from ${category.name}.`,
         }
       : null,
     tally.wrong === 0
@@ -109,7 +109,7 @@ export default function ResultPage() {
             </ButtonLink>
           }
         >
-          Answer a question or two, and how it went will stand here.
+          Answer a question or two, and your result will appear here.
         </EmptyState>
       ) : null}
       {data && data.tally.answered > 0 ? (

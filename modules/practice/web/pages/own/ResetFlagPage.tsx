@@ -31,17 +31,17 @@ function TakeAllOff() {
   return (
     <>
       <Button tone="primary" className="mt-7" onClick={() => setAsking(true)}>
-        Take every flag off
+        Clear all flags
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Take every flag off?"
-        confirmLabel="Take them off"
+        title="Clear all flags?"
+        confirmLabel="Clear all flags"
         busy={unflagAll.pending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Every flag in both question banks goes. Answers, notes and scores stay.
+        This removes every flag in both question banks. Answers, notes and scores stay.
       </ConfirmDialog>
       {/* A public page has none of its own. */}
       <Toaster />

@@ -83,7 +83,7 @@ function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) 
     <EmptyState
       level={1}
       drawing="bench"
-      title="This question is not offered any more"
+      title="This question has been withdrawn"
       actions={
         <ButtonLink tone="primary" href={next}>
           {row.number < set.size ? 'Next question' : 'To the end of the set'}

@@ -47,7 +47,7 @@ function nextSteps(set: PracticeSet): readonly NextStep[] {
     {
       href: builderHref({ bank: set.bank, states: ['wrong'] }),
       label: 'Build a set of wrong ones',
-      why: 'Everything you have wrong now, asked anew.',
+      why: 'Retry every question you currently have wrong.',
     },
   ];
   return steps.filter((step): step is NextStep => step !== null);
@@ -75,7 +75,7 @@ const NothingYet = ({ set }: { readonly set: PracticeSet }) => (
   >
     {set.finished
       ? 'The time was over before a question was answered.'
-      : 'Answer a question or two, and how it went will stand here.'}
+      : 'Answer a question or two, and your result will appear here.'}
   </EmptyState>
 );
 

@@ -35,7 +35,7 @@ const Nothing = () => (
       </ButtonLink>
     }
   >
-    Answer a trial question or two, and how it went will stand here.
+    Answer a trial question or two, and your result will appear here.
   </EmptyState>
 );
 

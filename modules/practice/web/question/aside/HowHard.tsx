@@ -8,11 +8,11 @@ export function HowHard({ reveal }: { readonly reveal: Reveal }) {
   const percent = reveal.peers?.percent[reveal.answer_key];
   return (
     <Card className="px-4.5 py-4">
-      <b>How hard it is</b>
+      <b>Difficulty</b>
       {reveal.peers && percent !== undefined ? (
         <>
           <p className="mt-0.5 mb-2.5 text-sm text-ink3">
-            {percent}% of {COUNT.format(reveal.peers.people)} people, first attempt
+            {percent}% of {COUNT.format(reveal.peers.people)} people got this right first time
           </p>
           <ScoreBar thin value={percent} label={`${percent} per cent were right at the first attempt`} />
         </>

@@ -5,7 +5,7 @@ import { Choices } from './Choices.tsx';
 const REASONS: readonly { readonly value: MissReason; readonly label: string }[] = [
   { value: 'knowledge', label: 'Did not know it' },
   { value: 'misread', label: 'Misread it' },
-  { value: 'reasoning', label: 'Between two' },
+  { value: 'reasoning', label: 'Stuck between two' },
   { value: 'timing', label: 'Rushed' },
   { value: 'changed', label: 'Changed my mind' },
 ];

@@ -59,7 +59,7 @@ export function KeyHelp({ open, onClose, on, onSwitch, aids, onAids }: KeyHelpPr
         ))}
       </dl>
       <Switch className={`${ROW} text-ink`} checked={on} onChange={(event) => onSwitch(event.target.checked)}>
-        Single keys on question pages
+        Single-key shortcuts
       </Switch>
       <StudyAids aids={aids} onAids={onAids} />
     </Dialog>

@@ -70,9 +70,10 @@ export function runCommand(command: Command, targets: KeyTargets): boolean {
     if (href) goTo(href);
     return href !== null;
   };
+  const onward = () => to(next === null ? (answering.done ? walk.end.href : null) : walk.hrefOf(next));
   switch (command.kind) {
     case 'next':
-      return to(next === null ? (answering.done ? walk.end.href : null) : walk.hrefOf(next));
+      return onward();
     case 'previous':
       return to(previous === null ? null : walk.hrefOf(previous));
     case 'flag':
@@ -96,6 +97,8 @@ export function runCommand(command: Command, targets: KeyTargets): boolean {
     case 'strike':
     case 'confidence':
     case 'check': {
+      // In a timed set choosing has saved the answer: there is nothing to check, and Enter goes on.
+      if (command.kind === 'check' && walk.set?.hidden) return onward();
       const { rate, ...answer } = answering;
       const open = answer.reveal === null && !answer.waiting;
       return runAnswerCommand(command, { ...answer, open, ...(rating ? { rate } : {}) });

@@ -47,7 +47,7 @@ function Picture({ src, alt }: Pick<ImageZoomProps, 'src' | 'alt'>) {
           {Math.round(view.scale * PERCENT)}%
         </span>
         <span className="text-xs text-ink3 max-md:hidden [@media(hover:none)]:hidden">
-          Keys: + and - for the size, arrows to move
+          + and - to zoom, arrow keys to pan
         </span>
       </div>
     </>

@@ -1,0 +1,54 @@
+import type { OutboxState } from '@app/platform/web/offline';
+import { toast } from '@app/platform/web/ui';
+import type { QuestionPage } from '@app/practice/contract';
+import type { OptionKey } from '@app/questions/contract';
+import { useState } from 'react';
+import type { LearnerWrites } from '../writes/use-learner-writes.ts';
+import { useStopwatch } from './stopwatch.ts';
+import { type Answering, waitingOption, withOrWithout } from './use-answering.ts';
+
+/** The choice to show: the one made just now, else the one that waits on this device, else the one the server has. */
+export const shownChoice = (
+  picked: OptionKey | null,
+  waiting: OptionKey | null,
+  stored: OptionKey | null,
+): OptionKey | null => picked ?? waiting ?? stored;
+
+/** The device could not store it, for example because it is full. */
+const NOT_KEPT = { kind: 'refused', why: 'This device could not save it. Choose again.' } as const;
+
+/** A question of a timed set that runs: choosing saves, the last choice counts, and nothing is checked. */
+export function useTimedAnswering(page: QuestionPage, writes: LearnerWrites, box: OutboxState): Answering {
+  const { record, question } = page;
+  const [picked, setPicked] = useState<OptionKey | null>(null);
+  const watch = useStopwatch();
+  const waiting = waitingOption(box, question.id);
+  const chosen = shownChoice(picked, waiting, record.option);
+
+  const choose = async (key: OptionKey) => {
+    if (key === chosen) return;
+    setPicked(key);
+    const result = await writes.answer(key, watch.seconds(), null).catch(() => NOT_KEPT);
+    if (result.kind !== 'refused') return;
+    // A later choice may have been made meanwhile: only this one is taken back.
+    setPicked((now) => (now === key ? null : now));
+    toast({ message: `Not saved. ${result.why}`, tone: 'error' });
+  };
+  return {
+    chosen,
+    reveal: null,
+    waiting: false,
+    done: true,
+    saved: chosen !== null,
+    busy: false,
+    struck: record.struck,
+    choose: (key) => void choose(key),
+    strike: (key) => writes.strike(withOrWithout(record.struck, key)),
+    check: () => undefined,
+    confidence: null,
+    rate: () => undefined,
+    missed: null,
+    again: null,
+    takeNews: () => false,
+  };
+}
