@@ -11,7 +11,7 @@ const mailsShape = z.strictObject({
 export const preferencesShape = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']),
   contrast: z.enum(['system', 'normal', 'high']),
-  text: z.enum(['s', 'm', 'l', 'xl']),
+  text: z.enum(['s', 'm', 'l', 'xl', 'xxl']),
   spacing: z.enum(['normal', 'wide']),
   font: z.enum(['default', 'lexend', 'opendyslexic']),
   motion: z.enum(['system', 'reduce', 'full']),

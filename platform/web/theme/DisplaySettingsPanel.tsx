@@ -13,13 +13,13 @@ const ROWS: Rows = {
     options: [
       { value: 'light', label: 'Light' },
       { value: 'dark', label: 'Dark' },
-      { value: 'system', label: 'As the device' },
+      { value: 'system', label: 'Match device' },
     ],
   },
   contrast: {
     title: 'Contrast',
     options: [
-      { value: 'system', label: 'As the device' },
+      { value: 'system', label: 'Match device' },
       { value: 'normal', label: 'Normal' },
       { value: 'high', label: 'High' },
     ],
@@ -30,7 +30,8 @@ const ROWS: Rows = {
       { value: 's', label: 'Small' },
       { value: 'm', label: 'Normal' },
       { value: 'l', label: 'Large' },
-      { value: 'xl', label: 'Largest' },
+      { value: 'xl', label: 'Larger' },
+      { value: 'xxl', label: 'Double (200%)' },
     ],
   },
   spacing: {
@@ -51,7 +52,7 @@ const ROWS: Rows = {
   motion: {
     title: 'Motion',
     options: [
-      { value: 'system', label: 'As the device' },
+      { value: 'system', label: 'Match device' },
       { value: 'reduce', label: 'Less' },
       { value: 'full', label: 'Full' },
     ],

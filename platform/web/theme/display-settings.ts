@@ -3,7 +3,7 @@
 export const DISPLAY_CHOICES = {
   theme: ['light', 'dark', 'system'],
   contrast: ['system', 'normal', 'high'],
-  text: ['s', 'm', 'l', 'xl'],
+  text: ['s', 'm', 'l', 'xl', 'xxl'],
   spacing: ['normal', 'wide'],
   font: ['default', 'lexend', 'opendyslexic'],
   motion: ['system', 'reduce', 'full'],
