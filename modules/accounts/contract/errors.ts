@@ -4,6 +4,8 @@ import { type ErrorTable, failWith } from '@app/platform/contract';
 export const accountsErrors = {
   /** One code for everything that can be wrong with a login: it must not tell who has an account or who is banned. */
   LOGIN_FAILED: { http: 403, message: 'The e-mail address or the password is not right.' },
+  /** Said to the owner alone: password or passkey, and the second factor, were right. details.appeal_token or null. */
+  ACCOUNT_BLOCKED: { http: 403, message: 'Your account is blocked.' },
   CAPTCHA_NEEDED: { http: 403, message: 'Please show that you are a person and try again.' },
   /** The address itself cannot be used; says nothing about accounts. */
   ADDRESS_REFUSED: { http: 422, message: 'This e-mail address cannot be used here.' },

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { type Account, logInAs, newPerson } from '../people.ts';
+import { live } from '../watch.ts';
 
 /** What support would do on the screen, as calls: the journey here is the banned person's. */
 async function support(browser: BrowserContext) {
@@ -48,6 +49,21 @@ test('a ban is seen by the next call of a live session, and says why and until w
   await expect(page).toHaveURL(/\/blocked/);
   await expect(page.getByRole('main')).toContainText('Shared the account');
   await office.close();
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await live(page);
+  const tryWith = async (password: string) => {
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  };
+  await tryWith('not the right password');
+  await expect(page.getByText('That did not match.'), 'a stranger learns nothing').toBeVisible();
+  await tryWith(account.password);
+  await expect(page).toHaveURL(/\/blocked/);
+  await expect(page.getByRole('main')).toContainText('Shared the account');
+  await expect(page.getByRole('textbox', { name: 'Ask for a review' })).toBeVisible();
 });
 
 test('a banned learner can still be looked at by staff, who come back to themselves [actas-obtain] [current-via-actas]', async ({

@@ -41,7 +41,7 @@ function faultsOfLayout(): Faults {
     return false;
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const lines: { box: DOMRect; text: string; layer: Element | null }[] = [];
+  const lines: { box: DOMRect; height: number; text: string; layer: Element | null }[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim() ?? '';
@@ -57,7 +57,7 @@ function faultsOfLayout(): Faults {
     const layer = layerOf(parent);
     for (const drawn of range.getClientRects()) {
       const box = shownPart(drawn, parent);
-      if (box.width > 3 && box.height > 3) lines.push({ box, text: text.slice(0, 40), layer });
+      if (box.width > 3 && box.height > 3) lines.push({ box, height: drawn.height, text: text.slice(0, 40), layer });
     }
   }
   const overlaps = new Set<string>();
@@ -67,7 +67,7 @@ function faultsOfLayout(): Faults {
       const across = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
       const down = Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top);
       // Lines set close share the room above and below their letters: half a line is printed over the other.
-      if (across > 4 && down > Math.min(one.box.height, two.box.height) / 2) overlaps.add(`${one.text} | ${two.text}`);
+      if (across > 4 && down > Math.min(one.height, two.height) / 2) overlaps.add(`${one.text} | ${two.text}`);
     }
   });
   const edge = document.documentElement.clientWidth + 1;

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import { fail } from '../../contract/errors.ts';
-import type { LoggedIn } from './log-in.ts';
+import { type LoggedIn, refuseBanned } from './log-in.ts';
 import type { SessionServices } from '../options.ts';
 import { openSession } from '../session/open-session.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
@@ -58,8 +58,9 @@ export async function logInByPasskey(deps: Deps, services: SessionServices, inpu
   const counter = (await counterAfter(deps, key, input.credential)) ?? fail('PASSKEY_REFUSED');
   const user = await loginUserById(deps.db, key.user_id, deps.clock.now());
   const handle = Buffer.from(input.credential.response.userHandle ?? '', 'base64url').toString();
-  if (!user || user.banned || handle !== user.uid) fail('PASSKEY_REFUSED');
+  if (!user || handle !== user.uid) fail('PASSKEY_REFUSED');
   if (!(await repo.countUse(deps.db, { id: key.id, counter, at: deps.clock.now() }))) fail('PASSKEY_REFUSED');
+  if (user.banned) return refuseBanned(deps, key.user_id);
   const { ip, userAgent } = input;
   const opened = { userId: key.user_id, ip, userAgent, tool: false, secondFactor: true };
   const { id, sid } = await openSession(deps, services, opened);

@@ -2,6 +2,7 @@ import { type Deps, networkOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { passFactor } from '../factors/pass-factor.ts';
 import type { SessionServices } from '../options.ts';
+import { readBanTicket } from '../people/current-user.ts';
 import { stayWithin } from '../credentials/attempt-budget.ts';
 import { refuseRobots } from '../captcha/refuse-robots.ts';
 import { knownDevice } from './known-device.ts';
@@ -44,11 +45,17 @@ async function withinBudget(deps: Deps, services: SessionServices, input: LoginI
   if (!allowed) await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
 }
 
-/** Unknown, wrong and banned do the same work and fail with the same answer. */
+/** Unknown and wrong do the same work and fail with the same answer, banned or not. */
 async function checkPassword(deps: Deps, input: LoginInput): Promise<LoginUser> {
   const user = await userForLogin(deps.db, input.email, deps.clock.now());
   const right = await passwords.verify(user?.password_hash ?? null, input.password);
-  return user && right && !user.banned ? user : fail('LOGIN_FAILED');
+  return user && right ? user : fail('LOGIN_FAILED');
+}
+
+/** Reached only by somebody who has proved that the account is theirs: nobody else learns that it is banned. */
+export async function refuseBanned(deps: Deps, userId: string): Promise<never> {
+  const ticket = await readBanTicket(deps, userId);
+  return fail('ACCOUNT_BLOCKED', { details: { appeal_token: ticket?.appeal_token ?? null } });
 }
 
 /**
@@ -74,6 +81,7 @@ async function logInInside(deps: Deps, services: SessionServices, input: LoginIn
   await withinBudget(deps, services, input);
   const user = await checkPassword(deps, input);
   const secondFactor = await checkSecondFactor(deps, services, user, input.code);
+  if (user.banned) return refuseBanned(deps, user.id);
   if (user.password_hash && passwords.isOutdated(user.password_hash)) {
     await setPasswordHash(deps.db, user.id, await passwords.hash(input.password));
   }

@@ -104,7 +104,7 @@ describe('logging in', () => {
 });
 
 describe('a login that fails', () => {
-  test('says the same for a wrong password, an unknown person, a banned and a deleted one, and is never 401', async () => {
+  test('says the same for a wrong password, an unknown person, a guess at a banned one and a deleted one, and is never 401', async () => {
     const banned = await makeUser(api.deps);
     await ban(api.deps, { userId: banned.id, reason: 'x', until: null, by: null });
     const deleted = await makeUser(api.deps);
@@ -112,7 +112,7 @@ describe('a login that fails', () => {
     const replies = [
       await tryLogin({ email: person.email, password: 'wrong but long enough' }),
       await tryLogin({ email: 'nobody@example.test', password: person.password }),
-      await tryLogin({ email: banned.email, password: banned.password }),
+      await tryLogin({ email: banned.email, password: 'wrong but long enough' }),
       await tryLogin({ email: deleted.email, password: deleted.password }),
       await tryLogin({ email: 'not an address', password: 'x' }),
     ];
@@ -124,6 +124,18 @@ describe('a login that fails', () => {
     });
     expect(new Set(seen).size).toBe(1);
     expect(replies[0]).toMatchObject({ http: 403, body: { status: 'error', code: 'LOGIN_FAILED' } });
+  });
+
+  test('tells a banned person with the right password, and nobody else, that the account is blocked', async () => {
+    const banned = await makeUser(api.deps);
+    await ban(api.deps, { userId: banned.id, reason: 'x', until: null, by: null });
+    const right = await tryLogin({ email: banned.email, password: banned.password });
+    expect(right).toMatchObject({ http: 403, body: { code: 'ACCOUNT_BLOCKED', details: { appeal_token: null } } });
+    expect(right.headers['set-cookie']).toBeUndefined();
+    const { rows } = await sql`select id from accounts.session where user_id = ${banned.id}`.execute(api.deps.db);
+    expect(rows).toEqual([]);
+    const guess = await tryLogin({ email: banned.email, password: 'wrong but long enough' });
+    expect(guess.body.code).toBe('LOGIN_FAILED');
   });
 
   test('takes as long for an unknown person as for a wrong password', async () => {

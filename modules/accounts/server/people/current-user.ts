@@ -5,10 +5,10 @@ import type { Deps } from '@app/platform/server';
 import { presentCurrent } from './present.ts';
 import { userById, userForDisplay } from './users.repo.ts';
 
-/** Supplied by the module for appeals; called when a banned user's session is presented. */
+/** Supplied by the module for appeals; called when a banned user logs in or presents an earlier session. */
 export const banTicket = slot<(deps: Deps, userId: string) => Promise<BanTicket | null>>('accounts.ban-ticket');
 
-async function readBanTicket(deps: Deps, userId: string): Promise<BanTicket | null> {
+export async function readBanTicket(deps: Deps, userId: string): Promise<BanTicket | null> {
   const [ask] = deps.slots.contributions(banTicket);
   return ask ? ask(deps, userId) : null;
 }

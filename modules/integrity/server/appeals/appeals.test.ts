@@ -62,6 +62,17 @@ describe('a banned person', () => {
     });
   });
 
+  test('logs in with the right password and is given the token of an appeal; after a wrong one, nothing', async () => {
+    await banPerson();
+    const tryLogin = (password: string) =>
+      api.call('POST', '/pausers/login', { body: { email: person.email, password } });
+    const refused = await tryLogin(person.password);
+    expect(refused.body.code).toBe('ACCOUNT_BLOCKED');
+    const { details } = JSON.parse(refused.text) as { readonly details: { readonly appeal_token: string } };
+    expect((await ask(details.appeal_token)).body.data).toMatchObject({ state: 'open' });
+    expect((await tryLogin('wrong but long enough')).body).toMatchObject({ code: 'LOGIN_FAILED' });
+  });
+
   test('may carry the token of the dead session along [model-dead-session]', async () => {
     const login = await logIn(api, person);
     await banPerson();

@@ -9,7 +9,7 @@ import { hasCode } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { goOn, logIn } from './log-in.ts';
+import { goOn, logIn, orBlocked } from './log-in.ts';
 import { LOGIN_FAILURES } from './login-failure.ts';
 
 /** Text rather than digits: a recovery code has letters. */
@@ -62,7 +62,7 @@ function PasskeyLogin({ target }: { readonly target: string }) {
   const works = usePasskeysWork();
   const task = useAccountForm({
     send: async () => {
-      await logInByPasskey();
+      await orBlocked(logInByPasskey());
       await goOn(target);
     },
   });
@@ -89,7 +89,7 @@ export function LoginForm({ target }: { readonly target: string }) {
       const code = textIn(values, 'code').trim();
       const given = { email: textIn(values, 'email').trim(), password: textIn(values, 'password') };
       try {
-        await logIn({ ...given, ...(code ? { code } : {}) });
+        await orBlocked(logIn({ ...given, ...(code ? { code } : {}) }));
       } catch (error) {
         if (!hasCode(error, 'SECOND_FACTOR_NEEDED')) throw error;
         setFactor(true);

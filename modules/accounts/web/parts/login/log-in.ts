@@ -1,4 +1,5 @@
 import { profileApi, sessionApi } from '@app/accounts/contract';
+import type { AppError } from '@app/platform/contract';
 import { callEndpoint, session } from '@app/platform/web';
 import { DISPLAY_STORAGE } from '@app/platform/web/theme';
 import { answerCaptcha } from '../captcha/captcha.ts';
@@ -17,6 +18,22 @@ export interface Credentials {
 async function tryOnce(body: Credentials & { readonly captcha?: string | undefined }): Promise<void> {
   const { token } = await callEndpoint(sessionApi.login, { body });
   session.store(token);
+}
+
+/** The page that says why an account is blocked and takes an appeal; the same link is in the mail about the ban. */
+function blockedAddress(error: AppError): string {
+  const token = error.details?.['appeal_token'];
+  return typeof token === 'string' ? `/blocked?review=${encodeURIComponent(token)}` : '/blocked?banned=1';
+}
+
+/** A banned person has proved who they are: they are told, instead of being refused like a stranger. */
+export async function orBlocked(login: Promise<void>): Promise<void> {
+  try {
+    await login;
+  } catch (error) {
+    if (!hasCode(error, 'ACCOUNT_BLOCKED')) throw error;
+    await leaveFor(blockedAddress(error));
+  }
 }
 
 /** After a few tries at an account the server wants to know that a person asks; that is shown without a word. */

@@ -7,7 +7,7 @@ const WRONG: Failure = {
 };
 const WAIT: Failure = {
   title: 'Too many attempts.',
-  text: 'To protect accounts we take a pause now. Please try again in a few minutes.',
+  text: 'Log-in is paused to protect the account. Please try again in a few minutes.',
 };
 
 const NO_SUCH_PASSKEY: Failure = {
