@@ -22,7 +22,7 @@ function DisplaySettings() {
 export function Footer({ links, year }: { readonly links: readonly NavItem[]; readonly year: number }) {
   const site = useSite();
   return (
-    <footer className="border-t border-line bg-surface text-sm text-ink2" data-print="no">
+    <footer className="relative z-10 border-t border-line bg-surface text-sm text-ink2" data-print="no">
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3.5 pt-7 pb-5.5 sm:gap-x-9">
           <Logo name={site.brand} href="/" />

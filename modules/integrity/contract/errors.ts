@@ -5,7 +5,7 @@ export const integrityErrors = {
   /** Forged, cut off or too old: one answer for all of them. */
   APPEAL_TICKET_REFUSED: { http: 410, message: 'This link to ask for a review has run out. Please write to us.' },
   NOTHING_TO_APPEAL: { http: 409, message: 'Your account is not blocked. You can log in.' },
-  APPEALED_ALREADY: { http: 409, message: 'We have your request for a review. A person looks at each ban once.' },
+  APPEALED_ALREADY: { http: 409, message: 'We have your request for a review. Each ban is reviewed once.' },
   ANSWERED_ALREADY: { http: 409, message: 'Somebody has answered this appeal already.' },
 } as const satisfies ErrorTable;
 

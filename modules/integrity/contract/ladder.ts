@@ -23,7 +23,7 @@ export const ladderShape = z
   })
   .refine((ladder) => ladder.notice_at <= ladder.pause_at, {
     path: ['notice_at'],
-    message: 'People are told before they are paused, not after.',
+    message: 'People must be warned before they are banned, not after.',
   });
 export type Ladder = z.infer<typeof ladderShape>;
 

@@ -1,7 +1,7 @@
 import { mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
 
 export const banNoticeMail = mailTemplate('ban-notice', {
-  about: 'The account is paused: why, until when, and the link to ask for a review.',
+  about: 'The account is blocked: why, until when, and the link to ask for a review.',
   topic: TRANSACTIONAL,
   variables: ['first_name', 'reason', 'until', 'review_url'],
 });

@@ -41,7 +41,7 @@ const UNREACHABLE: Wording = {
 const TIMEOUT: Wording = {
   cause: 'timeout',
   title: 'No reply in time.',
-  message: 'It may have gone through all the same. Wait a moment, then try again.',
+  message: 'It may still have gone through. Wait a moment, then try again.',
 };
 const UNREADABLE: Wording = {
   cause: 'unreadable',

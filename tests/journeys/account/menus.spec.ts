@@ -66,6 +66,13 @@ test(
     await page.goto('/questionbank');
     await expect(menu).toBeVisible();
     await expect(page.locator('[data-watermark]'), 'content carries the reader').toHaveCount(1);
+    const layerOf = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((each) => Number(getComputedStyle(each).zIndex));
+    for (const frame of ['header', 'footer', '.site-banner'])
+      expect(await layerOf(frame), `the ${frame} stays clear of it`).toBeGreaterThan(await layerOf('[data-watermark]'));
     await page.goto('/profile');
     await expect(page.locator('[data-watermark]')).toHaveCount(0);
     await page.goto('/terms');

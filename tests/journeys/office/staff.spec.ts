@@ -171,7 +171,7 @@ test(
     await expect(page.getByText('2nd to 4th capture key within 24 hours')).toBeVisible();
     await page.getByRole('spinbutton', { name: 'Told from capture key number' }).fill('9');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('People are told before they are paused, not after.')).toBeVisible();
+    await expect(page.getByText('People must be warned before they are banned, not after.')).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/admin/settings/watermarkkeys');
     await expect(page.getByText('Amina Yusuf · 48213').first()).toBeVisible();
@@ -265,7 +265,7 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   const card = page.getByRole('main').locator('section').filter({ hasText: account.email });
   await expect(card).toContainText('3 countries: 3 are enough to be listed');
   await expect(card).toContainText('Seen in Germany, France, United Kingdom.');
-  await expect(card).toContainText('Paused until');
+  await expect(card).toContainText('Banned until');
   await page.goto('/admin/paplabable/appeals');
   const appeal = page.getByRole('main').locator('section').filter({ hasText: message });
   await expect(appeal).toContainText(`Reason: Journey ${RUN}`);

@@ -126,8 +126,8 @@ test('the reply temp_banned leads to the blocked page, which counts down [captur
   await open(page, context);
   await page.keyboard.press('PrintScreen');
   await expect(page).toHaveURL('/blocked?banned=2');
-  await expect(page.getByRole('heading', { name: 'Your account is paused' })).toBeVisible();
-  await expect(page.getByText(/Paused for 2[67] more minutes, until/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account is blocked for now' })).toBeVisible();
+  await expect(page.getByText(/Blocked for 2[67] more minutes, until/)).toBeVisible();
   await expect(page.getByLabel('Ask for a review')).toBeVisible();
 });
 
@@ -174,10 +174,10 @@ test('somebody banned asks for a review without a session, once [learner-blocked
   await office.close();
   await page.goto('/blocked');
   await expect(page.getByRole('main')).toContainText('Shared the account');
-  await page.getByRole('button', { name: 'Send to a person' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Please say a little more.')).toBeVisible();
   await page.getByLabel('Ask for a review').fill('My sister used my laptop for an hour. It will not happen again.');
-  await page.getByRole('button', { name: 'Send to a person' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Your request is with us.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your request is with us.')).toBeVisible();

@@ -5,7 +5,11 @@ import { dismissBanner } from '../start/banner-cookie.ts';
 /** A line above everything. Its HTML was sanitised when it was stored; styles hide it once it has been dismissed. */
 export function Banner({ html }: { readonly html: string }) {
   return (
-    <aside aria-label="Announcement" className="site-banner bg-banner text-sm text-on-banner" data-print="no">
+    <aside
+      aria-label="Announcement"
+      className="site-banner relative z-10 bg-banner text-sm text-on-banner"
+      data-print="no"
+    >
       <div className="mx-auto flex min-h-11 max-w-page items-center gap-3 py-1.5 pr-1.5 pl-4 leading-snug sm:py-0 sm:pr-3.5 sm:pl-6">
         <span aria-hidden="true" className="size-2 flex-none rounded-full bg-banner-mark" />
         {/* oxlint-disable-next-line react/no-danger -- sanitised by the server when it was stored */}

@@ -10,7 +10,7 @@ export const ConsentBanner = () => (
   <section
     aria-label="Cookies"
     data-print="no"
-    className="border-b border-line bg-surface [@media(scripting:none)]:hidden [[data-consent]_&]:hidden"
+    className="relative z-10 border-b border-line bg-surface [@media(scripting:none)]:hidden [[data-consent]_&]:hidden"
     suppressHydrationWarning
     // oxlint-disable-next-line react/no-danger -- our own constant
     dangerouslySetInnerHTML={HTML}

@@ -29,7 +29,7 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <>
       <h1 className="text-6xl font-medium">Forgot your password?</h1>
-      <Lede>Give us the address of your account, and we mail you a link to choose a new one.</Lede>
+      <Lede>Enter your e-mail and we’ll send a reset link.</Lede>
       <PageForm
         task={task}
         wording={{ ours: 'We could not send the link.', supportEmail }}

@@ -13,12 +13,10 @@ export default function LoginPage() {
   const target = targetAfterLogin(query.get('from'));
   return (
     <AuthLayout
-      side={{ title: 'Pick up where you stopped.', lede: 'Your answers, flags and notes are kept with your account.' }}
+      side={{ title: 'Pick up where you left off.', lede: 'Your answers, flags and notes are kept with your account.' }}
     >
       <h1 className="mb-5.5 text-6xl font-medium">Welcome back</h1>
-      {target === '/' ? null : (
-        <Notice className="mb-5">Please log in, and we take you on to the page you asked for.</Notice>
-      )}
+      {target === '/' ? null : <Notice className="mb-5">Log in to continue.</Notice>}
       <LoginForm target={target} />
       <div className="my-6 flex items-center gap-3 text-sm text-ink3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         new to {brand}

@@ -47,7 +47,7 @@ function Verified() {
   return (
     <>
       <StateHeading>Your address is verified</StateHeading>
-      <Lede>{loggedIn ? 'That was all. You can go on.' : 'That was all. Log in to go on.'}</Lede>
+      <Lede>{loggedIn ? 'All done.' : 'All done. Log in to continue.'}</Lede>
       <ButtonLink as="a" href={loggedIn ? '/' : '/login'} tone="primary" size="l" block>
         {loggedIn ? 'Continue' : 'Log In'}
       </ButtonLink>
@@ -61,7 +61,7 @@ function Refused() {
       <StateHeading>This link no longer works</StateHeading>
       <Lede>
         It has been used, replaced by a newer one, or is more than ten minutes old. If you have used it, just log in.
-        Otherwise we can mail you a new code.
+        Otherwise we can send you a new code.
       </Lede>
       <div className="grid gap-3">
         <ButtonLink href="/profile/verification" tone="primary" size="l">

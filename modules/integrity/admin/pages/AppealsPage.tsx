@@ -27,7 +27,10 @@ export default function AppealsPage() {
   const found = useQuery({ ...queryOf(integrityApi.appeals, { query }), placeholderData: keepPreviousData });
   return (
     <>
-      <SuspiciousHead title="Appeals" about="People who ask for a review of their ban. Each ban is looked at once." />
+      <SuspiciousHead
+        title="Appeals"
+        about="People who ask for a review of their ban. Each ban can be appealed once."
+      />
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         {VIEWS.map(([value, label]) => (
           <ChipLink key={value} href={`${APPEALS}?state=${value}`} on={value === (state ?? 'all')}>

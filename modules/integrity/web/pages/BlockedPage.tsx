@@ -9,7 +9,7 @@ import { isOver, pauseText } from '../parts/pause-text.ts';
 import { type Ban, useBan } from '../parts/use-ban.ts';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Account paused', path: '/blocked', noIndex: true });
+  pageMeta(args, { title: 'Account blocked', path: '/blocked', noIndex: true });
 
 const TICK_MS = 5000;
 type Banned = Extract<Ban, { kind: 'banned' }>;
@@ -37,7 +37,7 @@ function Open() {
   return (
     <>
       <Title>Your account is open</Title>
-      <Text>There is no pause on it any more. Log in and go on where you were.</Text>
+      <Text>It is no longer blocked. Log in and carry on where you left off.</Text>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href="/login" tone="primary">
           Log In
@@ -65,8 +65,8 @@ function Leave() {
 
 const OUTCOMES = {
   open: { tone: 'success', title: 'Your request is with us.' },
-  granted: { tone: 'success', title: 'We have lifted the pause.' },
-  refused: { tone: 'info', title: 'A person has looked at it. The pause stays.' },
+  granted: { tone: 'success', title: 'Your account is open again.' },
+  refused: { tone: 'info', title: 'Our team has reviewed it. Your account stays blocked.' },
 } as const;
 
 function Asked({ appeal }: { readonly appeal: NonNullable<Banned['appeal']> }) {
@@ -75,7 +75,7 @@ function Asked({ appeal }: { readonly appeal: NonNullable<Banned['appeal']> }) {
   return (
     <>
       <Notice tone={tone} title={title} announce className="mt-7 mb-5">
-        {appeal.state === 'open' ? 'A person reads it and answers by e-mail.' : appeal.answer}
+        {appeal.state === 'open' ? 'Our team will read it and reply by e-mail.' : appeal.answer}
       </Notice>
       {appeal.state === 'refused' ? (
         <p className="mb-5 text-ink2">
@@ -124,9 +124,9 @@ function WhatHappened({ ban, paused }: { readonly ban: Banned | null; readonly p
       ) : null}
       <Text>
         {paused
-          ? 'It can happen by mistake. When the time is over you log in as usual; you need not do anything.'
-          : 'It stays so until a person lifts it. If there is something we should know, ask for a review.'}{' '}
-        Your answers are safe, and your paid time stands still while you wait.
+          ? 'This can happen by mistake. When the time is up, log in as usual; you don’t need to do anything.'
+          : 'It stays blocked until our team reviews it. If there is something we should know, ask for a review.'}{' '}
+        Your answers are safe, and your paid time is paused while you wait.
       </Text>
     </>
   );
@@ -135,15 +135,15 @@ function WhatHappened({ ban, paused }: { readonly ban: Banned | null; readonly p
 function HowItWorks() {
   return (
     <div className="mt-9 border-t border-line pt-4 text-sm text-ink2">
-      <p>If we got it wrong, the pause is lifted and the mark against you is removed.</p>
+      <p>If we got it wrong, we unblock your account and remove the mark against it.</p>
       <details className="mt-2">
         <summary className="inline-block py-1 text-link underline underline-offset-3">
           How copy protection works
         </summary>
         <p className="mt-2 max-w-[60ch] leading-[1.6]">
-          On question pages we notice the screenshot key. Once is nothing. If it goes on you are told, and after that
-          the account is paused for a while. Only a person can block an account for good. If you use a magnifier or a
-          screen reader, switch on accessible mode in your account: keys are then not counted.
+          On question pages we notice the screenshot key. Pressing it once does nothing. If it goes on we warn you, and
+          after that the account is blocked for a while. Only our team can block an account for good. If you use a
+          magnifier or a screen reader, switch on assistive technology under Preferences: keys are then not counted.
         </p>
       </details>
     </div>
@@ -169,7 +169,7 @@ export default function BlockedPage() {
               {pauseText(until, now)}
             </Badge>
           ) : null}
-          <Title>{paused ? 'Your account is paused' : 'Your account is blocked'}</Title>
+          <Title>{paused ? 'Your account is blocked for now' : 'Your account is blocked'}</Title>
           <WhatHappened ban={known} paused={paused} />
           {known ? (
             <Review ban={known} onChange={setBan} />

@@ -18,7 +18,7 @@ export interface AppealFormProps {
 }
 
 const tooShort = (values: FormData): FieldErrors =>
-  textIn(values, 'message').trim().length < SHORTEST ? { message: 'Please say a little more.' } : {};
+  textIn(values, 'message').trim().length < SHORTEST ? { message: 'Please add a little more detail.' } : {};
 
 /** A refused token leaves one way: the address of a person. */
 const withAddress = (problem: Problem, supportEmail: string): Problem =>
@@ -60,12 +60,12 @@ export function AppealForm(props: AppealFormProps) {
       onInput={() => edited('message')}
     >
       <ProblemNotice problem={problem && withAddress(problem, supportEmail)} className="mb-4" />
-      <Field label="Ask for a review" aside="a person reads it" error={fields['message']} required>
+      <Field label="Ask for a review" aside="read by our team" error={fields['message']} required>
         <TextArea name="message" rows={4} maxLength={LONGEST} />
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" tone="primary" busy={pending}>
-          Send to a person
+          Send
         </Button>
         {props.beside}
       </div>

@@ -12,7 +12,7 @@ function restText(minutes: number): string {
 
 export const isOver = (until: string, now: Date): boolean => Date.parse(until) <= now.getTime();
 
-/** "Paused for 27 more minutes, until 21:28": as the reader's own clock shows it. */
+/** "Blocked for 27 more minutes, until 21:28": as the reader's own clock shows it. */
 export function pauseText(until: string, now: Date, zone?: string): string {
   const end = new Date(until);
   const shown = (options: Intl.DateTimeFormatOptions, moment: Date) =>
@@ -20,5 +20,5 @@ export function pauseText(until: string, now: Date, zone?: string): string {
   const time = shown({ hour: '2-digit', minute: '2-digit' }, end);
   const day = (moment: Date) => shown({ day: 'numeric', month: 'long' }, moment);
   const rest = restText(Math.max(1, Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS)));
-  return `Paused for ${rest}, until ${day(end) === day(now) ? time : `${day(end)}, ${time}`}`;
+  return `Blocked for ${rest}, until ${day(end) === day(now) ? time : `${day(end)}, ${time}`}`;
 }

@@ -13,7 +13,7 @@ export function CaptureNotice({ onClose }: { readonly onClose: () => void }) {
     >
       <p>
         It happens by mistake. Questions and guides on {brand} are for your own study, so please do not take pictures of
-        them. If it goes on, your account is paused for a while.
+        them. If it goes on, your account is blocked for a while.
       </p>
       <p className="mt-3">
         Do you use a magnifier or a screen reader? Switch on accessible mode in your account: keys are then not counted.

@@ -8,7 +8,10 @@ const GAP = 90;
 const HEIGHT = 150;
 const TILT = -22;
 
-/** Who is reading, tiled over the page. Drawn, not a background: browsers leave those out in print. */
+/**
+ * Who is reading, tiled over the content. Drawn, not a background: browsers leave those out in print. Headers, menus,
+ * popovers and footers have a higher layer and stay clear of it.
+ */
 export function Watermark({ text }: { readonly text: string }) {
   const id = useId();
   const width = text.length * LETTER_WIDTH + GAP;
@@ -16,7 +19,7 @@ export function Watermark({ text }: { readonly text: string }) {
     <svg
       aria-hidden="true"
       data-watermark=""
-      className="pointer-events-none fixed inset-0 z-30 size-full select-none"
+      className="pointer-events-none fixed inset-0 z-5 size-full select-none"
       opacity={WATERMARK_OPACITY}
     >
       <defs>

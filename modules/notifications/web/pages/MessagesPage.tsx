@@ -70,7 +70,7 @@ function Content() {
   if (inbox.messages.length === 0)
     return (
       <EmptyState drawing="pigeonhole" title="No messages">
-        When we write to you, it will stand here.
+        When we write to you, it will appear here.
       </EmptyState>
     );
   return <Desk inbox={inbox} open={open} />;
@@ -79,7 +79,7 @@ function Content() {
 export default function MessagesPage() {
   const { brand } = useSite();
   return (
-    <ProfileShell title="Messages" lede={`What the people at ${brand} have written to you.`}>
+    <ProfileShell title="Messages" lede={`Messages from the ${brand} team.`}>
       <Content />
     </ProfileShell>
   );

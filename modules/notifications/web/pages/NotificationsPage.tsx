@@ -22,7 +22,7 @@ function Nothing({ filter }: { readonly filter: Filter }) {
     </EmptyState>
   ) : (
     <EmptyState drawing="pigeonhole" title="No notifications yet">
-      When somebody comments where you did, or there is news, it will stand here.
+      When somebody comments where you did, or there is news, it will appear here.
     </EmptyState>
   );
 }
@@ -45,7 +45,7 @@ function Listing({ filter }: { readonly filter: Filter }) {
           onClick={() => setChosen(new Set(list.entries.map((entry) => entry.id)))}
           disabled={picked.length === list.entries.length}
         >
-          Choose all
+          Select all
         </Button>
         {list.entries.some((entry) => !entry.read) ? (
           <Button size="s" onClick={() => void list.readAll()}>
@@ -84,7 +84,7 @@ export default function NotificationsPage() {
   return (
     <ProfileShell
       title="Notifications"
-      lede="Comments where you commented, and news. What you have read stays here until you delete it."
+      lede="Replies to your comments, and news. What you have read stays here until you delete it."
     >
       <Segmented label="Show" options={FILTERS} value={filter} onChange={setFilter} className="mb-4" />
       <Listing key={filter} filter={filter} />

@@ -52,7 +52,7 @@ export function BanForm({ person, onClose }: ActionProps) {
         value={reason}
         onChange={setReason}
         offers={REASONS}
-        hint="Shown to them on the page that shuts them out, and kept in the record."
+        hint="Shown to them on the blocked page, and kept in the record."
       />
       {end === undefined ? null : <Notice tone="warn">{banConsequence(calledOf(person), end)}</Notice>}
     </ActionForm>

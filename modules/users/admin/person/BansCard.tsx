@@ -15,7 +15,7 @@ const isRunning = ({ until, lifted_at }: BanRow, now: number): boolean =>
 /** Every ban with its reason; the evidence stands before the button that acts on it. */
 export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now: number }) {
   return (
-    <Card title="Bans" aside={person.banned ? <Badge tone="bad">Runs now</Badge> : undefined} className="flex flex-col">
+    <Card title="Bans" aside={person.banned ? <Badge tone="bad">In force</Badge> : undefined} className="flex flex-col">
       {person.bans.length === 0 ? (
         <p className="mb-4 text-ink3">Never banned.</p>
       ) : (
@@ -29,7 +29,7 @@ export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now:
                 </time>
               </div>
               <span className="text-ink2">
-                {isRunning(ban, now) ? <Badge tone="bad">Runs</Badge> : null} {endOf(ban)},{' '}
+                {isRunning(ban, now) ? <Badge tone="bad">In force</Badge> : null} {endOf(ban)},{' '}
                 {ban.by ? `by ${ban.by}` : 'given by the system'}
               </span>
             </li>

@@ -6,7 +6,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
     /** The spoken name. An icon alone has no other. */
     label: string;
     icon: ReactNode;
-    /** An unread count on the corner; nothing at 0. Say it in `label` too. */
+    /** An unread count on the corner, clear of the icon; nothing at 0. Say it in `label` too. */
     count?: number | undefined;
   };
 
@@ -21,7 +21,7 @@ export function IconButton({ label, icon, count, tone, size, className, type = '
     >
       {icon}
       {count ? (
-        <span className="absolute top-1 right-0.5 min-w-5 rounded-md bg-berry px-1 text-xs leading-snug text-surface ring-2 ring-surface">
+        <span className="absolute -top-0.5 -right-1 min-w-4.5 rounded-md bg-berry px-1 text-2xs leading-snug text-surface ring-2 ring-surface">
           {count > 99 ? '99+' : count}
         </span>
       ) : null}

@@ -11,7 +11,7 @@ export const meta: MetaFunction = (args) =>
 export default function DetailsPage() {
   const self = useSelf();
   return (
-    <ProfileShell title="Name and e-mail" lede="How we address you, and where we write to.">
+    <ProfileShell title="Name and e-mail" lede="Your name and contact address.">
       {self ? (
         <div className="grid max-w-head gap-5">
           <NameCard user={self} />

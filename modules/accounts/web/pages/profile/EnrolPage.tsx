@@ -78,7 +78,7 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
             </Button>
           }
         >
-          Your finger, face or PIN on this device. Quickest, and nobody can trick you into giving it away.
+          Sign in with fingerprint, face or PIN on this device. Quickest, and can’t be phished.
         </Way>
       ) : null}
       <Way
@@ -142,7 +142,7 @@ function Steps({ factors, onDone }: { readonly factors: Factors; readonly onDone
       <Lede>
         {atStart.required
           ? 'Your account has a staff role. Its rights are switched on once a second factor protects it.'
-          : 'A stolen password is not enough then.'}
+          : 'Then a stolen password alone can’t get in.'}
       </Lede>
       <SetUp onDone={onDone} />
     </>

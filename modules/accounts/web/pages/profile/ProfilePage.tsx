@@ -18,7 +18,7 @@ function Holdings({ user }: { readonly user: CurrentUser }) {
   return (
     <Panel aria-labelledby="holdings">
       <h2 id="holdings" className="text-2xl font-medium">
-        {user.is_admin ? 'Open to you as staff' : 'What you have'}
+        {user.is_admin ? 'Your access as staff' : 'Your access'}
       </h2>
       <ul className="mt-4">
         {holdingsOf(user).map(({ name, held, until }) => (
@@ -51,8 +51,8 @@ function NextSteps({ user }: { readonly user: CurrentUser }) {
 }
 
 const FACTOR = {
-  on: 'On. A stolen password is not enough to get in.',
-  off: 'Off. Your password alone opens your account.',
+  on: 'On. A stolen password alone can’t get in.',
+  off: 'Off. Only your password protects your account.',
   needed: 'Needed by your staff role, and not passed in this session.',
 };
 

@@ -41,7 +41,7 @@ describe('what belongs beside a field', () => {
     expect(fieldErrorsOf(failed('PASSWORD_WRONG', 403))).toEqual({ current_password: 'about PASSWORD_WRONG' });
     expect(fieldErrorsOf(failed('ADDRESS_REFUSED', 422))).toEqual({ email: 'about ADDRESS_REFUSED' });
     expect(fieldErrorsOf(failed('CODE_REFUSED', 403, { triesLeft: 3 }))).toEqual({
-      code: 'This code is not right. 3 tries left.',
+      code: 'That code isn’t right. 3 attempts left.',
     });
   });
 
@@ -55,10 +55,10 @@ describe('what belongs beside a field', () => {
 describe('numbers in words', () => {
   test('tries left, down to none', () => {
     expect([4, 1, 0, null].map(codeProblem)).toEqual([
-      'This code is not right. 4 tries left.',
-      'This code is not right. One try left.',
+      'That code isn’t right. 4 attempts left.',
+      'That code isn’t right. One attempt left.',
       'This code no longer works. Ask for a new one.',
-      'This code is not right or was used before. Enter the newest one.',
+      'That code isn’t right, or was used before. Enter the newest one.',
     ]);
   });
 });

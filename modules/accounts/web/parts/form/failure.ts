@@ -17,7 +17,7 @@ export interface Wording {
 
 const NO_PASSKEY: Failure = {
   title: 'No passkey was used.',
-  text: 'The window of your device was closed, or it has none for this site. Nothing has changed; you can try again.',
+  text: 'The passkey prompt was closed, or this device has no passkey for this site. Nothing has changed; you can try again.',
 };
 
 /** Which of our codes belong to one field of a form, by its name. */
@@ -37,9 +37,9 @@ const numberIn = (error: AppError, name: string): number | null => {
 
 /** Null: the server did not count, as with the code of an authenticator app. */
 export function codeProblem(triesLeft: number | null): string {
-  if (triesLeft === null) return 'This code is not right or was used before. Enter the newest one.';
+  if (triesLeft === null) return 'That code isn’t right, or was used before. Enter the newest one.';
   if (triesLeft <= 0) return 'This code no longer works. Ask for a new one.';
-  return `This code is not right. ${triesLeft === 1 ? 'One try' : `${triesLeft} tries`} left.`;
+  return `That code isn’t right. ${triesLeft === 1 ? 'One attempt' : `${triesLeft} attempts`} left.`;
 }
 
 /** What of an error belongs beside a field, by field name. */

@@ -18,7 +18,7 @@ function PasswordField({ error }: { readonly error: string | undefined }) {
   return (
     <Field
       label="Password"
-      hint="You logged in a while ago, so we make sure that it is you."
+      hint="You logged in a while ago, so we need to check that it’s you."
       required
       error={error}
       className="mt-4.5"
@@ -61,7 +61,7 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
         label="New e-mail address"
         required
         error={task.fields['email']}
-        hint="It becomes yours when you enter the code we send there. Your present address is told."
+        hint="We’ll send a code to confirm it, and notify your current address."
       >
         <EmailInput autoComplete="email" />
       </Field>
@@ -82,13 +82,13 @@ export function EmailCard({ user }: { readonly user: CurrentUser }) {
   return (
     <Card title="E-mail address">
       <p className="mb-4">
-        <span className="text-ink2">At present: </span>
+        <span className="text-ink2">Current address: </span>
         <b className="break-words">{user.email}</b>
       </p>
       {pending && !another ? (
         <>
           <Notice className="mb-5">
-            We sent a code to <b className="break-words">{pending}</b>. Your present address stays until you enter it.
+            We sent a code to <b className="break-words">{pending}</b>. Your current address stays until you enter it.
           </Notice>
           <EnterCode
             key={pending}

@@ -41,13 +41,13 @@ export function AccessCard({ value, onChange }: Part) {
         onSwitch={(accessible) => onChange({ accessible })}
         title="I use assistive technology"
       >
-        Protection against copying makes room for screen readers, magnifiers and reading aids.
+        Relaxes copy protection for screen readers, magnifiers and reading aids.
       </Choice>
       <Choice on={value.keys} onSwitch={(keys) => onChange({ keys })} title="Keyboard shortcuts on question pages">
         Turn them off if single keys get in the way of your own tools.
       </Choice>
       <div className="border-t border-line pt-4">
-        <Field label="Extra time" hint="Added to every time limit, as your exam adjustments say.">
+        <Field label="Extra time" hint="Added to every time limit, to match your exam adjustments.">
           <Select
             className="max-w-60"
             options={TIMES}
@@ -63,7 +63,7 @@ export function AccessCard({ value, onChange }: Part) {
 export function ExamCard({ value, onChange }: Part) {
   return (
     <Card title="Exam">
-      <Field label="Exam date" aside="optional" hint="Plans and reminders count back from it.">
+      <Field label="Exam date" aside="optional" hint="We use it to pace your revision. You can change it at any time.">
         <TextInput
           className="max-w-60"
           type="date"
@@ -95,14 +95,14 @@ export function MailsCard({ value: { mails }, onChange }: Part) {
       <Choice
         on={mails.question_updates}
         onSwitch={(question_updates) => onChange({ mails: { question_updates } })}
-        title="Questions you answered have changed"
+        title="Changes to questions I have answered"
       />
       <Choice
         on={mails.comment_replies}
         onSwitch={(comment_replies) => onChange({ mails: { comment_replies } })}
-        title="Somebody answered your comment"
+        title="Replies to my comments"
       />
-      <p className="mt-4 text-sm text-ink3">Receipts and notices about your account’s safety always come.</p>
+      <p className="mt-4 text-sm text-ink3">You’ll always get receipts and security notices.</p>
     </Card>
   );
 }

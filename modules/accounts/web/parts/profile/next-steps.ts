@@ -27,13 +27,13 @@ export function nextSteps(
     },
     preferences?.exam_date === null && {
       title: 'When is your exam?',
-      text: 'Plans and reminders count back from that day.',
+      text: 'We use it to pace your revision.',
       href: '/profile/preferences',
       action: 'Set the date',
     },
     user.second_factor === 'off' && {
       title: 'Protect your account',
-      text: 'With a passkey or an app a stolen password is not enough.',
+      text: 'With a passkey or an app, a stolen password alone can’t get in.',
       href: '/profile/security',
       action: 'Add a second factor',
     },

@@ -37,7 +37,7 @@ function AppRow({ factors, actions, opener }: PartProps & { readonly opener: Ref
     >
       {since
         ? `Set up on ${longDate(since)}. We ask for its code when you log in by password.`
-        : 'A code from your phone beside your password. A stolen password is not enough then.'}
+        : 'A code from your phone as well as your password. Then a stolen password alone can’t get in.'}
       <ConfirmDialog
         open={asking}
         title="Remove the authenticator app?"

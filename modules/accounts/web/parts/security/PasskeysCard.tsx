@@ -10,7 +10,7 @@ import { QueryState } from '../profile/QueryState.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { type PasskeyActions, usePasskeys } from './use-passkeys.ts';
 
-const ABOUT = 'Your finger, face or PIN instead of password and code. Nobody can trick you into giving it away.';
+const ABOUT = 'Sign in with fingerprint, face or PIN. Can’t be phished.';
 
 function Rows({ actions }: { readonly actions: PasskeyActions }) {
   const passkeys = useQuery(passkeysQuery);

@@ -22,7 +22,7 @@ function NothingArriving({ supportEmail }: { readonly supportEmail: string }) {
     <section className="mt-9 border-t border-line pt-6">
       <h2 className="font-ui text-base font-semibold">Nothing arriving?</h2>
       <p className="mt-1 text-ink2">
-        Look in your junk folder; filters of universities can take a few minutes. If no code comes at all, write to{' '}
+        Look in your junk folder; university mail filters can add a few minutes. If no code comes at all, write to{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
     </section>

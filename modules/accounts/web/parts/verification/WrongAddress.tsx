@@ -34,7 +34,7 @@ export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
         label="The right address"
         required
         error={task.fields['email']}
-        hint="The code sent before no longer works then."
+        hint="Your earlier code will stop working."
       >
         <EmailInput autoComplete="email" ref={own} />
       </Field>
