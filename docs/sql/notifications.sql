@@ -470,6 +470,12 @@ select id,
 from notifications.notification
 where id = $1 and edition in ($2);
 
+-- findDraft
+
+select title, body, link, edition
+from notifications.notification
+where id = $1 and edition in ($2);
+
 -- countReceipts
 
 select (count(*) filter (where named))::int as named,

@@ -5,8 +5,10 @@ export { Highlighted } from './fields/Highlighted.tsx';
 export { showDate, showMoment } from './fields/moments.tsx';
 export { fieldViews, viewOf } from './fields/registry.ts';
 export { ActionBar, type ActionBarProps } from './form/parts/ActionBar.tsx';
+export { DraftNotice } from './form/parts/DraftNotice.tsx';
 export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
 export { timeOf } from './form/parts/time.ts';
+export { useDraft } from './form/use-draft.ts';
 export { useNarrow } from './list/table/use-narrow.ts';
 export { shapeResolver } from './form/shape-resolver.ts';
 export { ResourceCreatePage } from './form/ResourceCreatePage.tsx';
@@ -20,6 +22,7 @@ export { ResourceListPage } from './list/resource/ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';
 export { type Place, placeNow, useKeptPlace } from './list/return/place.ts';
 export { FilterSelect } from './list/tools/Filters.tsx';
+export type { FormValues } from './values.ts';
 export {
   editAddress,
   type FieldEditors,

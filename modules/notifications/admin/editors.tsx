@@ -1,5 +1,8 @@
 import type { FieldEditors } from '@app/platform/admin';
 import { AudienceField } from './parts/AudienceField.tsx';
+import { FollowUpField, PublishedField } from './parts/PublishedField.tsx';
 
 /** Inputs for fields a generated one does not serve, by resource and field. */
-export const editors: Readonly<Record<string, FieldEditors>> = { notification: { audience: AudienceField } };
+export const editors: Readonly<Record<string, FieldEditors>> = {
+  notification: { audience: AudienceField, published_at: PublishedField, status: FollowUpField },
+};

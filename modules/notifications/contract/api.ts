@@ -87,7 +87,7 @@ export const inboxApi = {
 };
 
 const people = z.array(z.string().min(1).max(60)).min(1).max(200);
-const words = (max: number) => z.string().trim().min(1, 'This is needed.').max(max);
+const words = (max: number) => z.string().trim().min(1, 'Required.').max(max);
 export const letterBody = z
   .strictObject({
     title: words(120),
@@ -155,6 +155,11 @@ export const staffNotificationsApi = {
     about:
       'How many people belong to a group at this moment, for staff who may tell or write to them (panofs, pausers).',
   }),
+  testNotification: endpoint('POST /a/paplabable/notification/:id/test', 'staff:panofs:e', {
+    params: byId,
+    limit: { points: 20, seconds: MINUTE },
+    about: 'Sends the saved announcement to the caller alone, marked as a test.',
+  }),
   sendMessage: endpoint('POST /a/paplabable/message', 'staff:pausers:a', {
     body: letterBody,
     reply: letterShape,
@@ -165,6 +170,10 @@ export const staffNotificationsApi = {
     query: z.object(pageQuery),
     reply: pageOf(letterShape),
     about: 'Messages staff have sent, newest first.',
+  }),
+  pushState: endpoint('GET /a/paplabable/firebase/state', 'staff:panofs:a', {
+    reply: z.object({ ready: z.boolean() }),
+    about: 'Whether push messages are set up on this installation.',
   }),
   sendTopic: endpoint('POST /a/paplabable/firebase/send-topic', 'staff:panofs:a', {
     aliases: ['/firebase/send-topic'],

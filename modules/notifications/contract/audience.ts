@@ -7,6 +7,8 @@ export type Group = (typeof GROUPS)[number];
 /** `named`: the people it was made for, each with a receipt of their own. */
 export type Audience = Group | 'named';
 
+export const isGroup = (value: unknown): value is Group => GROUPS.some((group) => group === value);
+
 export const GROUP_LABELS: Readonly<Record<Group, string>> = {
   all: 'Everybody with a confirmed address',
   subscribers: 'Subscribers',

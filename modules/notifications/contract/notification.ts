@@ -6,6 +6,19 @@ const mount = { base: '/a/paplabable', section: 'panofs' } as const;
 /** Where a notification leads: a page of ours, or a safe address elsewhere. */
 export const isLink = (value: string): boolean => isInternalPath(value) || value.startsWith('https://');
 
+/** How far an announcement has come. */
+export const STAGES = ['draft', 'scheduled', 'published'] as const;
+export type Stage = (typeof STAGES)[number];
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+export const stageOf = (publishedAt: string | null, now: number): Stage => {
+  if (publishedAt === null) return 'draft';
+  return Date.parse(publishedAt) > now ? 'scheduled' : 'published';
+};
+
 export const notification = resource({
   key: 'notification',
   label: 'Notification',
@@ -43,9 +56,9 @@ export const notification = resource({
         { value: 'named' as const, label: 'Named people' },
       ],
     }),
-    published_at: dateTime({ label: 'Published', hint: 'Left empty it is a draft; a later moment publishes it then.' }),
+    published_at: dateTime({ label: 'Published', hint: 'Leave empty for a draft; a future time schedules it.' }),
     status: choice({
-      label: 'State',
+      label: 'Follow-up',
       initial: 'created',
       of: [
         { value: 'created', label: 'Created' },
@@ -57,9 +70,19 @@ export const notification = resource({
   },
   title: 'title',
   list: {
-    columns: ['title', 'kind', 'audience', 'published_at', 'status'],
+    columns: ['title', 'kind', 'audience', 'stage', 'published_at'],
     search: ['title', 'body'],
     sort: '-created_at',
-    filters: ['audience', 'status', 'kind'],
+    filters: ['audience', 'stage', 'kind'],
+    view: {
+      name: 'notifications.notification_list_view',
+      fields: {
+        stage: choice({
+          label: 'State',
+          readOnly: true,
+          of: STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
+        }),
+      },
+    },
   },
 });

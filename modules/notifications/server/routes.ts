@@ -9,6 +9,7 @@ import { listSent, sendLetter } from './inbox/send-letter.ts';
 import type { Push } from './push/push.ts';
 import { sendTopic } from './push/send-topic.ts';
 import { countAudience, readDetails } from './staff/read-details.ts';
+import { sendTest } from './staff/send-test.ts';
 
 const sliceOf = ({ unread, page, size }: { unread?: string | undefined; page: number; size: number }) => ({
   unread: unread === 'true' || unread === '1',
@@ -36,7 +37,9 @@ export const notificationsRoutes = (push: Push | null): readonly Route[] =>
     deleteMessage: (call) => removeMessage(call.deps, subjectOf(call).id, call.params.id),
     notificationDetails: (call) => readDetails(call.deps, { id: call.params.id, scope: call.caller.scope }),
     audience: (call) => countAudience(call.deps, { audience: call.query.audience, viewer: viewerOf(call) }),
+    testNotification: (call) => sendTest(call.deps, { id: call.params.id, ...call.caller }),
     sendMessage: (call) => sendLetter(call.deps, { ...call.body, ...editorOf(call) }),
     sentMessages: (call) => listSent(call.deps, call.query),
+    pushState: () => Promise.resolve({ ready: push !== null }),
     sendTopic: (call) => sendTopic(call.deps, push, { message: call.body, ...editorOf(call) }),
   });

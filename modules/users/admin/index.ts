@@ -1,6 +1,7 @@
-// For lists of users in higher modules: the page of a user, and act-as.
+// For higher modules: choosing people, the page of a user, and act-as.
 export { useReturnList } from './act-as/return.ts';
 export { ActionDialog } from './actions/ActionDialog.tsx';
 export type { ActionName, OpenAction } from './actions/actions.ts';
+export { PeoplePicker, type PickedPerson } from './people/PeoplePicker.tsx';
 export { PersonLink } from './people/PersonLink.tsx';
 export { nameOf, personAddress } from './people/words.ts';

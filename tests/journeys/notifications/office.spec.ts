@@ -4,7 +4,7 @@ import { FULL } from '../full.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('staff tell a group, see how many it is, and resolve it [admin-paplabable-notifications] [ext-screen-admin-notifications-create]', async ({
+test('staff test an announcement and publish it to a group whose size they are told [admin-paplabable-notifications] [ext-screen-admin-notifications-create]', async ({
   page,
   context,
 }) => {
@@ -14,32 +14,53 @@ test('staff tell a group, see how many it is, and resolve it [admin-paplabable-n
   const title = `Told by support ${RUN}`;
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('combobox', { name: 'For whom' }).selectOption({ label: 'Gems' });
-  await expect(page.getByText(/belongs? to it now/)).toBeVisible();
+  await expect(page.getByText(/Reaches [\d,]+ (person|people)\./)).toBeVisible();
   await page.getByRole('button', { name: 'Create notification' }).click();
-  await page.getByRole('link', { name: 'Who has read it' }).click();
+  await page.getByRole('link', { name: 'Test, publish or schedule it' }).click();
   await heading(page, title);
-  await page.getByRole('button', { name: 'Resolve' }).click();
-  await expect(page.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Test to me' }).click();
+  await expect(page.getByText(/Test sent/)).toBeVisible();
+  await page.getByRole('button', { name: /^Publish to [\d,]+ (person|people)…$/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('cannot be taken back');
+  await dialog.getByRole('button', { name: /^Publish to / }).click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   await page.goto('/admin/paplabable/notifications');
-  await expect(page.getByRole('row').filter({ hasText: title }).getByText('Resolved')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: title }).getByText('Published')).toBeVisible();
 });
 
 test(
-  'a push message says honestly that none is set up [ext-screen-admin-notifications-push]',
+  'the page for push messages says at once that none is set up [ext-screen-admin-notifications-push]',
   FULL,
   async ({ page, context }) => {
     await logInAs(context, 'support');
     await page.goto('/admin/paplabable/notifications/push');
-    await page.getByRole('button', { name: /Look at it/ }).click();
-    await expect(page.getByText('This is needed.').first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'Topic' }).fill('news');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Hello');
-    await page.getByRole('textbox', { name: 'Text' }).fill('There is news.');
-    await page.getByRole('button', { name: /Look at it/ }).click();
+    await expect(page.getByText('Push messages are not set up.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Review and send/ })).toBeDisabled();
+  },
+);
+
+test(
+  'a message is addressed by name and kept when its writer leaves [ext-screen-admin-users-message]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/admin/users/message');
+    await page.getByRole('combobox', { name: 'Recipients' }).click();
+    await page.getByRole('combobox', { name: 'Name, e-mail or uid' }).fill('grace');
+    await page.getByRole('option', { name: /Grace Mensah/ }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill(`For Grace ${RUN}`);
+    await page.getByRole('textbox', { name: 'Text' }).fill('Half a thought');
+    await page.getByRole('button', { name: 'Review and send…' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('There is news.');
-    await dialog.getByRole('button', { name: 'Send it' }).click();
-    await expect(page.getByRole('alert')).toContainText('not set up');
+    await expect(dialog).toContainText(/Grace Mensah \(nogems@/);
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.goto('/admin/users/message');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Half a thought');
   },
 );
 
@@ -51,10 +72,10 @@ test('a message goes to a group after one more look [ext-screen-admin-users-mess
   await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Staff' });
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Text' }).fill('The rota is out.');
-  await page.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('button', { name: 'Review and send…' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/Staff: \d+ people/);
-  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await dialog.getByRole('button', { name: /^Send to / }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sent.' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
 });

@@ -1,157 +1,104 @@
-import { type Group, GROUP_LABELS, GROUPS, letterBody, staffNotificationsApi } from '@app/notifications/contract';
-import { shapeResolver } from '@app/platform/admin';
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  Field,
-  Notice,
-  Segmented,
-  Select,
-  TextArea,
-  TextInput,
-} from '@app/platform/web/ui';
+import { staffNotificationsApi } from '@app/notifications/contract';
+import { DraftNotice, type FormValues, LeaveGuard, useAdminFacts, useDraft } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Card, ConfirmDialog, Notice } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { useState } from 'react';
+import { nameOf } from '@app/users/admin';
+import { usersApi } from '@app/users/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { AudienceSize, useAudienceSize } from '../parts/AudienceSize.tsx';
+import { EMPTY, howMany, type LetterForm, letterOf, resolver, whoIn } from '../message/letter.ts';
+import { LetterFields } from '../message/LetterFields.tsx';
+import { useAudienceSize } from '../parts/AudienceSize.tsx';
 import { SentMessages } from '../parts/SentMessages.tsx';
 
-interface Draft {
-  readonly to: 'people' | 'group';
-  readonly uids: string;
-  readonly audience: Group;
-  readonly title: string;
-  readonly body: string;
-}
-type DraftForm = UseFormReturn<Draft>;
+const asTyped = (values: FormValues): FormValues => values;
 
-const TO = [
-  { value: 'people', label: 'Named people' },
-  { value: 'group', label: 'A group' },
-] as const;
-const MARKS = /[\s,;]+/;
-const uidsIn = (text: string): string[] => [...new Set(text.split(MARKS).filter(Boolean))];
-const letterOf = ({ to, uids, audience, title, body }: Draft) => ({
-  title,
-  body,
-  ...(to === 'people' ? { uids: uidsIn(uids) } : { audience }),
-});
-const resolver = shapeResolver(letterBody, letterOf);
-
-function Recipients({ form, draft }: { readonly form: DraftForm; readonly draft: Draft }) {
-  const { errors } = form.formState;
-  return (
-    <>
-      <Segmented label="To" options={TO} value={draft.to} onChange={(to) => form.setValue('to', to)} />
-      {draft.to === 'people' ? (
-        <Field
-          label="Numbers of the people"
-          required
-          error={errors.uids?.message}
-          hint="The uid of each, as their page shows it, with spaces between."
-        >
-          <TextInput {...form.register('uids')} mono />
-        </Field>
-      ) : (
-        <Field label="Group" required error={errors.audience?.message}>
-          <Select
-            {...form.register('audience')}
-            options={GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))}
-          />
-          <AudienceSize group={draft.audience} />
-        </Field>
-      )}
-    </>
-  );
-}
-
-function Words({ form }: { readonly form: DraftForm }) {
-  const { errors } = form.formState;
-  return (
-    <>
-      <Field label="Title" required error={errors.title?.message}>
-        <TextInput {...form.register('title')} maxLength={120} />
-      </Field>
-      <Field
-        label="Text"
-        required
-        error={errors.body?.message}
-        hint="Markdown: **bold**, lists and [links](https://…)."
-      >
-        <TextArea {...form.register('body')} rows={8} maxLength={10_000} />
-      </Field>
-    </>
-  );
-}
-
-function whoIn(draft: Draft, people: number | undefined): string {
-  if (draft.to === 'group')
-    return `${GROUP_LABELS[draft.audience]}${people === undefined ? '' : `: ${people.toLocaleString('en-GB')} people`}`;
-  const amount = uidsIn(draft.uids).length;
-  return amount === 1 ? 'One person' : `${amount} people`;
+/** With `?uid=` the message is for that person, shown by name and e-mail. */
+function useFirstRecipient(form: UseFormReturn<LetterForm>) {
+  const uid = useSearchParams()[0].get('uid') ?? '';
+  const { data } = useQuery({ ...queryOf(usersApi.user, { params: { id: uid } }), enabled: uid !== '' });
+  useEffect(() => {
+    if (data) form.setValue('uids', [{ uid: data.uid, name: nameOf(data), email: data.email }]);
+  }, [data, form]);
 }
 
 /** Sends once for what was written, however often the button is pressed. */
-function useSending(form: DraftForm, empty: Draft) {
+function useSending(form: UseFormReturn<LetterForm>, dropDraft: () => Promise<void>) {
   return useCall(staffNotificationsApi.sendMessage, {
-    onDone: () => form.reset({ ...empty, uids: '' }),
+    onDone: async () => {
+      form.reset(EMPTY);
+      await dropDraft();
+    },
     onProblem: ({ fields }) => {
       for (const [path, message] of Object.entries(fields))
-        form.setError((path.split('.')[0] ?? 'root') as keyof Draft, { type: 'server', message });
+        form.setError((path.split('.')[0] ?? 'root') as keyof LetterForm, { type: 'server', message });
     },
     refresh: [staffNotificationsApi.sentMessages],
   });
 }
 
-/** Writes to the inbox of people; with `?uid=` to one of them. */
+function Earlier({ draft }: { readonly draft: ReturnType<typeof useDraft> }) {
+  if (!draft.found) return null;
+  return (
+    <div className="mb-4">
+      <DraftNotice draft={draft.found} version={null} onRestore={draft.restore} onDiscard={() => void draft.drop()} />
+    </div>
+  );
+}
+
+/** Writes to the inbox of people. What is typed is kept on this device until it is sent. */
 export default function MessagePage() {
-  const [params] = useSearchParams();
-  const empty: Draft = { to: 'people', uids: params.get('uid') ?? '', audience: 'subscribers', title: '', body: '' };
-  const form = useForm<Draft>({ defaultValues: empty, resolver });
-  const draft = useWatch({ control: form.control }) as Draft;
+  const form = useForm<LetterForm>({ defaultValues: EMPTY, resolver });
+  const letter = useWatch({ control: form.control }) as LetterForm;
+  const key = `message:${useAdminFacts().personId}`;
+  const draft = useDraft({ key, form: form as unknown as UseFormReturn<FormValues>, version: null, strip: asTyped });
   const [asking, setAsking] = useState(false);
-  const sending = useSending(form, empty);
-  const size = useAudienceSize(draft.to === 'group' ? draft.audience : null);
-  const look = form.handleSubmit(() => {
+  const sending = useSending(form, draft.drop);
+  const size = useAudienceSize(letter.to === 'group' ? letter.audience : null);
+  useFirstRecipient(form);
+  const review = form.handleSubmit(() => {
     sending.clear();
     setAsking(true);
   });
   const send = async () => {
-    await sending.call({ body: letterOf(draft) });
+    await sending.call({ body: letterOf(letter) });
     setAsking(false);
   };
   return (
     <>
-      <form noValidate aria-label="Message to people" className="max-w-head" onSubmit={(event) => void look(event)}>
+      <form noValidate aria-label="Message to people" className="max-w-head" onSubmit={(event) => void review(event)}>
+        <LeaveGuard dirty={form.formState.isDirty} draftKept={draft.keptAt !== null} />
         <h1 className="text-[1.6875rem]">Message to people</h1>
-        <p className="mb-4 text-ink2">It stands in their inbox under Messages. No mail goes out.</p>
+        <p className="mb-4 text-ink2">Appears in their Messages. No e-mail is sent.</p>
+        <Earlier draft={draft} />
         <ProblemNotice problem={sending.problem} title="Not sent." className="mb-4" />
         {sending.done ? (
           <Notice tone="success" announce className="mb-4">
-            Sent. It stands in the list below.
+            Sent. It is in the list below.
           </Notice>
         ) : null}
         <Card className="space-y-4">
-          <Recipients form={form} draft={draft} />
-          <Words form={form} />
+          <LetterFields form={form} letter={letter} />
           <Button type="submit" tone="primary">
-            Send…
+            Review and send…
           </Button>
         </Card>
       </form>
       <ConfirmDialog
         open={asking}
         busy={sending.pending}
-        title={`Send “${draft.title}”?`}
-        confirmLabel="Send it"
+        title={`Send “${letter.title}” to ${howMany(letter, size.data?.people)}?`}
+        confirmLabel={`Send to ${howMany(letter, size.data?.people)}`}
+        cancelLabel="Keep editing"
         onConfirm={() => void send()}
         onCancel={() => setAsking(false)}
       >
-        <p>To: {whoIn(draft, size.data?.people)}. It cannot be taken back.</p>
+        <p>To: {whoIn(letter, size.data?.people)}. It cannot be taken back.</p>
         <p className="mt-3 max-h-60 overflow-y-auto rounded-md bg-sunken px-4 py-3 whitespace-pre-line text-ink">
-          {draft.body}
+          {letter.body}
         </p>
       </ConfirmDialog>
       <SentMessages />

@@ -1,11 +1,20 @@
-import { notification, type NotificationDetails, staffNotificationsApi } from '@app/notifications/contract';
+import {
+  isGroup,
+  notification,
+  type NotificationDetails,
+  STAGE_LABELS,
+  staffNotificationsApi,
+  stageOf,
+} from '@app/notifications/contract';
 import { resourceClient, showMoment, useAdminFacts } from '@app/platform/admin';
 import { AppError, type Edition, LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Badge, Button, ButtonLink, Card, ErrorState, Loading, Prose, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMatches, useParams } from 'react-router';
+import { Publishing } from '../publish/Publishing.tsx';
 
 const resource = notification as unknown as Resource;
 const STATES = [
@@ -66,13 +75,17 @@ function Details({ told, edition, folder, reload }: DetailsProps) {
           <p className="mt-1 flex flex-wrap gap-2">
             <Badge>{told.kind}</Badge>
             <Badge tone="line">{labelIn('audience', told.audience)}</Badge>
-            <Badge tone={told.status === 'resolved' ? 'ok' : 'info'}>{labelIn('status', told.status)}</Badge>
+            <StateBadge told={told} />
           </p>
         </div>
         {mayEdit ? (
           <div className="flex flex-wrap gap-2.5">
-            <StateButtons told={told} edition={edition} reload={reload} />
             <ButtonLink href={`${folder}/edit?id=${told.id}`}>Edit</ButtonLink>
+            {isGroup(told.audience) ? (
+              <Publishing told={told} group={told.audience} edition={edition} reload={reload} />
+            ) : (
+              <StateButtons told={told} edition={edition} reload={reload} />
+            )}
           </div>
         ) : null}
       </div>
@@ -87,6 +100,16 @@ function Details({ told, edition, folder, reload }: DetailsProps) {
       </Card>
     </>
   );
+}
+
+/** An announcement has a stage; a notice to named people is work that staff follow up. */
+function StateBadge({ told }: { readonly told: NotificationDetails }) {
+  const [now] = useState(() => Date.now());
+  if (!isGroup(told.audience))
+    return <Badge tone={told.status === 'resolved' ? 'ok' : 'info'}>{labelIn('status', told.status)}</Badge>;
+  const stage = stageOf(told.published_at, now);
+  const tone = { draft: 'plain', scheduled: 'warn', published: 'ok' } as const;
+  return <Badge tone={tone[stage]}>{STAGE_LABELS[stage]}</Badge>;
 }
 
 function StateButtons({ told, edition, reload }: Omit<DetailsProps, 'folder'>) {

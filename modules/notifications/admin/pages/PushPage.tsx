@@ -1,7 +1,9 @@
-import { type PushMessage, pushBody } from '@app/notifications/contract';
+import { type PushMessage, pushBody, staffNotificationsApi } from '@app/notifications/contract';
 import { shapeResolver } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
 import { Button, Card, ConfirmDialog, Field, Notice, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useAction } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { sendTopic } from '../parts/send-topic.ts';
@@ -14,7 +16,7 @@ const messageOf = ({ link, ...draft }: Draft): PushMessage => ({
 });
 const resolver = shapeResolver(pushBody, messageOf);
 
-function Inputs({ form }: { readonly form: UseFormReturn<Draft> }) {
+function Inputs({ form, closed }: { readonly form: UseFormReturn<Draft>; readonly closed: boolean }) {
   const { errors } = form.formState;
   return (
     <Card className="space-y-4">
@@ -30,8 +32,8 @@ function Inputs({ form }: { readonly form: UseFormReturn<Draft> }) {
       <Field label="Link" aside="optional" error={errors.link?.message} hint="A page here (/news) or https://.">
         <TextInput {...form.register('link')} maxLength={500} />
       </Field>
-      <Button type="submit" tone="primary">
-        Look at it and send…
+      <Button type="submit" tone="primary" disabled={closed}>
+        Review and send…
       </Button>
     </Card>
   );
@@ -40,6 +42,7 @@ function Inputs({ form }: { readonly form: UseFormReturn<Draft> }) {
 /** A push message to everybody who follows a topic. It cannot be taken back, so it is read once more before it goes. */
 export default function PushPage() {
   const form = useForm<Draft>({ defaultValues: EMPTY, resolver });
+  const { data: push } = useQuery(queryOf(staffNotificationsApi.pushState, {}));
   const [asking, setAsking] = useState<PushMessage | null>(null);
   const sending = useAction((message: PushMessage) => sendTopic(message), {
     onDone: () => form.reset(EMPTY),
@@ -55,14 +58,19 @@ export default function PushPage() {
   return (
     <form noValidate aria-label="Push message" className="max-w-head" onSubmit={(event) => void look(event)}>
       <h1 className="text-[1.6875rem]">Push message</h1>
-      <p className="mb-4 text-ink2">To the devices of everybody who follows a topic. One a minute.</p>
+      <p className="mb-4 text-ink2">Goes to the devices of everybody who follows a topic. You can send one a minute.</p>
       <ProblemNotice problem={sending.problem} className="mb-4" />
       {sending.done ? (
         <Notice tone="success" announce className="mb-4">
           Sent. The provider calls it {sending.reply}.
         </Notice>
       ) : null}
-      <Inputs form={form} />
+      {push && !push.ready ? (
+        <Notice tone="warn" title="Push messages are not set up." className="mb-4">
+          Nothing can be sent until the installation has a key of the push provider. Use an announcement or a message.
+        </Notice>
+      ) : null}
+      <Inputs form={form} closed={push?.ready === false} />
       <ConfirmDialog
         open={asking !== null}
         busy={sending.pending}

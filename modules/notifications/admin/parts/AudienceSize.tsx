@@ -2,8 +2,9 @@ import { type Group, staffNotificationsApi } from '@app/notifications/contract';
 import { queryOf } from '@app/platform/web/query';
 import { useQuery } from '@tanstack/react-query';
 
-const counted = (people: number): string =>
-  people === 1 ? 'One person belongs to it now.' : `${people.toLocaleString('en-GB')} people belong to it now.`;
+export const peopleInWords = (people: number): string =>
+  people === 1 ? '1 person' : `${people.toLocaleString('en-GB')} people`;
+const counted = (people: number): string => `Reaches ${peopleInWords(people)}.`;
 
 export const useAudienceSize = (group: Group | null) =>
   useQuery({
@@ -16,7 +17,7 @@ export function AudienceSize({ group }: { readonly group: Group }) {
   const { data, isError } = useAudienceSize(group);
   return (
     <p role="status" className="mt-1.5 min-h-5 text-xs text-ink3">
-      {data ? counted(data.people) : isError ? 'How many that are cannot be said just now.' : ''}
+      {data ? counted(data.people) : isError ? 'The size of this group could not be loaded.' : ''}
     </p>
   );
 }

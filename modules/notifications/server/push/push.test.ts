@@ -113,11 +113,14 @@ test('strange topics, foreign links and people without the right are refused', a
   expect(seen).toHaveLength(0);
 });
 
-test('without a provider it says so and sends nothing', async () => {
+test('without a provider it says so and sends nothing [ext-get-a-paplabable-firebase-state]', async () => {
   const accounts = testAccounts();
   const off = await testApi({ modules: [access, accounts, createNotifications()], authorise: accounts.authorise });
   const staff = await makeStaff(off.deps, { rights: ['panofs'] });
-  const reply = await off.call('POST', PATH, { headers: { ...(await logIn(off, staff)).headers }, body: message });
+  const own = { headers: { ...(await logIn(off, staff)).headers } };
+  const state = await off.call('GET', '/a/paplabable/firebase/state', own);
+  const reply = await off.call('POST', PATH, { ...own, body: message });
   await off.close();
+  expect(state.body.data).toEqual({ ready: false });
   expect([reply.http, reply.body.code]).toEqual([409, 'PUSH_NOT_SET_UP']);
 });

@@ -34,6 +34,15 @@ export async function findNotification(db: Db, id: string, lines: readonly Line[
   return row;
 }
 
+/** What it says, as it is saved. */
+export const findDraft = (db: Db, id: string, lines: readonly Line[]) =>
+  open(db)
+    .selectFrom('notifications.notification')
+    .select(['title', 'body', 'link', 'edition'])
+    .where('id', '=', id)
+    .where('edition', 'in', lines as Line[])
+    .executeTakeFirst();
+
 export interface Receipts {
   readonly named: number;
   readonly read: number;

@@ -6,13 +6,15 @@ import { fail } from '../../contract/errors.ts';
 import { countGroup, firstNameOf } from '../people.repo.ts';
 import * as repo from './details.repo.ts';
 
+/** The lines of a scope. A staff viewer has at least one, so the list is never empty. */
+export const linesIn = (scope: Scope | null) => LINES.filter((line) => scope !== null && scopeCovers(scope, line));
+
 export async function readDetails(
   { db, clock }: Deps,
   asked: { readonly id: string; readonly scope: Scope | null },
 ): Promise<NotificationDetails> {
   const { id, scope } = asked;
-  const lines = LINES.filter((line) => scope !== null && scopeCovers(scope, line));
-  const row = (lines.length > 0 && (await repo.findNotification(db, id, lines))) || fail('NOT_FOUND');
+  const row = (await repo.findNotification(db, id, linesIn(scope))) ?? fail('NOT_FOUND');
   const [receipts, actorName] = await Promise.all([
     repo.countReceipts(db, id),
     row.actor_id === null ? null : firstNameOf(db, row.actor_id),

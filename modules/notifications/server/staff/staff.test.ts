@@ -67,6 +67,33 @@ describe('a notification of staff', () => {
     expect(await details(id)).toMatchObject({ people: 1, read: 0, status: 'resolved', actor_name: 'Ada' });
   });
 
+  test('is tried on whoever asks and on nobody else [ext-post-a-paplabable-notification-by-id-test]', async () => {
+    const { data } = await create({ audience: 'staff', title: 'Try me', body: 'Some words.' });
+    const { id } = data as { id: string };
+    expect((await call('POST', `/notification/${id}/test`)).http).toBe(200);
+    const told = (await api.call('GET', '/paplabable/notifications', { headers })).body.data as { rows: object[] };
+    expect(JSON.stringify(told.rows)).toContain('Test: Try me');
+    expect(await details(id)).toMatchObject({ published_at: null, read: 0 });
+    expect((await call('POST', `/notification/${api.deps.ids.id()}/test`)).http).toBe(404);
+  });
+
+  test('is listed as draft, scheduled or published', async () => {
+    const later = '2099-01-01T09:00:00.000Z';
+    for (const [title, published_at] of [
+      ['Stage a', null],
+      ['Stage b', later],
+      ['Stage c', '2020-01-01T09:00:00.000Z'],
+    ])
+      await create({ title, published_at });
+    const rows = (await api.call('GET', '/a/paplabable/notifications', { headers, query: { search: 'Stage' } })).body
+      .data as { rows: { title: string; stage: string }[] };
+    expect(Object.fromEntries(rows.rows.map(({ title, stage }) => [title, stage]))).toEqual({
+      'Stage a': 'draft',
+      'Stage b': 'scheduled',
+      'Stage c': 'published',
+    });
+  });
+
   test('links to pages here or to safe addresses only', async () => {
     expect((await create({ link: 'javascript:alert(1)' })).fields).toHaveProperty('link');
     expect((await create({ link: '//evil.test' })).fields).toHaveProperty('link');

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { EMPTY, howMany, letterOf, whoIn } from './letter.ts';
+
+const amina = { uid: 'u1', name: 'Amina Rahman', email: 'amina@example.test' };
+
+test('a message to people names each with their e-mail and is sent to their uids', () => {
+  const form = { ...EMPTY, uids: [amina], title: 'Hello', body: 'There' };
+  expect(whoIn(form, undefined)).toBe('Amina Rahman (amina@example.test)');
+  expect(howMany(form, undefined)).toBe('1 person');
+  expect(letterOf(form)).toEqual({ title: 'Hello', body: 'There', uids: ['u1'] });
+});
+
+test('many people are counted behind the first five', () => {
+  const uids = Array.from({ length: 7 }, (_, at) => ({ ...amina, uid: `u${at}` }));
+  expect(whoIn({ ...EMPTY, uids }, undefined)).toMatch(/, 2 more$/);
+});
+
+test('a group is told by its name and size', () => {
+  expect(whoIn({ ...EMPTY, to: 'group' }, 1258)).toBe('Subscribers: 1,258 people');
+});

@@ -1,0 +1,33 @@
+import { type Group, GROUP_LABELS, letterBody } from '@app/notifications/contract';
+import { shapeResolver } from '@app/platform/admin';
+import type { PickedPerson } from '@app/users/admin';
+import { peopleInWords } from '../parts/AudienceSize.tsx';
+
+/** What the form of a message holds. */
+export interface LetterForm {
+  readonly to: 'people' | 'group';
+  readonly uids: readonly PickedPerson[];
+  readonly audience: Group;
+  readonly title: string;
+  readonly body: string;
+}
+export const EMPTY: LetterForm = { to: 'people', uids: [], audience: 'subscribers', title: '', body: '' };
+
+export const letterOf = ({ to, uids, audience, title, body }: LetterForm) => ({
+  title,
+  body,
+  ...(to === 'people' ? { uids: uids.map(({ uid }) => uid) } : { audience }),
+});
+export const resolver = shapeResolver(letterBody, letterOf);
+
+export const howMany = ({ to, uids }: LetterForm, inGroup: number | undefined): string =>
+  to === 'people' ? peopleInWords(uids.length) : inGroup === undefined ? 'the group' : peopleInWords(inGroup);
+
+const NAMED = 5;
+/** Whom it goes to, by name and e-mail as far as a dialog has room for them. */
+export function whoIn(form: LetterForm, inGroup: number | undefined): string {
+  if (form.to === 'group') return `${GROUP_LABELS[form.audience]}: ${howMany(form, inGroup)}`;
+  const named = form.uids.slice(0, NAMED).map(({ name, email }) => `${name} (${email})`);
+  const more = form.uids.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

@@ -1,0 +1,41 @@
+import { STAGE_LABELS, stageOf } from '@app/notifications/contract';
+import { type FieldInputProps, showMoment } from '@app/platform/admin';
+import { Select, UiLink } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+const NEW = 'Saving creates a draft that nobody sees. You can then test it, publish it or schedule it.';
+
+/** Saving never publishes: the form says how far it has come and leads to where it is published. */
+export function PublishedField({ row }: FieldInputProps) {
+  const { pathname } = useLocation();
+  const [now] = useState(() => Date.now());
+  const at = typeof row?.['published_at'] === 'string' ? row['published_at'] : null;
+  if (typeof row?.['id'] !== 'string') return <p className="text-sm text-ink2">{NEW}</p>;
+  const stage = stageOf(at, now);
+  return (
+    <p className="text-sm text-ink2">
+      {STAGE_LABELS[stage]}
+      {at ? `: ${showMoment(at)}` : ': nobody sees it yet'}.{' '}
+      <UiLink href={pathname.replace(/edit$/, row['id'])}>
+        {stage === 'draft' ? 'Test, publish or schedule it' : 'Who has read it'}
+      </UiLink>
+    </p>
+  );
+}
+
+/** Only a notice to named people is work for staff; an announcement has nothing to follow up. */
+export function FollowUpField({ name, field, value, onChange, onBlur, disabled, row }: FieldInputProps) {
+  if (row?.['audience'] !== 'named') return <p className="text-sm text-ink2">Not used for announcements.</p>;
+  return (
+    <Select
+      id={name}
+      name={name}
+      disabled={disabled}
+      value={typeof value === 'string' ? value : ''}
+      options={field.choices ?? []}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}

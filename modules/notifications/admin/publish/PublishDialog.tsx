@@ -1,0 +1,71 @@
+import { GROUP_LABELS, type Group } from '@app/notifications/contract';
+import { showMoment } from '@app/platform/admin';
+import { Button, Dialog, Field, Segmented, TextInput } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { peopleInWords } from '../parts/AudienceSize.tsx';
+
+const WHEN = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'At a set time' },
+] as const;
+
+export interface PublishDialogProps {
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly title: string;
+  readonly group: Group;
+  readonly people: number;
+  readonly onPublish: (at: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Says whom, how many, when and what cannot be taken back, before anything leaves the house. */
+export function PublishDialog({ open, busy, title, group, people, onPublish, onClose }: PublishDialogProps) {
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [local, setLocal] = useState('');
+  const [opened] = useState(() => Date.now());
+  const later = local === '' ? null : new Date(local);
+  const inTime = later !== null && later.getTime() > opened;
+  const many = peopleInWords(people);
+  const publish = () => {
+    if (when === 'now') onPublish(new Date().toISOString());
+    else if (inTime) onPublish(later.toISOString());
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={when === 'now' ? `Publish to ${many}?` : `Schedule for ${many}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep editing</Button>
+          <Button tone="primary" busy={busy} disabled={when === 'later' && !inTime} onClick={publish}>
+            {when === 'now' ? `Publish to ${many}` : `Schedule for ${many}`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        “{title}” goes to <b className="text-ink">{many}</b> ({GROUP_LABELS[group]})
+        {when === 'now' ? ' now' : inTime ? ` on ${showMoment(later.toISOString())}` : ' at the time you choose'}. They
+        see it under the bell and in their notifications. No e-mail is sent.
+      </p>
+      <Segmented label="When" options={WHEN} value={when} onChange={setWhen} className="mt-4" />
+      {when === 'later' ? (
+        <Field
+          label="Date and time"
+          className="mt-4"
+          error={local !== '' && !inTime ? 'Choose a time to come.' : undefined}
+        >
+          <TextInput type="datetime-local" value={local} onChange={(event) => setLocal(event.target.value)} />
+        </Field>
+      ) : null}
+      <p className="mt-4 text-sm">
+        {when === 'now'
+          ? 'Once people have read it, it cannot be taken back.'
+          : 'People who join the group before then get it too. You can edit or stop it until then.'}
+      </p>
+    </Dialog>
+  );
+}

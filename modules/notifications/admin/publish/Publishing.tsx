@@ -1,0 +1,80 @@
+import {
+  type Group,
+  notification,
+  type NotificationDetails,
+  staffNotificationsApi,
+  stageOf,
+} from '@app/notifications/contract';
+import { resourceClient, showMoment } from '@app/platform/admin';
+import type { Edition, Resource } from '@app/platform/contract';
+import { Button, toast } from '@app/platform/web/ui';
+import { useAction, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+import { peopleInWords, useAudienceSize } from '../parts/AudienceSize.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+
+const resource = notification as unknown as Resource;
+
+interface PublishingProps {
+  readonly told: NotificationDetails;
+  readonly group: Group;
+  readonly edition: Edition;
+  readonly reload: () => Promise<void>;
+}
+
+/** What can be done with an announcement: test it, publish or schedule it, or stop it while nobody has seen it. */
+export function Publishing({ told, group, edition, reload }: PublishingProps) {
+  const [asking, setAsking] = useState(false);
+  const [now] = useState(() => Date.now());
+  const size = useAudienceSize(group);
+  const stage = stageOf(told.published_at, now);
+  const test = useCall(staffNotificationsApi.testNotification, {
+    onDone: () => toast({ message: 'Test sent. Look under the bell of the learner site.' }),
+    onProblem: 'toast',
+  });
+  const { id, version } = told;
+  const publishing = useAction(
+    (at: string | null, keyFor) =>
+      resourceClient(resource, edition).update({ id, version }, { published_at: at }, keyFor()),
+    {
+      onDone: async (_row, at) => {
+        setAsking(false);
+        toast({ message: saidOf(at, size.data?.people) });
+        await reload();
+      },
+      onProblem: 'toast',
+    },
+  );
+  return (
+    <>
+      <Button busy={test.pending} onClick={() => void test.call({ params: { id } })}>
+        Test to me
+      </Button>
+      {stage === 'scheduled' ? (
+        <Button busy={publishing.pending} onClick={() => void publishing.call(null)}>
+          Stop it
+        </Button>
+      ) : null}
+      {stage === 'draft' ? (
+        <Button tone="primary" disabled={!size.data} onClick={() => setAsking(true)}>
+          {size.data ? `Publish to ${peopleInWords(size.data.people)}…` : 'Publish…'}
+        </Button>
+      ) : null}
+      <PublishDialog
+        open={asking}
+        busy={publishing.pending}
+        title={told.title}
+        group={group}
+        people={size.data?.people ?? 0}
+        onPublish={(at) => void publishing.call(at)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function saidOf(at: string | null, people: number | undefined): string {
+  if (at === null) return 'Stopped. It is a draft again.';
+  const whom = people === undefined ? 'the group' : peopleInWords(people);
+  return Date.parse(at) > Date.now() ? `Scheduled for ${showMoment(at)}.` : `Published to ${whom}.`;
+}

@@ -1,0 +1,28 @@
+import type { Scope } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { notify } from '../telling/notify.ts';
+import { findDraft } from './details.repo.ts';
+import { linesIn } from './read-details.ts';
+
+/** The saved announcement to whoever asks and to nobody else; they find it in their own notifications. */
+export function sendTest(
+  deps: Deps,
+  asked: { readonly id: string; readonly actorId: string | null; readonly scope: Scope | null },
+): Promise<null> {
+  const by = asked.actorId ?? fail('SESSION_ENDED');
+  return inTransaction(deps, async (deps) => {
+    const draft = (await findDraft(deps.db, asked.id, linesIn(asked.scope))) ?? fail('NOT_FOUND');
+    const { title, body, link, edition } = draft;
+    await notify(deps, {
+      kind: 'Test',
+      title: `Test: ${title}`,
+      text: body,
+      link,
+      edition,
+      userIds: [by],
+      actorId: by,
+    });
+    return null;
+  });
+}
