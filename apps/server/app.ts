@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type ApiOptions, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
+import { AppError } from '@app/platform/contract';
+import { type ApiOptions, limitRequests, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { refuseAddress, refuseConnection, refuseExpectations } from './http/broken-requests.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 
 export interface ApiAppOptions extends ApiOptions {
@@ -9,7 +11,12 @@ export interface ApiAppOptions extends ApiOptions {
 }
 
 export const API_PREFIX = '/api/v1';
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+/** Calls say their own limit; nothing else takes a body. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** The longest upload; what is not an upload is bounded by the call. */
+const REQUEST_MS = 600_000;
+const HEADERS_MS = 20_000;
+const KEEP_ALIVE_MS = 65_000;
 
 const processMark = randomBytes(6).toString('base64url');
 let requests = 0;
@@ -24,12 +31,20 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
     // Only where a proxy is in front: working out the forwarded address costs as much as the rest of the routing.
     trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  refuseExpectations(app.server);
   sendSecurityHeaders(app);
   // For errors outside the API the response shows only the status and request id; details go to the log.
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const said = error instanceof AppError ? error.http : error.statusCode;
+    const status = said !== undefined && said < 500 ? said : 500;
+    if (status === 429) reply.header('retry-after', 1);
     if (status === 500) options.deps.log.error({ err: error, requestId: request.id }, 'page failed');
     return reply.status(status).type('text/plain; charset=utf-8').send(`Error ${status}. Reference ${request.id}`);
   });
@@ -37,8 +52,8 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
   const description = JSON.stringify(openApi(routes, { title: `${options.deps.site.brand} API`, version: '1' }));
   await app.register(
     async (scope) => {
-      scope.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
       mountApi(scope, routes, options);
+      scope.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
     },
     { prefix: API_PREFIX },
   );

@@ -8,8 +8,10 @@ import {
   type JobHandler,
   limitHandlers,
   localBudget,
+  limitRequests,
   mailHandlers,
   type Module,
+  remembered,
   type Route,
   smtpPost,
   startTracing,
@@ -55,20 +57,24 @@ function warnLoudly(config: Config, deps: Deps): void {
   if (config.demo) deps.log.warn({}, 'DEMO is on: seeded people with known passwords, staff without a second factor.');
 }
 
+/** Asking costs a look at the migrations, and anybody may ask: once a second is enough. */
+const isReady = remembered(1, (deps) => ready(deps));
+
 const inSeconds = (milliseconds: number) => milliseconds / 1000;
 
 async function serveHttp(config: Config, served: Served, options: StartOptions): Promise<FastifyInstance> {
-  const { deps, pool } = served.composition;
+  const { deps, pools } = served.composition;
   const api = served.role !== 'worker';
   const metrics = createMetrics();
-  metrics.watchPool('main', pool);
+  for (const [name, pool] of Object.entries(pools)) metrics.watchPool(name, pool);
   const budget = localBudget({ points: config.requestsPerMinute, seconds: 60 });
+  const withinBudget = (network: string) => budget.take(network, performance.now()) === 0;
   const tracing = await startTracing({ endpoint: config.tracesUrl, service: served.role });
   const app = await createApp({
     deps,
     modules: api ? served.modules : [],
     authorise: served.accounts.authorise(deps),
-    withinBudget: (ip) => budget.take(ip, performance.now()) === 0,
+    withinBudget,
     secureCookies: config.secureCookies,
     checkReplies: !config.production,
     trustedProxies: config.trustedProxies,
@@ -85,14 +91,17 @@ async function serveHttp(config: Config, served: Served, options: StartOptions):
     metrics.close();
     await tracing.stop();
   });
-  mountOperations(app, {
-    ready: () => ready(deps),
-    metrics: () => metrics.render(),
-    metricsToken: config.metricsToken,
+  await app.register(async (scope) => {
+    limitRequests(scope, { withinBudget });
+    mountOperations(scope, {
+      ready: () => isReady(deps, ''),
+      metrics: () => metrics.render(),
+      metricsToken: config.metricsToken,
+    });
   });
   if (api && config.storage.kind === 'disk')
     mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
-  if (api) await mountSite(app, config, options.development);
+  if (api) await mountSite(app, config, { withinBudget, development: options.development });
   await app.listen({ host: config.host, port: config.port });
   return app;
 }
@@ -123,7 +132,8 @@ export async function start(config: Config, role: Role, options: StartOptions = 
   const composition = await compose(config, { modules, log });
   const { deps } = composition;
   warnLoudly(config, deps);
-  const workers = role === 'api' ? null : await startWorkers(deps, handlers, { databaseUrl: config.database.url });
+  const workers =
+    role === 'api' ? null : await startWorkers(composition.jobDeps, handlers, { databaseUrl: config.database.url });
   const app = await serveHttp(config, { accounts, composition, modules, role }, options);
   deps.log.info({ role, url: config.publicUrl }, 'ready');
   const stop = async () => {

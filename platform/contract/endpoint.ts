@@ -48,6 +48,8 @@ export interface EndpointOptions {
    * that sign what they send. Nothing is parsed, so the handler checks the signature first.
    */
   readonly rawBody?: { readonly maxBytes: number };
+  /** The largest JSON body in bytes, where 64 kB is too small. */
+  readonly maxBodyBytes?: number;
   readonly reply?: Shape;
   /** One sentence for the API description. */
   readonly about?: string;

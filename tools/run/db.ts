@@ -1,4 +1,4 @@
-import { connect, migrate, pendingMigrations } from '@app/platform/server';
+import { connect, migrate, pendingMigrations, waitBounds } from '@app/platform/server';
 import { processConfig } from '../../apps/server/config.ts';
 import { MIGRATIONS } from '../../apps/server/parts/ready.ts';
 import { writeTableTypes } from '../db/table-types.ts';
@@ -7,7 +7,7 @@ const USAGE = 'npm run db -- migrate | status | types [--check]';
 
 const [command = '', flag] = process.argv.slice(2);
 const config = processConfig();
-const { db, close } = connect({ ...config.database, poolSize: 2 });
+const { db, close } = connect({ ...config.database, poolSize: 2, bounds: waitBounds.tools });
 
 try {
   if (command === 'migrate') {

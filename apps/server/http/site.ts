@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findScreen } from '@app/platform/contract';
+import { limitRequests } from '@app/platform/server';
 import { adminScreens, plannedScreens } from '../../admin/screens.ts';
 import { screenFor, screens } from '../../web/screens.ts';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +26,12 @@ const ADMIN_HTML = join(root, 'apps/admin/build/index.html');
 const builtSite = async (): Promise<ServerBuild> => (await import(pathToFileURL(WEB_BUILD).href)) as ServerBuild;
 
 /** Everything that is not the API: pages, the back office document, files, what crawlers read. */
-export async function mountSite(app: FastifyInstance, config: Config, development?: Development): Promise<void> {
+export async function mountSite(
+  app: FastifyInstance,
+  config: Config,
+  options: { readonly withinBudget: (network: string) => boolean; readonly development?: Development | undefined },
+): Promise<void> {
+  const { withinBudget, development } = options;
   await mountFiles(app);
   mountCrawlerFiles(app, screens, config.publicUrl);
   const adminHtml = development ? development.adminHtml : once(() => readFile(ADMIN_HTML, 'utf8'));
@@ -47,6 +53,7 @@ export async function mountSite(app: FastifyInstance, config: Config, developmen
     });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    limitRequests(scope, { withinBudget });
     mountPages(scope, {
       render: development ? make : once(make),
       publicUrl: config.publicUrl,

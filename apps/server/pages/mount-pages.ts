@@ -20,7 +20,8 @@ const newNonce = () => randomBytes(16).toString('base64url');
 const requestOf = (request: FastifyRequest, publicUrl: string): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
+  // Joined as text: to URL() a path that begins with two slashes would be another host.
+  return new Request(new URL(`${new URL(publicUrl).origin}${request.url}`), { method: request.method, headers });
 };
 
 const plainHeaders = (response: Response): Record<string, string> => {

@@ -8,6 +8,7 @@ import {
   createMail,
   createSettings,
   type Database,
+  type Db,
   type Deps,
   diskStorage,
   type Log,
@@ -17,12 +18,16 @@ import {
   type Storage,
   systemClock,
   systemIds,
+  type WaitBounds,
+  waitBounds,
 } from '@app/platform/server';
 import type { Config } from '../config.ts';
 
 export interface Composition {
   readonly deps: Deps;
-  readonly pool: Database['pool'];
+  /** The same parts over connections that may work for longer. */
+  readonly jobDeps: Deps;
+  readonly pools: Readonly<Record<'main' | 'jobs' | 'settings', Database['pool']>>;
   readonly close: () => Promise<void>;
 }
 
@@ -48,32 +53,56 @@ function slotsOf(modules: readonly Module[]): Deps['slots'] {
 /** Creates every real adapter from the configuration. The queue's tables must exist before the queue opens. */
 export async function compose(
   config: Config,
-  given: { readonly modules: readonly Module[]; readonly log: Log },
+  given: { readonly modules: readonly Module[]; readonly log: Log; readonly bounds?: WaitBounds },
 ): Promise<Composition> {
-  const { modules, log } = given;
-  const { db, pool, close } = connect(config.database);
-  const jobs = createJobs({ db, log });
+  const { modules, log, bounds = waitBounds.calls } = given;
+  const { main, background, own } = connections(config, bounds);
+  const jobs = createJobs({ db: main.db, log });
   await jobs.open();
-  const limits = createLimits({ redisUrl: config.redisUrl, db, log });
-  const deps: Deps = {
+  const limits = createLimits({ redisUrl: config.redisUrl, db: own.db, log });
+  const mail = createMail({ jobs });
+  const storage = storageOf(config);
+  const settings = createSettings({ db: own.db, log });
+  const markup = sanitisedMarkup();
+  const audit = createAudit({ clock: systemClock, ids: systemIds, secret: config.sessions.tokenSecret });
+  const slots = slotsOf(modules);
+  const depsOn = (db: Db): Deps => ({
     db,
     log,
     jobs,
     limits,
     clock: systemClock,
     ids: systemIds,
-    mail: createMail({ jobs }),
-    storage: storageOf(config),
-    settings: createSettings({ db, log }),
-    markup: sanitisedMarkup(),
-    audit: createAudit({ clock: systemClock, ids: systemIds, secret: config.sessions.tokenSecret }),
-    slots: slotsOf(modules),
+    mail,
+    storage,
+    settings,
+    markup,
+    audit,
+    slots,
     site: config.site,
-  };
-  const closeAll = async () => {
+  });
+  const close = async () => {
     await jobs.close();
     await limits.close();
-    await close();
+    await Promise.all([main, background, own].map((each) => each.close()));
   };
-  return { deps, pool, close: closeAll };
+  const pools = { main: main.pool, jobs: background.pool, settings: own.pool };
+  return { deps: depsOn(main.db), jobDeps: depsOn(background.db), pools, close };
+}
+
+/**
+ * Three pools. Settings and limits have their own, because a handler that is inside a transaction must never wait for a
+ * second connection of the pool whose connections are all held by handlers like itself.
+ */
+function connections(config: Config, bounds: WaitBounds) {
+  const { poolSize } = config.database;
+  return {
+    main: connect({ ...config.database, bounds }),
+    background: connect({
+      ...config.database,
+      poolSize: Math.max(2, Math.ceil(poolSize / 2)),
+      bounds: waitBounds.jobs,
+    }),
+    own: connect({ ...config.database, poolSize: 2 }),
+  };
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { type Deps, pendingMigrations } from '@app/platform/server';
+import { type Deps, pendingMigrations, takesWrites } from '@app/platform/server';
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 
-/** Ready means: the database answers and its schema is the one this version was written for. */
+/** Ready means: the database answers, takes writes, and has the schema this version was written for. */
 export async function ready(deps: Deps): Promise<void> {
+  if (!(await takesWrites(deps.db))) throw new Error('the database is read-only');
   const pending = await pendingMigrations(deps.db, MIGRATIONS);
   if (pending.length > 0) throw new Error(`migrations are waiting: ${pending.join(', ')}`);
 }

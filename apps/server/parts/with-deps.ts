@@ -1,4 +1,4 @@
-import { createLog, type Deps, installJobs } from '@app/platform/server';
+import { createLog, type Deps, installJobs, waitBounds } from '@app/platform/server';
 import type { Config } from '../config.ts';
 import { product } from '../modules.ts';
 import { compose } from './compose.ts';
@@ -9,7 +9,7 @@ export async function withDeps<T>(config: Config, work: (deps: Deps) => Promise<
   const { modules } = product(config.sessions);
   const handlers = modules.flatMap((each) => each.jobs);
   await installJobs({ databaseUrl: config.database.url, log }, handlers);
-  const composition = await compose(config, { modules, log });
+  const composition = await compose(config, { modules, log, bounds: waitBounds.tools });
   try {
     return await work(composition.deps);
   } finally {

@@ -41,6 +41,9 @@ const withAliases = (group: MountGroup, name: CallName, row: Endpoint): Endpoint
   return paths.length > 0 ? alias(row, paths) : row;
 };
 
+/** A row may hold several long texts. */
+const ROW_BYTES = 1024 * 1024;
+
 /** Create, read, update and delete of the mounts that share an item path. */
 export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
   const { values, row } = declared.shapes;
@@ -50,6 +53,7 @@ export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
   const name = declared.label;
   const create = endpoint(`POST ${group.path}` as 'POST /', ruleFor(group, 'a'), {
     body: created,
+    maxBodyBytes: ROW_BYTES,
     reply: row,
     about: `Create: ${name}.`,
   });
@@ -61,6 +65,7 @@ export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
   const update = endpoint(`PUT ${one}` as 'PUT /', rowRuleFor(declared, group, 'e'), {
     params: idParams,
     body: updated,
+    maxBodyBytes: ROW_BYTES,
     reply: row,
     about: `Change: ${name}.`,
   });

@@ -24,3 +24,10 @@ export async function findIndex(db: Db, name: string): Promise<{ readonly valid:
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
   return rows[0] ?? null;
 }
+
+/** False while the database is a standby or has been made read-only. */
+export async function takesWrites(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ read_only: string }>`
+    select current_setting('transaction_read_only') as read_only`.execute(db);
+  return rows[0]?.read_only === 'off';
+}

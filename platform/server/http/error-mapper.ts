@@ -48,6 +48,15 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '57P02': 'UNAVAILABLE',
   '57P03': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
+  // Read-only, full, out of time, locked out or in conflict with another transaction: worth another try later.
+  '25006': 'UNAVAILABLE',
+  '25P03': 'UNAVAILABLE',
+  '53100': 'UNAVAILABLE',
+  '53200': 'UNAVAILABLE',
+  '55P03': 'UNAVAILABLE',
+  '57014': 'UNAVAILABLE',
+  '40001': 'UNAVAILABLE',
+  '40P01': 'UNAVAILABLE',
 };
 
 /** Messages of the driver, without a code, for a broken or unavailable database connection. */

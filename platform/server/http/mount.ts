@@ -17,6 +17,7 @@ import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
 import { acceptFiles, boundReceiving, incomingFile } from './incoming-file.ts';
 import { idempotencyKey, once } from './idempotency.ts';
+import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './early-refusal.ts';
 import { networkOf } from './network.ts';
 
 /** Facts about a call for `Authorise`, which the application supplies and which throws to refuse the caller. */
@@ -30,11 +31,9 @@ export interface CallContext {
 }
 export type Authorise = (context: CallContext, incoming: Incoming, cookies: Cookies) => Promise<Caller> | Caller;
 
-export interface ApiOptions {
+export interface ApiOptions extends EarlyRefusal {
   readonly deps: Deps;
   readonly authorise: Authorise;
-  /** False once this network has used up its share of requests; never waits. */
-  readonly withinBudget: (network: string) => boolean;
   readonly secureCookies: boolean;
   /** Check replies against their shapes: on in development and tests, off in production. */
   readonly checkReplies: boolean;
@@ -45,12 +44,6 @@ export interface ApiOptions {
 
 const parse = (shape: Shape | undefined, value: unknown): unknown =>
   shape ? (shape as z.ZodType).parse(value ?? {}) : undefined;
-
-/** A page of another site must not make our visitors' browsers write. */
-function refuseForeignOrigin(request: FastifyRequest, deps: Deps): void {
-  const origin = request.headers.origin;
-  if (origin !== undefined && origin !== new URL(deps.site.publicUrl).origin) fail('ORIGIN_REFUSED');
-}
 
 async function refuseTooMany(route: Route, limit: CallLimit, deps: Deps, key: string): Promise<void> {
   const verdict = await deps.limits.consume(route.name, key, limit);
@@ -71,9 +64,7 @@ async function answer(
 ): Promise<unknown> {
   const { deps } = options;
   const { rule, options: declared, method, path } = route.endpoint;
-  if (!options.withinBudget(networkOf(request.ip))) fail('TOO_MANY_REQUESTS');
   const writes = method !== 'GET';
-  if (writes) refuseForeignOrigin(request, deps);
   const incoming: Incoming = {
     id: request.id,
     ip: request.ip,
@@ -136,8 +127,9 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
       onDone?.(route, status, performance.now() - started);
     }
   };
-  const bodyLimit = rawBody ? { bodyLimit: rawBody.maxBytes } : {};
-  for (const url of urls) scope.route({ method, url, handler, ...bodyLimit });
+  const bodyLimit = rawBody?.maxBytes ?? route.endpoint.options.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+  const onRequest = upload ? [] : [boundBody(options)];
+  for (const url of urls) scope.route({ method, url, handler, bodyLimit, onRequest });
 }
 
 /** Hands over the bytes of a body without looking at them. */
@@ -155,13 +147,13 @@ const closingOf = ({ server }: FastifyInstance): AbortSignal => {
 
 /** One error handler for every call, and `no-store` on every reply. */
 function prepare(scope: FastifyInstance, options: ApiOptions): void {
-  // Calls take JSON (and multipart where a call says so); plain text would slip past the checks on the body.
-  scope.removeContentTypeParser('text/plain');
+  acceptJson(scope);
   scope.addHook('preClose', async () => closings.get(scope.server)?.abort());
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
   });
+  refuseEarly(scope, { ...options, publicUrl: options.deps.site.publicUrl });
   scope.setErrorHandler((error, request, reply) => {
     const mapped = mapError(error, request.id);
     if (mapped.unexpected)

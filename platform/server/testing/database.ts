@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect, type Database } from '../db/connect.ts';
+import { connect, type Database, waitBounds } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 
 const ADMIN_URL = process.env['DATABASE_URL'] ?? 'postgres://app:app@127.0.0.1:55432/app';
@@ -41,7 +41,12 @@ async function ensureTemplate(): Promise<string> {
     const building = `${name}_building`;
     await client.query(`drop database if exists ${building}`);
     await client.query(`create database ${building}`);
-    const database = connect({ url: urlOf(building), poolSize: 1, preparedStatements: false });
+    const database = connect({
+      url: urlOf(building),
+      poolSize: 1,
+      preparedStatements: false,
+      bounds: waitBounds.tools,
+    });
     await migrate(database.db, MIGRATIONS);
     await database.close();
     await client.query(`alter database ${building} rename to ${name}`);
@@ -70,7 +75,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = await ensureTemplate();
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await asAdmin((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
-  const database = connect({ url: urlOf(name), poolSize: 8, preparedStatements: true });
+  const database = connect({ url: urlOf(name), poolSize: 8, preparedStatements: true, bounds: waitBounds.tools });
   const drop = async () => {
     await database.close();
     await dropped(name);
