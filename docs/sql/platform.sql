@@ -177,6 +177,10 @@ select indisvalid as valid
 from pg_index
 where indexrelid = to_regclass($1);
 
+-- takesWrites
+
+select current_setting('transaction_read_only') as read_only;
+
 -- platform/server/http/idempotency.repo.ts
 
 -- claim

@@ -1,4 +1,4 @@
-import type { Deps } from '@app/platform/server';
+import type { Deps, StoredObject } from '@app/platform/server';
 import type { ImageRow } from './bank.repo.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,11 +28,32 @@ const withoutNames = (svg: Buffer): Buffer =>
 
 /** What is remembered of the store, in pictures of some ten kilobytes; they never change under their key. */
 const MOST = 200;
+/** After a failure the store is left alone for so long: one person waits for it, not everybody. */
+const PAUSE_MS = 5000;
 const remembered = new WeakMap<Deps['storage'], Map<string, string>>();
+const failedAt = new WeakMap<Deps['storage'], number>();
+
+/** Null when the store does not have it or does not answer. */
+async function storedPicture(deps: Deps, key: string): Promise<StoredObject | null> {
+  const now = deps.clock.now().getTime();
+  if (now - (failedAt.get(deps.storage) ?? 0) < PAUSE_MS) return null;
+  try {
+    const stored = await deps.storage.get(key);
+    if (!stored) deps.log.warn({ key }, 'a picture is missing from the store');
+    return stored;
+  } catch (error) {
+    failedAt.set(deps.storage, now);
+    deps.log.error(
+      { key, reason: (error as Error).message },
+      'the store does not answer: pictures are described in words',
+    );
+    return null;
+  }
+}
 
 /**
  * Our pictures are small drawings. Inside the question they need no second request, work offline, and are as closed to
- * others as the question itself. Empty when the store has lost it: the description stands in its place.
+ * others as the question itself. Empty when the store has lost it or does not answer: the description is shown instead.
  */
 export async function pictureAddress(deps: Deps, image: ImageRow): Promise<string> {
   const cache = remembered.get(deps.storage) ?? new Map<string, string>();
@@ -40,11 +61,8 @@ export async function pictureAddress(deps: Deps, image: ImageRow): Promise<strin
   const key = pictureKey(image);
   const known = cache.get(key);
   if (known) return known;
-  const stored = await deps.storage.get(key);
-  if (!stored) {
-    deps.log.warn({ key }, 'a picture is missing from the store');
-    return '';
-  }
+  const stored = await storedPicture(deps, key);
+  if (!stored) return '';
   const body = stored.contentType === TYPES['svg'] ? withoutNames(Buffer.from(stored.body)) : Buffer.from(stored.body);
   const address = `data:${stored.contentType};base64,${body.toString('base64')}`;
   if (cache.size >= MOST) cache.clear();

@@ -12,6 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Readable } from 'node:stream';
+import { AppError, platformErrors } from '@app/platform/contract';
 import type { ByteRange, OpenedObject, Storage, StoredStream } from '../../deps.ts';
 import { assertKey } from './key.ts';
 
@@ -50,6 +51,22 @@ export async function ensureBucket(options: S3StorageOptions): Promise<void> {
   }
 }
 
+/** A picture or a file that takes longer to begin is not worth the wait of a person. */
+const READ_MS = 2000;
+
+/** The SDK's own time-out only warns, and ends with the headers: a store that freezes would hold its caller for ever. */
+async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(READ_MS);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new AppError('UNAVAILABLE', platformErrors.UNAVAILABLE));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work(signal), late]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
 /** How much of a streamed object is held in memory at a time; S3 asks for parts of 5 MB at least. */
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -70,14 +87,17 @@ async function putStream(client: S3Client, place: Place, source: StoredStream): 
 }
 
 async function openObject(client: S3Client, place: Place): Promise<OpenedObject | null> {
-  const found = await client.send(new HeadObjectCommand(place)).catch((error: unknown) => {
+  const head = withinTime((abortSignal) => client.send(new HeadObjectCommand(place), { abortSignal }));
+  const found = await head.catch((error: unknown) => {
     if (error instanceof NotFound) return null;
     throw error;
   });
   if (!found) return null;
   const read = async (range?: ByteRange) => {
     const stretch = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-    const { Body } = await client.send(new GetObjectCommand({ ...place, ...stretch }));
+    const { Body } = await withinTime((abortSignal) =>
+      client.send(new GetObjectCommand({ ...place, ...stretch }), { abortSignal }),
+    );
     return (Body as Readable | undefined) ?? Readable.from([]);
   };
   return { contentType: found.ContentType ?? 'application/octet-stream', size: found.ContentLength ?? 0, read };
@@ -98,9 +118,11 @@ export function s3Storage(options: S3StorageOptions): Storage {
     open: async (key) => openObject(client, place(key)),
     async get(key) {
       try {
-        const found = await client.send(new GetObjectCommand(place(key)));
-        const body = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
-        return { body, contentType: found.ContentType ?? 'application/octet-stream' };
+        return await withinTime(async (abortSignal) => {
+          const found = await client.send(new GetObjectCommand(place(key)), { abortSignal });
+          const body = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
+          return { body, contentType: found.ContentType ?? 'application/octet-stream' };
+        });
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;

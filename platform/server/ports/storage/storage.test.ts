@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -195,4 +196,18 @@ describe.skipIf(process.env['PARTS'] === 'postgres')('S3', () => {
       name: 'SignatureDoesNotMatch',
     });
   });
+});
+
+test('a store that takes the request and never answers is given up after two seconds', async () => {
+  const frozen = createServer(() => undefined);
+  await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+  const { port } = frozen.address() as { port: number };
+  const endpoint = `http://127.0.0.1:${port}`;
+  const storage = s3Storage({ endpoint, region: 'r', bucket: 'b', accessKey: 'a', secretKey: 's' });
+  const started = Date.now();
+  await expect(storage.get('a/b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(storage.open('a/b')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(Date.now() - started).toBeLessThan(15_000);
+  frozen.closeAllConnections();
+  frozen.close();
 });
