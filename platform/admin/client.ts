@@ -8,6 +8,9 @@ import {
   type Resource,
   type ResourceRow,
   type MountGroup,
+  versionCalls,
+  type VersionRow,
+  type VersionValues,
 } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 
@@ -28,6 +31,15 @@ export interface ResourceClient {
     idempotencyKey: string,
   ) => Promise<ResourceRow>;
   readonly remove: (id: string) => Promise<void>;
+  /** Newest first; only where the declaration has `versions`. */
+  readonly versions: (id: string, signal?: AbortSignal) => Promise<{ readonly rows: readonly VersionRow[] }>;
+  readonly version: (id: string, version: number, signal?: AbortSignal) => Promise<VersionValues>;
+  /** Makes an earlier version the newest one; the row names the version the editor saw. */
+  readonly restore: (
+    row: { id: string; version: number },
+    wanted: number,
+    idempotencyKey: string,
+  ) => Promise<ResourceRow>;
 }
 
 /** What a form needs; an entity with calls of its own hands these over itself. */
@@ -83,6 +95,30 @@ export function resourceClient(resource: Resource, edition: Edition): ResourceCl
     remove: async (id) => {
       await call(one.remove, { params: { id } });
     },
+    ...versionClient(resource, items),
+  };
+}
+
+function versionClient(
+  resource: Resource,
+  items: MountGroup,
+): Pick<ResourceClient, 'versions' | 'version' | 'restore'> {
+  const calls: Readonly<Record<string, Endpoint>> = versionCalls(resource, items);
+  const named = (name: string) => calls[name] as Endpoint;
+  return {
+    versions: (id, signal) =>
+      call(named('versions'), { params: { id }, ...withSignal(signal) }) as Promise<{ rows: VersionRow[] }>,
+    version: (id, version, signal) =>
+      call(named('version'), {
+        params: { id, version: String(version) },
+        ...withSignal(signal),
+      }) as Promise<VersionValues>,
+    restore: ({ id, version }, wanted, idempotencyKey) =>
+      call(named('restore'), {
+        params: { id, version: String(wanted) },
+        body: { version },
+        idempotencyKey,
+      }) as Promise<ResourceRow>,
   };
 }
 

@@ -23,6 +23,8 @@ export { listAddress } from './list/return/last-view.ts';
 export { type Place, placeNow, useKeptPlace } from './list/return/place.ts';
 export { FilterSelect } from './list/tools/Filters.tsx';
 export type { FormValues } from './values.ts';
+export { type VersionsSource, VERSIONS_PARAM } from './versions/source.ts';
+export { VersionsPage } from './versions/VersionsPage.tsx';
 export {
   editAddress,
   type FieldEditors,

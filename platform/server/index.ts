@@ -39,6 +39,14 @@ export * from './module.ts';
 export { platform } from './platform-module.ts';
 export { handleTask, type RunningTask, startTask, type TaskKind, taskKind } from './tasks/run-task.ts';
 export { forgetTasksOf } from './tasks/task.repo.ts';
+export {
+  keepVersion,
+  type NamesOf,
+  namesOf,
+  readVersion,
+  readVersions,
+  type VersionedRow,
+} from './versions/versions.ts';
 export { sanitisedMarkup } from './ports/html/sanitised-markup.ts';
 export { systemClock, systemIds } from './ports/ids/ids.ts';
 export { createLimits } from './ports/limits/limits.ts';

@@ -41,6 +41,7 @@ export const faqQa = resource({
   },
   paths: { one: '/faq/qa', many: '/faq/qas' },
   all: true,
+  versions: true,
   fields: {
     section_id: reference({ label: 'Section', required: true, to: { resource: 'faqsection' } }),
     question: text({ label: 'Question', required: true, max: 300 }),

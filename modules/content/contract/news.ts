@@ -24,6 +24,7 @@ export const news = resource({
   },
   paths: { one: '/new', many: '/news' },
   listAt: '/list',
+  versions: true,
   fields: {
     title: text({ label: 'Title', required: true }),
     slug: slug({ label: 'Slug', required: true }),

@@ -19,6 +19,7 @@ export const page = resource({
   paths: { one: '/page', many: '/pages' },
   all: true,
   findBy: ['tag'],
+  versions: true,
   permanent: { column: 'tag', values: permanentTags, why: 'The site needs this page. Set it to draft to hide it.' },
   fields: {
     tag: slug({ label: 'Tag', required: true, fixed: true }),

@@ -54,6 +54,9 @@ resourceSuite(faqQa, {
     'delete-a-paplabable-faq-qa-by-id',
     'get-a-paplabable-faq-qas',
     'get-a-paplabable-faq-qas-all',
+    'ext-get-a-paplabable-faq-qa-by-id-versions',
+    'ext-get-a-paplabable-faq-qa-by-id-versions-by-version',
+    'ext-post-a-paplabable-faq-qa-by-id-versions-by-version-restore',
   ],
   unique: 'slug',
   sample: async (word, edition, api) => {
@@ -76,6 +79,9 @@ resourceSuite(news, {
     'put-a-paplabable-new-by-id',
     'delete-a-paplabable-new-by-id',
     'get-a-paplabable-news',
+    'ext-get-a-paplabable-new-by-id-versions',
+    'ext-get-a-paplabable-new-by-id-versions-by-version',
+    'ext-post-a-paplabable-new-by-id-versions-by-version-restore',
   ],
   unique: 'slug',
   sample: (word) => ({
@@ -99,6 +105,9 @@ resourceSuite(page, {
     'get-a-plabable-pages',
     'get-a-plabable-pages-all',
     'ext-get-a-plabable-page-tag-by-tag',
+    'ext-get-a-plabable-page-by-id-versions',
+    'ext-get-a-plabable-page-by-id-versions-by-version',
+    'ext-post-a-plabable-page-by-id-versions-by-version-restore',
   ],
   unique: 'tag',
   sample: (word, edition) => ({
@@ -115,12 +124,15 @@ resourceSuite(page, {
 test('resources stand at the documented addresses', () => {
   const paths = [definition, faqSection, faqQa, news, page].flatMap((each) => Object.values(resourceEndpoints(each)));
   const seen = new Set(paths.map(({ method, path, rule }) => `${method} ${path} ${rule}`));
-  expect(seen.size).toBe(34);
+  expect(seen.size).toBe(43);
   expect([...seen].filter((line) => line.includes('/faq/qa'))).toEqual([
     'POST /a/paplabable/faq/qa staff:pafaq:a',
     'GET /a/paplabable/faq/qa/:id staff:pafaq:v',
     'PUT /a/paplabable/faq/qa/:id staff:pafaq:e',
     'DELETE /a/paplabable/faq/qa/:id staff:pafaq:e',
+    'GET /a/paplabable/faq/qa/:id/versions staff:pafaq:v',
+    'GET /a/paplabable/faq/qa/:id/versions/:version staff:pafaq:v',
+    'POST /a/paplabable/faq/qa/:id/versions/:version/restore staff:pafaq:e',
     'GET /a/paplabable/faq/qas staff:pafaq:v',
     'GET /a/paplabable/faq/qas/all staff:pafaq:v',
   ]);

@@ -1,11 +1,12 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, restoreShape, versionShape, versionValuesShape } from '@app/platform/contract';
 import { z } from 'zod';
 
 const byTag = z.object({ tag: z.string().min(1).max(100) });
+const byVersion = byTag.extend({ version: z.coerce.number().int().min(1) });
 export const mailValueShape = z.strictObject({
-  subject: z.string().trim().min(1, 'This is needed.').max(200),
+  subject: z.string().trim().min(1, 'Required.').max(200),
   preheader: z.string().trim().max(200),
-  body: z.string().min(1, 'This is needed.').max(20_000),
+  body: z.string().min(1, 'Required.').max(20_000),
 });
 export type MailValue = z.infer<typeof mailValueShape>;
 
@@ -56,6 +57,22 @@ export const mailApi = {
     body: z.strictObject({ value: mailValueShape, version: z.number().int().min(0) }),
     reply: mailDetailsShape,
     about: 'Change a mail text. Unknown, broken or missing variables are refused by field.',
+  }),
+  mailVersions: endpoint('GET /a/plabable/mail/:tag/versions', 'staff:pamail:v', {
+    params: byTag,
+    reply: z.object({ rows: z.array(versionShape) }),
+    about: 'The versions of a mail text that are kept, newest first.',
+  }),
+  mailVersion: endpoint('GET /a/plabable/mail/:tag/versions/:version', 'staff:pamail:v', {
+    params: byVersion,
+    reply: versionValuesShape,
+    about: 'One version of a mail text with its values.',
+  }),
+  restoreMail: endpoint('POST /a/plabable/mail/:tag/versions/:version/restore', 'staff:pamail:e', {
+    params: byVersion,
+    body: restoreShape,
+    reply: mailDetailsShape,
+    about: 'Save an earlier version of a mail text as the newest one. One that lacks a needed variable is refused.',
   }),
   previewMail: endpoint('POST /a/plabable/mail/:tag/preview', 'staff:pamail:v', {
     params: byTag,

@@ -1,12 +1,20 @@
-import { type Module, module } from '@app/platform/server';
+import { contribute } from '@app/platform/contract';
+import { type Module, module, type NamesOf, namesOf } from '@app/platform/server';
 import { auditHandlers } from './audit/verify-chain.ts';
 import { declaredBy } from './declared.ts';
 import { countDaysHandler } from './home/count-days.ts';
 import { staffFigures } from './home/figures.ts';
 import { mailRoutes } from './mails/routes.ts';
+import { cardsOf } from './people.repo.ts';
 import { staffRoutes } from './routes.ts';
 
 export { type ChainProblem, type ChainReport, verifyAuditChain } from './audit/verify-chain.ts';
+
+/** Colleagues are named in full to each other. */
+const staffNames: NamesOf = async (deps, ids) => {
+  const cards = await cardsOf(deps.db, ids);
+  return new Map([...cards].map(([id, card]) => [id, `${card.first_name} ${card.last_name}`.trim()]));
+};
 
 /** The last step: it edits what the modules before it have declared. */
 export const createStaff = (modules: readonly Module[]): Module =>
@@ -14,5 +22,5 @@ export const createStaff = (modules: readonly Module[]): Module =>
     name: 'staff',
     routes: [...staffRoutes(declaredBy(modules)), ...mailRoutes(declaredBy(modules))],
     jobs: [...auditHandlers, countDaysHandler],
-    contributes: staffFigures,
+    contributes: [...staffFigures, contribute(namesOf, staffNames)],
   });

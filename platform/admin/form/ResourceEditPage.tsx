@@ -3,15 +3,20 @@ import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui'
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { problemOf, useUndo } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
 import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type ResourceClient, resourceClient, resourceKey } from '../client.ts';
+import { useAdminFacts } from '../context.tsx';
 import { listAddress } from '../list/return/last-view.ts';
 import type { ResourcePageProps } from '../props.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 import { titleOf } from '../values.ts';
+import { resourceVersions } from '../versions/resource-versions.ts';
+import { VERSIONS_PARAM } from '../versions/source.ts';
+import { VersionsPage } from '../versions/VersionsPage.tsx';
 
 /** The row named by `?id=`. */
 export function useResourceRow(props: ResourcePageProps) {
@@ -31,14 +36,22 @@ export function useResourceRow(props: ResourcePageProps) {
   return { id, client, found, stuck };
 }
 
+/** The form of a row; with `versions` in the address its versions instead. */
 export function ResourceEditPage(props: ResourcePageProps) {
   const { resource, edition } = props;
   const { id, client, found, stuck } = useResourceRow(props);
   const cache = useQueryClient();
   const removalOf = useRemoval(props, client);
+  const versions = useVersions(props, client);
   if (id === '' || stuck) return <RowProblem {...props} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <FormSkeleton label={`Loading the ${inSentence(resource.label)}`} />;
   const row = found.data;
+  const keep = (saved: ResourceRow) => {
+    cache.setQueryData(resourceKey(resource, edition, 'row', id), saved);
+    for (const part of [['list'], ['choices'], ['row', id, 'versions']])
+      void cache.invalidateQueries({ queryKey: resourceKey(resource, edition, ...part) });
+  };
+  if (versions.shown) return <VersionsPage source={versions.of(row, keep)} onBack={versions.close} />;
   return (
     <ResourceForm
       {...props}
@@ -46,14 +59,30 @@ export function ResourceEditPage(props: ResourcePageProps) {
       client={client}
       row={row}
       title={titleOf(resource, row)}
-      menu={({ discard }) => [{ kind: 'line' }, removalOf(row, discard)]}
-      onSaved={(saved) => {
-        cache.setQueryData(resourceKey(resource, edition, 'row', id), saved);
-        void cache.invalidateQueries({ queryKey: resourceKey(resource, edition, 'list') });
-        void cache.invalidateQueries({ queryKey: resourceKey(resource, edition, 'choices') });
-      }}
+      menu={({ discard }) => [...versions.menu, { kind: 'line' }, removalOf(row, discard)]}
+      onSaved={keep}
     />
   );
+}
+
+/** Whether the versions are shown, and the ways there and back. */
+function useVersions(props: ResourcePageProps, client: ResourceClient) {
+  const { resources } = useAdminFacts();
+  const [params, setParams] = useSearchParams();
+  const show = (on: boolean) => {
+    const next = new URLSearchParams(params);
+    if (on) next.set(VERSIONS_PARAM, '');
+    else next.delete(VERSIONS_PARAM);
+    setParams(next);
+  };
+  const open: ActionItem = { label: 'Versions', icon: <History />, onPick: () => show(true) };
+  return {
+    shown: props.resource.versions === true && params.has(VERSIONS_PARAM),
+    menu: props.resource.versions ? [open] : [],
+    close: () => show(false),
+    of: (row: ResourceRow, keep: (saved: ResourceRow) => void) =>
+      resourceVersions(props, { client, row, known: resources }, keep),
+  };
 }
 
 /** Deleting, as an entry of the form's menu: the list is shown at once, and for 8 seconds it can be undone. */

@@ -1,26 +1,16 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.ts';
 import { alias, type Endpoint, endpoint } from '../endpoint.ts';
-import type { Flag, Rule } from '../rule.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
 import type { CallName, MountGroup, Resource } from './resource.ts';
+import { rowRuleFor, ruleFor } from './section-rules.ts';
+import { versionCalls } from './versions.ts';
 
 type ItemCalls = Readonly<Record<'create' | 'read' | 'update' | 'remove', Endpoint>>;
 interface ListCalls {
   readonly list: Endpoint;
   readonly all?: Endpoint;
 }
-
-export const sectionsOf = (group: MountGroup): readonly string[] => [
-  ...new Set(group.mounts.map((mount) => mount.section)),
-];
-/** Staff without the right in any section that shares the path are refused at once; the row decides which it needs. */
-const ruleFor = (group: MountGroup, flag: Flag): Rule => `staff:${sectionsOf(group).join('+')}:${flag}`;
-/** The same for reading and updating one row, which `alsoEditedBy` may open to a second section. */
-const rowRuleFor = ({ alsoEditedBy }: Resource, group: MountGroup, flag: Flag): Rule => {
-  const sections = [...sectionsOf(group), ...Object.values(alsoEditedBy?.sections ?? {})];
-  return `staff:${[...new Set(sections)].join('+')}:${flag}`;
-};
 
 const editionField = (group: MountGroup) => z.enum(group.editions as readonly Edition[] as [Edition, ...Edition[]]);
 const sharedEdition = (group: MountGroup) =>
@@ -134,6 +124,7 @@ export function resourceEndpoints(declared: Resource): Readonly<Record<string, E
   const items = declared.itemGroups.flatMap((group) => [
     ...named(declared, group, itemCalls(declared, group)),
     ...named(declared, group, findCalls(declared, group)),
+    ...named(declared, group, versionCalls(declared, group)),
   ]);
   const lists = declared.listGroups.flatMap((group) => named(declared, group, { ...listCalls(declared, group) }));
   return Object.fromEntries([...items, ...lists]);

@@ -17,6 +17,7 @@ import * as repo from './crud.repo.ts';
 import { allowed, assertRight, assertRowRight, readableMounts } from './guard.ts';
 import { insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
 import { presentRow } from './values.ts';
+import { versionHandlers } from './versions.ts';
 
 const audit = (
   call: AnyCall,
@@ -149,6 +150,7 @@ function itemRoutes(kind: Kind, group: MountGroup): readonly Route[] {
     update: { endpoint: calls.update, handle: change(kind, group) },
     remove: { endpoint: calls.remove, handle: removal(kind, group) },
     ...(Object.fromEntries(found) as Handlers),
+    ...versionHandlers(kind, group),
   });
 }
 

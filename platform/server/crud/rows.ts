@@ -1,6 +1,7 @@
 import { type Edition, fail, type Resource, type ResourceRow, type RowOf, type ValuesOf } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/call.ts';
+import { keepVersion, type Snapshot } from '../versions/versions.ts';
 import * as repo from './crud.repo.ts';
 import { explained, refuseChangedFixed } from './refusals.ts';
 import { presentRow, presentValues, storedValues } from './values.ts';
@@ -85,6 +86,24 @@ async function saveChildren(deps: Deps, declared: Resource, id: string, values: 
   }
 }
 
+/** What a version keeps: what a form would send, without secrets and what the server works out itself. */
+const snapshotOf = (declared: Resource, row: ResourceRow): Snapshot => ({
+  version: row.version,
+  at: new Date(row.updated_at),
+  values: Object.fromEntries(
+    Object.entries(declared.fields).flatMap(([name, { kind, readOnly }]) =>
+      readOnly || kind === 'secret' ? [] : [[name, row[name]]],
+    ),
+  ),
+});
+
+async function keepSaved(deps: Deps, declared: Resource, row: ResourceRow, context: SaveContext): Promise<void> {
+  if (!declared.versions) return;
+  const before = context.before && snapshotOf(declared, context.before);
+  const saved = { before, after: snapshotOf(declared, row), by: context.caller.actorId };
+  await keepVersion(deps, { entity: declared.key, rowId: row.id }, saved);
+}
+
 /** Stores a new row with its children; the caller holds the transaction and has checked the edition. */
 export async function insertRow(
   deps: Deps,
@@ -102,6 +121,7 @@ export async function insertRow(
   await explained(declared, () => repo.insert(deps.db, declared, stored));
   await saveChildren(deps, declared, context.id, values);
   const row = await load(deps, declared, context.id, [edition]);
+  await keepSaved(deps, declared, row, context);
   await hooks.afterSave?.(deps, row, context);
   return row;
 }
@@ -127,6 +147,7 @@ export async function updateRow(
   if (!kept) fail('VERSION_CONFLICT');
   await saveChildren(deps, declared, before.id, values);
   const row = await load(deps, declared, before.id, [edition]);
+  await keepSaved(deps, declared, row, context);
   await hooks.afterSave?.(deps, row, context);
   return row;
 }

@@ -6,6 +6,7 @@ import {
   type MountGroup,
   type Resource,
   type ResourceRow,
+  versionCalls,
 } from '@app/platform/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiReply, type TestApi, testApi } from '../testing/api.ts';
@@ -20,6 +21,7 @@ import {
   UNKNOWN_ID,
   type Values,
 } from './suite-hands.ts';
+import { versionTests } from './suite-versions.ts';
 import { foreignScope, TEST_ACTOR, testAuthorise, type TestStaff } from './suite-staff.ts';
 
 export { callId, type SuiteOptions } from './suite-hands.ts';
@@ -168,7 +170,9 @@ function callsTried(declared: Resource): readonly string[] {
   const one = declared.itemGroups.flatMap((group) => Object.values(itemCalls(declared, group)));
   const many = declared.listGroups.flatMap((group) => Object.values(listCalls(declared, group)));
   const found = declared.itemGroups.flatMap((group) => Object.values(findCalls(declared, group)).map(foundId));
-  return [...new Set([...[...one, ...many].filter((each) => each !== undefined).map(callId), ...found])].toSorted();
+  const kept = declared.itemGroups.flatMap((group) => Object.values(versionCalls(declared, group)).map(foundId));
+  const ids = [...one, ...many].filter((each) => each !== undefined).map(callId);
+  return [...new Set([...ids, ...found, ...kept])].toSorted();
 }
 
 /** Every promise of the engine, for one resource, in every edition it has, over real HTTP and Postgres. */
@@ -198,6 +202,7 @@ export function resourceSuite(declared: Resource, options: SuiteOptions): void {
           listTests(mounted);
           accessTests(mounted);
           sharedPathTests(mounted);
+          versionTests(mounted);
         });
       }
     }

@@ -124,6 +124,15 @@ export interface PlatformPersonKey {
   wrapped_under: string;
 }
 
+export interface PlatformRowVersion {
+  actor_id: string | null;
+  at: Timestamp;
+  entity: string;
+  row_id: string;
+  values: Json;
+  version: number;
+}
+
 export interface PlatformSetting {
   id: string;
   tag: string;
@@ -169,6 +178,7 @@ export interface PlatformTables {
   'platform.mail_template_view': PlatformMailTemplateView;
   'platform.outgoing_mail': PlatformOutgoingMail;
   'platform.person_key': PlatformPersonKey;
+  'platform.row_version': PlatformRowVersion;
   'platform.setting': PlatformSetting;
   'platform.setting_view': PlatformSettingView;
   'platform.task': PlatformTask;

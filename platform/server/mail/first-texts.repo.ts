@@ -26,7 +26,8 @@ async function storeMail(db: Db, mail: MailContent): Promise<Outcome> {
   if (rows[0]?.same) return 'unchanged';
   if (rows[0]?.edited) return 'conflict';
   await sql`
-    update platform.mail_template set subject = ${mail.subject}, preheader = ${mail.preheader}, body = ${mail.body}, updated_at = now()
+    update platform.mail_template set subject = ${mail.subject}, preheader = ${mail.preheader}, body = ${mail.body},
+      version = version + 1, updated_at = now()
     where key = ${mail.key}`.execute(db);
   return 'updated';
 }

@@ -49,6 +49,34 @@ test('an edit of the about page is public within 15 s [admin-paplabable-pages-ab
   await saved(page);
 });
 
+test('an editor finds what changed in a page and restores the version before it', async ({ page, context }) => {
+  const token = await logInAs(context, 'owner');
+  const headers = { authorization: `Bearer ${token}` };
+  const data = {
+    tag: `versions-${RUN}`,
+    title: `Versions ${RUN}`,
+    body: 'You may cancel within 14 days.',
+    edition: 'pa',
+  };
+  const made = await context.request.post(`${API}/plabable/page`, { headers, data });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto(`/admin/paplabable/pages/${data.tag}`);
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('You may cancel within 4 days.');
+  await save(page);
+  await saved(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  await expect(page.getByRole('heading', { name: 'v1 → v2' })).toBeVisible();
+  await expect(page.getByRole('main').locator('del').filter({ hasText: /^14$/ })).toBeVisible();
+  await expect(page.getByRole('main').locator('ins').filter({ hasText: /^4$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^v1/ }).click();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(text).toHaveValue(data.body);
+  await page.reload();
+  await expect(text).toHaveValue(data.body);
+});
+
 test('a draft outlives a reload and can be restored or thrown away', FULL, async ({ page, context }) => {
   const id = await addCategory(context, 'Journey drafts');
   await page.goto(editOf(id));

@@ -76,6 +76,8 @@ export interface EditorPageProps<Value> {
   readonly first: { readonly label: string; readonly title: string; readonly isNow: boolean; readonly text: ReactNode };
   /** Second acts beside Save. */
   readonly acts?: readonly ActionItem[];
+  /** Leads the menu. */
+  readonly menu?: readonly ActionItem[];
   /** One side of the comparison when somebody else saved first. */
   readonly side: ConflictDialogProps<Value>['side'];
   readonly children: ReactNode;
@@ -108,13 +110,14 @@ export function EditorPage<Value>(props: EditorPageProps<Value>) {
 }
 
 function Head<Value>(props: EditorPageProps<Value>) {
-  const { editor, title, about, entity, updatedAt, untouched, mayEdit, first, acts } = props;
+  const { editor, title, about, entity, updatedAt, untouched, mayEdit, first, acts, menu: own = [] } = props;
   const [asking, setAsking] = useState(false);
   const reset = async () => {
     await editor.reset();
     setAsking(false);
   };
   const menu: readonly ActionItem[] = [
+    ...own,
     { label: first.label, icon: <RotateCcw />, disabled: first.isNow, onPick: () => setAsking(true) },
     { kind: 'link', label: 'Who changed this', icon: <ListTree />, href: historyOf(entity) },
   ];

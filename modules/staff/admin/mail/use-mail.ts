@@ -1,10 +1,12 @@
+import type { VersionsSource } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditor } from '../editor/use-editor.ts';
+import { mailTitle } from './screens.ts';
 
-const mailQuery = (tag: string) => queryOf(mailApi.mail, { params: { tag } });
+export const mailQuery = (tag: string) => queryOf(mailApi.mail, { params: { tag } });
 
 /** Read once per visit: a silent second read would hide that somebody else saved in between. */
 export const useMail = (tag: string) => useQuery({ ...mailQuery(tag), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
@@ -27,3 +29,32 @@ export function useMailEditor(mail: MailDetails) {
   });
 }
 export type MailEditor = ReturnType<typeof useMailEditor>;
+
+const FIELDS = [
+  { name: 'subject', label: 'Subject' },
+  { name: 'preheader', label: 'Preheader' },
+  { name: 'body', label: 'Letter' },
+] as const;
+
+/** The versions of a mail text, for the one view of versions. */
+export function mailVersions(tag: string, mayEdit: boolean, keep: (mail: MailDetails) => void): VersionsSource {
+  return {
+    key: ['mail', tag],
+    title: mailTitle(tag),
+    fields: FIELDS,
+    list: (signal) => callEndpoint(mailApi.mailVersions, { params: { tag }, ...(signal ? { signal } : {}) }),
+    read: (version, signal) =>
+      callEndpoint(mailApi.mailVersion, { params: { tag, version }, ...(signal ? { signal } : {}) }),
+    wordsOf: async () => (values, name) => String(values[name] ?? ''),
+    restore: mayEdit
+      ? async (version, over, idempotencyKey) =>
+          keep(
+            await callEndpoint(mailApi.restoreMail, {
+              params: { tag, version },
+              body: { version: over },
+              idempotencyKey,
+            }),
+          )
+      : null,
+  };
+}

@@ -1,14 +1,17 @@
-import { useAdminFacts } from '@app/platform/admin';
+import { useAdminFacts, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
 import { ButtonLink, EmptyState, Field, TextArea, toast } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
 import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
 import Send from 'lucide-react/icons/send';
+import { useSearchParams } from 'react-router';
 import { EditorLoad, EditorPage, useTag } from '../editor/EditorPage.tsx';
 import { MailForm } from '../mail/MailForm.tsx';
 import { MailPreview } from '../mail/MailPreview.tsx';
 import { MAILS, mailTitle } from '../mail/screens.ts';
-import { sameText, useMail, useMailEditor } from '../mail/use-mail.ts';
+import { mailQuery, mailVersions, sameText, useMail, useMailEditor } from '../mail/use-mail.ts';
 
 const LIST = { label: 'All mails', href: MAILS };
 
@@ -37,8 +40,25 @@ const side = (label: string, { subject, preheader, body }: MailValue) => (
   </Field>
 );
 
-function MailEditorPage({ mail, title }: { readonly mail: MailDetails; readonly title: string }) {
+interface MailEditorProps {
+  readonly mail: MailDetails;
+  readonly title: string;
+}
+
+/** The editor of a mail; with `versions` in the address its versions instead. */
+function MailEditorPage(props: MailEditorProps) {
+  const { tag } = props.mail;
   const mayEdit = useAdminFacts().rightsIn('pamail').e;
+  const [params, setParams] = useSearchParams();
+  const cache = useQueryClient();
+  if (!params.has(VERSIONS_PARAM))
+    return <MailEditor {...props} mayEdit={mayEdit} onVersions={() => setParams({ [VERSIONS_PARAM]: '' })} />;
+  const keep = (mail: MailDetails) => void cache.setQueryData(mailQuery(tag).queryKey, mail);
+  return <VersionsPage source={mailVersions(tag, mayEdit, keep)} onBack={() => setParams({})} />;
+}
+
+function MailEditor(props: MailEditorProps & { readonly mayEdit: boolean; readonly onVersions: () => void }) {
+  const { mail, title, mayEdit, onVersions } = props;
   const editor = useMailEditor(mail);
   const test = useTest(mail, editor.dirty);
   return (
@@ -58,6 +78,7 @@ function MailEditorPage({ mail, title }: { readonly mail: MailDetails; readonly 
         text: <p>The present text stays among the versions.</p>,
       }}
       acts={[test]}
+      menu={[{ label: 'Versions', icon: <History />, onPick: onVersions }]}
       side={side}
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">

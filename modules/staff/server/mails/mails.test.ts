@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { logIn, makeStaff, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import { storeMails } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
+import type { VersionRow } from '@app/platform/contract';
 import type { MailDetails, MailRow } from '@app/staff/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await sql`delete from platform.mail_template`.execute(api.deps.db);
+  await sql`delete from platform.row_version`.execute(api.deps.db);
   await storeMails(api.deps.db, [{ key: 'registermail', ...FIRST }]);
 });
 
@@ -102,6 +104,35 @@ describe('mail texts', () => {
     const newest = { ...FIRST, preheader: 'Newest' };
     expect(await storeMails(api.deps.db, [{ key: 'registermail', ...newest }])).toMatchObject({ updated: 1 });
     expect((await read()).value.preheader).toBe('Newest');
+  });
+
+  const at = '/a/plabable/mail/registermail/versions';
+  const versions = async () => (await api.call('GET', at, { headers })).body.data as { rows: VersionRow[] };
+  test('keep every wording with who saved it [ext-get-a-plabable-mail-by-tag-versions] [ext-get-a-plabable-mail-by-tag-versions-by-version]', async () => {
+    await save({ ...FIRST, subject: 'Code: {{code}}' }, 1);
+    const { rows } = await versions();
+    expect(rows.map(({ version, changed }) => [version, changed])).toEqual([
+      [2, ['subject']],
+      [1, []],
+    ]);
+    expect(rows[0]?.by, 'a colleague is named').toMatch(/\S+ \S+/);
+    expect(rows[1]?.by, 'the pack is nobody').toBeNull();
+    const first = await api.call('GET', `${at}/1`, { headers });
+    expect(first.body.data).toMatchObject({ version: 1, values: FIRST });
+    expect((await api.call('GET', `${at}/7`, { headers })).http).toBe(404);
+  });
+
+  test('are restored as a new version, unless they could not do their work [ext-post-a-plabable-mail-by-tag-versions-by-version-restore]', async () => {
+    await save({ ...FIRST, subject: 'Code: {{code}}' }, 1);
+    const restore = (wanted: number, version: number) =>
+      api.call('POST', `${at}/${wanted}/restore`, { headers, body: { version } });
+    expect((await restore(1, 2)).body.data).toMatchObject({ value: FIRST, version: 3 });
+    expect((await restore(1, 2)).body.code).toBe('VERSION_CONFLICT');
+    expect((await versions()).rows.map((row) => row.version)).toEqual([3, 2, 1]);
+    await sql`update platform.row_version set "values" = '{"subject":"a","preheader":"","body":"none"}' where version = 2`.execute(
+      api.deps.db,
+    );
+    expect((await restore(2, 3)).body.code, 'the link must stay').toBe('INVALID_INPUT');
   });
 
   test('are shown as they would arrive, with nothing stored [ext-post-a-plabable-mail-by-tag-preview]', async () => {

@@ -2,15 +2,19 @@ import { fail, type MailTemplate } from '@app/platform/contract';
 import {
   type Deps,
   inTransaction,
+  keepVersion,
   type MailText,
   mailProblems,
   type RenderedMail,
+  readVersion,
+  readVersions,
   renderMail,
   saveMailText,
   siteVariables,
   variablesIn,
+  type VersionedRow,
 } from '@app/platform/server';
-import type { MailDetails, MailRow, MailValue } from '@app/staff/contract';
+import { type MailDetails, type MailRow, type MailValue, mailValueShape } from '@app/staff/contract';
 import type { Declared } from '../declared.ts';
 import type { Editor } from '../settings/save-settings.ts';
 import { exampleOf, examplesFor, isNeeded } from './examples.ts';
@@ -91,11 +95,36 @@ const byField = (problems: readonly string[]): Record<string, string> =>
     }),
   );
 
-export function saveMail(
+interface MailSave {
+  readonly tag: string;
+  readonly value: MailValue;
+  /** The version the editor saw. */
+  readonly version: number;
+  /** What the audit record calls it, where that is not a plain save. */
+  readonly action?: 'restore';
+}
+const versionsOf = (tag: string): VersionedRow => ({ entity: 'mail', rowId: tag });
+
+export const readMailVersions = (deps: Deps, declared: Declared, tag: string) =>
+  readVersions(deps, versionsOf(mailOf(declared, tag).key));
+
+export const readMailVersion = (
   deps: Deps,
   declared: Declared,
-  given: Editor & { readonly tag: string; readonly value: MailValue; readonly version: number },
+  of: { readonly tag: string; readonly version: number },
+) => readVersion(deps, versionsOf(mailOf(declared, of.tag).key), of.version);
+
+export async function restoreMail(
+  deps: Deps,
+  declared: Declared,
+  given: Editor & { readonly tag: string; readonly wanted: number; readonly version: number },
 ): Promise<MailDetails> {
+  const { wanted, ...rest } = given;
+  const { values } = await readMailVersion(deps, declared, { tag: given.tag, version: wanted });
+  return saveMail(deps, declared, { ...rest, value: mailValueShape.parse(values), action: 'restore' });
+}
+
+export function saveMail(deps: Deps, declared: Declared, given: Editor & MailSave): Promise<MailDetails> {
   const { tag, value, version, by, requestId } = given;
   const { problems } = tried(deps, mailOf(declared, tag), value);
   if (problems.length > 0) fail('INVALID_INPUT', { fields: byField(problems) });
@@ -103,9 +132,14 @@ export function saveMail(
     const before = await repo.storedMail(deps.db, tag);
     const kept = await saveMailText(deps.db, { key: tag, version, text: value, now: deps.clock.now() });
     if (!kept) fail('VERSION_CONFLICT');
+    await keepVersion(deps, versionsOf(tag), {
+      before: before && { version: before.version, at: before.updated_at, values: { ...textOf(before) } },
+      after: { version: version + 1, at: deps.clock.now(), values: value },
+      by,
+    });
     await deps.audit.record(deps.db, {
       actorId: by,
-      action: before ? 'update' : 'create',
+      action: given.action ?? (before ? 'update' : 'create'),
       entity: 'mail',
       entityId: tag,
       before: before && textOf(before),

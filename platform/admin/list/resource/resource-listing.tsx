@@ -25,8 +25,8 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ];
 
-type Source = Pick<ResourcePageProps, 'resource' | 'edition' | 'rights' | 'paths'>;
-type Known = ReadonlyMap<string, Resource>;
+export type Source = Pick<ResourcePageProps, 'resource' | 'edition' | 'rights' | 'paths'>;
+export type Known = ReadonlyMap<string, Resource>;
 
 function columnsOf(resource: Resource, edition: Edition): readonly ListColumn<ResourceRow>[] {
   const fields = listFields(resource);
@@ -80,7 +80,8 @@ async function namesFor({ resource, edition }: Source, known: Known, columns: re
   return names;
 }
 
-async function wordsOf(source: Source, known: Known, columns: readonly string[]) {
+/** Plain text of a row's values; the names of references among these columns are looked up first. */
+export async function wordsOf(source: Source, known: Known, columns: readonly string[]) {
   const names = await namesFor(source, known, columns);
   return (row: ResourceRow, column: string): string => {
     const field = listFields(source.resource)[column];

@@ -1,0 +1,78 @@
+import { ErrorState, SkeletonLines } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { VersionsSource } from './source.ts';
+
+/** Fetched when it is first needed: most visits to the back office compare nothing. */
+const WordDiff = lazy(async () => ({ default: (await import('./WordDiff.tsx')).WordDiff }));
+
+interface ChangesProps {
+  readonly source: VersionsSource;
+  /** Null: there is nothing older to compare with. */
+  readonly before: number | null;
+  readonly after: number;
+}
+
+/** Two versions field by field: what differs by word, the rest folded. */
+export function Changes({ source, before, after }: ChangesProps) {
+  const found = useQuery({
+    queryKey: [...source.key, 'versions', before, after],
+    queryFn: async ({ signal }) => {
+      const [older, newer, words] = await Promise.all([
+        before === null ? null : source.read(before, signal),
+        source.read(after, signal),
+        source.wordsOf(),
+      ]);
+      return source.fields.map(({ name, label }) => ({
+        name,
+        label,
+        before: older ? words(older.values, name) : '',
+        after: words(newer.values, name),
+      }));
+    },
+  });
+  if (found.isError)
+    return (
+      <ErrorState level={2} title="We could not load these versions" onRetry={() => void found.refetch()}>
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (!found.data) return <SkeletonLines lines={6} />;
+  const differing = before === null ? [] : found.data.filter((field) => field.before !== field.after);
+  const same = found.data.filter((field) => !differing.includes(field));
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h3 className="mr-auto text-lg">{before === null ? 'The oldest version kept' : 'What changed'}</h3>
+        {differing.length > 0 ? (
+          <p className="text-sm text-ink3">
+            <del>struck</del> went, <ins>underlined</ins> came
+          </p>
+        ) : null}
+      </div>
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <div className="divide-y divide-line">
+          {differing.map(({ name, label, before: older, after: newer }) => (
+            <div key={name} className="py-4">
+              <WordDiff label={label} before={older} after={newer} />
+            </div>
+          ))}
+        </div>
+      </Suspense>
+      {before !== null && differing.length === 0 ? <p className="text-ink2">Both versions say the same.</p> : null}
+      <details className="mt-2" open={before === null || undefined}>
+        <summary className="cursor-pointer py-2 text-sm text-ink2">
+          {before === null ? 'Its text' : same.length === 1 ? '1 field unchanged' : `${same.length} fields unchanged`}
+        </summary>
+        <dl className="space-y-3 text-sm">
+          {same.map(({ name, label, after: text }) => (
+            <div key={name}>
+              <dt className="text-ink3">{label}</dt>
+              <dd className="break-words whitespace-pre-wrap">{text || '(empty)'}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

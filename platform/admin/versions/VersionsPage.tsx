@@ -1,0 +1,206 @@
+import type { VersionRow } from '@app/platform/contract';
+import {
+  Badge,
+  Button,
+  Card,
+  cx,
+  ErrorState,
+  Loading,
+  Select,
+  Skeleton,
+  SkeletonLines,
+  toast,
+} from '@app/platform/web/ui';
+import { type KeyFor, problemOf, useAction } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import History from 'lucide-react/icons/history';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { timeOf } from '../form/parts/time.ts';
+import { Changes } from './Changes.tsx';
+import { type VersionsSource, VERSIONS_PARAM } from './source.ts';
+
+export interface VersionsPageProps {
+  readonly source: VersionsSource;
+  /** Back to the editor. */
+  readonly onBack: () => void;
+}
+
+/** Every version of one text: two of them compared word by word, and the way to bring an earlier one back. */
+export function VersionsPage({ source, onBack }: VersionsPageProps) {
+  const found = useQuery({ queryKey: [...source.key, 'versions'], queryFn: ({ signal }) => source.list(signal) });
+  const rows = found.data?.rows ?? [];
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-3 py-3">
+        <h1 className="min-w-0 flex-1 text-[1.6875rem] break-words">{source.title}: versions</h1>
+        <Button icon={<ArrowLeft />} onClick={onBack}>
+          Back to editing
+        </Button>
+      </div>
+      {found.isError ? (
+        <ErrorState level={2} title="We could not load the versions" onRetry={() => void found.refetch()}>
+          {problemOf(found.error).message}
+        </ErrorState>
+      ) : null}
+      {!found.data && !found.isError ? (
+        <Loading label="Loading the versions">
+          <Skeleton className="h-80 rounded-lg" />
+        </Loading>
+      ) : null}
+      {found.data && rows.length === 0 ? (
+        <Card>
+          <p className="text-ink2">
+            Nobody has changed this since versions were first kept. The next save starts the list.
+          </p>
+        </Card>
+      ) : null}
+      {rows.length > 0 ? <Compared source={source} rows={rows} onBack={onBack} /> : null}
+    </>
+  );
+}
+
+type ComparedProps = VersionsPageProps & { readonly rows: readonly VersionRow[] };
+
+/** Left square bracket is one older, right one newer. */
+function useBracketKeys(go: (by: number) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if ((event.target as HTMLElement).matches('input, textarea, select')) return;
+    if (event.key === '[') go(1);
+    if (event.key === ']') go(-1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function Compared({ source, rows, onBack }: ComparedProps) {
+  const [params, setParams] = useSearchParams();
+  const asked = rows.findIndex((row) => String(row.version) === params.get(VERSIONS_PARAM));
+  const at = Math.max(0, asked);
+  const after = rows[at] as VersionRow;
+  const [against, setAgainst] = useState<number | null>(null);
+  const before = against === null || against === after.version ? rows[at + 1]?.version : against;
+  const choose = (to: number) => {
+    const row = rows[to];
+    if (!row) return;
+    setAgainst(null);
+    const next = new URLSearchParams(params);
+    next.set(VERSIONS_PARAM, String(row.version));
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  useBracketKeys((by) => choose(at + by));
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[18rem_1fr]">
+      <Card flush>
+        <ol aria-label="Versions" className="max-h-[70dvh] divide-y divide-line overflow-y-auto">
+          {rows.map((row, place) => (
+            <li key={row.version}>
+              <VersionButton
+                row={row}
+                source={source}
+                live={place === 0}
+                chosen={place === at}
+                onChoose={() => choose(place)}
+              />
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <div className="space-y-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="num text-xl">
+            {before === undefined ? `v${after.version}` : `v${before} → v${after.version}`}
+          </h2>
+          {rows.length > 1 ? (
+            <Select
+              size="s"
+              className="ml-auto max-w-60"
+              aria-label="Compare with"
+              value={before === undefined ? '' : String(before)}
+              prompt={before === undefined ? 'Compare with…' : undefined}
+              onChange={(event) => setAgainst(Number(event.target.value))}
+              options={rows
+                .filter((row) => row.version !== after.version)
+                .map((row) => ({ value: String(row.version), label: `Compare with version ${row.version}` }))}
+            />
+          ) : null}
+        </div>
+        <Card>
+          <Changes source={source} before={before ?? null} after={after.version} />
+        </Card>
+        {at > 0 && source.restore ? (
+          <Restore source={source} wanted={after} over={rows[0] as VersionRow} onDone={onBack} />
+        ) : null}
+        <p className="text-sm text-ink3 max-sm:hidden">
+          <kbd>[</kbd> and <kbd>]</kbd> show the older and the newer version.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface VersionButtonProps {
+  readonly row: VersionRow;
+  readonly source: VersionsSource;
+  readonly live: boolean;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+function VersionButton({ row, source, live, chosen, onChoose }: VersionButtonProps) {
+  const labels = row.changed.flatMap((name) => source.fields.find((field) => field.name === name)?.label ?? []);
+  return (
+    <button
+      type="button"
+      aria-current={chosen || undefined}
+      onClick={onChoose}
+      className={cx(
+        'block w-full border-l-3 px-4 py-3 text-left',
+        chosen ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-sunken',
+      )}
+    >
+      <span className="flex items-center gap-2">
+        <span className="num font-semibold">v{row.version}</span>
+        {live ? <Badge tone="ok">Newest</Badge> : null}
+      </span>
+      <span className="block text-sm">
+        {labels.length > 0 ? `Changed: ${labels.join(', ')}` : 'First version kept'}
+      </span>
+      <span className="block text-sm text-ink3">
+        {row.by ?? 'Imported'}, <span className="num">{timeOf(Date.parse(row.at))}</span>
+      </span>
+    </button>
+  );
+}
+
+interface RestoreProps {
+  readonly source: VersionsSource;
+  readonly wanted: VersionRow;
+  /** The newest version: what is live now. */
+  readonly over: VersionRow;
+  readonly onDone: () => void;
+}
+function Restore({ source, wanted, over, onDone }: RestoreProps) {
+  const restoring = useAction(
+    async (_: undefined, keyFor: KeyFor) => source.restore?.(wanted.version, over.version, keyFor()),
+    {
+      onDone: () => {
+        toast({ message: `Version ${wanted.version} is live again, as version ${over.version + 1}.` });
+        onDone();
+      },
+      onProblem: 'toast',
+    },
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button icon={<History />} busy={restoring.pending} onClick={() => void restoring.call(undefined)}>
+        Restore version {wanted.version}
+      </Button>
+      <p className="text-sm text-ink3">It becomes the newest version. Nothing here is overwritten.</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { VersionRow } from '@app/platform/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../web/testing/show.tsx';
+import type { VersionsSource } from './source.ts';
+import { VersionsPage } from './VersionsPage.tsx';
+
+const TEXTS = [
+  'You may cancel within 7 days.',
+  'You may cancel within 14 days.',
+  'You may cancel within 14 days, by mail.',
+];
+const rows: readonly VersionRow[] = [3, 2, 1].map((version) => ({
+  version,
+  at: `2026-11-1${version}T09:00:00.000Z`,
+  by: version === 1 ? null : 'Priya Nair',
+  changed: version === 1 ? [] : ['body'],
+}));
+
+function open(restored: string[], mayEdit = true) {
+  const source: VersionsSource = {
+    key: ['terms'],
+    title: 'Terms',
+    fields: [
+      { name: 'title', label: 'Title' },
+      { name: 'body', label: 'Text' },
+    ],
+    list: async () => ({ rows }),
+    read: async (version) => {
+      const row = rows.find((each) => each.version === version) as VersionRow;
+      return { ...row, values: { title: 'Terms', body: TEXTS[version - 1] } };
+    },
+    wordsOf: async () => (values, name) => String(values[name]),
+    restore: mayEdit ? async (version, over) => restored.push(`${version} over ${over}`) : null,
+  };
+  const element = <VersionsPage source={source} onBack={() => restored.push('back')} />;
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?versions'] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  show(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+test('the newest version is compared with the one before it, word by word', async () => {
+  open([]);
+  await expect.element(page.getByRole('heading', { name: 'v2 → v3' })).toBeVisible();
+  await expect.element(page.getByText('1 field unchanged')).toBeVisible();
+  await expect.poll(() => document.querySelector('.break-words ins')?.textContent).toContain('by mail');
+  await expect.element(page.getByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
+});
+
+test('an earlier one is chosen by key, compared with any other, and restored over the newest', async () => {
+  const done: string[] = [];
+  open(done);
+  await expect.element(page.getByRole('heading', { name: 'v2 → v3' })).toBeVisible();
+  // Doubled: a single bracket would begin the name of a key.
+  await userEvent.keyboard('[[');
+  await expect.element(page.getByRole('heading', { name: 'v1 → v2' })).toBeVisible();
+  await expect.poll(() => document.querySelector('.break-words del')?.textContent).toBe('7');
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOptions('3');
+  await expect.element(page.getByRole('heading', { name: 'v3 → v2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 2' }).click();
+  await expect.poll(() => done).toEqual(['2 over 3', 'back']);
+});
+
+test('those who may only look are offered no restore', async () => {
+  open([], false);
+  await page.getByRole('button', { name: /^v1/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'The oldest version kept' })).toBeVisible();
+  await expect.element(page.getByText('Imported,', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
+});

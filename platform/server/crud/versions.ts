@@ -1,0 +1,75 @@
+import { fail, type MountGroup, type Resource, type ResourceRow, versionCalls } from '@app/platform/contract';
+import { inTransaction } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { AnyCall, Route } from '../http/call.ts';
+import { readVersion, readVersions, type VersionedRow } from '../versions/versions.ts';
+import { allowed, assertRowRight } from './guard.ts';
+import { type Kind, load, updateRow, type Values } from './rows.ts';
+
+type Asked = { readonly id: string; readonly version: number };
+const versionsOf = ({ key }: Resource, id: string): VersionedRow => ({ entity: key, rowId: id });
+
+/** What an earlier version would send as a form today: fields that are gone or fixed are left out. */
+function restorable(declared: Resource, values: Values): Values {
+  const writable = Object.entries(declared.fields).filter(([, field]) => !field.readOnly && !field.fixed);
+  const known = writable.flatMap(([name]) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
+  for (const [name, value] of known) {
+    const checked = declared.fields[name]?.shape.safeParse(value);
+    if (!checked?.success) fail('INVALID_INPUT', { fields: { [name]: 'This version cannot be used any more.' } });
+  }
+  return Object.fromEntries(known);
+}
+
+async function rowOf(deps: Deps, call: AnyCall, of: { declared: Resource; group: MountGroup; flag: 'v' | 'e' }) {
+  const { declared, group } = of;
+  const { id } = call.params as Asked;
+  const row = await load(deps, declared, id, allowed(declared, group, call));
+  await assertRowRight(call, of, row);
+  return row;
+}
+
+function restore(kind: Kind, group: MountGroup) {
+  const { declared } = kind;
+  return (call: AnyCall): Promise<ResourceRow> =>
+    inTransaction(call.deps, async (deps) => {
+      const { id, version: wanted } = call.params as Asked;
+      const { version } = call.body as { version: number };
+      const before = await rowOf(deps, call, { declared, group, flag: 'e' });
+      const values = restorable(declared, (await readVersion(deps, versionsOf(declared, id), wanted)).values);
+      const edition = before.edition ?? group.editions[0];
+      const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
+      await deps.audit.record(deps.db, {
+        actorId: call.caller.actorId,
+        requestId: call.incoming.id,
+        action: 'restore',
+        entity: declared.key,
+        entityId: id,
+        before,
+        after: row,
+      });
+      return row;
+    });
+}
+
+/** The calls about earlier versions of a row; none where the resource keeps no versions. */
+export function versionHandlers(
+  kind: Kind,
+  group: MountGroup,
+): Readonly<Record<string, Pick<Route, 'endpoint' | 'handle'>>> {
+  const { declared } = kind;
+  const calls = versionCalls(declared, group);
+  if (!('versions' in calls)) return {};
+  const list = async (call: AnyCall) => {
+    const { id } = await rowOf(call.deps, call, { declared, group, flag: 'v' });
+    return readVersions(call.deps, versionsOf(declared, id));
+  };
+  const read = async (call: AnyCall) => {
+    const { id } = await rowOf(call.deps, call, { declared, group, flag: 'v' });
+    return readVersion(call.deps, versionsOf(declared, id), (call.params as Asked).version);
+  };
+  return {
+    versions: { endpoint: calls.versions, handle: list },
+    version: { endpoint: calls.version, handle: read },
+    restore: { endpoint: calls.restore, handle: restore(kind, group) },
+  };
+}

@@ -1,0 +1,60 @@
+import { fail, slot, type VersionRow, type VersionValues } from '@app/platform/contract';
+import type { Deps } from '../deps.ts';
+import * as repo from './versions.repo.ts';
+
+export type { VersionedRow } from './versions.repo.ts';
+
+/** What staff are called, by the inner id. The module that knows people contributes it. */
+export type NamesOf = (deps: Deps, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+export const namesOf = slot<NamesOf>('platform.names-of');
+
+/** One wording of a row, as a save leaves or found it. */
+export interface Snapshot {
+  readonly version: number;
+  readonly at: Date;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Keeps what a save made, in the same transaction. The wording before it is kept too when it is not there yet: rows from
+ * before there were versions begin their history with the first save after that.
+ */
+export async function keepVersion(
+  deps: Pick<Deps, 'db'>,
+  of: repo.VersionedRow,
+  saved: { readonly before: Snapshot | null; readonly after: Snapshot; readonly by: string | null },
+): Promise<void> {
+  const { before, after, by } = saved;
+  if (before) await repo.insertVersion(deps.db, of, { ...before, actor_id: null });
+  await repo.insertVersion(deps.db, of, { ...after, actor_id: by });
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function changedBetween(older: repo.StoredVersion | undefined, newer: repo.StoredVersion): string[] {
+  if (!older) return [];
+  const names = new Set([...Object.keys(older.values), ...Object.keys(newer.values)]);
+  return [...names].filter((name) => !same(older.values[name], newer.values[name]));
+}
+
+async function presented(deps: Deps, rows: readonly repo.StoredVersion[]): Promise<VersionRow[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.actor_id ?? []))];
+  const [names] = await Promise.all(deps.slots.contributions(namesOf).map((read) => read(deps, ids)));
+  return rows.map((row, at) => ({
+    version: row.version,
+    at: row.at.toISOString(),
+    by: (row.actor_id !== null && names?.get(row.actor_id)) || null,
+    changed: changedBetween(rows[at + 1], row),
+  }));
+}
+
+export async function readVersions(deps: Deps, of: repo.VersionedRow): Promise<{ rows: VersionRow[] }> {
+  return { rows: await presented(deps, await repo.listVersions(deps.db, of)) };
+}
+
+export async function readVersion(deps: Deps, of: repo.VersionedRow, version: number): Promise<VersionValues> {
+  const found = (await repo.findVersion(deps.db, of, version)) ?? fail('NOT_FOUND');
+  const older = await repo.findVersion(deps.db, of, version - 1);
+  const [row] = await presented(deps, older ? [found, older] : [found]);
+  return row ? { ...row, values: found.values } : fail('NOT_FOUND');
+}
