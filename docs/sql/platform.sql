@@ -236,7 +236,7 @@ set first = $1::jsonb
 where key = $2;
 
 update platform.mail_template
-set subject = $1, preheader = $2, body = $3, updated_at = now()
+set subject = $1, preheader = $2, body = $3, version = version + 1, updated_at = now()
 where key = $4;
 
 -- listMailTexts
@@ -402,3 +402,28 @@ where created_at < $1;
 
 delete from platform.task
 where owner_id = $1;
+
+-- platform/server/versions/versions.repo.ts
+
+-- insertVersion
+
+insert into platform.row_version (entity, row_id, version, at, actor_id, values)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (entity, row_id, version)
+do nothing;
+
+-- listVersions
+
+select version, at, actor_id,
+values
+from platform.row_version
+where entity = $1 and row_id = $2
+order by version desc
+limit $3;
+
+-- findVersion
+
+select version, at, actor_id,
+values
+from platform.row_version
+where entity = $1 and row_id = $2 and version = $3;

@@ -21,6 +21,8 @@ export interface AdminFacts {
   /** The viewer's rights in a section. They only decide what is shown; the server checks again. */
   readonly rightsIn: (section: string) => Rights;
   readonly scope: Scope;
+  /** Markdown as the server would publish it, as sanitised HTML. */
+  readonly preview: (source: string, signal?: AbortSignal) => Promise<string>;
 }
 
 const NO_RIGHTS: Rights = { v: false, a: false, e: false };
@@ -32,6 +34,7 @@ const AdminContext = createContext<AdminFacts>({
   sections: [],
   rightsIn: () => NO_RIGHTS,
   scope: 'pa',
+  preview: () => Promise.reject(new Error('No preview.')),
 });
 
 export function AdminProvider({ facts, children }: { facts: AdminFacts; children: ReactNode }) {

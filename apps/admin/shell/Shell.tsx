@@ -1,4 +1,6 @@
+import { contentApi } from '@app/content/contract';
 import { type AdminFacts, AdminProvider } from '@app/platform/admin';
+import { callEndpoint } from '@app/platform/web';
 import { SkipLink, Toaster } from '@app/platform/web/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -33,6 +35,9 @@ function useExpiry(path: string) {
   }, []);
 }
 
+const preview: AdminFacts['preview'] = async (source, signal) =>
+  (await callEndpoint(contentApi.previewText, { body: { source }, ...(signal ? { signal } : {}) })).html;
+
 function useTitle(screen: ModuleScreen | undefined) {
   useEffect(() => {
     document.title = [screen?.title ?? 'Not found', 'Back office', brand()].filter(Boolean).join(' - ');
@@ -53,6 +58,7 @@ export function Shell() {
       name: staff.name,
       scope: staff.scope,
       rightsIn: (section) => rightsIn(staff, section),
+      preview,
     }),
     [staff, sections],
   );

@@ -83,6 +83,11 @@ export const contentApi = {
     reply: z.array(publicDefinition),
     about: 'What words of questions and guides mean.',
   }),
+  previewText: endpoint('POST /a/plabable/textpreview', 'staff', {
+    body: z.strictObject({ source: z.string().max(200_000) }),
+    reply: z.object({ html: z.string() }),
+    about: 'Markdown as readers would see it, with its variables filled in. Nothing is stored.',
+  }),
   launchBlockers: endpoint('GET /a/plabable/pagesblockers', 'staff:papages:v', {
     reply: z.array(launchBlocker),
     about: 'Texts that still hold {{owner_to_confirm}}.',

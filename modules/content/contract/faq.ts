@@ -1,4 +1,5 @@
 import { html, position, reference, resource, slug, text } from '@app/platform/contract';
+import { TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/paplabable', section: 'pafaq' } as const;
 
@@ -42,11 +43,12 @@ export const faqQa = resource({
   paths: { one: '/faq/qa', many: '/faq/qas' },
   all: true,
   versions: true,
+  liveAt: (row) => `/faq#${String(row['slug'])}`,
   fields: {
     section_id: reference({ label: 'Section', required: true, to: { resource: 'faqsection' } }),
     question: text({ label: 'Question', required: true, max: 300 }),
     slug: slug({ label: 'Slug', required: true }),
-    answer: html({ label: 'Answer', required: true, max: 20_000 }),
+    answer: html({ label: 'Answer', required: true, variables: TEXT_VARIABLES, max: 20_000 }),
     position: position({ label: 'Position' }),
   },
   title: 'question',

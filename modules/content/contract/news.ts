@@ -1,4 +1,5 @@
 import { dateTime, flag, html, resource, slug, text } from '@app/platform/contract';
+import { TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/paplabable', section: 'panews' } as const;
 
@@ -25,10 +26,14 @@ export const news = resource({
   paths: { one: '/new', many: '/news' },
   listAt: '/list',
   versions: true,
+  liveAt: (row) => {
+    const at = row['published_at'];
+    return typeof at === 'string' && Date.parse(at) <= Date.now() ? `/news/${String(row['slug'])}` : null;
+  },
   fields: {
     title: text({ label: 'Title', required: true }),
     slug: slug({ label: 'Slug', required: true }),
-    body: html({ label: 'Text', required: true }),
+    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES }),
     published_at: dateTime({ label: 'Published', hint: 'Left empty it is a draft; a later moment publishes it then.' }),
     archived: flag({ label: 'Archived' }),
     notify: flag({ label: 'Tell subscribers', hint: 'Once, when it is published.' }),

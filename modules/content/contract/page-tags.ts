@@ -62,3 +62,29 @@ const SHOWN_ELSEWHERE = [
 export const permanentTags: readonly string[] = LINES.flatMap((line) =>
   [...pageNames, ...SHOWN_ELSEWHERE].map((name) => pageTag(line, name)),
 );
+
+/** Where readers find the pages that have an address of their own and not that of another screen. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  homepage: '/',
+  'paplab-banner': '/',
+  paexam: '/paexam',
+  aboutus: '/aboutus',
+  contactus: '/contactus',
+  disclaimer: '/disclaimer',
+  privacy: '/privacy',
+  terms: '/terms',
+  plab1terms: '/plab1terms',
+  bigmockterms: '/bigmockterms',
+  webinarterms: '/webinarterms',
+  affiliates: '/affiliates',
+  keypoints: '/keypoints',
+  questionbank: '/resources/questionbank',
+  revisioncourse: '/resources/revisioncourse',
+  bigmock: '/resources/bigmock',
+  webinars: '/resources/webinars',
+  gems: '/resources/gems',
+  podsfordocs: '/resources/podsfordocs',
+  osces: '/resources/osces',
+  revisionguides: '/resources/revisionguides',
+};
+export const pageAddress = (tag: string): string | null => ADDRESSES[tag] ?? null;

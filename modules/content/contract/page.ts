@@ -1,5 +1,6 @@
 import { choice, flag, html, longText, resource, slug, text } from '@app/platform/contract';
-import { permanentTags } from './page-tags.ts';
+import { pageAddress, permanentTags } from './page-tags.ts';
+import { TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/plabable', section: 'papages' } as const;
 
@@ -20,11 +21,20 @@ export const page = resource({
   all: true,
   findBy: ['tag'],
   versions: true,
+  liveAt: (row) => (row['status'] === 'published' ? pageAddress(String(row['tag'])) : null),
+  notes: {
+    column: 'tag',
+    of: {
+      homepage:
+        'This is the block of text near the end of the home page. The site draws the rest of that page itself and does not show this title.',
+      'paplab-banner': 'Shown at the top of every public page while its status is Published.',
+    },
+  },
   permanent: { column: 'tag', values: permanentTags, why: 'The site needs this page. Set it to draft to hide it.' },
   fields: {
     tag: slug({ label: 'Tag', required: true, fixed: true }),
     title: text({ label: 'Title', required: true }),
-    body: html({ label: 'Text', required: true }),
+    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES }),
     description: longText({ label: 'Description for search engines', max: 300 }),
     status: choice({
       label: 'Status',

@@ -9,6 +9,8 @@ export interface Wording {
 }
 
 const MARKER = 'owner_to_confirm';
+/** What editors may write as {{name}}; the last one marks a promise only the owner can make. */
+export const TEXT_VARIABLES: readonly string[] = ['brand', 'profession', 'company', 'support_email', MARKER];
 const MARKERS = /\{\{ ?owner_to_confirm ?\}\}/g;
 /** The second form is how a variable looks inside a link's address once Markdown has been rendered. */
 const VARIABLES =

@@ -253,3 +253,13 @@ test('definitions come with their forms and their text rendered; the other line 
     ],
   ]);
 });
+
+test('a text is previewed as it would be published, for staff alone [ext-post-a-plabable-textpreview]', async () => {
+  const body = { source: 'Hello {{brand}}, [start](/trial){.button} <script>alert(1)</script>' };
+  const shown = await api.call('POST', '/a/plabable/textpreview', { headers, body });
+  expect(shown.http, shown.text).toBe(200);
+  const { html } = shown.body.data as { html: string };
+  expect(html).toContain('Hello Testbank, <a href="/trial" class="button">start</a>');
+  expect(html).not.toContain('<script>');
+  expect((await api.call('POST', '/a/plabable/textpreview', { body })).http).toBe(401);
+});

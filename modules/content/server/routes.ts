@@ -1,6 +1,7 @@
 import { contentApi } from '@app/content/contract';
 import { type Caller, serve } from '@app/platform/server';
 import { listBlockers } from './reading/list-blockers.ts';
+import { previewText } from './reading/preview-text.ts';
 import type { Reader } from './reading/shown.ts';
 import { readDefinitions } from './reading/read-definitions.ts';
 import { readFaq } from './reading/read-faq.ts';
@@ -18,5 +19,6 @@ export const routes = serve(contentApi, {
   newsItem: ({ deps, params, caller }) => readNewsItem(deps, params.id, readerOf(caller)),
   faq: ({ deps, caller }) => readFaq(deps, readerOf(caller)),
   definitions: ({ deps, caller }) => readDefinitions(deps, readerOf(caller)),
+  previewText: ({ deps, body }) => previewText(deps, body.source),
   launchBlockers: ({ deps, caller }) => listBlockers(deps, caller.scope),
 });

@@ -1,8 +1,9 @@
-import { AppError, inSentence, permanentBecause, type ResourceRow } from '@app/platform/contract';
+import { AppError, inSentence, permanentBecause, type Resource, type ResourceRow } from '@app/platform/contract';
 import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { problemOf, useUndo } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
 import History from 'lucide-react/icons/history';
 import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -59,10 +60,17 @@ export function ResourceEditPage(props: ResourcePageProps) {
       client={client}
       row={row}
       title={titleOf(resource, row)}
+      acts={liveLink(resource, row)}
       menu={({ discard }) => [...versions.menu, { kind: 'line' }, removalOf(row, discard)]}
       onSaved={keep}
     />
   );
+}
+
+/** To the row as readers see it, in another tab so that nothing typed is left behind. */
+function liveLink(resource: Resource, row: ResourceRow): readonly ActionItem[] {
+  const href = resource.liveAt?.(row);
+  return href ? [{ kind: 'link', label: 'On the site', icon: <Eye />, href, newTab: true }] : [];
 }
 
 /** Whether the versions are shown, and the ways there and back. */

@@ -1,4 +1,4 @@
-import { Button, Card } from '@app/platform/web/ui';
+import { Button, Card, Notice } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { ProblemNotice } from '@app/platform/web/write';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -47,6 +47,7 @@ export function ResourceForm(props: ResourceFormProps) {
         <form noValidate aria-label={title} onSubmit={onSubmit} className={props.embedded ? undefined : 'max-sm:pb-16'}>
           <FormHead {...props} state={state} />
           <div className="space-y-4">
+            <RowNote {...props} />
             <FormNotices state={state} dirty={isDirty} />
             <FormFields {...props} state={state} />
           </div>
@@ -85,6 +86,12 @@ function FormHead({ resource, row, title, badge, acts, menu, state, embedded }: 
       }
     />
   );
+}
+
+/** What the declaration says about this one row. */
+function RowNote({ resource: { notes }, row }: ResourceFormProps) {
+  const text = notes && row ? notes.of[String(row[notes.column])] : undefined;
+  return text ? <Notice tone="info">{text}</Notice> : null;
 }
 
 function FormNotices({ state, dirty }: { state: ResourceFormState; dirty: boolean }) {

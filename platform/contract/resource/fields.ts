@@ -62,6 +62,8 @@ export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> exte
   readonly kind: Kind;
   readonly shape: z.ZodType<Value>;
   readonly max?: number;
+  /** Names that may stand in the text as {{name}}; any other is pointed out while somebody writes. */
+  readonly variables?: readonly string[];
   readonly choices?: readonly Choice[];
   readonly children?: Children;
   readonly target?: ReferenceTarget;
@@ -100,7 +102,7 @@ export const longText = (options: Sized): Field<string> => ({
 /** Lower-case words with hyphens: what content is known by when it is imported and exported. */
 export const slug = (options: FieldOptions): Field<string> => text({ ...options, max: 120, check: isSlug });
 /** Markdown source, kept to the byte; the server keeps its sanitised HTML beside it in `<column>_html`. */
-export const html = (options: Sized): Field<string, 'html'> => {
+export const html = (options: Sized & Pick<Field, 'variables'>): Field<string, 'html'> => {
   const source = z.string().max(options.max ?? 200_000);
   const shape = options.required ? source.refine((value) => value.trim() !== '', needed) : source.default('');
   return { ...options, kind: 'html', max: options.max ?? 200_000, shape };

@@ -62,6 +62,10 @@ export interface ResourceDeclaration<
    * the holders of `pagems`. Making, listing and deleting stay with the mount's own section.
    */
   readonly alsoEditedBy?: { readonly column: keyof F & string; readonly sections: Readonly<Record<string, string>> };
+  /** Where readers find a row; null while they do not. */
+  readonly liveAt?: (row: Readonly<Record<string, unknown>>) => string | null;
+  /** What editors should know about single rows, by the value of a column; shown above the form. */
+  readonly notes?: { readonly column: keyof F & string; readonly of: Readonly<Record<string, string>> };
   /** Every save is kept as a version that can be compared and restored. */
   readonly versions?: true;
   /** Rows the product itself refers to, by the value of a column: they can be changed but not deleted. */

@@ -1,20 +1,19 @@
 import { Prose, SkeletonLines } from '@app/platform/web/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAdminFacts } from '../../context.tsx';
 
-/** Loaded on the first preview: the very parser the server publishes with, which writes nothing but what is allowed. */
-const loadRenderer = async () => {
-  const { createMarkup } = await import('@app/platform/contract/markup');
-  return createMarkup();
-};
-
+/** The text as the server would publish it: the same parser and sanitiser, with the variables filled in. */
 export function MarkdownPreview({ source }: { source: string }) {
-  const renderer = useQuery({
-    queryKey: ['markdown renderer'],
-    queryFn: loadRenderer,
-    staleTime: Number.POSITIVE_INFINITY,
+  const { preview } = useAdminFacts();
+  const shown = useQuery({
+    queryKey: ['text preview', source],
+    queryFn: ({ signal }) => preview(source, signal),
+    placeholderData: keepPreviousData,
+    enabled: source.trim() !== '',
+    gcTime: 0,
   });
-  if (renderer.isError) return <p className="text-ink3">The preview could not be loaded. Your text is not affected.</p>;
-  if (!renderer.data) return <SkeletonLines lines={4} />;
   if (source.trim() === '') return <p className="text-ink3">Nothing to show yet.</p>;
-  return <Prose kind="small" sanitisedHtml={renderer.data.render(source)} />;
+  if (shown.isError) return <p className="text-ink3">The preview could not be loaded. Your text is not affected.</p>;
+  if (shown.data === undefined) return <SkeletonLines lines={4} />;
+  return <Prose kind="small" sanitisedHtml={shown.data} />;
 }

@@ -1,29 +1,40 @@
 import { html } from '@app/platform/contract';
+import { createMarkup } from '@app/platform/contract/markup';
 import { Field } from '@app/platform/web/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
+import { type AdminFacts, AdminProvider } from '../../context.tsx';
 import { markdownKinds } from './markdown.tsx';
+import { unknownVariables } from './UnknownVariables.tsx';
 
 const { Input } = markdownKinds.html;
+const client = new QueryClient();
+const markup = createMarkup();
+/** Stands in for the server, which renders with the same parser. */
+const facts = {
+  preview: async (source: string) => markup.render(source).replaceAll('{{brand}}', 'Testbank'),
+} as unknown as AdminFacts;
 
 function Editor({ initial }: { initial: string }) {
   const [value, setValue] = useState<unknown>(initial);
-  const facts = { edition: 'pa', disabled: false, error: undefined, row: undefined, Nested: () => null } as const;
+  const given = { edition: 'pa', disabled: false, error: undefined, row: undefined, Nested: () => null } as const;
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <Field label="Text" id="body">
-        <Input
-          field={html({ label: 'Text' })}
-          name="body"
-          value={value}
-          onChange={setValue}
-          onBlur={() => undefined}
-          {...facts}
-        />
-      </Field>
+    <QueryClientProvider client={client}>
+      <AdminProvider facts={facts}>
+        <Field label="Text" id="body">
+          <Input
+            field={html({ label: 'Text', variables: ['brand'] })}
+            name="body"
+            value={value}
+            onChange={setValue}
+            onBlur={() => undefined}
+            {...given}
+          />
+        </Field>
+      </AdminProvider>
     </QueryClientProvider>
   );
 }
@@ -39,18 +50,27 @@ test('Ctrl B sets what is selected in bold and keeps it selected', async () => {
 });
 
 test('the preview shows what will be published, and the text is still there afterwards', async () => {
-  show(<Editor initial={'# Oxygen\n\nSpO~2~ and [Start](/trial){.button}'} />);
+  show(<Editor initial={'# Oxygen\n\nSpO~2~ and [Start](/trial){.button} with {{brand}}'} />);
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview of Text' });
   await expect.element(preview.getByRole('heading', { level: 2, name: 'Oxygen' })).toBeVisible();
   await expect.element(preview.getByRole('link', { name: 'Start' })).toHaveClass('button');
   expect(preview.element().querySelector('sub')?.textContent).toBe('2');
+  await expect.element(preview).toHaveTextContent('with Testbank');
   await page.getByRole('button', { name: 'Write' }).click();
-  await expect.element(area()).toHaveValue('# Oxygen\n\nSpO~2~ and [Start](/trial){.button}');
+  await expect.element(area()).toHaveValue('# Oxygen\n\nSpO~2~ and [Start](/trial){.button} with {{brand}}');
 });
 
 test('words are counted while somebody writes', async () => {
   show(<Editor initial="" />);
   await area().fill('three small words');
   await expect.element(page.getByText('3 words')).toBeVisible();
+});
+
+test('a variable nobody knows is pointed out while somebody writes', async () => {
+  show(<Editor initial="{{brand}} and {{brnad}}" />);
+  await expect.element(page.getByText('{{brnad}} is not a variable', { exact: false })).toBeVisible();
+  await area().fill('{{brand}} alone');
+  await expect.element(page.getByText('is not a variable', { exact: false })).not.toBeInTheDocument();
+  expect(unknownVariables('{{a}} {{ b }} {{a}} {{c}}', ['c'])).toEqual(['a', 'b']);
 });

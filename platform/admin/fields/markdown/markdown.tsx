@@ -12,6 +12,7 @@ import { Highlighted } from '../Highlighted.tsx';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from '../kind.ts';
 import { countWords, INSERTIONS, type InsertionName } from './insertions.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
+import { UnknownVariables } from './UnknownVariables.tsx';
 
 const TOOLS: readonly { name: InsertionName; label: string; icon: ReactNode }[] = [
   { name: 'bold', label: 'Bold', icon: <Bold /> },
@@ -107,6 +108,7 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
+      <UnknownVariables text={text} known={field.variables} />
     </div>
   );
 }

@@ -63,7 +63,7 @@ function Act({ act }: { act: ActionItem }) {
   if (act.kind === 'line') return null;
   if (act.kind === 'link') {
     return (
-      <ButtonLink href={act.href} icon={act.icon}>
+      <ButtonLink href={act.href} icon={act.icon} {...(act.newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
         {act.label}
       </ButtonLink>
     );

@@ -14,7 +14,7 @@ export type ActionItem =
       note?: string | undefined;
       onPick: () => void;
     }
-  | { kind: 'link'; label: string; icon?: ReactNode | undefined; href: string }
+  | { kind: 'link'; label: string; icon?: ReactNode | undefined; href: string; newTab?: boolean | undefined }
   | { kind: 'line' };
 
 export type ActionMenuProps = {
@@ -52,7 +52,7 @@ function Row({ item }: { item: ActionItem }) {
   if (item.kind === 'line') return <Menu.Separator className="my-2 h-px bg-line" />;
   if (item.kind === 'link') {
     return (
-      <Menu.LinkItem href={item.href} className={ROW}>
+      <Menu.LinkItem href={item.href} className={ROW} {...(item.newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
         {item.icon}
         {item.label}
       </Menu.LinkItem>

@@ -1,0 +1,26 @@
+import { FieldNote } from '@app/platform/web/ui';
+
+const VARIABLE = /\{\{ ?([^{}]{1,60}?) ?\}\}/g;
+
+/** The names a text uses that nothing fills in; readers would see them with their braces. */
+export function unknownVariables(text: string, known: readonly string[]): readonly string[] {
+  const used = [...text.matchAll(VARIABLE)].map((found) => found[1] ?? '');
+  return [...new Set(used)].filter((name) => !known.includes(name));
+}
+
+interface UnknownVariablesProps {
+  readonly text: string;
+  /** Undefined: the field takes no variables, and nothing is said about braces. */
+  readonly known: readonly string[] | undefined;
+}
+export function UnknownVariables({ text, known }: UnknownVariablesProps) {
+  const unknown = known ? unknownVariables(text, known) : [];
+  if (!known || unknown.length === 0) return null;
+  const named = unknown.map((name) => `{{${name}}}`).join(', ');
+  return (
+    <FieldNote tone="error">
+      {unknown.length === 1 ? `${named} is not a variable` : `${named} are not variables`}: readers would see the
+      braces. The variables are {known.map((name) => `{{${name}}}`).join(', ')}.
+    </FieldNote>
+  );
+}
