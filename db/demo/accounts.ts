@@ -67,6 +67,9 @@ const PEOPLE: readonly DemoPerson[] = [
   { name: 'unsubscribed', firstName: 'Noor', lastName: 'Ahmed' },
 ];
 const YEAR_DAYS = 365;
+const DAY_MS = 86_400_000;
+/** They have been here for longer than the twelve weeks a lived-in demo tells of. */
+const SIGNED_UP_DAYS = 91;
 
 const accountOf = (name: string, domain: string): DemoAccount => ({
   email: `${name}@${domain}`,
@@ -81,7 +84,9 @@ async function seedPerson(deps: Deps, person: DemoPerson, domain: string): Promi
   const { name, firstName, lastName, role, holds = [] } = person;
   const account = accountOf(name, domain);
   const known = await findUserByEmail(deps, account.email);
-  const userId = known ?? (await createUser(deps, { ...account, firstName, lastName, verified: !person.unverified }));
+  const signedUp = new Date(deps.clock.now().getTime() - (person.unverified ? 0 : SIGNED_UP_DAYS * DAY_MS));
+  const then = { ...deps, clock: { now: () => signedUp } };
+  const userId = known ?? (await createUser(then, { ...account, firstName, lastName, verified: !person.unverified }));
   if (role && !(await personAccess(deps, userId)).staff) {
     await setRole(deps, { userId, roleId: await ensureRole(deps, role), by: null });
   }

@@ -640,6 +640,11 @@ where s.id = $5;
 insert into accounts.session (created_at, device, expires_at, id, ip, second_factor_at, sid_hash, user_agent, user_id, unbound, last_seen_at, previous_sid_hash, rotated_at, confirmed_at, ended_at, ended_why)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
 
+-- insertPastSessions
+
+insert into accounts.session (created_at, device, expires_at, id, ip, last_seen_at, sid_hash, user_agent, user_id, unbound, previous_sid_hash, rotated_at, second_factor_at, confirmed_at, ended_at, ended_why)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+
 -- rotateSid
 
 update accounts.session

@@ -242,6 +242,14 @@ do update
 set visits = kept.visits + 1, last_at = excluded.last_at
 returning visits;
 
+-- insertVisits
+
+insert into integrity.visit (user_id, day, device, country, first_at, last_at)
+select user_id, day, device, country, first_at, last_at
+from jsonb_to_recordset($1::jsonb) as v (user_id uuid, day date, device text, country text, first_at timestamptz, last_at timestamptz)
+on conflict
+do nothing;
+
 -- visitAmounts
 
 select count(distinct nullif(country, $1))::int as countries, count(distinct device)::int as devices

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { processConfig } from '../../apps/server/config.ts';
 import { moveAside } from './own-ports.ts';
 import { must, root, run, timed } from './run-command.ts';
 
 /**
- * From a fresh clone to a seeded installation: parts up, schema, first texts, demo people. Safe to run again; an
- * existing .env is never changed; a new one keeps clear of the ports another clone uses. `--parts=postgres` does without Redis, object store and mailbox. `--world` fills the
- * demo with simulated learners; without it a person at a terminal is asked.
+ * From a fresh clone to a seeded installation: parts up, schema, first texts, and in a demo its people, 300 simulated
+ * learners and twelve weeks of history. Safe to run again; an existing .env is never changed; a new one keeps clear of
+ * the ports another clone uses. `--parts=postgres` does without Redis, object store and mailbox. `--empty` leaves the
+ * demo people without a history and nobody beside them.
  */
 const postgresOnly = process.argv.includes('--parts=postgres');
 const envPath = join(root, '.env');
@@ -28,24 +29,13 @@ async function writeEnv(): Promise<void> {
   await writeFile(envPath, await moveAside(text));
 }
 
-/** A program that sets this up is not kept waiting for an answer. */
-async function wantsWorld(): Promise<boolean> {
-  if (process.argv.includes('--world')) return true;
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
-  const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const said = await asking.question(
-    'Fill the demo with 300 simulated learners over twelve weeks? (about a minute) [y/N] ',
-  );
-  asking.close();
-  return said.trim().toLowerCase().startsWith('y');
-}
-
 await timed('configuration', writeEnv);
 process.loadEnvFile(envPath);
 await timed('services', () => must('node', ['tools/parts/run.ts', 'up', ...(postgresOnly ? ['--only=postgres'] : [])]));
 await timed('schema', () => must('node', ['tools/run/db.ts', 'migrate']));
 await timed('first texts and people', () => must('node', ['db/seed/run.ts']));
-if (await wantsWorld()) await timed('simulated learners', () => run('node', ['db/demo/world/run.ts']));
+if (processConfig().demo && !process.argv.includes('--empty'))
+  await timed('twelve weeks of history', () => must('node', ['db/demo/world/run.ts']));
 if (!existsSync(join(root, 'apps/web/build/server/index.js')))
   await timed('build', () => must('node', ['tools/run/build.ts']));
 console.log('\nSeeded. Start it with: npm start\nDemo people:');

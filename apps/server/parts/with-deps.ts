@@ -1,17 +1,19 @@
 import { createLog, type Deps, installJobs, waitBounds } from '@app/platform/server';
 import type { Config } from '../config.ts';
-import { product } from '../modules.ts';
+import { type Product, product } from '../modules.ts';
 import { compose } from './compose.ts';
 
 /** For programs that do one piece of work with the product's own parts and end: the seed, the content import. */
-export async function withDeps<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
+export async function withDeps<T>(config: Config, work: (deps: Deps, built: Product) => Promise<T>): Promise<T> {
   const log = createLog({ level: 'warn' });
-  const { modules } = product(config.sessions);
+  const { certificateSecrets } = config;
+  const built = product({ ...config.sessions, ...(certificateSecrets ? { certificateSecrets } : {}) });
+  const { modules } = built;
   const handlers = modules.flatMap((each) => each.jobs);
   await installJobs({ databaseUrl: config.database.url, log }, handlers);
   const composition = await compose(config, { modules, log, bounds: waitBounds.tools });
   try {
-    return await work(composition.deps);
+    return await work(composition.deps, built);
   } finally {
     await composition.close();
   }

@@ -2,7 +2,7 @@ import type { MissReason } from '@app/practice/contract';
 import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
 import type { WorldItem } from './bank.ts';
 import type { Chance } from './chance.ts';
-import type { SimulatedLearner } from './people.ts';
+import type { Student } from './people.ts';
 
 /** The chance of a right answer by guessing: one in five. */
 const GUESS = 0.2;
@@ -49,7 +49,7 @@ const REASONS: readonly MissReason[] = [
 ];
 
 /** One answer of somebody to a question. */
-export function answerOf(chance: Chance, learner: SimulatedLearner, item: WorldItem, at: Situation): Given {
+export function answerOf(chance: Chance, learner: Student, item: WorldItem, at: Situation): Given {
   if (learner.oddity === 'machine') return machineAnswer(chance, item);
   const ability = learner.ability + learned(at.answersBefore) + 0.9 * Math.min(2, at.timesBefore);
   const probability = chanceOfRight(ability, item);

@@ -11,8 +11,10 @@ import { readWorldBank } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { pastOf } from './past.ts';
 import { simulatedLearner } from './people.ts';
+import { reportProblems } from './reports.ts';
 import { type Studied, studyOf } from './study.ts';
 import { type Remark, talkOf } from './talk.ts';
+import { leaveTraces } from './traces.ts';
 
 export interface WorldOptions {
   readonly seed: number;
@@ -31,7 +33,7 @@ export interface WorldReport {
 }
 
 /** The product's parts at a moment of the story, with ids that can be repeated. */
-const partsAt = (deps: Deps, chance: Chance, at: Date): Deps => ({
+export const partsAt = (deps: Deps, chance: Chance, at: Date): Deps => ({
   ...deps,
   clock: { now: () => at },
   ids: { ...deps.ids, id: () => chance.uuid(), token: () => chance.uuid().replaceAll('-', '') },
@@ -53,7 +55,7 @@ function checksumOf(studied: readonly Studied[], talk: readonly Remark[]): strin
 
 async function makePerson(deps: Deps, seed: number, { learner, startedAt, accessDays }: Studied): Promise<string> {
   const parts = partsAt(deps, chanceOf(seed, `ids ${learner.number}`), startedAt);
-  const { email, firstName, lastName } = learner;
+  const { email, firstName, lastName } = simulatedLearner(seed, learner.number);
   const userId = await createUser(parts, { email, password: null, firstName, lastName, verified: true });
   const source = { source: 'staff', sourceRef: `simulated:${learner.number}`, by: null } as const;
   await grant(parts, { userId, entitlement: 'qb', days: accessDays, ...source });
@@ -119,6 +121,9 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     );
     const house = await findUserByEmail(deps, demoAccounts()['editor']?.email ?? '');
     await say(deps, seed, talk, { people, house });
+    await leaveTraces(deps, seed, studied, idOf);
+    const reporting = chanceOf(seed, 'report ids');
+    await reportProblems((at) => partsAt(deps, reporting, at), { seed, until, studied }, idOf);
     for (const each of studied.filter(({ learner }) => learner.oddity !== null)) {
       if (each.learner.oddity === 'camera') await takePictures(deps, seed, each, idOf(each));
       await refreshSuspicion({ ...deps, clock: { now: () => until } }, idOf(each));

@@ -8,11 +8,10 @@ export interface Rhythm {
   /** The middle number of questions in one sitting. */
   readonly sitting: number;
 }
-export interface SimulatedLearner {
+/** Somebody as far as their studying goes. */
+export interface Student {
+  /** What chance is drawn by: the same number studies the same way. */
   readonly number: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly ability: number;
   readonly rhythm: Rhythm;
   /** Days before the end of the story. */
@@ -24,13 +23,22 @@ export interface SimulatedLearner {
   /** Answers as no person can, or takes pictures of the screen. */
   readonly oddity: 'machine' | 'camera' | null;
 }
+export interface SimulatedLearner extends Student {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
 
-type Habit = Rhythm & { readonly share: number };
-const RHYTHMS: readonly [Habit, ...Habit[]] = [
-  { name: 'steady', share: 0.45, days: [0.35, 0.6, 0.6, 0.55, 0.55, 0.3, 0.35], sitting: 13 },
-  { name: 'weekends', share: 0.2, days: [0.75, 0.12, 0.1, 0.1, 0.12, 0.15, 0.7], sitting: 22 },
-  { name: 'late starter', share: 0.2, days: [0.7, 0.75, 0.75, 0.75, 0.7, 0.55, 0.65], sitting: 20 },
-  { name: 'gave up', share: 0.15, days: [0.3, 0.5, 0.45, 0.45, 0.4, 0.2, 0.3], sitting: 10 },
+export const STEADY: Rhythm = { name: 'steady', days: [0.35, 0.6, 0.6, 0.55, 0.55, 0.3, 0.35], sitting: 13 };
+export const WEEKENDS: Rhythm = { name: 'weekends', days: [0.75, 0.12, 0.1, 0.1, 0.12, 0.15, 0.7], sitting: 22 };
+const LATE: Rhythm = { name: 'late starter', days: [0.7, 0.75, 0.75, 0.75, 0.7, 0.55, 0.65], sitting: 20 };
+export const GAVE_UP: Rhythm = { name: 'gave up', days: [0.3, 0.5, 0.45, 0.45, 0.4, 0.2, 0.3], sitting: 10 };
+/** With the share of learners who study so. */
+const RHYTHMS: readonly (readonly [Rhythm, number])[] = [
+  [STEADY, 0.45],
+  [WEEKENDS, 0.2],
+  [LATE, 0.2],
+  [GAVE_UP, 0.15],
 ];
 
 const FIRST = (
@@ -48,7 +56,7 @@ const LAST = (
 
 export const DAYS = 84;
 
-function spanOf(chance: Chance, { name }: Rhythm): Pick<SimulatedLearner, 'startsBefore' | 'stopsBefore'> {
+function spanOf(chance: Chance, { name }: Rhythm): Pick<Student, 'startsBefore' | 'stopsBefore'> {
   if (name === 'late starter') return { startsBefore: chance.whole(14, 30), stopsBefore: chance.whole(0, 3) };
   const startsBefore = chance.whole(35, DAYS);
   if (name === 'gave up') return { startsBefore, stopsBefore: startsBefore - chance.whole(5, 24) };
@@ -60,12 +68,12 @@ function spanOf(chance: Chance, { name }: Rhythm): Pick<SimulatedLearner, 'start
 const MACHINE_SPAN = { startsBefore: 12, stopsBefore: 0 };
 
 /** Derived from the learner's number, so that a small world has odd learners too. */
-const oddityOf = (number: number): SimulatedLearner['oddity'] =>
+const oddityOf = (number: number): Student['oddity'] =>
   number % 100 === 7 ? 'machine' : number % 75 === 4 ? 'camera' : null;
 
 export function simulatedLearner(seed: number, number: number): SimulatedLearner {
   const chance = chanceOf(seed, `learner ${number}`);
-  const { share: _share, ...rhythm } = RHYTHMS[chance.weighted(RHYTHMS.map(({ share }) => share))] ?? RHYTHMS[0];
+  const [rhythm] = RHYTHMS[chance.weighted(RHYTHMS.map(([, share]) => share))] ?? [STEADY];
   const oddity = oddityOf(number);
   return {
     number,

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
-import { processConfig } from '../../../apps/server/config.ts';
+import { createAudit, type Deps } from '@app/platform/server';
+import { type Config, processConfig } from '../../../apps/server/config.ts';
+import type { Product } from '../../../apps/server/modules.ts';
 import { withDeps } from '../../../apps/server/parts/with-deps.ts';
-import { makeWorld, WorldRefused } from './make-world.ts';
+import { makeHistory } from '../history/make-history.ts';
+import { makeWorld, type WorldOptions, WorldRefused } from './make-world.ts';
 
 /**
- * A lived-in demo: simulated learners over twelve weeks, the same ones for the same seed. Nobody can log in as one of
- * them. `--until` says when the story ends (now when left out), `--learners` how many there are.
+ * A lived-in demo: simulated learners over twelve weeks, the same ones for the same seed, and what the people of the demo
+ * did meanwhile. Nobody can log in as a simulated learner. `--until` says when the story ends (now when left out),
+ * `--learners` how many there are. What is there already is left as it is.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +23,41 @@ const refuse = (why: string) => {
   console.error(why);
   process.exitCode = 1;
 };
+const secondsSince = (began: number) => `${Math.round((Date.now() - began) / 1000)} s`;
+
+async function fillWorld(deps: Deps, options: WorldOptions): Promise<void> {
+  const began = Date.now();
+  const made = await makeWorld(deps, options).catch((error: unknown) => {
+    if (!(error instanceof WorldRefused)) throw error;
+    console.log(`No learners were added: ${error.message}.`);
+  });
+  if (!made) return;
+  console.log(
+    `${made.learners} simulated learners, ${made.answers} answers, ${made.comments} comments, ${made.votes} votes, ${made.sets} sets`,
+  );
+  console.log(`checksum ${made.checksum}, ${secondsSince(began)}`);
+}
+
+async function fillHistory(config: Config, deps: Deps, built: Product, options: WorldOptions): Promise<void> {
+  const began = Date.now();
+  let now = options.until;
+  const clock = { now: () => now };
+  const audit = createAudit({ clock, ids: deps.ids, secret: config.sessions.tokenSecret });
+  const made = await makeHistory(
+    {
+      deps: { ...deps, clock, audit },
+      modules: built.modules,
+      authorise: built.accounts.authorise,
+      moveTo: (at) => void (now = at),
+    },
+    options,
+  );
+  if (!made) console.log('The people of the demo have a history already.');
+  else
+    console.log(
+      `${made.people} people of the demo with ${made.answers} answers, ${made.acts} acts of learners and staff, ${secondsSince(began)}`,
+    );
+}
 
 const config = processConfig();
 const until = values.until === undefined ? new Date() : new Date(values.until);
@@ -28,14 +67,7 @@ if (!config.demo) refuse('This installation is not a demo (DEMO=on): it keeps to
 else if (!Number.isInteger(seed) || !Number.isInteger(learners) || learners < 1 || Number.isNaN(until.getTime()))
   refuse('npm run demo:world -- [--seed 1] [--until 2026-11-15T12:00:00Z] [--learners 300]');
 else
-  await withDeps(config, async (deps) => {
-    const began = Date.now();
-    const made = await makeWorld(deps, { seed, until, learners });
-    console.log(
-      `${learners} simulated learners, ${made.answers} answers, ${made.comments} comments, ${made.votes} votes, ${made.sets} sets`,
-    );
-    console.log(`checksum ${made.checksum}, ${Math.round((Date.now() - began) / 1000)} s`);
-  }).catch((error: unknown) => {
-    if (!(error instanceof WorldRefused)) throw error;
-    refuse(`Nothing was done: ${error.message}.`);
+  await withDeps(config, async (deps, built) => {
+    await fillWorld(deps, { seed, until, learners });
+    await fillHistory(config, deps, built, { seed, until, learners });
   });

@@ -3,7 +3,7 @@ import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
 import { answerOf, type Given } from './answer.ts';
 import type { WorldCategory, WorldItem } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { DAYS, type SimulatedLearner } from './people.ts';
+import { DAYS, type Student } from './people.ts';
 import { NOTES } from './words.ts';
 
 export interface StudiedAnswer extends Given {
@@ -27,7 +27,7 @@ export interface StudiedSet {
 }
 /** What one learner did. */
 export interface Studied {
-  readonly learner: SimulatedLearner;
+  readonly learner: Student;
   readonly startedAt: Date;
   /** Days of access they had. */
   readonly accessDays: number;
@@ -51,13 +51,13 @@ class Story {
   readonly marks = new Map<string, Mark>();
   readonly sets: StudiedSet[] = [];
   private readonly chance: Chance;
-  private readonly learner: SimulatedLearner;
+  private readonly learner: Student;
   private readonly times = new Map<string, number>();
   private readonly wrong = new Map<string, WorldItem>();
   /** Categories in the order this learner takes them; the second bank comes last. */
   private readonly plan: readonly WorldItem[];
 
-  constructor(chance: Chance, learner: SimulatedLearner, categories: readonly WorldCategory[]) {
+  constructor(chance: Chance, learner: Student, categories: readonly WorldCategory[]) {
     this.chance = chance;
     this.learner = learner;
     const main = categories[0]?.bank;
@@ -127,16 +127,11 @@ class Story {
 const dayBefore = (until: Date, days: number): number => Math.floor(until.getTime() / DAY_MS) * DAY_MS - days * DAY_MS;
 
 /** Access runs on for most; for some it has ended, a little after they stopped. */
-const accessOf = (chance: Chance, { startsBefore, stopsBefore }: SimulatedLearner): number =>
+const accessOf = (chance: Chance, { startsBefore, stopsBefore }: Student): number =>
   stopsBefore > 4 && chance.happens(0.75) ? startsBefore - stopsBefore + chance.whole(1, 3) : 183;
 
 /** Twelve weeks of one learner, until a moment. The same seed, bank and moment tell the same story. */
-export function studyOf(
-  seed: number,
-  learner: SimulatedLearner,
-  world: readonly WorldCategory[],
-  until: Date,
-): Studied {
+export function studyOf(seed: number, learner: Student, world: readonly WorldCategory[], until: Date): Studied {
   const chance = chanceOf(seed, `study ${learner.number}`);
   const story = new Story(chance, learner, world);
   const { rhythm, startsBefore, stopsBefore, oddity } = learner;

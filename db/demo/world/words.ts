@@ -1,4 +1,5 @@
 // data table: what simulated learners write. Nothing here says anything about medicine.
+import type { ReportBody } from '@app/practice/contract';
 
 /** By what they are about. `{option}` is one of the letters. */
 export const COMMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -113,4 +114,19 @@ export const NOTES: readonly string[] = [
   'Slow down. I knew this.',
   'Compare with the other two of this topic.',
   'First or best? It asked for the first.',
+];
+
+/** What they report to the editors. */
+export const REPORTS: readonly Pick<ReportBody, 'kind' | 'text'>[] = [
+  {
+    kind: 'wording',
+    text: 'The last sentence can be read in two ways. Is it asking for the first step or the best one?',
+  },
+  { kind: 'key', text: 'I think two of the options can be defended here. Could somebody look at the key again?' },
+  { kind: 'outdated', text: 'I believe the source has been updated since. Please check the date.' },
+  { kind: 'wording', text: 'Small typo in the explanation: a word is missing in the second sentence.' },
+  { kind: 'other', text: 'The explanation talks about a result that the question does not give.' },
+  { kind: 'wording', text: 'The unit in the question and the unit in the explanation are different.' },
+  { kind: 'image', text: 'The picture is hard to read on my phone. Could it be made larger?' },
+  { kind: 'key', text: 'My lecturer gave us the opposite answer for the same case. Which is right?' },
 ];

@@ -84,6 +84,29 @@ test('nothing in it lies ahead of its end, and nobody in it can log in', async (
   expect(found?.passwords).toBe(0);
 });
 
+test('whoever studied has been seen, on the days of their answers and in a session that is over', async () => {
+  const { deps } = one as TestApi;
+  const { rows } = await sql<{ seen: boolean; over: boolean; days: boolean }>`
+    select (select max(s.last_seen_at) from accounts.session s where s.user_id = a.user_id) = max(a.answered_at) as seen,
+      (select bool_and(s.ended_at is not null) from accounts.session s where s.user_id = a.user_id) as over,
+      (select array_agg(distinct v.day order by v.day) from integrity.visit v where v.user_id = a.user_id)
+        = array_agg(distinct (a.answered_at at time zone 'utc')::date
+            order by (a.answered_at at time zone 'utc')::date) as days
+    from practice.attempt a group by a.user_id`.execute(deps.db);
+  expect(rows.length).toBe(8);
+  expect(rows.filter(({ seen, over, days }) => !seen || !over || !days)).toEqual([]);
+});
+
+test('some of them have reported a question they had answered', async () => {
+  const { deps } = one as TestApi;
+  const { rows } = await sql<{ answered: boolean }>`
+    select exists (select from practice.attempt a
+      where a.user_id = r.user_id and a.item_id = r.item_id and a.answered_at = r.created_at) as answered
+    from practice.report r`.execute(deps.db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ answered }) => answered)).toBe(true);
+});
+
 test('a second story is not told over the first', async () => {
   await expect(makeWorld((one as TestApi).deps, SMALL)).rejects.toThrow('here already');
   const { rows } = await sql<{ people: number }>`

@@ -28,6 +28,7 @@ export type { AccountsOptions, SessionSignals } from './options.ts';
 export type { ManagedAccount } from './management/lock-account.ts';
 export type { AccountManagement } from './management/management.ts';
 export { type EraseSection, eraseSection, type ExportSection, exportSection } from './account-deletion/sections.ts';
+export { importSessions, type PastVisit } from './session/import-sessions.ts';
 export { addressRule, type AddressVerdict } from './credentials/address-rules.ts';
 
 /** The module, and the check of every call that shares its sessions and its cache. */

@@ -11,6 +11,7 @@ import { refreshSuspicion as refresh } from './suspicion/refresh.ts';
 export { applyWaiting } from './capture/apply-waiting.ts';
 export { noteCapture } from './capture/report-capture.ts';
 export type { IntegrityOptions } from './options.ts';
+export { importVisits, type PastDay } from './suspicion/import-visits.ts';
 export { isExamRunning, type SuspicionEvidence, suspicionEvidence } from './slots.ts';
 
 /** For higher modules that have new evidence about a user. */

@@ -70,6 +70,33 @@ export const insertSession = (db: Db, row: NewSession) =>
     })
     .execute();
 
+export type PastSession = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'sid_hash' | 'created_at' | 'last_seen_at' | 'expires_at' | 'user_agent' | 'ip' | 'device'
+>;
+/** Rows of one statement: well below the number of parameters a statement may have. */
+const AT_ONCE = 2000;
+
+/** Sessions that are over: each was logged out of when it was last seen. */
+export async function insertPastSessions(db: Db, rows: readonly PastSession[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await open(db)
+      .insertInto('accounts.session')
+      .values(
+        rows.slice(from, from + AT_ONCE).map((row) => ({
+          ...row,
+          unbound: false,
+          previous_sid_hash: null,
+          rotated_at: null,
+          second_factor_at: null,
+          confirmed_at: null,
+          ended_at: row.last_seen_at,
+          ended_why: 'logout' as const,
+        })),
+      )
+      .execute();
+}
+
 export interface Rotation {
   readonly id: string;
   readonly fromHash: string;

@@ -25,6 +25,24 @@ export async function noteVisit(db: Db, visit: NewVisit, most: number): Promise<
   return rows[0]?.visits === 1;
 }
 
+export type PastVisit = NewVisit & { readonly lastAt: Date };
+/** Many visits of the past in one statement; a day that is known stays as it is. */
+export async function insertVisits(db: Db, visits: readonly PastVisit[]): Promise<void> {
+  const rows = visits.map(({ user_id, day, device, country, at, lastAt }) => ({
+    user_id,
+    day,
+    device,
+    country,
+    first_at: at,
+    last_at: lastAt,
+  }));
+  await sql`
+    insert into integrity.visit (user_id, day, device, country, first_at, last_at)
+    select user_id, day, device, country, first_at, last_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v (user_id uuid, day date, device text, country text, first_at timestamptz, last_at timestamptz)
+    on conflict do nothing`.execute(db);
+}
+
 export async function visitAmounts(db: Db, userId: string, since: Date): Promise<Amounts> {
   return open(db)
     .selectFrom('integrity.visit')

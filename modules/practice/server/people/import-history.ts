@@ -14,6 +14,10 @@ function attemptsOf({ userId, answers }: PastOf): readonly repo.PastAttempt[] {
     });
 }
 
+/** Whether one of these users has answered, flagged or noted anything. */
+export const hasHistory = ({ db }: Pick<Deps, 'db'>, userIds: readonly string[]): Promise<boolean> =>
+  repo.hasPast(db, userIds);
+
 /**
  * Imports what many users did before they joined: the answers, then everything that follows from them, as a single
  * answer would write it. Refused when one of the users has a record here already.
@@ -21,7 +25,7 @@ function attemptsOf({ userId, answers }: PastOf): readonly repo.PastAttempt[] {
 export async function importHistory(deps: Deps, people: readonly PastOf[]): Promise<void> {
   const ids = people.map(({ userId }) => userId);
   await inTransaction(deps, async (deps) => {
-    if (await repo.hasPast(deps.db, ids)) throw new Error('a history is only taken over for people without one');
+    if (await hasHistory(deps, ids)) throw new Error('a history is only taken over for people without one');
     await repo.insertAttempts(deps.db, people.flatMap(attemptsOf));
     await repo.deriveRecords(deps.db, ids);
     await repo.deriveProgress(deps.db, ids);

@@ -1,0 +1,109 @@
+import { ENTITLEMENTS } from '@app/access/contract';
+import { grant } from '@app/access/server';
+import { findUserByEmail } from '@app/accounts/server';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { hasHistory, importHistory } from '@app/practice/server';
+import { demoAccounts } from '../accounts.ts';
+import { readWorldBank, type WorldCategory } from '../world/bank.ts';
+import { chanceOf } from '../world/chance.ts';
+import { partsAt } from '../world/make-world.ts';
+import { pastOf } from '../world/past.ts';
+import { simulatedLearner } from '../world/people.ts';
+import { type Studied, studyOf } from '../world/study.ts';
+import { leaveTraces } from '../world/traces.ts';
+import type { Plot } from './acts.ts';
+import { CAST, type Part } from './cast.ts';
+import { learnersActs } from './learners.ts';
+import { withRunningSet } from './running-set.ts';
+import { staffActs } from './staff.ts';
+import { openStage, type StageOptions } from './stage.ts';
+
+export interface HistoryOptions {
+  readonly seed: number;
+  /** The end of the story. */
+  readonly until: Date;
+}
+export interface HistoryReport {
+  readonly people: number;
+  readonly answers: number;
+  readonly acts: number;
+}
+
+interface Played {
+  readonly part: Part;
+  readonly userId: string;
+  readonly studied: Studied;
+}
+
+/** Those who have an account and have not begun to study by themselves. */
+async function castIn(deps: Deps): Promise<readonly { readonly part: Part; readonly userId: string }[]> {
+  const found = [];
+  for (const part of CAST) {
+    const userId = await findUserByEmail(deps, demoAccounts()[part.name]?.email ?? '');
+    if (userId && !(await hasHistory(deps, [userId]))) found.push({ part, userId });
+  }
+  return found;
+}
+
+function storyOf(part: Part, world: readonly WorldCategory[], { seed, until }: HistoryOptions): Studied {
+  const studied = studyOf(seed, part.student, world, until);
+  return part.runningSet ? withRunningSet(seed, studied, world, until) : studied;
+}
+
+/** What they held then; without it they could not have studied. */
+async function giveAccess(deps: Deps, seed: number, { part, userId, studied }: Played): Promise<void> {
+  const parts = partsAt(deps, chanceOf(seed, `history ${part.name}`), studied.startedAt);
+  const source = { source: 'staff', sourceRef: `demo-history:${userId}`, by: null } as const;
+  for (const entitlement of ENTITLEMENTS) {
+    const days = part.held[entitlement];
+    if (days !== undefined) await grant(parts, { userId, entitlement, days, ...source });
+  }
+}
+
+async function play(stage: StageOptions, plot: Plot): Promise<number> {
+  const acts = [...learnersActs(plot), ...(await staffActs(plot))]
+    .filter(({ at }) => at < plot.until)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const opened = await openStage(stage);
+  for (const { at, who, does } of acts) await opened.visit(who, at, (call) => does(call, opened));
+  await opened.close();
+  return acts.length;
+}
+
+/**
+ * Twelve weeks in the life of the people of the demo, all of it or nothing: the learners have studied, staff have had
+ * work. Null when nobody is left without a history. The clock of the stage is that of its deps.
+ */
+export async function makeHistory(stage: StageOptions, options: HistoryOptions): Promise<HistoryReport | null> {
+  const { seed, until } = options;
+  const cast = await castIn(stage.deps);
+  const world = await readWorldBank(stage.deps, seed);
+  if (cast.length === 0 || world.length === 0) return null;
+  const played = cast.map(({ part, userId }) => ({ part, userId, studied: storyOf(part, world, options) }));
+  const ids = new Map(played.map(({ part, userId }) => [part.name, userId]));
+  const idOf = ({ learner }: Studied) => played.find((each) => each.part.student === learner)?.userId ?? '';
+  const acts = await inTransaction(stage.deps, async (deps) => {
+    for (const each of played) await giveAccess(deps, seed, each);
+    const stories = played.map(({ studied }) => studied);
+    await importHistory(
+      deps,
+      stories.map((each) => pastOf(seed, each, idOf(each))),
+    );
+    await leaveTraces(deps, seed, stories, idOf);
+    const plot: Plot = {
+      until,
+      world,
+      ids,
+      studied: new Map(played.map(({ part, studied }) => [part.name, studied])),
+      id: () => deps.ids.id(),
+      simulated: async (number) => {
+        const { email } = simulatedLearner(seed, number);
+        const id = await findUserByEmail(deps, email);
+        return id === null ? null : { id, email };
+      },
+    };
+    return play({ ...stage, deps }, plot);
+  });
+  stage.moveTo(until);
+  return { people: played.length, answers: played.reduce((sum, each) => sum + each.studied.answers.length, 0), acts };
+}

@@ -1,0 +1,34 @@
+import { answerOf } from '../world/answer.ts';
+import type { WorldCategory } from '../world/bank.ts';
+import { chanceOf } from '../world/chance.ts';
+import type { Studied } from '../world/study.ts';
+
+const DAY_MS = 86_400_000;
+const SIZE = 20;
+const ANSWERED = 8;
+/** Between one answer and the next question. */
+const PAUSE_MS = 6000;
+
+/** What they have not seen yet of the first bank, mixed: a set begun yesterday evening and left after a few questions. */
+export function withRunningSet(seed: number, studied: Studied, world: readonly WorldCategory[], until: Date): Studied {
+  const chance = chanceOf(seed, `running set ${studied.learner.number}`);
+  const seen = new Set(studied.answers.map(({ item }) => item.itemId));
+  const bank = world[0]?.bank;
+  const unseen = world.filter((each) => each.bank === bank).flatMap(({ items }) => items);
+  const items = chance.shuffled(unseen.filter(({ itemId }) => !seen.has(itemId))).slice(0, SIZE);
+  if (!bank || items.length <= ANSWERED) return studied;
+  const began = new Date(Math.floor(until.getTime() / DAY_MS) * DAY_MS - chance.between(3, 4) * 3_600_000);
+  const set = studied.sets.length;
+  let now = began.getTime();
+  const answers = items.slice(0, ANSWERED).map((item, position) => {
+    const before = { answersBefore: studied.answers.length + position, timesBefore: 0 };
+    const given = answerOf(chance, studied.learner, item, before);
+    now += PAUSE_MS + given.seconds * 1000;
+    return { ...given, item, at: new Date(now), set };
+  });
+  return {
+    ...studied,
+    answers: [...studied.answers, ...answers],
+    sets: [...studied.sets, { bank, items, mode: 'tutor', at: began }],
+  };
+}

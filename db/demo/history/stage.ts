@@ -1,0 +1,98 @@
+import type { Endpoint, ReplyOf, SentOf } from '@app/platform/contract';
+import { accountsApi } from '@app/accounts/contract';
+import type { ApiOptions, Deps, JobKind, Module } from '@app/platform/server';
+import { API_PREFIX, createApp } from '../../../apps/server/app.ts';
+import { demoAccounts } from '../accounts.ts';
+import { DEVICES } from '../world/traces.ts';
+
+/** Makes one call as somebody; a refusal is an error, because the story is written so that there is none. */
+export type Caller = <E extends Pick<Endpoint, 'method' | 'path'>>(
+  endpoint: E,
+  given?: Given<E>,
+) => Promise<ReplyOf<E>>;
+interface Given<E> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: E extends Endpoint ? SentOf<E>['body'] : unknown;
+}
+export interface LetterSent {
+  readonly to: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+export interface Stage {
+  /** Somebody of the demo logs in, does something and logs out, all at one moment. Null: without logging in. */
+  visit(name: string | null, at: Date, work: (call: Caller) => Promise<void>): Promise<void>;
+  /** The mails the story would have sent. None of them leaves. */
+  readonly mails: readonly LetterSent[];
+  close(): Promise<void>;
+}
+export interface StageOptions {
+  readonly deps: Deps;
+  readonly modules: readonly Module[];
+  readonly authorise: (deps: Deps) => ApiOptions['authorise'];
+  /** Sets the clock that the deps carry. */
+  readonly moveTo: (at: Date) => void;
+}
+type Queued = { readonly name: string; readonly payload: never };
+
+/** Nothing of the past is mailed today, counted against today's limits or left for today's workers. */
+function partsOfThePast(deps: Deps, mails: LetterSent[], queue: Queued[]): Deps {
+  return {
+    ...deps,
+    limits: { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) },
+    mail: { send: async (_db, { to, variables }) => void mails.push({ to, variables }) },
+    jobs: {
+      enqueue: async <P extends object>(_db: unknown, kind: JobKind<P>, payload: P) =>
+        void queue.push({ name: kind.name, payload: payload as never }),
+    },
+  };
+}
+
+const fill = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/**
+ * The product at any moment of the past: what people did is done through the calls they would have made, so that rules,
+ * notices and the audit are those of the product and not of a script.
+ */
+export async function openStage({ deps: given, modules, authorise, moveTo }: StageOptions): Promise<Stage> {
+  const [mails, queue]: [LetterSent[], Queued[]] = [[], []];
+  const deps = partsOfThePast(given, mails, queue);
+  const app = await createApp({
+    deps,
+    modules,
+    authorise: authorise(deps),
+    withinBudget: () => true,
+    secureCookies: false,
+    checkReplies: false,
+    trustedProxies: 0,
+  });
+  const handlers = new Map(modules.flatMap(({ jobs }) => jobs).map((handler) => [handler.name, handler]));
+  const send = async (endpoint: Pick<Endpoint, 'method' | 'path'>, asked: Given<unknown>, headers: object) => {
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: API_PREFIX + fill(endpoint.path, asked.params),
+      headers: { 'user-agent': DEVICES[0].agent, ...headers },
+      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+    });
+    if (reply.statusCode >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.body}`);
+    for (let job = queue.shift(); job; job = queue.shift()) await handlers.get(job.name)?.run(deps, job.payload);
+    return reply;
+  };
+  const callWith =
+    (headers: object): Caller =>
+    async (endpoint, asked = {}) =>
+      (await send(endpoint, asked, headers)).json().data;
+  return {
+    mails,
+    close: () => app.close(),
+    async visit(name, at, work) {
+      moveTo(at);
+      if (name === null) return work(callWith({}));
+      const opened = await send(accountsApi.login, { body: demoAccounts()[name] }, {});
+      const cookie = opened.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+      const call = callWith({ cookie, authorization: `Bearer ${opened.json().data.token}` });
+      await work(call);
+      await call(accountsApi.logout, { body: {} as never });
+    },
+  };
+}

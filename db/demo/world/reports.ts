@@ -1,0 +1,37 @@
+import type { Deps } from '@app/platform/server';
+import { reportQuestion } from '@app/practice/server';
+import { chanceOf } from './chance.ts';
+import type { Studied } from './study.ts';
+import { REPORTS } from './words.ts';
+
+const DAY_MS = 86_400_000;
+/** What is older has been dealt with. */
+const REPORT_DAYS = 21;
+const MOST = 8;
+
+/** A few learners report a problem with a question they have just answered. */
+export async function reportProblems(
+  partsAt: (at: Date) => Deps,
+  told: { readonly seed: number; readonly until: Date; readonly studied: readonly Studied[] },
+  idOf: (each: Studied) => string,
+): Promise<number> {
+  const { seed, until, studied } = told;
+  const chance = chanceOf(seed, 'reports');
+  const since = new Date(until.getTime() - REPORT_DAYS * DAY_MS);
+  const answers = studied
+    .filter(({ learner }) => learner.oddity === null)
+    .flatMap((each) => each.answers.map((answer) => ({ each, answer })));
+  const recent = answers.filter(({ answer }) => answer.at > since);
+  const chosen = chance
+    // In a small world everybody may have finished long ago.
+    .shuffled(recent.length > 0 ? recent : answers)
+    .slice(0, MOST)
+    .toSorted((one, other) => one.answer.at.getTime() - other.answer.at.getTime());
+  for (const [position, { each, answer }] of chosen.entries()) {
+    const { kind, text } = REPORTS[position % REPORTS.length] as (typeof REPORTS)[number];
+    const { bank, itemId } = answer.item;
+    const body = { op_id: chance.uuid(), kind, text };
+    await reportQuestion(partsAt(answer.at), { bank, userId: idOf(each), itemId, body });
+  }
+  return chosen.length;
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '@app/platform/server';
+import { hashOf } from '../credentials/hash-of.ts';
+import { deviceName } from './devices/device-name.ts';
+import { SESSION_DAYS } from './open-session.ts';
+import { insertPastSessions } from './sessions.repo.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A log-in of the past, as another system or a story tells of it. */
+export interface PastVisit {
+  readonly userId: string;
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Records when people were here. The sessions are over: nobody can go on in one of them. */
+export async function importSessions(deps: Pick<Deps, 'db' | 'ids'>, visits: readonly PastVisit[]): Promise<void> {
+  const rows = visits.map(({ userId, userAgent, ip, from, to }) => ({
+    id: deps.ids.id(),
+    user_id: userId,
+    sid_hash: hashOf(deps.ids.token(32)),
+    created_at: from,
+    last_seen_at: to,
+    expires_at: new Date(from.getTime() + SESSION_DAYS * DAY_MS),
+    user_agent: userAgent,
+    ip,
+    device: deviceName(userAgent, false),
+  }));
+  await insertPastSessions(deps.db, rows);
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '@app/platform/server';
+import { dayOf, insertVisits } from './suspicion.repo.ts';
+
+/** A day on which somebody was here, as another system or a story tells of it. */
+export interface PastDay {
+  readonly userId: string;
+  readonly device: string;
+  readonly country: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export async function importVisits(deps: Pick<Deps, 'db'>, days: readonly PastDay[]): Promise<void> {
+  const visits = days.map(({ userId, device, country, from, to }) => ({
+    user_id: userId,
+    day: dayOf(from),
+    device,
+    country,
+    at: from,
+    lastAt: to,
+  }));
+  await insertVisits(deps.db, visits);
+}
