@@ -29,6 +29,7 @@ with rec as (
   set answers = r.answers + 1,
     was_correct = r.is_correct,
     was_category_id = r.category_id,
+    was_confidence = r.confidence,
     first_option = coalesce(r.first_option, excluded.first_option),
     first_correct = coalesce(r.first_correct, excluded.first_correct),
     option = case when r.answered_at > excluded.answered_at then r.option else excluded.option end,
@@ -66,26 +67,75 @@ with rec as (
     where was_category_id <> category_id
     on conflict (user_id, category_id)
     do update
-    set (answered, correct, first_correct) = (
-      select p.answered - 1, p.correct - m.was_correct::integer, p.first_correct - m.first_correct::integer
+    set (answered, correct, first_correct, guessed, guessed_correct, fair, fair_correct, certain, certain_correct) = (
+      select p.answered - 1,
+        p.correct - m.was_correct::integer,
+        p.first_correct - m.first_correct::integer,
+        p.guessed - (m.was_confidence is not distinct from 1)::integer,
+        p.guessed_correct - (m.was_confidence is not distinct from 1 and m.was_correct)::integer,
+        p.fair - (m.was_confidence is not distinct from 2)::integer,
+        p.fair_correct - (m.was_confidence is not distinct from 2 and m.was_correct)::integer,
+        p.certain - (m.was_confidence is not distinct from 3)::integer,
+        p.certain_correct - (m.was_confidence is not distinct from 3 and m.was_correct)::integer
       from rec m
     )
   ),
   given as (
-    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
-    select user_id, category_id, 1, is_correct::integer, first_correct::integer
-    from rec
+    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct, guessed, guessed_correct, fair, fair_correct, certain, certain_correct)
+    select m.user_id,
+      m.category_id,
+      1,
+      m.is_correct::integer,
+      m.first_correct::integer,
+      (m.confidence is not distinct from 1)::integer,
+      (m.confidence is not distinct from 1 and m.is_correct)::integer,
+      (m.confidence is not distinct from 2)::integer,
+      (m.confidence is not distinct from 2 and m.is_correct)::integer,
+      (m.confidence is not distinct from 3)::integer,
+      (m.confidence is not distinct from 3 and m.is_correct)::integer
+    from rec m
     on conflict (user_id, category_id)
     do update
-    set (answered, correct, first_correct) = (
+    set (answered, correct, first_correct, guessed, guessed_correct, fair, fair_correct, certain, certain_correct) = (
       select p.answered + m.moved::integer,
         p.correct + m.is_correct::integer - case when m.moved then 0 else m.was_correct::integer end,
-        p.first_correct + case when m.moved then m.first_correct::integer else 0 end
-      from (
-        select was_category_id is distinct from category_id as moved, is_correct, was_correct, first_correct
-        from rec
-      ) m
+        p.first_correct + case when m.moved then m.first_correct::integer else 0 end,
+        p.guessed + (m.confidence is not distinct from 1)::integer - case when m.moved then 0 else (m.was_confidence is not distinct from 1)::integer end,
+        p.guessed_correct + (m.confidence is not distinct from 1 and m.is_correct)::integer - case when m.moved then 0 else (m.was_confidence is not distinct from 1 and m.was_correct)::integer end,
+        p.fair + (m.confidence is not distinct from 2)::integer - case when m.moved then 0 else (m.was_confidence is not distinct from 2)::integer end,
+        p.fair_correct + (m.confidence is not distinct from 2 and m.is_correct)::integer - case when m.moved then 0 else (m.was_confidence is not distinct from 2 and m.was_correct)::integer end,
+        p.certain + (m.confidence is not distinct from 3)::integer - case when m.moved then 0 else (m.was_confidence is not distinct from 3)::integer end,
+        p.certain_correct + (m.confidence is not distinct from 3 and m.is_correct)::integer - case when m.moved then 0 else (m.was_confidence is not distinct from 3 and m.was_correct)::integer end
+      from (select *, was_category_id is distinct from category_id as moved from rec) m
     )
+  ),
+  studied as (
+    insert into practice.day as d (user_id, day, answered, item_id, edition, session_id, last_at)
+    select $1::uuid,
+      ($14::timestamptz at time zone 'Europe/London')::date,
+      1,
+      $3::uuid,
+      $6::text,
+      $10::uuid,
+      $14::timestamptz
+    from rec
+    on conflict (user_id, day)
+    do update
+    set answered = d.answered + 1,
+      item_id = case when d.last_at > excluded.last_at then d.item_id else excluded.item_id end,
+      edition = case when d.last_at > excluded.last_at then d.edition else excluded.edition end,
+      session_id = case when d.last_at > excluded.last_at then d.session_id else excluded.session_id end,
+      last_at = greatest(d.last_at, excluded.last_at)
+  ),
+  in_set as (
+    update practice.session s
+    set given = s.given || $3::uuid
+    from rec
+    where s.user_id = $1::uuid
+      and s.id = $10::uuid
+      and s.items @> array[$3::uuid]
+      and not s.given @> array[$3::uuid]
+      and (s.mode <> 'timed' or $14::timestamptz <= interval '5 seconds' + least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at))
   ),
   counted as (
     insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
@@ -194,13 +244,37 @@ group by b.category_id;
 select category_id,
   sum(answered)::integer as answered,
   sum(correct)::integer as correct,
-  sum(first_correct)::integer as first_correct
+  sum(first_correct)::integer as first_correct,
+  sum(guessed)::integer as guessed,
+  sum(guessed_correct)::integer as guessed_correct,
+  sum(fair)::integer as fair,
+  sum(fair_correct)::integer as fair_correct,
+  sum(certain)::integer as certain,
+  sum(certain_correct)::integer as certain_correct
 from (
-  select category_id, answered, correct, first_correct
+  select category_id,
+    answered,
+    correct,
+    first_correct,
+    guessed,
+    guessed_correct,
+    fair,
+    fair_correct,
+    certain,
+    certain_correct
   from practice.progress
   where user_id = $1::uuid
   union all
-  select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer
+  select r.category_id,
+    -1,
+    -r.is_correct::integer,
+    -r.first_correct::integer,
+    -(r.confidence is not distinct from 1)::integer,
+    -(r.confidence is not distinct from 1 and r.is_correct)::integer,
+    -(r.confidence is not distinct from 2)::integer,
+    -(r.confidence is not distinct from 2 and r.is_correct)::integer,
+    -(r.confidence is not distinct from 3)::integer,
+    -(r.confidence is not distinct from 3 and r.is_correct)::integer
   from (
     select distinct h.item_id
     from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) h
@@ -217,13 +291,37 @@ from (
   select category_id,
     sum(answered)::integer as answered,
     sum(correct)::integer as correct,
-    sum(first_correct)::integer as first_correct
+    sum(first_correct)::integer as first_correct,
+    sum(guessed)::integer as guessed,
+    sum(guessed_correct)::integer as guessed_correct,
+    sum(fair)::integer as fair,
+    sum(fair_correct)::integer as fair_correct,
+    sum(certain)::integer as certain,
+    sum(certain_correct)::integer as certain_correct
   from (
-    select category_id, answered, correct, first_correct
+    select category_id,
+      answered,
+      correct,
+      first_correct,
+      guessed,
+      guessed_correct,
+      fair,
+      fair_correct,
+      certain,
+      certain_correct
     from practice.progress
     where user_id = $1::uuid
     union all
-    select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer
+    select r.category_id,
+      -1,
+      -r.is_correct::integer,
+      -r.first_correct::integer,
+      -(r.confidence is not distinct from 1)::integer,
+      -(r.confidence is not distinct from 1 and r.is_correct)::integer,
+      -(r.confidence is not distinct from 2)::integer,
+      -(r.confidence is not distinct from 2 and r.is_correct)::integer,
+      -(r.confidence is not distinct from 3)::integer,
+      -(r.confidence is not distinct from 3 and r.is_correct)::integer
     from (
       select distinct h.item_id
       from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) h
@@ -361,6 +459,109 @@ where user_id = $1 and holder = $2;
 delete from practice.hold
 where until <= $1;
 
+-- modules/practice/server/home/home.repo.ts
+
+-- readHomeRow
+
+with today as (select ($2::timestamptz at time zone 'Europe/London')::date as day),
+  last as (
+    select item_id, edition, session_id, last_at
+    from practice.day
+    where user_id = $1::uuid
+    order by day desc
+    limit 1
+  )
+select (select day::text from today) as today,
+  (
+    select json_agg(json_build_array(d.day, d.answered) order by d.day)
+    from practice.day d, today
+    where d.user_id = $1::uuid and d.day > today.day - $3::integer and d.day <= today.day
+  ) as days,
+  (
+    select json_agg(told)
+    from (
+      select category_id,
+        sum(answered)::integer as answered,
+        sum(correct)::integer as correct,
+        sum(first_correct)::integer as first_correct,
+        sum(guessed)::integer as guessed,
+        sum(guessed_correct)::integer as guessed_correct,
+        sum(fair)::integer as fair,
+        sum(fair_correct)::integer as fair_correct,
+        sum(certain)::integer as certain,
+        sum(certain_correct)::integer as certain_correct
+      from (
+        select category_id,
+          answered,
+          correct,
+          first_correct,
+          guessed,
+          guessed_correct,
+          fair,
+          fair_correct,
+          certain,
+          certain_correct
+        from practice.progress
+        where user_id = $1::uuid
+        union all
+        select r.category_id,
+          -1,
+          -r.is_correct::integer,
+          -r.first_correct::integer,
+          -(r.confidence is not distinct from 1)::integer,
+          -(r.confidence is not distinct from 1 and r.is_correct)::integer,
+          -(r.confidence is not distinct from 2)::integer,
+          -(r.confidence is not distinct from 2 and r.is_correct)::integer,
+          -(r.confidence is not distinct from 3)::integer,
+          -(r.confidence is not distinct from 3 and r.is_correct)::integer
+        from (
+          select distinct h.item_id
+          from (
+            select item_id, since
+            from practice.hold
+            where user_id = $1::uuid and until > $2::timestamptz
+          ) h
+        ) held
+        join practice.record r on r.user_id = $1::uuid and r.item_id = held.item_id and r.answers > 0
+      ) counted
+      group by category_id
+      having sum(answered) > 0
+    ) told
+  ) as progress,
+  (select row_to_json(last) from last) as last,
+  (
+    select json_agg(s)
+    from (
+      select id, edition, mode, seconds_each, items, given, created_at
+      from practice.session
+      where user_id = $1::uuid
+        and ended_at is null
+        and cardinality(given) < cardinality(items)
+        and (mode = 'tutor' or created_at + make_interval(secs => seconds_each * cardinality(items)) > $2::timestamptz)
+      order by id is not distinct from (select session_id from last) desc, created_at desc
+      limit $4::integer
+    ) s
+  ) as sets,
+  (
+    select count(*)::integer
+    from practice.record
+    where user_id = $1::uuid and flagged_at is not null
+  ) as flagged,
+  (select count(*)::integer from practice.record where user_id = $1::uuid and note <> '') as noted;
+
+-- listWalk
+
+select b.item_id, b.matrix_id, b.category_id, r.answers > 0 and h.item_id is null as done
+from questions.bank_view here
+join questions.bank_view b on b.category_id = here.category_id and b.edition = here.edition and b.open
+left join practice.record r on r.user_id = $1::uuid and r.item_id = b.item_id
+left join (
+  select distinct item_id
+  from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) held
+) h on h.item_id = b.item_id
+where here.edition = $3::text and here.item_id = $4::uuid and here.open
+order by b.position, b.placement_id;
+
 -- modules/practice/server/people/import-history.repo.ts
 
 -- hasPast
@@ -408,15 +609,45 @@ where first.is_first;
 
 -- deriveProgress
 
-insert into practice.progress (user_id, category_id, answered, correct, first_correct)
+insert into practice.progress (user_id, category_id, answered, correct, first_correct, guessed, guessed_correct, fair, fair_correct, certain, certain_correct)
 select user_id,
   category_id,
   count(*),
   count(*) filter (where is_correct),
-  count(*) filter (where first_correct)
+  count(*) filter (where first_correct),
+  sum((confidence is not distinct from 1)::integer),
+  sum((confidence is not distinct from 1 and is_correct)::integer),
+  sum((confidence is not distinct from 2)::integer),
+  sum((confidence is not distinct from 2 and is_correct)::integer),
+  sum((confidence is not distinct from 3)::integer),
+  sum((confidence is not distinct from 3 and is_correct)::integer)
 from practice.record
 where user_id = any($1::uuid[]) and answers > 0
 group by user_id, category_id;
+
+-- deriveDays
+
+insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at)
+select distinct on (user_id, day) user_id,
+  day,
+  count(*) over (partition by user_id, day),
+  item_id,
+  edition,
+  session_id,
+  answered_at
+from (
+  select *, (answered_at at time zone 'Europe/London')::date as day
+  from practice.attempt
+  where user_id = any($1::uuid[])
+) each_answer
+order by user_id, day, answered_at desc;
+
+-- deriveGiven
+
+update practice.session s
+set given = g.given
+from practice.session_given_view g
+where s.user_id = any($1::uuid[]) and g.user_id = s.user_id and g.id = s.id;
 
 -- addStats
 
@@ -481,6 +712,9 @@ delete from practice.record
 where user_id = $1;
 
 delete from practice.progress
+where user_id = $1;
+
+delete from practice.day
 where user_id = $1;
 
 delete from practice.session
@@ -924,7 +1158,9 @@ where user_id = $2 and id = $3 and mode = 'timed' and ended_at is null;
 
 select (select count(*) from practice.record_drift_view)::integer as records,
   (select count(*) from practice.progress_drift_view)::integer as progress,
-  (select count(*) from practice.item_stats_drift_view)::integer as stats;
+  (select count(*) from practice.item_stats_drift_view)::integer as stats,
+  (select count(*) from practice.day_drift_view)::integer as days,
+  (select count(*) from practice.session_drift_view)::integer as sets;
 
 -- seeOneMoment
 
@@ -932,12 +1168,30 @@ set transaction isolation level repeatable read;
 
 -- putProgressRight
 
-insert into practice.progress (user_id, category_id, answered, correct, first_correct)
-select user_id, category_id, answered, correct, first_correct
+insert into practice.progress (user_id, category_id, answered, correct, first_correct, guessed, guessed_correct, fair, fair_correct, certain, certain_correct)
+select user_id,
+  category_id,
+  answered,
+  correct,
+  first_correct,
+  guessed,
+  guessed_correct,
+  fair,
+  fair_correct,
+  certain,
+  certain_correct
 from practice.progress_drift_view
 on conflict (user_id, category_id)
 do update
-set answered = excluded.answered, correct = excluded.correct, first_correct = excluded.first_correct;
+set answered = excluded.answered,
+  correct = excluded.correct,
+  first_correct = excluded.first_correct,
+  guessed = excluded.guessed,
+  guessed_correct = excluded.guessed_correct,
+  fair = excluded.fair,
+  fair_correct = excluded.fair_correct,
+  certain = excluded.certain,
+  certain_correct = excluded.certain_correct;
 
 -- putStatsRight
 
@@ -953,6 +1207,30 @@ set people = excluded.people,
   c = excluded.c,
   d = excluded.d,
   e = excluded.e;
+
+-- putDaysRight
+
+delete from practice.day d using practice.day_drift_view v
+where v.answered = 0 and d.user_id = v.user_id and d.day = v.day;
+
+insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at)
+select user_id, day, answered, item_id, edition, session_id, last_at
+from practice.day_drift_view
+where answered > 0
+on conflict (user_id, day)
+do update
+set answered = excluded.answered,
+  item_id = excluded.item_id,
+  edition = excluded.edition,
+  session_id = excluded.session_id,
+  last_at = excluded.last_at;
+
+-- putSetsRight
+
+update practice.session s
+set given = v.given
+from practice.session_drift_view v
+where s.user_id = v.user_id and s.id = v.id;
 
 -- modules/practice/server/upkeep/remark.repo.ts
 
@@ -989,6 +1267,7 @@ returning a.is_first, a.epoch, a.is_correct;
 with due as (
   select r.user_id,
     r.category_id,
+    r.confidence,
     r.is_correct as was,
     r.first_correct as first_was,
     latest.is_correct as now,
@@ -1019,7 +1298,10 @@ with due as (
   counted as (
     update practice.progress p
     set correct = p.correct + m.now::integer - m.was::integer,
-      first_correct = p.first_correct + m.first_now::integer - m.first_was::integer
+      first_correct = p.first_correct + m.first_now::integer - m.first_was::integer,
+      guessed_correct = p.guessed_correct + case when m.confidence = 1 then m.now::integer - m.was::integer else 0 end,
+      fair_correct = p.fair_correct + case when m.confidence = 2 then m.now::integer - m.was::integer else 0 end,
+      certain_correct = p.certain_correct + case when m.confidence = 3 then m.now::integer - m.was::integer else 0 end
     from moved m
     where p.user_id = m.user_id and p.category_id = m.category_id
   )

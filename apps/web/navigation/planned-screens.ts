@@ -82,7 +82,6 @@ const studying: readonly Screen[] = [
 
 const profile: readonly Screen[] = [
   ...all(subscriber, [
-    ['/profile/dashboard', 'Dashboard'],
     ['/profile/checkout/completed', 'Checkout completed'],
   ]),
   ...all(flagged, [

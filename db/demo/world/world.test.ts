@@ -57,7 +57,7 @@ test('a small world leaves summaries that equal a recount', async () => {
   const { deps } = one as TestApi;
   expect(report.answers).toBeGreaterThan(60);
   expect(report.comments).toBeGreaterThan(0);
-  expect(await reconcile(deps)).toEqual({ records: 0, progress: 0, stats: 0 });
+  expect(await reconcile(deps)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
   const { rows } = await sql`select from community.vote_drift_view`.execute(deps.db);
   expect(rows).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
 
-export { readPreferences, wantsMail } from './profile/preferences.ts';
+export { findExamDate, readPreferences, wantsMail } from './profile/preferences.ts';
 export { banTicket } from './people/current-user.ts';
 export { createUser, findUserByEmail, type NewUser } from './people/create-user.ts';
 export { type CaptchaSettings, createCaptcha } from './captcha/captcha.ts';

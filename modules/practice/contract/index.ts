@@ -3,6 +3,7 @@ export * from './bank-pages.ts';
 export * from './banks.ts';
 export * from './comments.ts';
 export { practiceErrors, TERMINAL } from './errors.ts';
+export * from './home.ts';
 export * from './preview.ts';
 export * from './reports.ts';
 export * from './search.ts';

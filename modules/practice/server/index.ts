@@ -15,6 +15,7 @@ export { type ReadingQuery, type RelatedReading, relatedReading } from './answer
 export { type CategoryCompletion, listCompletions } from './bank/list-categories.ts';
 export { type Hold, hold, release } from './holds/hold.ts';
 export { type OtherFlags, type Unflagging, unflagAll } from './flags/unflag-all.ts';
+export { type HomeCardReader, homeCard } from './home/home-card.ts';
 export { hasHistory, importHistory } from './people/import-history.ts';
 export type { PastOf } from './people/past.ts';
 export { reportQuestion } from './reports/report-question.ts';

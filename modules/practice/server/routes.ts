@@ -1,7 +1,7 @@
 import { isActing } from '@app/access/contract';
 import { subjectOf, viewerOf } from '@app/access/server';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
-import { bankApi, bankListsApi, flagsApi, practiceApi } from '@app/practice/contract';
+import { bankApi, bankListsApi, flagsApi, homeApi, practiceApi } from '@app/practice/contract';
 import { answer } from './answers/answer.ts';
 import { listCategories, listPlainCategories, listScores, readAllDone } from './bank/list-categories.ts';
 import { listMatrices, listQuestions, readResult, storeScore } from './bank/list-questions.ts';
@@ -10,6 +10,7 @@ import { readQuestionPage } from './bank/read-question-page.ts';
 import { searchBank } from './bank/search-bank.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagEverything, unflagMany } from './flags/flags.ts';
+import { readHome } from './home/read-home.ts';
 import { listNotes } from './records/list-notes.ts';
 import { keepRecord } from './records/keep-record.ts';
 import { reportQuestion } from './reports/report-question.ts';
@@ -67,11 +68,14 @@ const ofEverything = serve(practiceApi, {
   set: (call) => readSet(call.deps, userOf(call), call.params.id),
 });
 
+const ofHome = serve(homeApi, { dashboard: (call) => readHome(call.deps, userOf(call)) });
+
 export const routes: readonly Route[] = [
   ...ofBanks,
   ...ofBankLists,
   ...ofFlags,
   ...ofEverything,
+  ...ofHome,
   ...previewRoutes,
   ...commentRoutes,
   ...reportRoutes,

@@ -40,6 +40,26 @@ export interface PracticeAttempt {
   version_id: string;
 }
 
+export interface PracticeDay {
+  answered: number;
+  day: string;
+  edition: 'pa' | 'more';
+  item_id: string;
+  last_at: Timestamp;
+  session_id: string | null;
+  user_id: string;
+}
+
+export interface PracticeDayDriftView {
+  answered: number | null;
+  day: string | null;
+  edition: string | null;
+  item_id: string | null;
+  last_at: Timestamp | null;
+  session_id: string | null;
+  user_id: string | null;
+}
+
 export interface PracticeHold {
   holder: string;
   item_id: string;
@@ -75,16 +95,28 @@ export interface PracticeItemStatsDriftView {
 export interface PracticeProgress {
   answered: number;
   category_id: string;
+  certain: Generated<number>;
+  certain_correct: Generated<number>;
   correct: number;
+  fair: Generated<number>;
+  fair_correct: Generated<number>;
   first_correct: number;
+  guessed: Generated<number>;
+  guessed_correct: Generated<number>;
   user_id: string;
 }
 
 export interface PracticeProgressDriftView {
   answered: number | null;
   category_id: string | null;
+  certain: number | null;
+  certain_correct: number | null;
   correct: number | null;
+  fair: number | null;
+  fair_correct: number | null;
   first_correct: number | null;
+  guessed: number | null;
+  guessed_correct: number | null;
   user_id: string | null;
 }
 
@@ -113,6 +145,7 @@ export interface PracticeRecord {
   unflagged_at: Timestamp | null;
   user_id: string;
   was_category_id: string | null;
+  was_confidence: number | null;
   was_correct: boolean | null;
   was_flagged_at: Timestamp | null;
 }
@@ -157,6 +190,7 @@ export interface PracticeSession {
   edition: 'pa' | 'more';
   ended_at: Timestamp | null;
   filter: Json;
+  given: Generated<string[]>;
   id: string;
   items: string[];
   mode: 'tutor' | 'timed';
@@ -164,8 +198,22 @@ export interface PracticeSession {
   user_id: string;
 }
 
+export interface PracticeSessionDriftView {
+  given: string[] | null;
+  id: string | null;
+  user_id: string | null;
+}
+
+export interface PracticeSessionGivenView {
+  given: string[] | null;
+  id: string | null;
+  user_id: string | null;
+}
+
 export interface PracticeTables {
   'practice.attempt': PracticeAttempt;
+  'practice.day': PracticeDay;
+  'practice.day_drift_view': PracticeDayDriftView;
   'practice.hold': PracticeHold;
   'practice.item_stats': PracticeItemStats;
   'practice.item_stats_drift_view': PracticeItemStatsDriftView;
@@ -176,4 +224,6 @@ export interface PracticeTables {
   'practice.report': PracticeReport;
   'practice.score': PracticeScore;
   'practice.session': PracticeSession;
+  'practice.session_drift_view': PracticeSessionDriftView;
+  'practice.session_given_view': PracticeSessionGivenView;
 }

@@ -84,6 +84,11 @@ export const screens = screensOf('practice', [
   ...sets,
   ...trial,
   screen('/resetflag', 'own/ResetFlagPage', 'public', { layout: 'basic', title: 'Reset flags', publicPage: true }),
+  screen('/profile/dashboard', 'own/DashboardPage', 'subscriber', {
+    layout: 'basic',
+    title: 'Dashboard',
+    noIndex: true,
+  }),
   screen('/profile/notes', 'own/NotesPage', 'subscriber', { layout: 'basic', title: 'My notes', noIndex: true }),
   screen('/profile/comments', 'own/CommentsPage', 'subscriber', {
     layout: 'basic',

@@ -55,7 +55,8 @@ export async function readKept(url: string): Promise<Kept> {
     ask<{ rows: number }>(
       url,
       `select (select count(*) from practice.record_drift_view)::int + (select count(*) from practice.progress_drift_view)::int
-        + (select count(*) from practice.item_stats_drift_view)::int as rows`,
+        + (select count(*) from practice.item_stats_drift_view)::int + (select count(*) from practice.day_drift_view)::int
+        + (select count(*) from practice.session_drift_view)::int as rows`,
     ),
   ]);
   return { attempts, records, drift: drift[0]?.rows ?? Number.NaN };

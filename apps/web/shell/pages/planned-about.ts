@@ -32,7 +32,6 @@ export const plannedAbout: Readonly<Record<string, string>> = {
   '/studygroup/questions': 'questions that members write for each other.',
   '/studygroup/addquestions': 'a form to write a question for the group.',
   '/preview/revisionguide/:title': 'a guide as learners will see it.',
-  '/profile/dashboard': 'what to do tonight and where your time is best spent.',
   '/profile/flagsrevisions': 'the guides you flagged.',
   '/profile/moreflagsrevisions': 'the guides you flagged in More Questions.',
   '/profile/orders': 'your orders and receipts.',

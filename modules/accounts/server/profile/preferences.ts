@@ -31,6 +31,10 @@ export async function readPreferences(deps: Pick<Deps, 'db'>, userId: string): P
   return soundParts({ ...asObject(value), exam_date });
 }
 
+/** The day of somebody's exam, if they have told us. */
+export const findExamDate = async (deps: Pick<Deps, 'db'>, userId: string): Promise<string | null> =>
+  (await repo.findPreferences(deps.db, userId)).exam_date;
+
 /** What a mail is about, as people agree to it or decline it. */
 type Topic = keyof Preferences['mails'] | typeof TRANSACTIONAL;
 

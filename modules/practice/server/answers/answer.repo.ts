@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { recordNames, type RecordRow } from '../records/records.repo.ts';
 import { heldSql } from '../holds/holds.repo.ts';
 import type { PracticeTables, PracticeAttempt, PracticeItemStats } from '../tables.ts';
+import { surenessColumns, surenessMoved, surenessOf } from './sureness.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
@@ -46,15 +47,19 @@ export type StoredRow = RecordRow &
     readonly people: number | null;
   };
 
+const sureNow = surenessOf('m.confidence', 'm.is_correct');
+const sureBefore = surenessOf('m.was_confidence', 'm.was_correct');
+const sureAfter = sureNow.map((now, at) => `${now} - case when m.moved then 0 else ${sureBefore[at]} end`);
+
 /**
- * The answer, the learner's record and both summaries in one statement, so that they stand or fall together.
+ * The answer, the learner's record and every summary in one statement, so that they stand or fall together.
  *
  * The row of the record is the gate: two answers of one person to one question take turns at it, the second sees what
  * the first left (was_), and only the one that finds no answer there is the first. The same operation sent twice at
  * once passes the gate twice, but the second breaks on the key of the attempt and takes everything back with it; no row
  * says that it was there before. An answer that was given earlier than the one that stands changes the count alone.
- * Both summaries are changed through a conflict, which meets the row as it is now: a plain update would begin from what
- * was there before the gate opened.
+ * Summaries are changed through a conflict, which meets the row as it is now: a plain update would begin from what was
+ * there before the gate opened. The set is an update whose condition is judged again after waiting for the row.
  *
  * $1 user, $2 operation, $3 item, $4 version, $5 epoch, $6 bank, $7 category, $8 option, $9 right, $10 set, $11 seconds,
  * $12 confidence, $13 late, $14 answered, $15 received.
@@ -70,6 +75,7 @@ const storeAttempt = statement<StoredRow>(`
       answers = r.answers + 1,
       was_correct = r.is_correct,
       was_category_id = r.category_id,
+      was_confidence = r.confidence,
       first_option = coalesce(r.first_option, excluded.first_option),
       first_correct = coalesce(r.first_correct, excluded.first_correct),
       option = case when r.answered_at > excluded.answered_at then r.option else excluded.option end,
@@ -88,16 +94,33 @@ const storeAttempt = statement<StoredRow>(`
   ), taken as (
     insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
     select user_id, was_category_id, 0, 0, 0 from rec where was_category_id <> category_id
-    on conflict (user_id, category_id) do update set (answered, correct, first_correct) = (
-      select p.answered - 1, p.correct - m.was_correct::integer, p.first_correct - m.first_correct::integer from rec m)
+    on conflict (user_id, category_id) do update set (answered, correct, first_correct, ${surenessColumns}) = (
+      select p.answered - 1, p.correct - m.was_correct::integer, p.first_correct - m.first_correct::integer,
+        ${surenessMoved('p', '-', sureBefore)}
+      from rec m)
   ), given as (
-    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct)
-    select user_id, category_id, 1, is_correct::integer, first_correct::integer from rec
-    on conflict (user_id, category_id) do update set (answered, correct, first_correct) = (
+    insert into practice.progress as p (user_id, category_id, answered, correct, first_correct, ${surenessColumns})
+    select m.user_id, m.category_id, 1, m.is_correct::integer, m.first_correct::integer, ${sureNow.join(', ')} from rec m
+    on conflict (user_id, category_id) do update set (answered, correct, first_correct, ${surenessColumns}) = (
       select p.answered + m.moved::integer,
         p.correct + m.is_correct::integer - case when m.moved then 0 else m.was_correct::integer end,
-        p.first_correct + case when m.moved then m.first_correct::integer else 0 end
-      from (select was_category_id is distinct from category_id as moved, is_correct, was_correct, first_correct from rec) m)
+        p.first_correct + case when m.moved then m.first_correct::integer else 0 end,
+        ${surenessMoved('p', '+', sureAfter)}
+      from (select *, was_category_id is distinct from category_id as moved from rec) m)
+  ), studied as (
+    insert into practice.day as d (user_id, day, answered, item_id, edition, session_id, last_at)
+    select $1::uuid, ($14::timestamptz at time zone 'Europe/London')::date, 1, $3::uuid, $6::text, $10::uuid, $14::timestamptz
+    from rec
+    on conflict (user_id, day) do update set answered = d.answered + 1,
+      item_id = case when d.last_at > excluded.last_at then d.item_id else excluded.item_id end,
+      edition = case when d.last_at > excluded.last_at then d.edition else excluded.edition end,
+      session_id = case when d.last_at > excluded.last_at then d.session_id else excluded.session_id end,
+      last_at = greatest(d.last_at, excluded.last_at)
+  ), in_set as (
+    update practice.session s set given = s.given || $3::uuid from rec
+    where s.user_id = $1::uuid and s.id = $10::uuid and s.items @> array[$3::uuid] and not s.given @> array[$3::uuid]
+      and (s.mode <> 'timed' or $14::timestamptz <= interval '5 seconds' +
+        least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at))
   ), counted as (
     insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
     select $3::uuid, $5::integer, 1, is_correct::integer, (option = 'A')::integer, (option = 'B')::integer,

@@ -37,7 +37,7 @@ test('answered again in another category, the credit moves there and the former 
   await world.answered(who, 'pa', item, world.answerBody('B'));
   expect(await credits(who)).toEqual(['pa Heart 0', 'pa Lung 1']);
   await moveTo('Heart');
-  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0 });
+  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
 test('re-triage leaves what learners did; a waiting answer is credited where the question stands now [model-retriage-keeps]', async () => {
@@ -108,5 +108,5 @@ test('staff acting as a learner are told the answer, and nothing of it counts [m
   expect(records).toEqual([]);
   const own = await world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${item}`);
   expect(own.text).not.toContain('KEY-');
-  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0 });
+  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });

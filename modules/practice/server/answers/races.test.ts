@@ -6,7 +6,7 @@ import { countDrift } from '../upkeep/drift.repo.ts';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { insertAttempt } from './answer.repo.ts';
 
-const NO_DRIFT = { records: 0, progress: 0, stats: 0 };
+const NO_DRIFT = { records: 0, progress: 0, stats: 0, days: 0, sets: 0 };
 let world: PracticeWorld;
 let heart: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -72,6 +72,12 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
+async function buildSet(who: Learner): Promise<string> {
+  const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'tutor' };
+  expect((await world.ask(who, 'POST', '/paplabable/sessions', body)).http).toBe(200);
+  return body.op_id;
+}
+
 /** The category a question stands in: moving it makes the next answer move its credit. */
 const move = (itemId: string, name: string) =>
   sql`update questions.placement p set category_id = c.id, matrix_id = null from questions.category c
@@ -83,14 +89,17 @@ test.each([1, 2, 3])('whatever is answered in whatever order, the summaries equa
   const pick = chance(seed);
   const people = await Promise.all(Array.from({ length: 4 }, () => world.learner()));
   const items = Object.values(heart);
+  const sets = await Promise.all(people.map((who) => buildSet(who)));
   const sent: { who: Learner; item: string; body: object }[] = [];
   for (let round = 0; round < 12; round += 1) {
     const batch = Array.from({ length: 8 }, () => {
       const former = sent[pick(sent.length * 3)];
       if (former) return former;
       const ago = new Date(world.api.clock.now().getTime() - pick(5) * 1000).toISOString();
-      const body = world.answerBody('ABCDE'[pick(5)] ?? 'A', { answered_at: ago });
-      return { who: people[pick(4)] as Learner, item: items[pick(items.length)] as string, body };
+      const which = pick(4);
+      const said = { confidence: pick(3) + 1, ...(pick(2) === 0 ? { session_id: sets[which] } : {}) };
+      const body = world.answerBody('ABCDE'[pick(5)] ?? 'A', { answered_at: ago, ...(pick(3) > 0 ? said : {}) });
+      return { who: people[which] as Learner, item: items[pick(items.length)] as string, body };
     });
     await Promise.all(batch.map(({ who, item, body }) => world.answered(who, 'pa', item, body)));
     sent.push(...batch);

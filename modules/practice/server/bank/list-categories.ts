@@ -23,16 +23,16 @@ function sumOf(rows: readonly CategoryRow[], firstRight: number, answered: numbe
 /** How long a new question, or everybody's newest answers, may be missing from the list of categories. */
 const SHARED_SECONDS = 5;
 /** The part that is the same for every user: counted over the whole bank, so it is cached. */
-const sharedOf = remembered(SHARED_SECONDS, async (deps, bank) => {
+export const sharedOf = remembered(SHARED_SECONDS, async (deps, bank) => {
   const [categories, stats, categoryOf] = await Promise.all([
     listBank(deps, bank as Bank),
     sumStats(deps.db, bank, FEWEST_PEERS),
     listOpenItems(deps, bank as Bank),
   ]);
   const everybody = new Map(stats.map((row) => [row.category_id, percentOf(row.correct, row.people)]));
-  const shelves = categories.map(({ id, name, area, questions, matrices }) => {
+  const shelves = categories.map(({ id, name, area, weight, questions, matrices }) => {
     const shown = { id, name, area, matrices: matrices.length, everyone: everybody.get(id) ?? null };
-    return { id, questions, shown };
+    return { id, weight, questions, matrices, shown };
   });
   return { categories: shelves, categoryOf };
 });

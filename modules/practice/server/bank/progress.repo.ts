@@ -1,22 +1,31 @@
 import { type Columns, type Db, statement, tables } from '@app/platform/server';
 import { type Insertable, sql } from 'kysely';
+import { surenessColumns, surenessOf } from '../answers/sureness.ts';
 import { heldSql } from '../holds/holds.repo.ts';
 import type { PracticeScore, PracticeTables, PracticeProgress } from '../tables.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
 export type ProgressRow = Columns<PracticeProgress, 'category_id' | 'answered' | 'correct' | 'first_correct'>;
+const summedSureness = surenessColumns
+  .split(', ')
+  .map((column) => `sum(${column})::integer as ${column}`)
+  .join(', ');
+const heldSureness = surenessOf('r.confidence', 'r.is_correct')
+  .map((one) => `-${one}`)
+  .join(', ');
 /**
  * The summaries of $1 without what is held back at $2: otherwise a count that moves would tell whether the
  * answer just given was right.
  */
-const TOLD = `
+export const TOLD = `
   select category_id, sum(answered)::integer as answered, sum(correct)::integer as correct,
-    sum(first_correct)::integer as first_correct
+    sum(first_correct)::integer as first_correct, ${summedSureness}
   from (
-    select category_id, answered, correct, first_correct from practice.progress where user_id = $1::uuid
+    select category_id, answered, correct, first_correct, ${surenessColumns} from practice.progress
+    where user_id = $1::uuid
     union all
-    select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer
+    select r.category_id, -1, -r.is_correct::integer, -r.first_correct::integer, ${heldSureness}
     from (select distinct h.item_id from (${heldSql('$1::uuid', '$2::timestamptz')}) h) held
       join practice.record r on r.user_id = $1::uuid and r.item_id = held.item_id and r.answers > 0
   ) counted

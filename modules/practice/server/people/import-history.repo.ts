@@ -1,5 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
+import { surenessColumns, surenessOf } from '../answers/sureness.ts';
 import type { PracticeTables } from '../tables.ts';
 import type { PastAnswer, PastMark, PastSet } from './past.ts';
 
@@ -64,13 +65,36 @@ export async function deriveRecords(db: Db, userIds: readonly string[]): Promise
     where first.is_first`.execute(db);
 }
 
+const summedSureness = surenessOf('confidence', 'is_correct')
+  .map((one) => `sum(${one})`)
+  .join(', ');
 export async function deriveProgress(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`
-    insert into practice.progress (user_id, category_id, answered, correct, first_correct)
-    select user_id, category_id, count(*), count(*) filter (where is_correct), count(*) filter (where first_correct)
+    insert into practice.progress (user_id, category_id, answered, correct, first_correct, ${sql.raw(surenessColumns)})
+    select user_id, category_id, count(*), count(*) filter (where is_correct), count(*) filter (where first_correct),
+      ${sql.raw(summedSureness)}
     from practice.record where user_id = any(${userIds}::uuid[]) and answers > 0 group by user_id, category_id`.execute(
     db,
   );
+}
+
+export async function deriveDays(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at)
+    select distinct on (user_id, day) user_id, day, count(*) over (partition by user_id, day), item_id, edition,
+      session_id, answered_at
+    from (
+      select *, (answered_at at time zone 'Europe/London')::date as day from practice.attempt
+      where user_id = any(${userIds}::uuid[])
+    ) each_answer
+    order by user_id, day, answered_at desc`.execute(db);
+}
+
+/** What was answered within the sets that were taken over. */
+export async function deriveGiven(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`
+    update practice.session s set given = g.given from practice.session_given_view g
+    where s.user_id = any(${userIds}::uuid[]) and g.user_id = s.user_id and g.id = s.id`.execute(db);
 }
 
 /** Their first answers on top of everybody's. */

@@ -54,7 +54,7 @@ test('a past that is taken over leaves what answering would have left, beside wh
   const ids = await world.idsOf(here, 'pa', 'Heart');
   await world.answered(here, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
   await importHistory(world.api.deps, [await pastOf(came.person.id), await pastOf(also.person.id)]);
-  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0 });
+  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
   const { rows } = await world.get<{ rows: readonly object[] }>(came, '/paplabable/questionbank/category/Heart/u');
   expect(rows).toMatchObject([
     { code: 'HEA-0001', state: 'right', flagged: true, noted: true },
@@ -67,7 +67,7 @@ test('a past that is taken over leaves what answering would have left, beside wh
   // They go on as if they had always been here.
   await world.answered(came, 'pa', ids['HEA-0003'] ?? '', world.answerBody('A'));
   await world.answered(also, 'pa', ids['HEA-0001'] ?? '', world.answerBody('E'));
-  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0 });
+  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
 test('somebody who has a past here is refused, and nothing of the others is kept', async () => {

@@ -19,6 +19,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     'practice.attempt',
     'practice.record',
     'practice.progress',
+    'practice.day',
     'practice.session',
     'practice.hold',
     'practice.score',

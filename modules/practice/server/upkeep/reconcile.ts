@@ -1,5 +1,13 @@
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
-import { countDrift, type Drift, putProgressRight, putStatsRight, seeOneMoment } from './drift.repo.ts';
+import {
+  countDrift,
+  type Drift,
+  putDaysRight,
+  putProgressRight,
+  putSetsRight,
+  putStatsRight,
+  seeOneMoment,
+} from './drift.repo.ts';
 
 /**
  * Compares the summaries with a recount and puts right what differs. It should never find anything, so it says so
@@ -7,13 +15,16 @@ import { countDrift, type Drift, putProgressRight, putStatsRight, seeOneMoment }
  */
 export async function reconcile(deps: Deps): Promise<Drift> {
   const found = await countDrift(deps.db);
-  if (found.records + found.progress + found.stats === 0) return found;
+  const summaries = found.progress + found.stats + found.days + found.sets;
+  if (found.records + summaries === 0) return found;
   deps.log.error(found, 'summaries of answers differ from a recount');
-  if (found.progress + found.stats > 0)
+  if (summaries > 0)
     await inTransaction(deps, async (deps) => {
       await seeOneMoment(deps.db);
       await putProgressRight(deps.db);
       await putStatsRight(deps.db);
+      await putDaysRight(deps.db);
+      await putSetsRight(deps.db);
     });
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Columns, Db } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
+import { SURENESS } from '../answers/sureness.ts';
 import type { PracticeAttempt } from '../tables.ts';
 
 /**
@@ -51,11 +52,17 @@ export interface Moved {
   readonly was: boolean;
   readonly now: boolean;
 }
+/** How many of those somebody was sure of are right follows the same marks. */
+const moveSure = SURENESS.map(
+  ({ level, column }) => `${column}_correct = p.${column}_correct
+    + case when m.confidence = ${level} then m.now::integer - m.was::integer else 0 end`,
+).join(', ');
+
 /** Brings the records to what their answers say, and the progress with them; whose record moved. */
 export async function moveRecords(db: Db, { itemId, userIds }: Answers): Promise<readonly Moved[]> {
   const { rows } = await sql<Moved>`
     with due as (
-      select r.user_id, r.category_id, r.is_correct as was, r.first_correct as first_was, latest.is_correct as now,
+      select r.user_id, r.category_id, r.confidence, r.is_correct as was, r.first_correct as first_was, latest.is_correct as now,
         first.is_correct as first_now
       from practice.record r
         join practice.attempt first on first.user_id = r.user_id and first.item_id = r.item_id and first.is_first
@@ -73,7 +80,8 @@ export async function moveRecords(db: Db, { itemId, userIds }: Answers): Promise
       returning d.*
     ), counted as (
       update practice.progress p set correct = p.correct + m.now::integer - m.was::integer,
-        first_correct = p.first_correct + m.first_now::integer - m.first_was::integer
+        first_correct = p.first_correct + m.first_now::integer - m.first_was::integer,
+        ${sql.raw(moveSure)}
       from moved m where p.user_id = m.user_id and p.category_id = m.category_id
     )
     select user_id, was, now from moved order by user_id`.execute(db);

@@ -9,7 +9,7 @@ import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { countDrift } from './drift.repo.ts';
 import { remark, remarkBatch } from './remark.ts';
 
-const NO_DRIFT = { records: 0, progress: 0, stats: 0 };
+const NO_DRIFT = { records: 0, progress: 0, stats: 0, days: 0, sets: 0 };
 let world: PracticeWorld;
 beforeAll(async () => void (world = await openPractice()));
 afterAll(() => world.api.close());

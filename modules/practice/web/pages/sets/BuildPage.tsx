@@ -1,36 +1,23 @@
-import { callEndpoint, pageMeta } from '@app/platform/web';
-import { useAction } from '@app/platform/web/write';
-import { practiceApi, type SetBody } from '@app/practice/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pageMeta } from '@app/platform/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { useGo } from '../../bank/use-go.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { Builder } from '../../sets/Builder.tsx';
 import { type Choice, choiceIn, filterOf, secondsOf } from '../../sets/choice.ts';
 import { PastSets } from '../../sets/PastSets.tsx';
-import { matchingQuery, setPath, setQuery } from '../../sets/queries.ts';
+import { matchingQuery } from '../../sets/queries.ts';
 import { StartPanel } from '../../sets/StartPanel.tsx';
+import { useBuildSet } from '../../sets/use-build-set.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Build a set', path: args.location.pathname, noIndex: true });
 
-/** Builds once, however often the button is pressed: the same choice carries the same operation id until it is built. */
+/** The choice as it is sent. */
 function useStart(choice: Choice, pace: number) {
-  const cache = useQueryClient();
-  const goTo = useGo();
   const { size, mode } = choice;
   const time = mode === 'timed' ? { seconds_each: secondsOf(choice, pace) } : {};
-  const build = useAction(
-    (wanted: Omit<SetBody, 'op_id'>, keyFor) =>
-      callEndpoint(practiceApi.buildSet, { body: { ...wanted, op_id: keyFor() } }),
-    {
-      onDone: (built) => {
-        cache.setQueryData(setQuery(built.id).queryKey, built);
-        goTo(setPath(built.id, 1));
-      },
-    },
-  );
+  const build = useBuildSet();
   return { ...build, start: () => void build.call({ ...filterOf(choice), size, mode, ...time }) };
 }
 

@@ -1,0 +1,109 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { bankShape } from './shapes/basics.ts';
+import { tallyShape } from './shapes/lists.ts';
+import { SET_MODES } from './shapes/sets.ts';
+
+const count = z.number().int().min(0);
+
+/** Eight weeks are shown, and said in days of the last seven: a count that nobody can lose. */
+export const SHOWN_DAYS = 56;
+
+/** Where the learner stopped: in a set, or in a topic (`u`: a whole category). */
+const stoppedShape = z.object({
+  bank: bankShape,
+  /** What was being practised: the topic, or the category. Null for a set. */
+  category: z.string().nullable(),
+  matrix_id: z.string().nullable(),
+  matrix: z.string().nullable(),
+  set_id: z.uuid().nullable(),
+  /** The question to go on with: its id, and its number from one. */
+  question_id: z.uuid(),
+  number: count,
+  answered: count,
+  total: count,
+  /** Of a timed set. */
+  seconds_left: count.nullable(),
+  last_at: z.iso.datetime(),
+});
+export type Stopped = z.infer<typeof stoppedShape>;
+
+const areaShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** So many questions of the exam, or so many of the bank where the exam's share is not known. */
+  weight: count,
+  total_weight: count,
+  weight_of: z.enum(['exam', 'bank']),
+  answered: count,
+  wrong: count,
+  unseen: count,
+  score: count.max(100).nullable(),
+  everyone: count.max(100).nullable(),
+});
+export type HomeArea = z.infer<typeof areaShape>;
+
+const openSetShape = z.object({
+  id: z.uuid(),
+  bank: bankShape,
+  mode: z.enum(SET_MODES),
+  size: count,
+  answered: count,
+  created_at: z.iso.datetime(),
+  seconds_left: count.nullable(),
+});
+export type OpenSet = z.infer<typeof openSetShape>;
+
+/** Counts back from the exam. `a_day` sees every question that is left once by then. */
+const examShape = z.object({ date: z.iso.date(), days: z.number().int(), a_day: count.nullable() });
+
+/** A card of another module: what it is about, a sentence, a figure if there is one, and where it leads. */
+export const homeCardShape = z.object({
+  key: z.string(),
+  title: z.string(),
+  text: z.string(),
+  figure: z.string().nullable(),
+  href: z.string(),
+  label: z.string(),
+});
+export type HomeCard = z.infer<typeof homeCardShape>;
+
+export const dashboardShape = z.object({
+  today: z.iso.date(),
+  answered_today: count,
+  /** Over the whole bank of the exam. */
+  overall: tallyShape,
+  categories: z.array(areaShape),
+  stopped: stoppedShape.nullable(),
+  /** Where marks are won soonest: the exam's share times the share answered wrong, three at most. */
+  areas: z.array(areaShape),
+  sets: z.array(openSetShape),
+  days: z.object({
+    of_7: count.max(7),
+    of_56: count.max(SHOWN_DAYS),
+    answered: count,
+    /** Oldest first; the last is today. */
+    squares: z.array(z.object({ day: z.iso.date(), answered: count })).length(SHOWN_DAYS),
+  }),
+  exam: examShape.nullable(),
+  /** Questions whose latest answer is wrong, in the bank of the exam. */
+  misses: count,
+  /** How sure the learner was (1 guessing, 2 fairly sure, 3 certain) against what was right. */
+  sureness: z.array(z.object({ level: z.number().int(), answered: count, right: count })).length(3),
+  flagged: count,
+  noted: count,
+  cards: z.array(homeCardShape),
+  /** The pace of the exam, for saying how long something takes. */
+  seconds_each: count,
+  /** Null until there are mocks to know it from. */
+  readiness: z.null(),
+  last_mocks: z.null(),
+});
+export type Dashboard = z.infer<typeof dashboardShape>;
+
+export const homeApi = {
+  dashboard: endpoint('GET /pausers/dashboard', 'subscriber', {
+    reply: dashboardShape,
+    about: 'The home page of the caller: where they stopped, where marks are won, their days, sets, misses and exam.',
+  }),
+};

@@ -1,0 +1,147 @@
+import { contribute } from '@app/platform/contract';
+import { module } from '@app/platform/server';
+import type { Dashboard, HomeCard, PracticeSet } from '@app/practice/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { homeCard } from './home-card.ts';
+
+const DAY_MS = 86_400_000;
+const CARD: HomeCard = {
+  key: 'guides',
+  title: 'Go on reading',
+  text: 'Hypertension, half read.',
+  figure: '1',
+  href: '/parevisionguides',
+  label: 'Read',
+};
+const above = module({
+  name: 'above',
+  routes: [],
+  contributes: [
+    contribute(homeCard, async (_deps, { userId }) => (userId === '' ? null : CARD)),
+    contribute(homeCard, async () => null),
+    contribute(homeCard, () => Promise.reject(new Error('cannot be read'))),
+  ],
+});
+
+let world: PracticeWorld;
+let heart: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  world = await openPractice([above]);
+  heart = await world.idsOf(await world.learner(), 'pa', 'Heart');
+});
+afterAll(() => world.api.close());
+
+const home = (who: Learner) => world.get<Dashboard>(who, '/pausers/dashboard');
+const itemOf = (code: string) => heart[code] ?? '';
+const answer = (who: Learner, code: string, option: string, more: object = {}) =>
+  world.answered(who, 'pa', itemOf(code), world.answerBody(option, more));
+async function build(who: Learner, more: object): Promise<PracticeSet> {
+  const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'tutor', ...more };
+  const reply = await world.ask(who, 'POST', '/paplabable/sessions', body);
+  expect(reply.http).toBe(200);
+  return reply.body.data as PracticeSet;
+}
+
+test('somebody who has just come has a whole page: nothing to go on with, every area by its share of the exam [get-pausers-dashboard]', async () => {
+  const found = await home(await world.learner());
+  expect(found).toMatchObject({
+    answered_today: 0,
+    overall: { total: 4, answered: 0, score: null },
+    stopped: null,
+    sets: [],
+    days: { of_7: 0, of_56: 0, answered: 0 },
+    exam: null,
+    misses: 0,
+    flagged: 0,
+    noted: 0,
+    readiness: null,
+    last_mocks: null,
+  });
+  expect(found.areas.map(({ name, weight, total_weight: of }) => [name, weight, of])).toEqual([
+    ['Heart', 1, 2],
+    ['Lung', 1, 2],
+  ]);
+  expect(found.days.squares).toHaveLength(56);
+  expect(found.days.squares.at(-1)?.day).toBe(found.today);
+});
+
+test('it is refused to visitors and to people without a subscription', async () => {
+  expect((await world.ask(null, 'GET', '/pausers/dashboard')).http).toBe(401);
+  expect((await world.ask(await world.learner({ holds: [] }), 'GET', '/pausers/dashboard')).http).toBe(403);
+});
+
+test('one goes on where one stopped: in the topic, then in the rest of its category, then nowhere', async () => {
+  const who = await world.learner();
+  await answer(who, 'HEA-0001', 'C');
+  expect((await home(who)).stopped).toMatchObject({
+    ...{ bank: 'pa', category: 'Heart', matrix: 'Rhythm', set_id: null, question_id: itemOf('HEA-0002') },
+    ...{ number: 2, answered: 1, total: 2 },
+  });
+  await answer(who, 'HEA-0002', 'A');
+  expect((await home(who)).stopped).toMatchObject({
+    ...{ matrix: null, matrix_id: 'u', question_id: itemOf('HEA-0003'), number: 3, answered: 2, total: 3 },
+  });
+  await answer(who, 'HEA-0003', 'A');
+  expect((await home(who)).stopped).toBeNull();
+});
+
+test('a set one stopped in comes first, even among newer ones, until everything in it is answered', async () => {
+  const who = await world.learner();
+  const set = await build(who, { size: 2 });
+  for (let newer = 0; newer < 4; newer += 1) {
+    world.api.clock.advance(1000);
+    await build(who, { size: 1 });
+  }
+  const [first, second] = set.rows.map(({ id }) => id);
+  await world.answered(who, 'pa', first ?? '', world.answerBody('A', { session_id: set.id }));
+  const found = await home(who);
+  expect(found.stopped).toMatchObject({ set_id: set.id, question_id: second, number: 2, answered: 1, total: 2 });
+  expect(found.sets).toHaveLength(3);
+  expect(found.sets[0]).toMatchObject({ id: set.id, answered: 1, size: 2, mode: 'tutor', seconds_left: null });
+  await world.answered(who, 'pa', second ?? '', world.answerBody('A', { session_id: set.id }));
+  expect((await home(who)).sets.map(({ id }) => id)).not.toContain(set.id);
+});
+
+test('days are counted, and one without an answer takes nothing away', async () => {
+  const who = await world.learner();
+  const ago = (days: number) => ({
+    answered_at: new Date(world.api.clock.now().getTime() - days * DAY_MS).toISOString(),
+  });
+  for (const days of [60, 40, 5, 3, 3, 0]) await answer(who, 'HEA-0001', 'C', ago(days));
+  const { days } = await home(who);
+  expect([days.of_7, days.of_56, days.answered]).toEqual([3, 4, 5]);
+});
+
+test('the exam: days to go, and how many questions a day see everything once', async () => {
+  const who = await world.learner();
+  const { today } = await home(who);
+  const inDays = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+  const examOn = async (date: string) => {
+    expect((await world.ask(who, 'PUT', '/paplabable/preferences', { exam_date: date })).http).toBe(200);
+    return (await home(who)).exam;
+  };
+  await answer(who, 'HEA-0001', 'C');
+  expect(await examOn(inDays(2))).toEqual({ date: inDays(2), days: 2, a_day: 2 });
+  expect(await examOn(inDays(0))).toEqual({ date: inDays(0), days: 0, a_day: 3 });
+  expect(await examOn(inDays(-1))).toEqual({ date: inDays(-1), days: -1, a_day: null });
+});
+
+test('while a timed set runs nothing here tells how its answers went', async () => {
+  const who = await world.learner();
+  await answer(who, 'HEA-0001', 'C', { confidence: 3 });
+  const set = await build(who, { mode: 'timed', seconds_each: 60 });
+  const told = ({ overall, areas, misses, sureness }: Dashboard) => ({ overall, areas, misses, sureness });
+  const before = told(await home(who));
+  const held = set.rows.map(({ id }) => id);
+  for (const id of held)
+    await world.answered(who, 'pa', id, world.answerBody('B', { session_id: set.id, confidence: 3 }));
+  // All of them are answered: the clock has not run out, and it has not been ended.
+  expect(told(await home(who))).toEqual(before);
+  await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
+  expect(await home(who)).toMatchObject({ misses: 4, sureness: [{}, {}, { level: 3, answered: 4, right: 0 }] });
+});
+
+test('modules above add their cards; one that cannot be read is left out', async () => {
+  expect((await home(await world.learner())).cards).toEqual([CARD]);
+});

@@ -1,0 +1,154 @@
+import { type Dashboard, type HomeArea, type OpenSet, SHOWN_DAYS, type Stopped, type Tally } from '@app/practice/contract';
+import { ALL_TOPICS } from '@app/questions/contract';
+import { SURENESS } from '../answers/sureness.ts';
+import type { sharedOf } from '../bank/list-categories.ts';
+import { scoreOf, tallyFrom } from '../bank/tally.ts';
+import type { HomeProgress, HomeRow, LastAnswer, OpenSetRow, WalkRow } from './home.repo.ts';
+
+type Shared = Awaited<ReturnType<typeof sharedOf>>;
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
+const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+/** The exam's share of a category; of a bank without any, how many questions each has. */
+export function presentAreas({ categories }: Shared, progress: ReadonlyMap<string, HomeProgress>): HomeArea[] {
+  const isWeighted = categories.some(({ weight }) => weight > 0);
+  const weightOf = (each: Shared['categories'][number]) => (isWeighted ? each.weight : each.questions);
+  const totalWeight = categories.reduce((sum, each) => sum + weightOf(each), 0);
+  return categories.map((each) => {
+    const { answered, wrong, score } = tallyFrom(each.questions, 0, progress.get(each.id));
+    return {
+      id: each.id,
+      name: each.shown.name,
+      weight: weightOf(each),
+      total_weight: totalWeight,
+      weight_of: isWeighted ? 'exam' : 'bank',
+      answered,
+      wrong: Math.min(wrong, answered),
+      unseen: each.questions - answered,
+      score,
+      everyone: each.shown.everyone,
+    };
+  });
+}
+
+/** The bank as a whole, from the same rows. */
+export function presentOverall(areas: readonly HomeArea[], rows: readonly HomeProgress[], flagged: number): Tally {
+  const sum = (pick: (area: HomeArea) => number) => areas.reduce((total, area) => total + pick(area), 0);
+  const all = (pick: (row: HomeProgress) => number) => rows.reduce((total, row) => total + pick(row), 0);
+  return {
+    total: sum(({ answered, unseen }) => answered + unseen),
+    answered: sum(({ answered }) => answered),
+    right: all(({ correct }) => correct),
+    wrong: sum(({ wrong }) => wrong),
+    first_right: all(({ first_correct: first }) => first),
+    flagged,
+    score: scoreOf(
+      all(({ first_correct: first }) => first),
+      all(({ answered }) => answered),
+    ),
+  };
+}
+
+export function presentDays({ today, days }: Pick<HomeRow, 'today' | 'days'>): Dashboard['days'] {
+  const answeredOn = new Map(days);
+  const last = dayNumber(today);
+  const squares = Array.from({ length: SHOWN_DAYS }, (_, at) => {
+    const day = dayText(last - SHOWN_DAYS + 1 + at);
+    return { day, answered: answeredOn.get(day) ?? 0 };
+  });
+  const studied = squares.filter(({ answered }) => answered > 0);
+  return {
+    of_7: squares.slice(-WEEK).filter(({ answered }) => answered > 0).length,
+    of_56: studied.length,
+    answered: studied.reduce((sum, { answered }) => sum + answered, 0),
+    squares,
+  };
+}
+
+/** `a_day`: null when the exam is over. On the day itself everything that is left is left for that day. */
+export function presentExam(date: string | null, today: string, unseen: number): Dashboard['exam'] {
+  if (date === null) return null;
+  const days = dayNumber(date) - dayNumber(today);
+  return { date, days, a_day: days < 0 ? null : Math.ceil(unseen / Math.max(1, days)) };
+}
+
+const secondsLeft = (set: OpenSetRow, now: Date): number | null =>
+  set.seconds_each === null
+    ? null
+    : Math.max(0, Math.ceil(set.seconds_each * set.items.length - (now.getTime() - Date.parse(set.created_at)) / 1000));
+
+export const presentSet = (set: OpenSetRow, now: Date): OpenSet => ({
+  id: set.id,
+  bank: set.edition,
+  mode: set.mode,
+  size: set.items.length,
+  answered: set.given.length,
+  created_at: new Date(set.created_at).toISOString(),
+  seconds_left: secondsLeft(set, now),
+});
+
+/** In a set one goes on with its first question that is still open. */
+export function presentStoppedSet(set: OpenSetRow, last: LastAnswer, now: Date): Stopped | null {
+  const given = new Set(set.given);
+  const at = set.items.findIndex((id) => !given.has(id));
+  const questionId = set.items[at];
+  if (questionId === undefined) return null;
+  const { id, bank, answered, size, seconds_left } = presentSet(set, now);
+  return {
+    bank,
+    category: null,
+    matrix_id: null,
+    matrix: null,
+    set_id: id,
+    question_id: questionId,
+    number: at + 1,
+    answered,
+    total: size,
+    seconds_left,
+    last_at: new Date(last.last_at).toISOString(),
+  };
+}
+
+/** The next open question after the last one answered, or the first one that was skipped. */
+function nextIn(rows: readonly WalkRow[], itemId: string): number {
+  const here = rows.findIndex(({ item_id: id }) => id === itemId);
+  const after = rows.findIndex(({ done }, at) => at > here && !done);
+  return after >= 0 ? after : rows.findIndex(({ done }) => !done);
+}
+
+/** The topic first, then the rest of its category; null once the category is done. */
+export function presentStoppedTopic({ categories }: Shared, walk: readonly WalkRow[], last: LastAnswer): Stopped | null {
+  const here = walk.find(({ item_id: id }) => id === last.item_id);
+  const category = categories.find(({ id }) => id === here?.category_id);
+  if (!here || !category) return null;
+  const ofTopic = here.matrix_id === null ? [] : walk.filter(({ matrix_id: id }) => id === here.matrix_id);
+  const topicIsOpen = ofTopic.some(({ done }) => !done);
+  const rows = topicIsOpen ? ofTopic : walk;
+  const at = nextIn(rows, last.item_id);
+  const question = rows[at];
+  if (!question) return null;
+  const topic = topicIsOpen ? category.matrices.find(({ id }) => id === here.matrix_id) : undefined;
+  return {
+    bank: last.edition,
+    category: category.shown.name,
+    matrix_id: topic?.id ?? ALL_TOPICS,
+    matrix: topic?.name ?? null,
+    set_id: null,
+    question_id: question.item_id,
+    number: at + 1,
+    answered: rows.filter(({ done }) => done).length,
+    total: rows.length,
+    seconds_left: null,
+    last_at: new Date(last.last_at).toISOString(),
+  };
+}
+
+/** Over both banks: how well somebody knows what they know is no matter of the bank. */
+export const presentSureness = (rows: readonly HomeProgress[]): Dashboard['sureness'] =>
+  SURENESS.map(({ level, column }) => ({
+    level,
+    answered: rows.reduce((sum, row) => sum + row[column], 0),
+    right: rows.reduce((sum, row) => sum + row[`${column}_correct`], 0),
+  }));

@@ -1,0 +1,71 @@
+import { findExamDate } from '@app/accounts/server';
+import type { Deps } from '@app/platform/server';
+import { type Dashboard, secondsEach, SHOWN_DAYS, type Stopped } from '@app/practice/contract';
+import { sharedOf } from '../bank/list-categories.ts';
+import { soonestMarks } from './areas.ts';
+import { cardsFor } from './home-card.ts';
+import { type HomeRow, listWalk, readHomeRow } from './home.repo.ts';
+import {
+  presentAreas,
+  presentDays,
+  presentExam,
+  presentOverall,
+  presentSet,
+  presentStoppedSet,
+  presentStoppedTopic,
+  presentSureness,
+} from './present.ts';
+
+/** The bank the exam is asked from. */
+const EXAM_BANK = 'pa';
+const MOST_SETS = 3;
+
+/** Where the learner stopped, on whatever device: in a set that is still open, or among the questions of a topic. */
+async function findStopped(deps: Deps, userId: string, { last, sets }: HomeRow): Promise<Stopped | null> {
+  if (last === null) return null;
+  const now = deps.clock.now();
+  const set = sets?.find(({ id }) => id === last.session_id);
+  if (set) return presentStoppedSet(set, last, now);
+  const [shared, walk] = await Promise.all([
+    sharedOf(deps, last.edition),
+    listWalk(deps.db, { userId, now, bank: last.edition, itemId: last.item_id }),
+  ]);
+  return presentStoppedTopic(shared, walk, last);
+}
+
+/** The home page, from summaries: it counts no answers, so it is as quick for somebody with thousands of them. */
+export async function readHome(deps: Deps, userId: string): Promise<Dashboard> {
+  const now = deps.clock.now();
+  const [pace, shared, row, examDate, cards] = await Promise.all([
+    deps.settings.read(secondsEach),
+    sharedOf(deps, EXAM_BANK),
+    readHomeRow(deps.db, { userId, now, days: SHOWN_DAYS, sets: MOST_SETS }),
+    findExamDate(deps, userId),
+    cardsFor(deps, userId),
+  ]);
+  const progress = row.progress ?? [];
+  const byCategory = new Map(progress.map((each) => [each.category_id, each]));
+  const categories = presentAreas(shared, byCategory);
+  const ofBank = categories.flatMap(({ id }) => byCategory.get(id) ?? []);
+  const overall = presentOverall(categories, ofBank, row.flagged);
+  const days = presentDays(row);
+  return {
+    today: row.today,
+    answered_today: days.squares.at(-1)?.answered ?? 0,
+    overall,
+    categories,
+    stopped: await findStopped(deps, userId, row),
+    areas: soonestMarks(categories),
+    sets: (row.sets ?? []).map((set) => presentSet(set, now)),
+    days,
+    exam: presentExam(examDate, row.today, overall.total - overall.answered),
+    misses: overall.wrong,
+    sureness: presentSureness(progress),
+    flagged: row.flagged,
+    noted: row.noted,
+    cards,
+    seconds_each: pace,
+    readiness: null,
+    last_mocks: null,
+  };
+}

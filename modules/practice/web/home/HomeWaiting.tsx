@@ -1,0 +1,13 @@
+import { Loading, Skeleton } from '@app/platform/web/ui';
+
+/** The shape of the page before its figures are there. */
+export const HomeWaiting = () => (
+  <Loading label="Loading your dashboard">
+    <div className="grid gap-5 lg:grid-cols-12">
+      <Skeleton className="h-80 rounded-lg lg:col-span-8" />
+      <Skeleton className="h-80 rounded-lg lg:col-span-4" />
+      <Skeleton className="h-64 rounded-lg lg:col-span-8" />
+      <Skeleton className="h-64 rounded-lg lg:col-span-4" />
+    </div>
+  </Loading>
+);

@@ -1,0 +1,152 @@
+import { Button, ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
+import type { Dashboard } from '@app/practice/contract';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { builderHref, categoryPath } from '../bank/paths.ts';
+import { useBuildSet } from '../sets/use-build-set.ts';
+import { MIXED, mixedBody } from './mixed.ts';
+import { stopHref } from './stop.ts';
+import { minutes, nameOfStop, number, panelTitle, questions } from './words.ts';
+
+const BANK = 'pa';
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly minutes: number;
+}
+
+function stepsOf({ stopped, misses, areas, seconds_each: pace }: Dashboard): readonly Step[] {
+  const [area] = areas;
+  const left = stopped ? stopped.total - stopped.answered : 0;
+  const unseen = Math.min(area?.unseen ?? 0, 10);
+  return [
+    ...(stopped
+      ? [
+          {
+            title: `Finish ${nameOfStop(stopped)}`,
+            text: `${number(left)} left, ${number(stopped.answered)} of ${number(stopped.total)} done`,
+            href: stopHref(stopped),
+            minutes: minutes(left, pace),
+          },
+        ]
+      : []),
+    ...(misses > 0
+      ? [
+          {
+            title: 'Repeat your misses',
+            text: `${questions(misses)} you last got wrong`,
+            href: builderHref({ bank: BANK, states: ['wrong'] }),
+            minutes: minutes(Math.min(misses, MIXED), pace),
+          },
+        ]
+      : []),
+    ...(area && unseen > 0
+      ? [
+          {
+            title: area.name,
+            text: `${questions(area.unseen)} you have not seen`,
+            href: categoryPath(BANK, area.name),
+            minutes: minutes(unseen, pace),
+          },
+        ]
+      : []),
+  ];
+}
+
+const FIRST: readonly (readonly [title: string, text: string])[] = [
+  ['Answer 20 from across the exam', 'Getting some wrong is the point. Stop and come back at any question.'],
+  ['Read the reason after each one', 'Every option has its own, with the guideline behind it.'],
+  ['Find your plan here tomorrow', 'What to finish, what to repeat, and where marks are won soonest.'],
+];
+
+const Number = ({ at }: { readonly at: number }) => (
+  <span
+    aria-hidden="true"
+    className={`grid size-8 flex-none place-items-center rounded-full border font-display ${
+      at === 0 ? 'border-on-panel bg-on-panel text-panel' : 'border-panel-line'
+    }`}
+  >
+    {at + 1}
+  </span>
+);
+
+function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  return (
+    <ol className="mt-4 border-t border-panel-line">
+      {steps.map((step, at) => (
+        <li key={step.href} className="relative flex items-center gap-4 border-b border-panel-line py-3.5">
+          <Number at={at} />
+          <span className="min-w-0 flex-1">
+            <UiLink
+              href={step.href}
+              className="block font-semibold text-on-panel no-underline after:absolute after:inset-0 hover:underline"
+            >
+              {step.title}
+            </UiLink>
+            <span className="text-sm text-on-panel-2">{step.text}</span>
+          </span>
+          <span className="num text-on-panel-2">{step.minutes} min</span>
+          <ChevronRight aria-hidden="true" className="size-4 flex-none" />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Explained = () => (
+  <ol className="mt-4 border-t border-panel-line">
+    {FIRST.map(([title, text], at) => (
+      <li key={title} className="flex items-center gap-4 border-b border-panel-line py-3.5">
+        <Number at={at} />
+        <span className="min-w-0">
+          <b className="block">{title}</b>
+          <span className="text-sm text-on-panel-2">{text}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The one thing to do now: go on, or begin. */
+export function Tonight({ home, hour }: { readonly home: Dashboard; readonly hour: number }) {
+  const build = useBuildSet();
+  const { stopped, seconds_each: pace } = home;
+  const isNew = home.days.of_56 === 0 && home.overall.answered === 0;
+  const steps = stepsOf(home);
+  const whole = steps.reduce((sum, step) => sum + step.minutes, 0);
+  const start = () => void build.call(mixedBody(home));
+  return (
+    <Panel aria-labelledby="tonight" className="flex flex-col lg:col-span-8">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="tonight" className="text-3xl font-medium">
+          {isNew ? 'Start with 20 mixed questions' : panelTitle(hour)}
+        </h2>
+        <span className="text-sm text-on-panel-2 sm:ml-auto">
+          About {isNew ? minutes(MIXED, pace) : whole} minutes
+        </span>
+      </div>
+      {isNew ? <Explained /> : <Steps steps={steps} />}
+      <div className="mt-auto flex flex-wrap gap-3 pt-5">
+        {stopped ? (
+          <ButtonLink href={stopHref(stopped)} tone="paper" size="l">
+            Continue: question {stopped.number} of {stopped.total}
+          </ButtonLink>
+        ) : null}
+        <Button tone={stopped ? 'on-panel' : 'paper'} size="l" busy={build.pending} onClick={start}>
+          {stopped ? '20 mixed instead' : 'Start with 20 mixed'}
+        </Button>
+        {stopped ? null : (
+          <ButtonLink href="/questionbank" tone="on-panel" size="l">
+            Choose a category
+          </ButtonLink>
+        )}
+      </div>
+      {build.problem ? (
+        <p role="alert" className="mt-3 text-sm">
+          {build.problem.message}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

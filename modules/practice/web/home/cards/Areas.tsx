@@ -1,0 +1,62 @@
+import { ButtonLink, Card, ScoreBar } from '@app/platform/web/ui';
+import type { HomeArea } from '@app/practice/contract';
+import { categoryPath } from '../../bank/paths.ts';
+import { whyOf } from '../words.ts';
+
+const spoken = ({ score, everyone }: HomeArea): string => {
+  const own = score === null ? 'no score yet' : `${score} per cent right first time`;
+  return everyone === null ? own : `${own}, everyone ${everyone} per cent`;
+};
+
+function Row({ area }: { readonly area: HomeArea }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[minmax(0,1fr)_9rem_3rem_auto]">
+      <span className="min-w-0">
+        <b className="block">{area.name}</b>
+        <span className="text-sm text-ink2">{whyOf(area)}</span>
+      </span>
+      <ScoreBar
+        value={area.score ?? 0}
+        everyone={area.everyone ?? undefined}
+        label={spoken(area)}
+        className="max-sm:col-span-2 max-sm:row-start-2"
+      />
+      <span className="num text-right max-sm:hidden" aria-hidden="true">
+        {area.score === null ? '–' : `${area.score}%`}
+      </span>
+      <ButtonLink size="s" href={categoryPath('pa', area.name)} className="max-sm:row-start-1">
+        Practise<span className="sr-only"> {area.name}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Three at most, each with the reason it is named. */
+export function Areas({ areas, isNew }: { readonly areas: readonly HomeArea[]; readonly isNew: boolean }) {
+  if (areas.length === 0) return null;
+  const legend = (
+    <span className="flex gap-4 text-xs">
+      <span className="inline-flex items-center gap-2">
+        <span className="h-2 w-3 rounded-xs bg-primary" /> you
+      </span>
+      {areas.some(({ everyone }) => everyone !== null) ? (
+        <span className="inline-flex items-center gap-2">
+          <span className="h-3 w-0.75 rounded-xs bg-berry" /> everyone
+        </span>
+      ) : null}
+    </span>
+  );
+  return (
+    <Card
+      title={isNew ? 'Where the exam puts its marks' : 'Where marks are won soonest'}
+      aside={legend}
+      className="lg:col-span-8"
+    >
+      <ul className="-mb-2">
+        {areas.map((area) => (
+          <Row key={area.id} area={area} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

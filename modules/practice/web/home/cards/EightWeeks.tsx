@@ -1,0 +1,22 @@
+import { Card } from '@app/platform/web/ui';
+import { HeatMap } from '@app/platform/web/ui/charts';
+import type { Dashboard } from '@app/practice/contract';
+import { number, questions } from '../words.ts';
+import { weeksOf } from '../weeks.ts';
+
+/** Squares, and days of the last seven: there is no count here that a day off could end. */
+export function EightWeeks({ days }: { readonly days: Dashboard['days'] }) {
+  const title = `${days.of_7} of the last 7 days`;
+  return (
+    <Card title="Last eight weeks" aside={questions(days.answered)} className="flex flex-col lg:col-span-4">
+      <HeatMap
+        {...weeksOf(days)}
+        title={title}
+        desc={`Questions answered on each day. You studied on ${number(days.of_56)} of the last 56 days.`}
+      />
+      <p className="mt-auto pt-3.5 text-sm text-ink3">
+        {days.of_56 === 0 ? 'Each square is a day. Yours fill in as you answer.' : 'Rest days are fine.'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { UiLink } from '@app/platform/web/ui';
+import type { Dashboard } from '@app/practice/contract';
+import { examInWords, number } from '../words.ts';
+
+const PREFERENCES = '/profile/preferences';
+
+function paceOf({ a_day: pace }: NonNullable<Dashboard['exam']>): string {
+  if (pace === null || pace === 0) return '';
+  return `, ${number(pace)} a day sees every question once`;
+}
+
+/** Days to go, and what follows from them. */
+export function ExamCount({ exam }: { readonly exam: Dashboard['exam'] }) {
+  if (exam === null)
+    return (
+      <p className="text-sm text-ink2">
+        <UiLink href={PREFERENCES}>Add your exam date</UiLink> to see the days left and a pace to keep.
+      </p>
+    );
+  if (exam.days < 0)
+    return (
+      <p className="text-sm text-ink2">
+        Your exam date has passed. <UiLink href={PREFERENCES}>Change the date</UiLink>
+      </p>
+    );
+  return (
+    <div className="flex items-center gap-3.5">
+      <b className="font-display text-7xl leading-none font-medium text-primary">{number(exam.days)}</b>
+      <p className="text-sm">
+        {exam.days === 1 ? 'day' : 'days'} to the exam
+        <span className="block text-ink2">
+          {examInWords(exam.date)}
+          {paceOf(exam)}. <UiLink href={PREFERENCES}>Change the date</UiLink>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Card } from '@app/platform/web/ui';
+import type { Dashboard } from '@app/practice/contract';
+import { LinkRow } from './Rows.tsx';
+import { examInWords } from '../words.ts';
+
+/** For somebody who has not answered anything yet: what makes the rest fit them. */
+export function FirstSteps({ exam }: { readonly exam: Dashboard['exam'] }) {
+  return (
+    <Card title="Worth two minutes" className="lg:col-span-4">
+      <ul className="-mb-2">
+        <LinkRow
+          href="/profile/preferences"
+          title="Exam date"
+          text={exam ? examInWords(exam.date) : 'We work out a pace from it.'}
+        />
+        <LinkRow href="/profile/preferences" title="Extra time, if you have it" text="Timed sets follow it." />
+        <LinkRow
+          href="/profile/preferences"
+          title="Text size, spacing and reading font"
+          text="Light, dark or high contrast."
+        />
+      </ul>
+    </Card>
+  );
+}

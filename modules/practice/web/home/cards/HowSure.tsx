@@ -1,0 +1,54 @@
+import { Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
+import type { Dashboard } from '@app/practice/contract';
+import { percentOf } from '../../bank/positions.ts';
+import { number } from '../words.ts';
+
+const NAMES = ['Guessing', 'Fairly sure', 'Certain'] as const;
+const CERTAIN = 3;
+
+/** What is worth knowing: how often somebody was certain, and wrong. */
+function finding(sureness: Dashboard['sureness']): string {
+  const certain = sureness.find(({ level }) => level === CERTAIN);
+  if (!certain || certain.answered === 0) return 'You have not been certain of an answer yet.';
+  const wrong = certain.answered - certain.right;
+  if (wrong === 0) return `Right every time you were certain (${number(certain.answered)}).`;
+  return `Certain and wrong: ${number(wrong)} of ${number(certain.answered)}. Read those reasons first.`;
+}
+
+/** How sure the learner said they were, against what was right. */
+export function HowSure({ sureness }: { readonly sureness: Dashboard['sureness'] }) {
+  const isAsked = sureness.some(({ answered }) => answered > 0);
+  return (
+    <Card title="How sure you were" className="lg:col-span-4">
+      <p className="text-sm text-ink2">
+        {isAsked
+          ? finding(sureness)
+          : 'Say how sure you are before you check an answer. This shows whether your feeling is right.'}
+      </p>
+      {isAsked ? (
+        <Table caption="How sure you were, and how often you were right" className="mt-3">
+          <Thead>
+            <Th className="pl-0">You were</Th>
+            <Th align="right">Answers</Th>
+            <Th align="right" className="pr-0">
+              Right
+            </Th>
+          </Thead>
+          <Tbody>
+            {sureness.toReversed().map(({ level, answered, right }) => (
+              <Tr key={level}>
+                <Td className="pl-0">{NAMES[level - 1]}</Td>
+                <Td num align="right">
+                  {number(answered)}
+                </Td>
+                <Td num align="right" className="pr-0">
+                  {answered === 0 ? '–' : `${percentOf(right, answered)}%`}
+                </Td>
+              </Tr>
+            ))}
+          </Tbody>
+        </Table>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Card, UiLink } from '@app/platform/web/ui';
+import type { Dashboard, HomeCard, OpenSet } from '@app/practice/contract';
+import { builderHref } from '../../bank/paths.ts';
+import { inMinutes } from '../../sets/choice.ts';
+import { ROOT, setPath } from '../../sets/queries.ts';
+import { LinkRow } from './Rows.tsx';
+import { number, questions } from '../words.ts';
+
+const standing = ({ answered, size, seconds_left: left }: OpenSet): string => {
+  const done = answered === 0 ? 'Not started' : `${number(answered)} of ${number(size)} answered`;
+  return left === null ? done : `${done}, ${inMinutes(left)} left`;
+};
+
+export function OpenSets({ sets }: { readonly sets: readonly OpenSet[] }) {
+  return (
+    <Card title="Your sets" aside={<UiLink href={ROOT}>Build a set</UiLink>} className="lg:col-span-4">
+      {sets.length === 0 ? (
+        <p className="text-sm text-ink2">No set is open. A set you build waits here until you finish it.</p>
+      ) : (
+        <ul className="-mb-2">
+          {sets.map((set) => (
+            <LinkRow
+              key={set.id}
+              href={setPath(set.id, 'next')}
+              title={`${questions(set.size)}${set.mode === 'timed' ? ', timed' : ''}`}
+              text={standing(set)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What somebody has left for themselves to come back to. */
+export function ToComeBackTo({ home }: { readonly home: Pick<Dashboard, 'misses' | 'flagged' | 'noted'> }) {
+  return (
+    <Card title="To come back to" className="lg:col-span-4">
+      <ul className="-mb-2">
+        <LinkRow
+          href={builderHref({ bank: 'pa', states: ['wrong'] })}
+          title="Misses to repeat"
+          text="Build a set from what you last got wrong"
+          end={number(home.misses)}
+        />
+        <LinkRow href="/profile/flags" title="Flagged questions" end={number(home.flagged)} />
+        <LinkRow href="/profile/notes" title="Notes" end={number(home.noted)} />
+      </ul>
+    </Card>
+  );
+}
+
+/** A card of another module. */
+export const ModuleCard = ({ card }: { readonly card: HomeCard }) => (
+  <Card title={card.title} aside={card.figure ?? undefined} className="lg:col-span-4">
+    <p className="text-ink2">{card.text}</p>
+    <p className="mt-3">
+      <UiLink href={card.href}>{card.label}</UiLink>
+    </p>
+  </Card>
+);

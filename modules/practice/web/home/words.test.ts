@@ -1,0 +1,61 @@
+import type { HomeArea } from '@app/practice/contract';
+import { expect, test } from 'vitest';
+import { ago, greeting, panelTitle, todayInWords, whyOf } from './words.ts';
+
+const area: HomeArea = {
+  id: '00000000-0000-7000-8000-000000000001',
+  name: 'Renal',
+  weight: 5,
+  total_weight: 200,
+  weight_of: 'exam',
+  answered: 0,
+  wrong: 0,
+  unseen: 20,
+  score: null,
+  everyone: null,
+};
+
+test('the greeting goes by the hour', () => {
+  expect([8, 12, 17, 23].map((hour) => greeting(hour, 'Amina'))).toEqual([
+    'Good morning, Amina',
+    'Good afternoon, Amina',
+    'Good evening, Amina',
+    'Good evening, Amina',
+  ]);
+  expect(greeting(8, '')).toBe('Good morning');
+  expect([9, 18].map(panelTitle)).toEqual(['Today', 'Tonight']);
+});
+
+test('an area says why it is named', () => {
+  expect(whyOf(area)).toBe('Not started. 5 of 200 questions in the exam.');
+  expect(whyOf({ ...area, answered: 10, wrong: 4 })).toBe('4 of 10 wrong. 5 of 200 questions in the exam.');
+  expect(whyOf({ ...area, answered: 2, unseen: 18, weight_of: 'bank' })).toBe(
+    '18 left to see. 5 of 200 questions in the bank.',
+  );
+});
+
+test('how long ago somebody stopped is said as people say it', () => {
+  const now = Date.parse('2026-11-14T20:00:00Z');
+  const at = (moment: string) => ago(moment, now);
+  expect(at('2026-11-14T19:59:30Z')).toBe('just now');
+  expect(at('2026-11-14T19:40:00Z')).toBe('20 minutes ago');
+  expect(at('2026-11-14T19:00:00Z')).toBe('an hour ago');
+  expect(at('2026-11-14T15:00:00Z')).toBe('5 hours ago');
+  expect(at('2026-11-13T20:00:00Z')).toBe('yesterday');
+  expect(at('2026-11-04T20:00:00Z')).toBe('10 days ago');
+});
+
+test('today is measured against the pace only until it is reached', () => {
+  const said = (answered: number, aDay: number | null) =>
+    todayInWords({
+      today: '2026-11-14',
+      answered_today: answered,
+      exam: aDay === null ? null : { date: '2027-01-12', days: 59, a_day: aDay },
+    } as never);
+  expect([said(0, 40), said(31, 40), said(45, 40), said(1, null)]).toEqual([
+    'Saturday 14 November.',
+    'Saturday 14 November. 31 of 40 questions today.',
+    'Saturday 14 November. 45 questions today.',
+    'Saturday 14 November. 1 question today.',
+  ]);
+});

@@ -1,0 +1,88 @@
+import { flagsOf, useSelf } from '@app/accounts/web';
+import { pageMeta } from '@app/platform/web';
+import { OutboxStrip } from '@app/platform/web/offline';
+import { ButtonLink, Panel } from '@app/platform/web/ui';
+import type { Dashboard } from '@app/practice/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { Areas } from '../../home/cards/Areas.tsx';
+import { EightWeeks } from '../../home/cards/EightWeeks.tsx';
+import { ExamCount } from '../../home/cards/ExamCount.tsx';
+import { FirstSteps } from '../../home/cards/FirstSteps.tsx';
+import { HomeWaiting } from '../../home/HomeWaiting.tsx';
+import { HowSure } from '../../home/cards/HowSure.tsx';
+import { ModuleCard, OpenSets, ToComeBackTo } from '../../home/cards/Left.tsx';
+import { homeQuery } from '../../home/queries.ts';
+import { Tonight } from '../../home/Tonight.tsx';
+import { greeting, todayInWords } from '../../home/words.ts';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Dashboard', path: '/profile/dashboard', noIndex: true });
+
+/** A subscription without the question bank: said plainly, with what is open. */
+const Locked = () => (
+  <Panel className="lg:col-span-8">
+    <h2 className="text-3xl font-medium">The question bank is not part of your subscription</h2>
+    <p className="mt-2 mb-5 text-on-panel-2">Your account shows what you have and what can be added.</p>
+    <ButtonLink href="/profile" tone="paper" size="l">
+      See your account
+    </ButtonLink>
+  </Panel>
+);
+
+function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour: number; readonly locked: boolean }) {
+  const isNew = home.days.of_56 === 0 && home.overall.answered === 0;
+  return (
+    <div className="grid gap-5 lg:grid-cols-12">
+      {locked ? <Locked /> : <Tonight home={home} hour={hour} />}
+      <EightWeeks days={home.days} />
+      {locked ? null : (
+        <>
+          <Areas areas={home.areas} isNew={isNew} />
+          <HowSure sureness={home.sureness} />
+          <OpenSets sets={home.sets} />
+          <ToComeBackTo home={home} />
+        </>
+      )}
+      {isNew ? <FirstSteps exam={home.exam} /> : null}
+      {home.cards.map((card) => (
+        <ModuleCard key={card.key} card={card} />
+      ))}
+    </div>
+  );
+}
+
+/** The page a learner comes back to. */
+export default function DashboardPage() {
+  const self = useSelf();
+  const outbox = usePracticeOutbox();
+  const [hour] = useState(() => new Date().getHours());
+  const { data, error, refetch } = useQuery({ ...homeQuery(), staleTime: 0 });
+  if (error && !data)
+    return (
+      <Unavailable
+        what="your dashboard"
+        error={error}
+        onRetry={() => void refetch()}
+        back={{ href: '/questionbank', label: 'Question bank' }}
+      />
+    );
+  return (
+    <>
+      <OutboxStrip outbox={outbox} />
+      <div className="wrap py-8 md:py-11">
+        <div className="mb-7 flex flex-wrap items-end gap-x-8 gap-y-4">
+          <div className="min-w-0 flex-1 basis-80">
+            <h1 className="text-6xl font-medium">{greeting(hour, self?.first_name ?? '')}</h1>
+            {data ? <p className="mt-1.5 text-ink2">{todayInWords(data)}</p> : null}
+          </div>
+          {data ? <ExamCount exam={data.exam} /> : null}
+        </div>
+        {data ? <Cards home={data} hour={hour} locked={flagsOf(self).locked} /> : <HomeWaiting />}
+      </div>
+    </>
+  );
+}
