@@ -81,9 +81,7 @@ const studying: readonly Screen[] = [
 ];
 
 const profile: readonly Screen[] = [
-  ...all(subscriber, [
-    ['/profile/checkout/completed', 'Checkout completed'],
-  ]),
+  ...all(subscriber, [['/profile/checkout/completed', 'Checkout completed']]),
   ...all(flagged, [
     ['/profile/flagsrevisions', 'Flagged Guides'],
     ['/profile/moreflagsrevisions', 'Flagged More Guides'],

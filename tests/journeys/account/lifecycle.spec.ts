@@ -40,7 +40,7 @@ test('from sign-up to a verified account by the six digits [learner-signup] [lea
   await page.getByLabel('Six-digit code').fill('000000');
   await expect(page.getByLabel('Six-digit code')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Six-digit code').fill(codeIn(mail));
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/profile/purchase');
   await page.goto('/profile');
   await expect(page, 'verified, and asked to subscribe').toHaveURL('/profile/purchase');
 });
@@ -59,7 +59,7 @@ test('from sign-up to a verified account by the link, once [learner-signup-verif
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto('/login');
   await logIn(page, email);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/profile/purchase');
   await page.goto('/profile');
   await expect(page, 'no longer held at verification').toHaveURL('/profile/purchase');
 });

@@ -30,7 +30,7 @@ test('the right password stores the bearer token [login-stores-token] [learner-l
   });
   await page.goto('/login');
   await fillIn(page, 'learner');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/profile/dashboard');
   const stored = (await context.cookies()).find((cookie) => cookie.name === TOKEN_COOKIE);
   expect(stored).toMatchObject({ value: given, path: '/', sameSite: 'Lax' });
   await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
@@ -47,7 +47,7 @@ test('login never leads to another site [val-redirect]', FULL, async ({ page, co
     await context.clearCookies();
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
     await fillIn(page, 'learner');
-    await expect(page, from).toHaveURL('/');
+    await expect(page, from).toHaveURL('/profile/dashboard');
   }
 });
 
@@ -129,7 +129,7 @@ test('a visitor is sent away from the back office [adm-guard-login] [adm-guard-t
 test('a learner is sent away from the back office [adm-guard-claim]', async ({ page, context }) => {
   await logInAs(context, 'learner');
   await page.goto('/admin');
-  await expect(page).toHaveURL('/');
+  await expect(page, 'by way of the front page').toHaveURL('/profile/dashboard');
   await expect(page.getByRole('button', { name: 'Amina' }), 'and stays logged in').toBeVisible();
 });
 

@@ -16,6 +16,8 @@ export type Closed = readonly string[];
 export interface MemberFace {
   readonly Menus: ComponentType<{ readonly closed: Closed }>;
   readonly ActingBar: ComponentType;
+  /** Where the logo leads. */
+  readonly home: string;
 }
 
 export const itemsOf = (entries: readonly Entry[], closed: Closed, holds: Holdings = {}): readonly NavItem[] =>

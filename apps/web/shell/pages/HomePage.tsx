@@ -1,7 +1,14 @@
 import { type Home, HomeSections, loadHome } from '@app/content/web';
-import { pageMeta } from '@app/platform/web';
+import { pageMeta, session } from '@app/platform/web';
 import { loadFirstTrial, TrialCard, type TrialCardProps } from '@app/practice/web';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router';
 
 interface Landing {
   readonly home: Home;
@@ -13,6 +20,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Landing> 
   return { home, trial };
 }
 
+/** The document is the visitors', and cached as such; whoever is logged in is taken home by the browser. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Landing> {
+  if (session.token()) {
+    const { homeNow, isOtherProgram } = await import('../guard/home-decision.ts');
+    const home = await homeNow();
+    if (home !== '/') throw isOtherProgram(home) ? redirectDocument(home) : redirect(home);
+  }
+  return serverLoader<typeof loader>();
+}
+clientLoader.hydrate = true as const;
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: args.loaderData?.home.title ?? '',
@@ -20,12 +38,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     path: '/',
   });
 
-/** The landing page is the texts of content with a question of the bank. */
+/** The landing page is the texts of content with a question of the bank. Hidden while a stored token is confirmed. */
 export default function HomePage() {
   const { home, trial } = useLoaderData<typeof loader>();
   return (
-    <HomeSections home={home} tries={trial?.count ?? 0}>
-      {trial ? <TrialCard trial={trial} className="order-2 mt-1.5 min-w-0 md:mt-0 md:shadow-float" /> : null}
-    </HomeSections>
+    <div className="for-guests contents">
+      <HomeSections home={home} tries={trial?.count ?? 0}>
+        {trial ? <TrialCard trial={trial} className="order-2 mt-1.5 min-w-0 md:mt-0 md:shadow-float" /> : null}
+      </HomeSections>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { decideScreen } from './screen.ts';
 import type { Decision } from './decision.ts';
 
 export { decideCall } from './call.ts';
+export { homeOf } from './home.ts';
 export { decideScreen } from './screen.ts';
 export type { Decision, Refusal, Why } from './decision.ts';
 

@@ -2,12 +2,9 @@ import { isStaffRule, type Rule, type StaffRule } from '@app/platform/contract';
 import { hasGems, isLocked, type Person, type Viewer } from '../viewer.ts';
 import { decideStaff } from './call.ts';
 import { type Decision, PASS, refuse } from './decision.ts';
+import { PHONE, PROFILE, PURCHASE, VERIFICATION } from './places.ts';
 
 const LOGOUT = '/logout';
-const PROFILE = '/profile';
-const PURCHASE = '/profile/purchase';
-const VERIFICATION = '/profile/verification';
-const PHONE = '/plabonthego';
 
 /**
  * Open to every logged-in user in any state: an unverified user must be able to reach /logout, and staff without a

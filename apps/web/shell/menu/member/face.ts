@@ -1,11 +1,12 @@
+import { homeOf } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
-import { confirmSelf, isActingNow, keepFresh, selfNow, watchSelf } from '@app/accounts/web';
+import { confirmSelf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
 import { noteVisit } from '@app/integrity/web/visits';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { MemberMenus } from './MemberMenus.tsx';
 
-const FACE: MemberFace = { Menus: MemberMenus, ActingBar };
+const faceNow = (): MemberFace => ({ Menus: MemberMenus, ActingBar, home: homeOf(viewerNow()) });
 
 /** What a session that was cut short left here is sent at the next log-in, whatever page that leads to. */
 const sendLeftOver = (user: CurrentUser) =>
@@ -13,7 +14,7 @@ const sendLeftOver = (user: CurrentUser) =>
 
 /** Shows the member's menus while the session is confirmed, and keeps its token fresh. */
 export async function watchFace(show: (face: MemberFace | null) => void): Promise<void> {
-  const tell = () => show(selfNow() ? FACE : null);
+  const tell = () => show(selfNow() ? faceNow() : null);
   watchSelf(tell);
   await confirmSelf();
   tell();

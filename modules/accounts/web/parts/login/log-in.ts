@@ -1,7 +1,9 @@
-import { profileApi, sessionApi } from '@app/accounts/contract';
+import { homeOf } from '@app/access/contract';
+import { type CurrentUser, profileApi, sessionApi, viewerFromUser } from '@app/accounts/contract';
 import type { AppError } from '@app/platform/contract';
 import { callEndpoint, session } from '@app/platform/web';
 import { DISPLAY_STORAGE } from '@app/platform/web/theme';
+import { deviceIn } from '../../session/viewer-now.ts';
 import { answerCaptcha } from '../captcha/captcha.ts';
 import { leaveFor } from '../form/browser.ts';
 import { hasCode } from '../form/failure.ts';
@@ -53,8 +55,11 @@ async function bringDisplay(): Promise<void> {
   if (shown) localStorage.setItem(DISPLAY_STORAGE, shown);
 }
 
+const homeFor = (user: CurrentUser): string =>
+  homeOf(viewerFromUser(user, { loggedIn: true, hasToken: true, device: deviceIn(navigator) }));
+
 /** The login has succeeded: a failure to load the user must not block it. */
 export async function goOn(target: string): Promise<never> {
   const [user] = await Promise.all([whoIsHere().catch(() => null), bringDisplay().catch(() => undefined)]);
-  return leaveFor(stepAfterLogin(user, target));
+  return leaveFor(stepAfterLogin(user, target, user ? homeFor(user) : undefined));
 }

@@ -53,6 +53,13 @@ describe('the way through log in', () => {
     expect(stepAfterLogin({ ...needed, second_factor: 'on' }, '/admin')).toBe('/admin');
   });
 
+  test('leads home when no page was remembered, and a remembered page wins [model-home-landing]', () => {
+    const home = '/profile/dashboard';
+    expect(stepAfterLogin({ verified: true }, '/', home)).toBe(home);
+    expect(stepAfterLogin({ verified: true }, '/news/5', home)).toBe('/news/5');
+    expect(stepAfterLogin({ verified: false }, '/', home)).toBe('/profile/verification');
+  });
+
   test('holds up nobody who is verified or not known', () => {
     expect([{ verified: true }, null].map((user) => stepAfterLogin(user, '/news'))).toEqual(['/news', '/news']);
   });

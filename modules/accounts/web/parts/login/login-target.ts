@@ -10,7 +10,7 @@ const CIRCLES = ['/login', '/logout', '/signup'];
 /** Slashes stay readable in the address bar; everything that could end the query is escaped. */
 const asQueryValue = (path: string): string => encodeURIComponent(path).replaceAll('%2F', '/');
 
-/** Where to go after logging in: the remembered path if it is inside this site, the home page otherwise. */
+/** Where to go after logging in: the remembered path if it is inside this site, the front page otherwise. */
 export function targetAfterLogin(from: string | null): string {
   if (!from || !isInternalPath(from)) return HOME;
   const [path = HOME] = from.split('?');
@@ -26,10 +26,15 @@ function firstTo(step: string, target: string): string {
 }
 
 /**
- * Unverified users confirm their address, staff without a second factor set one up, and then they continue.
- * Null: user unknown, so neither is required.
+ * Unverified users confirm their address, staff without a second factor set one up, and then they continue: to the
+ * remembered page, or to their home. Null: user unknown, so neither is required.
  */
-export function stepAfterLogin(user: Pick<CurrentUser, 'verified' | 'second_factor'> | null, target: string): string {
+export function stepAfterLogin(
+  user: Pick<CurrentUser, 'verified' | 'second_factor'> | null,
+  target: string,
+  home = HOME,
+): string {
   if (user && !user.verified) return firstTo(VERIFICATION, target);
-  return user?.second_factor === 'needed' ? firstTo(ENROLMENT, target) : target;
+  if (user?.second_factor === 'needed') return firstTo(ENROLMENT, target);
+  return target === HOME ? home : target;
 }
