@@ -13,6 +13,8 @@ import { Header } from '../shell/menu/Header.tsx';
 import { LoadingBar } from '../shell/LoadingBar.tsx';
 import { footerItems } from '../shell/menu/menus.ts';
 import { useMemberFace } from '../shell/menu/viewer.ts';
+import { PHONE_ROOT } from '../navigation/phone.ts';
+import { PhoneTabs } from './parts/PhoneTabs.tsx';
 
 const BANNER_TAG = 'paplab-banner';
 
@@ -46,6 +48,11 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
           <ClosedPaths value={facts.closed}>{children}</ClosedPaths>
         </main>
         <Footer links={footerItems(facts.closed)} year={facts.year} />
+        {face?.home === PHONE_ROOT ? (
+          <ClosedPaths value={facts.closed}>
+            <PhoneTabs />
+          </ClosedPaths>
+        ) : null}
       </div>
     </LinkProvider>
   );

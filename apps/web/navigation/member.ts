@@ -41,6 +41,12 @@ export const STUDY_GROUP: readonly Entry[] = [
   { label: 'Add Questions', to: '/studygroup/addquestions', needs: 'qb' },
 ];
 
+/** For everybody who may study. */
+export const STUDY: readonly Entry[] = [
+  { label: 'Dashboard', to: '/profile/dashboard' },
+  { label: 'Build a set', to: '/practice', needs: 'qb' },
+];
+
 export const MESSAGES = '/profile/messages';
 export const USER: readonly Entry[] = [
   { label: 'Account', to: '/profile' },

@@ -1,6 +1,7 @@
 import { cx, UiLink } from '@app/platform/web/ui';
 import Flag from 'lucide-react/icons/flag';
 import Gem from 'lucide-react/icons/gem';
+import House from 'lucide-react/icons/house';
 import List from 'lucide-react/icons/list';
 import UserRound from 'lucide-react/icons/user-round';
 import { useLocation } from 'react-router';
@@ -8,13 +9,15 @@ import { useClosedPaths } from '@app/platform/web';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 
 const TABS = [
+  { label: 'Home', screen: PHONE_ROOT, to: PHONE_ROOT, Icon: House },
   { label: 'Practise', screen: '/questionbank', to: `${PHONE_ROOT}/questionbank`, Icon: List },
   { label: 'Flags', screen: '/profile/flags', to: `${PHONE_ROOT}/profile/flags`, Icon: Flag },
   { label: 'Gems', screen: '/gems', to: `${PHONE_ROOT}/gems`, Icon: Gem },
   { label: 'Profile', screen: '/profile', to: '/profile', Icon: UserRound },
 ] as const;
 
-const isHere = (path: string, to: string) => path === to || path.startsWith(`${to}/`);
+/** Everything is below the home, which is only itself. */
+const isHere = (path: string, to: string) => path === to || (to !== PHONE_ROOT && path.startsWith(`${to}/`));
 
 /** Within reach of a thumb, clear of the bar some phones have below. */
 export function PhoneTabs() {

@@ -1,16 +1,18 @@
 import { contentApi } from '@app/content/contract';
 import { load, pageMeta } from '@app/platform/web';
-import { OfflineBanner, Prose } from '@app/platform/web/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { LinkProvider, Loading, OfflineBanner, Prose, Skeleton } from '@app/platform/web/ui';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 import { servedScreens } from '../../screens.ts';
 import { keepForOffline } from '../../layouts/parts/keep-offline.ts';
+import { PhoneLink } from '../../layouts/parts/PhoneLink.tsx';
+import { Queries } from '../guard/query-client.tsx';
 import { ContinuePanel } from './phone/ContinuePanel.tsx';
 import { HomeScreen } from './phone/HomeScreen.tsx';
-import { nextStep } from './phone/next-step.ts';
+import { nextStep, type NextStep } from './phone/next-step.ts';
 import { Tiles } from './phone/Tiles.tsx';
-import { useSearch, useWho } from './phone/use-who.ts';
+import { useSearch, useWho, type Who } from './phone/use-who.ts';
 
 const PAGE_TAG = 'plabonthego';
 
@@ -42,26 +44,68 @@ const useOffline = (): boolean =>
     () => false,
   );
 
+/** Its own chunk: visitors, who see this page too, have nothing to go on with. */
+const PhoneHome = lazy(() => import('@app/practice/web/home').then((home) => ({ default: home.PhoneHome })));
+
+const studies = (who: Who): boolean =>
+  who.kind === 'member' && (who.user.is_admin || (who.user.verified && who.user.is_subscribed && who.user.qb));
+
+/** For a member who can study and asked for no page: where they stopped. */
+const Resuming = () => (
+  <Queries>
+    <LinkProvider link={PhoneLink}>
+      <Suspense
+        fallback={
+          <Loading label="Loading where you left off">
+            <Skeleton className="h-64 rounded-lg" />
+          </Loading>
+        }
+      >
+        <PhoneHome />
+      </Suspense>
+    </LinkProvider>
+  </Queries>
+);
+
+interface GreetingProps {
+  readonly who: Who;
+  readonly next: NextStep;
+  readonly page: { readonly title: string; readonly description: string };
+}
+function Greeting({ who, next, page }: GreetingProps) {
+  const name = who.kind === 'member' ? who.user.first_name : '';
+  return (
+    <>
+      <header>
+        <h1 className="text-5xl font-medium sm:text-6xl">{name ? `Hello, ${name}` : page.title}</h1>
+        {page.description && who.kind !== 'member' ? (
+          <p className="mt-2 text-md text-ink2">{page.description}</p>
+        ) : null}
+      </header>
+      <ContinuePanel who={who} next={next} />
+    </>
+  );
+}
+
 /** Where phones are sent: the same questions, guides and gems, arranged for one hand. */
 export default function PhoneLanding() {
   const { title, description, html } = useLoaderData<typeof loader>();
   const who = useWho();
   const next = nextStep(servedScreens, useSearch());
   useEffect(() => void keepForOffline([]).catch(() => undefined), []);
-  const name = who.kind === 'member' ? who.user.first_name : '';
   return (
     <>
       <OfflineBanner offline={useOffline()} waiting={0} />
       <div className="mx-auto grid w-full max-w-head gap-6 px-4 py-7 sm:py-10">
-        <header>
-          <h1 className="text-5xl font-medium sm:text-6xl">{name ? `Hello, ${name}` : title}</h1>
-          {description ? <p className="mt-2 text-md text-ink2">{description}</p> : null}
-        </header>
-        <ContinuePanel who={who} next={next} />
+        {next.kind === 'none' && studies(who) ? (
+          <Resuming />
+        ) : (
+          <Greeting who={who} next={next} page={{ title, description }} />
+        )}
         <nav aria-label="On the go">
           <Tiles who={who} />
         </nav>
-        {html ? (
+        {html && who.kind === 'visitor' ? (
           <section className="border-t border-line pt-6" data-allow-copy="">
             <Prose sanitisedHtml={html} />
           </section>

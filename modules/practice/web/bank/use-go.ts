@@ -6,6 +6,7 @@ const PHONE = '/plabonthego';
 /** Goes to a screen by script as its link would: inside the phone product one stays in it. */
 export function useGo(): (href: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
-  const onPhone = useLocation().pathname.startsWith(`${PHONE}/`);
+  const { pathname } = useLocation();
+  const onPhone = pathname === PHONE || pathname.startsWith(`${PHONE}/`);
   return useCallback((href, options) => void navigate(onPhone ? PHONE + href : href, options), [navigate, onPhone]);
 }

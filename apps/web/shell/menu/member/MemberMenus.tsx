@@ -6,7 +6,7 @@ import { Avatar, NavLink, NavMenu } from '@app/platform/web/ui';
 import { useLocation } from 'react-router';
 import { Queries } from '../../guard/query-client.tsx';
 import { isIn, Listed, More } from '../parts.tsx';
-import type { Closed } from '../menus.ts';
+import { type Closed, filled } from '../menus.ts';
 import { SiteDrawer } from '../SiteDrawer.tsx';
 import { Bell } from './Bell.tsx';
 import { withIcons } from './icons.tsx';
@@ -18,6 +18,7 @@ function treeFor(user: CurrentUser, bell: BellState, closed: Closed): MenuTree {
   const flags = flagsOf(user);
   const tree = memberMenus(closed, {
     holds: { qb: !flags.locked, gems: flags.activegems },
+    studies: hasAccess(user),
     staff: claimsOf(session.token() ?? '')?.permissions !== undefined,
     returnTo: isActingNow() ? returnToAdmin() : null,
     messages: { show: bell.showMessages, unread: bell.messages },
@@ -51,8 +52,13 @@ function Bar({ tree, name, bell }: { readonly tree: MenuTree; readonly name: str
       ) : null}
       <More items={tree.more} align="start" />
       <div className="ml-auto flex items-center gap-1.5">
+        {tree.study.slice(0, 1).map(({ label, href }) => (
+          <NavLink key={href} href={href} current={pathname === href}>
+            {label}
+          </NavLink>
+        ))}
         <Bell bell={bell} />
-        <NavMenu label={user} align="end" groups={[{ items: tree.user }]} />
+        <NavMenu label={user} align="end" groups={filled([{ items: tree.study }, { items: tree.user }])} />
       </div>
     </nav>
   );

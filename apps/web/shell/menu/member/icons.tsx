@@ -2,11 +2,16 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
 import Gem from 'lucide-react/icons/gem';
+import House from 'lucide-react/icons/house';
 import Layers from 'lucide-react/icons/layers';
 import List from 'lucide-react/icons/list';
+import ListChecks from 'lucide-react/icons/list-checks';
 import type { NavGroup } from '@app/platform/web/ui';
 
 const ICONS: Readonly<Record<string, typeof Flag>> = {
+  '/profile/dashboard': House,
+  '/plabonthego': House,
+  '/practice': ListChecks,
   '/questionbank': List,
   '/morequestionbank': List,
   '/mocks': Clock,

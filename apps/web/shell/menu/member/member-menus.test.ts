@@ -6,6 +6,7 @@ import { type Looker, memberMenus } from './member-menus.ts';
 
 const learner: Looker = {
   holds: { qb: true, gems: true },
+  studies: true,
   staff: false,
   returnTo: null,
   messages: { show: false, unread: 0 },
@@ -19,10 +20,24 @@ const group = (looker: Looker, title: string) =>
 
 describe('the menus of somebody with an account', () => {
   test('every question entry of the phone drawer leads to the phone landing [mobile-qb-target]', () => {
-    const groups = memberMenus([], learner).drawer.slice(0, 4);
+    const groups = memberMenus([], learner).drawer.slice(1, 5);
     const paths = groups.flatMap((each) => each.items.map((item) => item.href.split('?')[0]));
     expect(new Set(paths)).toEqual(new Set(['/plabonthego']));
     expect(groups[0]?.items[0]?.href).toBe('/plabonthego?next=%2Fquestionbank');
+  });
+
+  test('home and the builder of sets come first, on a phone as its own home [model-study-menu]', () => {
+    const { study, drawer } = memberMenus([], learner);
+    expect(pairs(study)).toEqual([
+      ['Dashboard', '/profile/dashboard'],
+      ['Build a set', '/practice'],
+    ]);
+    expect(pairs(drawer[0]?.items ?? [])).toEqual([
+      ['Home', '/plabonthego'],
+      ['Build a set', '/plabonthego?next=%2Fpractice'],
+    ]);
+    expect(memberMenus([], locked).study.map((item) => item.locked)).toEqual([false, true]);
+    expect(memberMenus([], { ...learner, studies: false }).study).toEqual([]);
   });
 
   test('the drawer has the more-menu as Explore and the user menu as Profile [mobile-explore-profile]', () => {

@@ -1,13 +1,23 @@
 import type { NavGroup, NavItem } from '@app/platform/web/ui';
 import type { Holdings } from '../../../navigation/entry.ts';
 import { MORE, RESOURCES } from '../../../navigation/everyone.ts';
-import { ADMIN, BACK_TO_ADMIN, MESSAGES, QUESTION_BANK, STUDY_GROUP, USER } from '../../../navigation/member.ts';
+import {
+  ADMIN,
+  BACK_TO_ADMIN,
+  MESSAGES,
+  QUESTION_BANK,
+  STUDY,
+  STUDY_GROUP,
+  USER,
+} from '../../../navigation/member.ts';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 import { type Closed, filled, itemsOf, type Menus } from '../menus.ts';
 
 export interface MemberMenus extends Menus {
   readonly questionBank: readonly NavGroup[];
   readonly studyGroup: readonly NavItem[];
+  /** Home and the builder of sets; empty for people who cannot study yet. */
+  readonly study: readonly NavItem[];
   /** The way to the back office, for staff only. */
   readonly admin: NavItem | null;
   readonly user: readonly NavItem[];
@@ -16,6 +26,8 @@ export interface MemberMenus extends Menus {
 /** Who is looking, as far as the menus care. Known only after the server has confirmed the session. */
 export interface Looker {
   readonly holds: Holdings;
+  /** Has a subscription, or is staff. */
+  readonly studies: boolean;
   /** The token has a permissions claim. For display only: the server reads rights live. */
   readonly staff: boolean;
   /** During act-as: the list the admin came from. */
@@ -23,6 +35,7 @@ export interface Looker {
   readonly messages: { readonly show: boolean; readonly unread: number };
 }
 
+const HOME = '/profile/dashboard';
 const LOCKED: NavItem = { label: 'Locked', href: '/resources/questionbank', locked: true };
 
 /** Its three screens, or one entry that says it is locked. */
@@ -33,6 +46,10 @@ function studyGroupItems(closed: Closed, holds: Holdings): readonly NavItem[] {
 
 /** The phone's question entries all lead to the phone landing, which continues to the requested page. */
 const onTheGo = (item: NavItem): NavItem => ({ ...item, href: `${PHONE_ROOT}?next=${encodeURIComponent(item.href)}` });
+
+/** The home of a phone is its landing; the rest is reached through it. */
+const atHome = (item: NavItem): NavItem =>
+  item.href === HOME ? { ...item, label: 'Home', href: PHONE_ROOT } : onTheGo(item);
 
 /** Messages only when there have ever been any, with how many are unread. */
 function userItems(closed: Closed, { holds, messages }: Looker): readonly NavItem[] {
@@ -58,13 +75,15 @@ export function memberMenus(closed: Closed, looker: Looker): MemberMenus {
     QUESTION_BANK.map(({ title, items }) => ({ title, items: itemsOf(items, closed, holds) })),
   );
   const admin = adminItem(looker);
+  const study = looker.studies ? itemsOf(STUDY, closed, holds) : [];
   const phone = closed.includes(PHONE_ROOT) ? [] : questionBank;
   const drawer = filled([
+    { items: phone.length > 0 ? study.map(atHome) : study },
     ...phone.map((group) => ({ ...group, items: group.items.map(onTheGo) })),
     { title: 'Resources', items: resources },
     { title: 'Study Group', items: studyGroup },
     { title: 'Explore', items: more },
     { title: 'Profile', items: admin ? [...user, admin] : user },
   ]);
-  return { resources, more, drawer, questionBank, studyGroup, admin, user };
+  return { resources, more, drawer, questionBank, studyGroup, study, admin, user };
 }

@@ -17,11 +17,11 @@ const logIn = (next: NextStep): string => `/login?from=${next.kind === 'continue
 const headingOf = (next: Extract<NextStep, { kind: 'continue' }>): string => next.name || next.title;
 
 const forVisitor = (next: NextStep): Offer => ({
-  title: next.kind === 'continue' ? headingOf(next) : 'Ten minutes are enough',
+  title: next.kind === 'continue' ? headingOf(next) : 'Ten minutes is enough',
   text:
     next.kind === 'continue'
       ? 'Log in and we take you there.'
-      : 'Log in and go on where you stopped on the other screen, or try some questions first.',
+      : 'Log in and carry on where you left off, or try some questions first.',
   main: ['Log In', logIn(next)],
   second: ['Start Trial', '/trial'],
 });
@@ -45,12 +45,11 @@ function forMissing(user: CurrentUser): Offer | null {
 }
 
 /** Has a subscription, but not to the question bank. */
-const forLocked = (user: CurrentUser): Offer => ({
-  title: user.gems ? 'Your gems are here' : 'What you have',
-  text: 'The question bank is not part of your subscription. Your account says what is, and what can be added.',
-  main: user.gems ? ['All Gems', `${PHONE_ROOT}/gems`] : ['Your account', '/profile'],
-  ...(user.gems ? { second: ['Your account', '/profile'] as const } : {}),
-});
+const FOR_LOCKED: Offer = {
+  title: 'The question bank is not part of your subscription',
+  text: 'Your account shows what you have and what can be added.',
+  main: ['See your account', '/profile'],
+};
 
 const forStudying = (next: NextStep): Offer => ({
   title: 'What do you have time for?',
@@ -66,9 +65,9 @@ const forStudying = (next: NextStep): Offer => ({
 function forMember(next: NextStep, user: CurrentUser | null): Offer {
   if (next.kind === 'continue') {
     const about = next.name ? `${next.title}. ` : '';
-    return { title: headingOf(next), text: `${about}This is where you were going.`, main: ['Continue', next.href] };
+    return { title: headingOf(next), text: `${about}Back to where you were heading.`, main: ['Continue', next.href] };
   }
-  return user && !user.qb && !user.is_admin ? forLocked(user) : forStudying(next);
+  return user && !user.qb && !user.is_admin ? FOR_LOCKED : forStudying(next);
 }
 
 function Offered({ offer, note }: { readonly offer: Offer; readonly note?: ReactNode }) {

@@ -9,7 +9,7 @@ const STEPS = [
 export function HomeScreen() {
   return (
     <Card title="Keep it on your home screen">
-      <p className="mb-3 text-ink2">One tap brings you back to this page, also when there is no signal.</p>
+      <p className="mb-3 text-ink2">One tap brings you back to this page, even without signal.</p>
       <dl className="divide-y divide-line border-t border-line">
         {STEPS.map(([device, how]) => (
           <div key={device} className="py-3 last:pb-0">

@@ -1,0 +1,126 @@
+import { useSelf } from '@app/accounts/web';
+import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui';
+import type { Dashboard, Stopped } from '@app/practice/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { builderHref, categoryPath } from '../bank/paths.ts';
+import { useBuildSet } from '../sets/use-build-set.ts';
+import { LinkRow } from './cards/Rows.tsx';
+import { HomeWaiting } from './HomeWaiting.tsx';
+import { MIXED, mixedBody } from './mixed.ts';
+import { homeQuery } from './queries.ts';
+import { stopHref } from './stop.ts';
+import { ago, dayInWords, greeting, minutes, nameOfStop, number, questions } from './words.ts';
+
+function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: number }) {
+  const [now] = useState(() => Date.now());
+  const { answered, total } = stopped;
+  return (
+    <Panel aria-labelledby="resume">
+      <p className="text-sm text-on-panel-2">Where you left off, {ago(stopped.last_at, now)}</p>
+      <h2 id="resume" className="mt-1 text-3xl font-medium">
+        {nameOfStop(stopped)}
+      </h2>
+      <Progress
+        className="mt-4"
+        label={`${number(answered)} of ${number(total)} done`}
+        value={answered}
+        max={total}
+        end={<span className="num">{minutes(total - answered, pace)} min</span>}
+      />
+      <ButtonLink href={stopHref(stopped)} tone="paper" size="l" block className="mt-4">
+        Continue: question {stopped.number} of {total}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function Begin({ home }: { readonly home: Dashboard }) {
+  const build = useBuildSet();
+  return (
+    <Panel aria-labelledby="begin">
+      <h2 id="begin" className="text-3xl font-medium">
+        Start with 20 mixed questions
+      </h2>
+      <p className="mt-2 mb-5 text-on-panel-2">
+        About {minutes(MIXED, home.seconds_each)} minutes. Stop at any question and carry on later.
+      </p>
+      <Button tone="paper" size="l" block busy={build.pending} onClick={() => void build.call(mixedBody(home))}>
+        Start with 20 mixed
+      </Button>
+      {build.problem ? (
+        <p role="alert" className="mt-3 text-sm">
+          {build.problem.message}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function FewMinutes({ home }: { readonly home: Dashboard }) {
+  const { misses, areas, flagged, seconds_each: pace } = home;
+  const [area] = areas;
+  const few = Math.min(misses, 8);
+  return (
+    <Card title="Only a few minutes?">
+      <ul className="-mb-2">
+        {misses > 0 ? (
+          <LinkRow
+            href={builderHref({ bank: 'pa', states: ['wrong'] })}
+            title="Repeat your misses"
+            text={`${questions(misses)} you last got wrong`}
+            end={`${minutes(few, pace)} min`}
+          />
+        ) : null}
+        {area ? (
+          <LinkRow
+            href={categoryPath('pa', area.name)}
+            title={area.name}
+            text={`${questions(area.unseen)} you have not seen`}
+            end={`${minutes(Math.min(10, Math.max(1, area.unseen)), pace)} min`}
+          />
+        ) : null}
+        <LinkRow href="/profile/flags" title="Flagged questions" end={number(flagged)} />
+        <LinkRow href="/practice" title="Build a set" text="Choose topics, size and timing" />
+      </ul>
+    </Card>
+  );
+}
+
+const toGo = (days: number): string => (days === 0 ? 'Your exam is today' : `${number(days)} days to go`);
+
+/** The home of a phone: go on where one stopped, or something for a few minutes. */
+export function PhoneHome() {
+  const self = useSelf();
+  const [hour] = useState(() => new Date().getHours());
+  const { data, error, refetch } = useQuery({ ...homeQuery(), staleTime: 0 });
+  return (
+    <>
+      <header>
+        <h1 className="text-5xl font-medium">{greeting(hour, self?.first_name ?? '')}</h1>
+        {data ? (
+          <p className="mt-1.5 text-ink2">
+            {dayInWords(data.today)}
+            {data.exam && data.exam.days >= 0 ? `, ${toGo(data.exam.days)}` : ''}
+          </p>
+        ) : null}
+      </header>
+      {data ? (
+        <>
+          {data.stopped ? <Resume stopped={data.stopped} pace={data.seconds_each} /> : <Begin home={data} />}
+          <FewMinutes home={data} />
+        </>
+      ) : null}
+      {data || error ? null : <HomeWaiting />}
+      {error && !data ? (
+        <Panel>
+          <h2 className="text-3xl font-medium">We could not load where you left off</h2>
+          <p className="mt-2 mb-5 text-on-panel-2">Your answers are safe. Everything below still works.</p>
+          <Button tone="paper" size="l" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Panel>
+      ) : null}
+    </>
+  );
+}
