@@ -75,12 +75,23 @@ test('one goes on where one stopped: in the topic, then in the rest of its categ
   const who = await world.learner();
   await answer(who, 'HEA-0001', 'C');
   expect((await home(who)).stopped).toMatchObject({
-    ...{ bank: 'pa', category: 'Heart', matrix: 'Rhythm', set_id: null, question_id: itemOf('HEA-0002') },
-    ...{ number: 2, answered: 1, total: 2 },
+    bank: 'pa',
+    category: 'Heart',
+    matrix: 'Rhythm',
+    set_id: null,
+    question_id: itemOf('HEA-0002'),
+    number: 2,
+    answered: 1,
+    total: 2,
   });
   await answer(who, 'HEA-0002', 'A');
   expect((await home(who)).stopped).toMatchObject({
-    ...{ matrix: null, matrix_id: 'u', question_id: itemOf('HEA-0003'), number: 3, answered: 2, total: 3 },
+    matrix: null,
+    matrix_id: 'u',
+    question_id: itemOf('HEA-0003'),
+    number: 3,
+    answered: 2,
+    total: 3,
   });
   await answer(who, 'HEA-0003', 'A');
   expect((await home(who)).stopped).toBeNull();

@@ -1,4 +1,11 @@
-import { type Dashboard, type HomeArea, type OpenSet, SHOWN_DAYS, type Stopped, type Tally } from '@app/practice/contract';
+import {
+  type Dashboard,
+  type HomeArea,
+  type OpenSet,
+  SHOWN_DAYS,
+  type Stopped,
+  type Tally,
+} from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { SURENESS } from '../answers/sureness.ts';
 import type { sharedOf } from '../bank/list-categories.ts';
@@ -119,7 +126,11 @@ function nextIn(rows: readonly WalkRow[], itemId: string): number {
 }
 
 /** The topic first, then the rest of its category; null once the category is done. */
-export function presentStoppedTopic({ categories }: Shared, walk: readonly WalkRow[], last: LastAnswer): Stopped | null {
+export function presentStoppedTopic(
+  { categories }: Shared,
+  walk: readonly WalkRow[],
+  last: LastAnswer,
+): Stopped | null {
   const here = walk.find(({ item_id: id }) => id === last.item_id);
   const category = categories.find(({ id }) => id === here?.category_id);
   if (!here || !category) return null;

@@ -122,9 +122,7 @@ export function Tonight({ home, hour }: { readonly home: Dashboard; readonly hou
         <h2 id="tonight" className="text-3xl font-medium">
           {isNew ? 'Start with 20 mixed questions' : panelTitle(hour)}
         </h2>
-        <span className="text-sm text-on-panel-2 sm:ml-auto">
-          About {isNew ? minutes(MIXED, pace) : whole} minutes
-        </span>
+        <span className="text-sm text-on-panel-2 sm:ml-auto">About {isNew ? minutes(MIXED, pace) : whole} minutes</span>
       </div>
       {isNew ? <Explained /> : <Steps steps={steps} />}
       <div className="mt-auto flex flex-wrap gap-3 pt-5">

@@ -1,15 +1,7 @@
 import type { NavGroup, NavItem } from '@app/platform/web/ui';
 import type { Holdings } from '../../../navigation/entry.ts';
 import { MORE, RESOURCES } from '../../../navigation/everyone.ts';
-import {
-  ADMIN,
-  BACK_TO_ADMIN,
-  MESSAGES,
-  QUESTION_BANK,
-  STUDY,
-  STUDY_GROUP,
-  USER,
-} from '../../../navigation/member.ts';
+import { ADMIN, BACK_TO_ADMIN, MESSAGES, QUESTION_BANK, STUDY, STUDY_GROUP, USER } from '../../../navigation/member.ts';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 import { type Closed, filled, itemsOf, type Menus } from '../menus.ts';
 
