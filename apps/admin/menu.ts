@@ -100,7 +100,10 @@ export const menu: readonly MenuSection[] = [
     entry('Terms', first('/webinars/terms')),
     entry('Webinar Mail', first('/webinars/webinarmail')),
   ]),
-  section('Products', 'paproducts', second('/products'), [entry('Services', second('/products/services'))]),
+  section('Products', 'paproducts', second('/products'), [
+    entry('Services', second('/products/services')),
+    entry('Sales Notices', first('/salesnotices')),
+  ]),
   resourceSection('PA News', 'panews'),
   resourceSection('FAQ', 'pafaq'),
   section('PA Notifications', 'panofs', menuOf('PA Notifications').to, [

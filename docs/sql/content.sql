@@ -121,3 +121,45 @@ from content.faq_qa as qa
 inner join content.faq_section as section on section.id = qa.section_id
 where qa.edition = $1
 order by section.position, section.slug, qa.position, qa.slug;
+
+-- modules/content/server/sales-notice/sales-notice.repo.ts
+
+-- insertNotice
+
+insert into content.sales_notice (id, email, token_hash, place, created_at)
+values ($1, $2, $3, $4, $5)
+on conflict
+do nothing
+returning id;
+
+-- removeByToken
+
+delete from content.sales_notice
+where token_hash = $1;
+
+-- removeBefore
+
+delete from content.sales_notice
+where created_at < $1;
+
+-- countNotices
+
+select count(*)::int as count, max(created_at) as latest_at
+from content.sales_notice;
+
+-- listNotices
+
+select email, place, created_at
+from content.sales_notice
+order by created_at, id;
+
+-- noticesOf
+
+select email, place, created_at
+from content.sales_notice
+where lower(email) in (select lower(email) as email from accounts.person_view where id = $1);
+
+-- eraseNotices
+
+delete from content.sales_notice
+where lower(email) in (select lower(email) as email from accounts.person_view where id = $1);

@@ -17,6 +17,7 @@ export { ResourceEditPage } from './form/ResourceEditPage.tsx';
 export { ResourceViewPage } from './form/ResourceViewPage.tsx';
 export { ResourceFrame, type ResourceFrameProps } from './ResourceFrame.tsx';
 export type { FilterControl, ListColumn, ListFilter, Listing, ListRow } from './list/listing.ts';
+export { csvText, download } from './list/csv.ts';
 export { ListPage, type ListPageProps } from './list/ListPage.tsx';
 export { ResourceListPage } from './list/resource/ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';

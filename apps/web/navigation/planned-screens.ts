@@ -19,10 +19,10 @@ interface Kind {
 type Short = readonly [path: string, title: string];
 
 /** Rows of one kind. What each will be, in a sentence, is in shell/pages/planned-about.ts. */
-const all = (kind: Kind, rows: readonly Short[]): readonly Screen[] =>
+const all = (kind: Kind, rows: readonly Short[], page = 'PlannedPage'): readonly Screen[] =>
   rows.map(([path, title]) => {
     const { rule, ...facts } = kind;
-    return screen(path, 'PlannedPage', rule, { ...facts, title, noIndex: true });
+    return screen(path, page, rule, { ...facts, title, noIndex: true });
   });
 
 const open: Kind = { rule: 'public', layout: 'basic' };
@@ -90,10 +90,14 @@ const profile: readonly Screen[] = [
 ];
 
 const buying: readonly Screen[] = [
-  ...all({ rule: 'verified', layout: 'basic' }, [
-    ['/profile/purchase', 'Purchase'],
-    ['/profile/checkout', 'Checkout'],
-  ]),
+  ...all(
+    { rule: 'verified', layout: 'basic' },
+    [
+      ['/profile/purchase', 'Purchase'],
+      ['/profile/checkout', 'Checkout'],
+    ],
+    'SalesClosedPage',
+  ),
   ...all({ ...member, phone: true }, [['/checkout/completed', 'Checkout completed']]),
   ...all(open, [
     ['/profile/checkout/redirect', 'Payment return'],

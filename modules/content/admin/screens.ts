@@ -7,9 +7,12 @@ function factsOf(name: string): Readonly<Record<string, string>> {
 }
 
 /** Editable pages have an address each, by name; any other name opens in the same editor. */
-export const contentScreens = screensOf(
-  'content',
-  LINES.flatMap((edition) =>
+export const contentScreens = screensOf('content', [
+  screen('/admin/paplabable/salesnotices', 'SalesNoticesPage', 'staff:paproducts:v', {
+    layout: 'admin',
+    title: 'Sales notices',
+  }),
+  ...LINES.flatMap((edition) =>
     [...PAGE_TITLES, [':name', 'Page'] as const].map(([name, title]) =>
       screen(`${page.mounts[edition]?.screens}/${name}`, 'PageByNamePage', `staff:${page.mounts[edition]?.section}:v`, {
         layout: 'admin',
@@ -19,4 +22,4 @@ export const contentScreens = screensOf(
       }),
     ),
   ),
-);
+]);

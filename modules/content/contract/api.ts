@@ -88,6 +88,10 @@ export const contentApi = {
     reply: z.object({ html: z.string() }),
     about: 'Markdown as readers would see it, with its variables filled in. Nothing is stored.',
   }),
+  glossary: endpoint('GET /paplabable/glossary', 'public', {
+    reply: z.array(publicDefinition.omit({ match: true })),
+    about: 'Every definition by term, for the public glossary.',
+  }),
   launchBlockers: endpoint('GET /a/plabable/pagesblockers', 'staff:papages:v', {
     reply: z.array(launchBlocker),
     about: 'Texts that still hold {{owner_to_confirm}}.',

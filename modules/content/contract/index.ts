@@ -5,4 +5,5 @@ export * from './news.ts';
 export * from './page.ts';
 export * from './page-tags.ts';
 export * from './rooms.ts';
+export * from './sales-notice.ts';
 export * from './wording.ts';

@@ -1,8 +1,11 @@
-import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
+import { eraseSection, exportSection } from '@app/accounts/server';
+import { definition, faqQa, faqSection, news, page, salesNoticeMail } from '@app/content/contract';
 import { homeFigure, module } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
 import { listBlockers } from './reading/list-blockers.ts';
 import { routes } from './routes.ts';
+import { eraseNotices, noticesOf } from './sales-notice/sales-notice.repo.ts';
+import { forgetHandler, noticeCount } from './sales-notice/sales-notice.ts';
 import { newsHooks } from './tell-news.ts';
 
 export * from './import.ts';
@@ -11,6 +14,8 @@ export const content = module({
   name: 'content',
   resources: [definition, faqSection, faqQa, news, page],
   hooks: { news: newsHooks },
+  mails: [salesNoticeMail],
+  jobs: [forgetHandler],
   contributes: [
     contribute(homeFigure, {
       key: 'content.launch-blockers',
@@ -19,6 +24,18 @@ export const content = module({
       right: { section: 'papages', flag: 'v' },
       read: async (deps) => (await listBlockers(deps, 'both')).length,
     }),
+    contribute(homeFigure, {
+      key: 'content.sales-notices',
+      label: 'Waiting for sales to open',
+      screen: '/admin/paplabable/salesnotices',
+      right: { section: 'paproducts', flag: 'v' },
+      read: async (deps) => (await noticeCount(deps)).count,
+    }),
+    contribute(exportSection, {
+      name: 'salesNotice',
+      collect: async ({ db }, userId) => ({ addresses: await noticesOf(db, userId) }),
+    }),
+    contribute(eraseSection, { name: 'salesNotice', erase: ({ db }, userId) => eraseNotices(db, userId) }),
   ],
   routes,
 });

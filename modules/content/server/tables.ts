@@ -92,10 +92,19 @@ export interface ContentPage {
   version: Generated<number>;
 }
 
+export interface ContentSalesNotice {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  place: string;
+  token_hash: string;
+}
+
 export interface ContentTables {
   'content.definition': ContentDefinition;
   'content.faq_qa': ContentFaqQa;
   'content.faq_section': ContentFaqSection;
   'content.news': ContentNews;
   'content.page': ContentPage;
+  'content.sales_notice': ContentSalesNotice;
 }

@@ -36,6 +36,14 @@ export const screens = screensOf('content', [
   list('/news/old', 'NewsOldPage', 'Older news'),
   list('/news/:id', 'NewsItemPage', 'News'),
   list('/faq', 'FaqPage', 'FAQ'),
+  list('/glossary', 'GlossaryPage', 'Glossary'),
+  list('/pricing', 'PricingPage', 'Pricing'),
+  // Its address carries a token.
+  screen('/pricing/remove/:token', 'RemoveNoticePage', 'public', {
+    layout: 'basic',
+    title: 'Delete my address',
+    noIndex: true,
+  }),
   page('/contactus', 'Contact Us', 'contactus'),
   legal('/disclaimer', 'Disclaimer'),
   legal('/privacy', 'Privacy'),

@@ -14,6 +14,8 @@ import {
 import { servedScreens } from '../../screens.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { Queries } from './query-client.tsx';
+import { arriveAt, rememberRefusal } from './refusal.ts';
+import { RefusalNotice } from './RefusalNotice.tsx';
 import { ruleOf } from './rule-of.ts';
 import { LoadingGuard } from './LoadingGuard.tsx';
 
@@ -36,10 +38,14 @@ export async function clientLoader({ pattern, url }: ClientLoaderFunctionArgs) {
   const { phase } = await confirmSelf();
   if (actingIsOver()) throw redirectDocument(url.pathname + url.search);
   const decision = decideScreen(rule, viewerNow(), url.pathname + url.search);
-  if (decision.ok) return null;
+  if (decision.ok) {
+    arriveAt(url.pathname);
+    return null;
+  }
   // An unreachable server must not log the user out.
   if (phase === 'unreachable') throw data(UNREACHABLE, { status: 503 });
   if (decision.why === 'TOKEN_LOST') forgetSelf();
+  rememberRefusal(decision.goTo, decision.why);
   throw redirect(decision.goTo);
 }
 clientLoader.hydrate = true as const;
@@ -55,6 +61,7 @@ export default function Guard() {
     <Queries>
       {plain ? (
         <Protection>
+          <RefusalNotice />
           <Outlet />
         </Protection>
       ) : (

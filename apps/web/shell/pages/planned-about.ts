@@ -35,8 +35,6 @@ export const plannedAbout: Readonly<Record<string, string>> = {
   '/profile/flagsrevisions': 'the guides you flagged.',
   '/profile/moreflagsrevisions': 'the guides you flagged in More Questions.',
   '/profile/orders': 'your orders and receipts.',
-  '/profile/purchase': 'what you can buy, for how long, and what it costs.',
-  '/profile/checkout': 'your order before you pay.',
   '/profile/checkout/completed': 'confirmation of your order.',
   '/checkout/completed': 'confirmation of your booking.',
   '/profile/checkout/redirect': 'the way back from paying by card.',

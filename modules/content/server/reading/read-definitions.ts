@@ -17,3 +17,11 @@ export async function readDefinitions(deps: Deps, reader: Reader): Promise<Publi
   }));
   return shown.filter(({ html }) => html.trim() !== '');
 }
+
+/** The same words by term, as a dictionary lists them. */
+export async function readGlossary(deps: Deps, reader: Reader): Promise<Omit<PublicDefinition, 'match'>[]> {
+  const definitions = await readDefinitions(deps, reader);
+  return definitions
+    .map(({ slug, term, html }) => ({ slug, term, html }))
+    .toSorted((a, b) => a.term.localeCompare(b.term, 'en-GB', { sensitivity: 'base' }));
+}

@@ -5,9 +5,9 @@ import { AnswerAnatomy } from './sections/AnswerAnatomy.tsx';
 import { FirstAsked } from './sections/FirstAsked.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Inside } from './sections/Inside.tsx';
-import { Prices } from './sections/Prices.tsx';
 import { Proportions } from './sections/Proportions.tsx';
 import { Rehearsal } from './sections/Rehearsal.tsx';
+import { SalesNotice } from './sections/SalesNotice.tsx';
 
 interface HomeSectionsProps {
   readonly home: Home;
@@ -25,9 +25,9 @@ export function HomeSections({ home, tries, children }: HomeSectionsProps) {
       </Hero>
       <AnswerAnatomy {...home.answer} />
       <Inside points={home.inside} />
-      <Rehearsal {...home.rehearsal} />
+      {home.rehearsal ? <Rehearsal {...home.rehearsal} /> : null}
       <Proportions areas={home.areas} />
-      <Prices {...home.prices} />
+      {home.onSale ? null : <SalesNotice />}
       {home.words ? (
         <section className="border-t border-line py-12 sm:py-18">
           <div className="wrap">

@@ -1,8 +1,23 @@
-/** One lasting sentence each; figures stand in blueprint.ts and offers.ts, so that a text cannot contradict them. */
+import { type Room, stands } from '@app/content/contract';
+
+/** Something the product offers; with a room it is shown once that is built. */
+interface Waiting {
+  readonly room?: Room;
+}
+const built = <Each extends Waiting>(all: readonly Each[]): readonly Each[] => all.filter(({ room }) => stands(room));
+
+const OFFERED: readonly (Waiting & { readonly name: string })[] = [
+  { name: 'question bank' },
+  { name: 'timed mocks', room: 'mocks' },
+  { name: 'revision guides', room: 'guides' },
+];
+const listed = new Intl.ListFormat('en-GB');
+
+/** One lasting sentence each; figures stand in blueprint.ts, so that a text cannot contradict them. */
 export const HERO = {
   title: 'Learn the reason behind every answer',
   lede: (profession: string) =>
-    `A question bank, timed mocks and revision guides for the UK ${profession} knowledge test. Each option carries its own reason, and each answer names the guideline it rests on.`,
+    `A ${listed.format(built(OFFERED).map(({ name }) => name))} for the UK ${profession} knowledge test. Every option has its own reason, and every answer names the guideline it rests on.`,
 } as const;
 
 export interface Point {
@@ -13,37 +28,42 @@ export interface Point {
 export const ANSWER_PARTS: readonly Point[] = [
   { title: 'Why your choice was wrong', text: 'Every option has its own reason, one or two sentences.' },
   { title: 'What everyone chose', text: 'Shown only after you answer.' },
-  { title: 'One thing to remember', text: 'A single sentence you can turn into a gem.' },
+  { title: 'One thing to remember', text: 'A single sentence worth keeping.' },
   {
     title: 'Where it comes from',
     text: 'The guideline, the date and the state of its clinical review. Reports go to an editor.',
   },
 ];
 
-export type InsideIcon = 'list' | 'clock' | 'book' | 'gem' | 'plus' | 'people';
-export interface InsidePoint extends Point {
+export type InsideIcon = 'list' | 'sets' | 'search' | 'phone' | 'pen' | 'plus' | 'clock' | 'book' | 'gem' | 'people';
+export interface InsidePoint extends Point, Waiting {
   readonly icon: InsideIcon;
 }
-export const INSIDE: readonly InsidePoint[] = [
+const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'list',
     title: 'Question bank',
-    text: 'Single best answer questions by area and topic, with keyboard control, notes, flags and a reading font you choose.',
+    text: 'Single best answer questions by area and topic, with keyboard control and a reading font you choose.',
   },
   {
-    icon: 'clock',
-    title: 'Mocks',
-    text: 'Timed papers in the shape of the real day, with the clock on our server, so a reload or a lost signal costs you nothing.',
+    icon: 'sets',
+    title: 'Your own sets',
+    text: 'Choose topics, status and size. Answer as you go or against the clock, with extra time if you have it.',
   },
   {
-    icon: 'book',
-    title: 'Revision guides',
-    text: 'Short guides that open beside the question they explain, with definitions where you need them.',
+    icon: 'pen',
+    title: 'Notes, flags and highlights',
+    text: 'Strike out options, mark a line, write a note. They follow you from the computer to the phone.',
   },
   {
-    icon: 'gem',
-    title: 'Gems',
-    text: 'Key-topic cards that come back when you are about to forget them. They work offline on the bus.',
+    icon: 'search',
+    title: 'Search that understands',
+    text: 'Finds synonyms, abbreviations and both spellings of English, and forgives typing errors.',
+  },
+  {
+    icon: 'phone',
+    title: 'On the bus, without signal',
+    text: 'Questions open offline. Your answers wait on the phone and are sent when the signal is back.',
   },
   {
     icon: 'plus',
@@ -51,11 +71,31 @@ export const INSIDE: readonly InsidePoint[] = [
     text: 'A second bank, kept apart from the first, so that you have something fresh near the exam.',
   },
   {
+    icon: 'clock',
+    title: 'Mocks',
+    text: 'Timed papers in the shape of the real day, with the clock on our server, so a reload or a lost signal costs you nothing.',
+    room: 'mocks',
+  },
+  {
+    icon: 'book',
+    title: 'Revision guides',
+    text: 'Short guides that open beside the question they explain, with definitions where you need them.',
+    room: 'guides',
+  },
+  {
+    icon: 'gem',
+    title: 'Gems',
+    text: 'Key-topic cards that come back when you are about to forget them. They work offline on the bus.',
+    room: 'gems',
+  },
+  {
     icon: 'people',
     title: 'Study group',
     text: 'Join the pool and be paired with another candidate, or leave it at any time.',
+    room: 'studygroup',
   },
 ];
+export const builtPoints = (): readonly InsidePoint[] => built(INSIDE);
 
 export const REHEARSAL: readonly Point[] = [
   { title: 'No hints until the end', text: 'Right and wrong appear only when you finish, as on the day.' },

@@ -1,6 +1,7 @@
+import { roomNames, stands } from '@app/content/contract';
 import { describe, expect, test } from 'vitest';
 import { AREAS, EXAM, TOPICS } from './blueprint.ts';
-import { offersFrom } from './offers.ts';
+import { builtPoints, HERO } from './home-words.ts';
 
 describe('the figures of the home page', () => {
   test('the areas share out exactly one full mock', () => {
@@ -8,13 +9,20 @@ describe('the figures of the home page', () => {
     expect([AREAS.length, TOPICS]).toEqual([28, 148]);
   });
 
-  test('an offer shows its price and the London day it ends', () => {
-    const shown = offersFrom(new Date('2026-11-14T12:00:00Z'));
-    expect(shown.map(({ price, until }) => [price, until])).toEqual([
-      ['£25', '15 December 2026'],
-      ['£49', '14 February 2027'],
-      ['£75', '16 May 2027'],
-      ['£99', '15 November 2027'],
-    ]);
+  test('the page offers what is built', () => {
+    const shown = JSON.stringify([HERO.lede('clinician'), builtPoints()]);
+    for (const room of roomNames) {
+      const said = {
+        commerce: /£/,
+        guides: /revision guide/i,
+        gems: /gem/i,
+        mocks: /mock/i,
+        courses: /course/i,
+        studygroup: /study group/i,
+      };
+      expect([room, said[room].test(shown)]).toEqual([room, stands(room) && room !== 'commerce']);
+    }
+    expect(builtPoints().length).toBeGreaterThanOrEqual(6);
+    expect(HERO.lede('clinician')).toMatch(/^A question bank.* for the UK clinician knowledge test\./);
   });
 });

@@ -1,12 +1,11 @@
-import { contentApi, type PublicFaq } from '@app/content/contract';
-import { load, longDate, shortDate, siteFacts } from '@app/platform/web';
+import { contentApi, type PublicFaq, stands } from '@app/content/contract';
+import { load, shortDate, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sectionsOf } from '../reading/sections.ts';
 import { AREAS, EXAM, TOPICS } from './blueprint.ts';
 import type { FaqEntry } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
-import { ANSWER_PARTS, FIRST_ASKED, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
-import { type Offer, offersFrom } from './offers.ts';
+import { ANSWER_PARTS, builtPoints, FIRST_ASKED, HERO, inWords, REHEARSAL } from './home-words.ts';
 
 /** When the example of an answer was written. */
 const WRITTEN_AT = '2026-11-14';
@@ -25,17 +24,10 @@ const ownWords = (html: string) =>
     .sections.map((section) => section.html)
     .join('');
 
-const factsOf = (offer: Offer | undefined): HeroProps['facts'] => [
-  { figure: String(AREAS.length), text: `categories, ${TOPICS} topics inside them` },
-  { figure: `${EXAM.papers} × ${EXAM.questionsPerPaper}`, text: `questions in a full mock, ${LENGTH} each` },
-  ...(offer ? [{ figure: offer.price, text: `for ${offer.name.toLowerCase()}, paid once` }] : []),
+const FACTS: HeroProps['facts'] = [
+  { figure: String(AREAS.length), text: `categories, ${TOPICS} topics` },
+  { figure: `${EXAM.papers} × ${EXAM.questionsPerPaper}`, text: `questions on exam day, ${LENGTH} a paper` },
 ];
-
-const heroFor = (profession: string, offer: Offer | undefined): Omit<HeroProps, 'tries'> => ({
-  title: HERO.title,
-  lede: HERO.lede(profession),
-  facts: factsOf(offer),
-});
 
 const rehearsal = {
   exam: EXAM,
@@ -50,20 +42,15 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>)
     load(context, contentApi.pageByTag, { params: { tag: 'homepage' } }).catch(() => null),
     load(context, contentApi.faq, {}).catch((): PublicFaq => []),
   ]);
-  const now = new Date();
-  const offers = offersFrom(now);
   return {
     title: HERO.title,
     description: page?.description ?? '',
-    hero: heroFor(
-      context.get(siteFacts).profession,
-      offers.find((offer) => offer.featured),
-    ),
+    hero: { title: HERO.title, lede: HERO.lede(context.get(siteFacts).profession), facts: FACTS },
     answer: { parts: ANSWER_PARTS, written: shortDate(WRITTEN_AT) },
-    inside: INSIDE,
-    rehearsal,
+    inside: builtPoints(),
+    rehearsal: stands('mocks') ? rehearsal : null,
     areas: AREAS.map(({ name, questions }) => ({ name, questions })),
-    prices: { offers, today: longDate(now) },
+    onSale: stands('commerce'),
     words: page ? ownWords(page.html) : '',
     asked: firstAsked(faq),
   };

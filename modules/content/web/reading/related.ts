@@ -18,7 +18,7 @@ const FAMILIES: readonly (readonly string[])[] = [
     '/resources/osces',
   ],
   ['/terms', '/privacy', '/disclaimer', '/bigmockterms', '/webinarterms', '/plab1terms'],
-  ['/aboutus', '/paexam', '/faq', '/news', '/contactus'],
+  ['/aboutus', '/paexam', '/pricing', '/faq', '/glossary', '/news', '/contactus'],
 ];
 
 export function relatedTo(path: string): readonly RelatedLink[] {

@@ -23,7 +23,7 @@ function Numbered({ number, children }: { readonly number: number; readonly chil
 function Example({ written }: { readonly written: string }) {
   return (
     <div className="rounded-lg border border-line bg-canvas px-4 py-5 sm:px-6.5 sm:py-5.5">
-      <p className="mb-3 text-sm text-ink3">An example. The percentages are made up.</p>
+      <p className="mb-3 text-sm text-ink3">An example. Illustrative figures.</p>
       <div className="grid gap-2.5">
         <Numbered number={1}>
           <OptionResult
@@ -36,6 +36,9 @@ function Example({ written }: { readonly written: string }) {
             Amlodipine
           </OptionResult>
         </Numbered>
+        <OptionResult letter="B" verdict="other" percent={3} reason="Considered at step 4, or for another indication.">
+          Bisoprolol
+        </OptionResult>
         <Numbered number={2}>
           <OptionResult
             letter="C"
@@ -46,6 +49,22 @@ function Example({ written }: { readonly written: string }) {
             Candesartan
           </OptionResult>
         </Numbered>
+        <OptionResult
+          letter="D"
+          verdict="other"
+          percent={2}
+          reason="An option at step 4 when potassium is above 4.5 mmol/L."
+        >
+          Doxazosin
+        </OptionResult>
+        <OptionResult
+          letter="E"
+          verdict="other"
+          percent={6}
+          reason="At step 1 only if a calcium-channel blocker is indicated but not suitable."
+        >
+          Indapamide
+        </OptionResult>
       </div>
       <div className="mt-4.5 mb-3.5">
         <Numbered number={3}>

@@ -3,13 +3,21 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Clock from 'lucide-react/icons/clock';
 import Gem from 'lucide-react/icons/gem';
 import List from 'lucide-react/icons/list';
+import ListChecks from 'lucide-react/icons/list-checks';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Users from 'lucide-react/icons/users';
 import type { InsideIcon, InsidePoint } from '../home-words.ts';
 import { Section } from './Section.tsx';
 
 const ICONS: Record<InsideIcon, typeof List> = {
   list: List,
+  sets: ListChecks,
+  search: Search,
+  phone: Smartphone,
+  pen: PencilLine,
   clock: Clock,
   book: BookOpen,
   gem: Gem,

@@ -24,7 +24,7 @@ export function Proportions({ areas }: { readonly areas: readonly Pick<Area, 'na
   return (
     <Section
       title="Two hundred questions, in proportion"
-      lede="One dot is one question in a full mock. Proportions follow the published test blueprint (June 2025); where it groups areas together or could not be read, the split is ours."
+      lede="One dot is one of the 200 questions of the test. Proportions follow the published test blueprint (June 2025); smaller areas are our estimate."
     >
       <div className="group/areas">
         <ul className={cx('gap-x-14 lg:columns-2', ROWS, DOTS, COUNTS, SMALLER)}>

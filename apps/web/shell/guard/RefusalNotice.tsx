@@ -1,0 +1,51 @@
+import { ButtonLink, Notice } from '@app/platform/web/ui';
+import { useLocation } from 'react-router';
+import { type Reason, refusalAt } from './refusal.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly about: readonly [label: string, href: string];
+}
+
+const WORDS: Readonly<Record<Reason, Words>> = {
+  LOCKED: {
+    title: 'The question bank is not part of your access',
+    text: 'That page belongs to the question bank, so we brought you to your account. The question bank cannot be bought yet: sales have not opened.',
+    about: ['What is in the question bank', '/resources/questionbank'],
+  },
+  NO_GEMS: {
+    title: 'Gems are not part of your access',
+    text: 'That page belongs to gems, so we brought you to your account. Gems cannot be bought yet: sales have not opened.',
+    about: ['What access includes', '/pricing'],
+  },
+  NOT_SUBSCRIBED: {
+    title: 'That page needs access',
+    text: 'Your account has no access at the moment.',
+    about: ['What access includes', '/pricing'],
+  },
+};
+
+/** Says why somebody is here instead of on the page they asked for, and what to do about it. */
+export function RefusalNotice() {
+  const why = refusalAt(useLocation().pathname);
+  if (!why) return null;
+  const { title, text, about } = WORDS[why];
+  return (
+    <div className="wrap pt-6">
+      <Notice
+        tone="info"
+        title={title}
+        announce
+        actions={
+          <>
+            <ButtonLink href={about[1]}>{about[0]}</ButtonLink>
+            {why === 'NOT_SUBSCRIBED' ? null : <ButtonLink href="/pricing">Tell me when sales open</ButtonLink>}
+          </>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { endpoint, isEmail, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
+import { z } from 'zod';
+
+const HOUR = 3600;
+
+/** Where somebody left an address. */
+export const NOTICE_PLACES = ['home', 'pricing', 'purchase'] as const;
+
+/** People who want to hear when sales open. */
+export const salesNoticeApi = {
+  askForNotice: endpoint('POST /paplabable/salesnotice', 'public', {
+    body: z.strictObject({
+      email: z.string().trim().max(254).refine(isEmail, 'Please enter an e-mail address.'),
+      place: z.enum(NOTICE_PLACES),
+      consent: z.literal(true, 'Please tick the box first.'),
+    }),
+    reply: z.object({ kept: z.literal(true) }),
+    limit: { points: 10, seconds: HOUR },
+    answersDeadSession: true,
+    about: 'Keep an address to write to when sales open. The reply is the same for an address that is kept already.',
+  }),
+  removeNotice: endpoint('POST /paplabable/salesnotice/remove', 'public', {
+    body: z.strictObject({ token: z.string().min(20).max(100) }),
+    reply: z.object({ removed: z.literal(true) }),
+    limit: { points: 60, seconds: HOUR },
+    answersDeadSession: true,
+    about: 'Delete the address a mailed link belongs to. The reply is the same when it is gone already.',
+  }),
+  noticeCount: endpoint('GET /a/plabable/salesnotices', 'staff:paproducts:v', {
+    reply: z.object({ count: z.number().int(), latest_at: z.iso.datetime().nullable() }),
+    about: 'How many people want to hear when sales open.',
+  }),
+  exportNotices: endpoint('POST /a/plabable/salesnotices/export', 'staff:paproducts:e', {
+    body: z.strictObject({ reason: z.string().trim().min(3, 'Please give a reason.').max(200) }),
+    reply: z.object({
+      rows: z.array(z.object({ email: z.string(), place: z.enum(NOTICE_PLACES), created_at: z.iso.datetime() })),
+    }),
+    about: 'The addresses, oldest first. Who took them and why is recorded.',
+  }),
+};
+
+export const salesNoticeMail = mailTemplate('sales-notice', {
+  about: 'Confirms that an address is kept until sales open, with the link that deletes it.',
+  topic: TRANSACTIONAL,
+  variables: ['remove_url'],
+});

@@ -1,0 +1,68 @@
+import type { NOTICE_PLACES } from '@app/content/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { ContentTables } from '../tables.ts';
+
+interface PersonView {
+  readonly 'accounts.person_view': { readonly id: string; readonly email: string };
+}
+export interface NewNotice {
+  readonly id: string;
+  readonly email: string;
+  readonly token_hash: string;
+  readonly place: (typeof NOTICE_PLACES)[number];
+  readonly created_at: Date;
+}
+const open = (db: Db) => tables<ContentTables & PersonView>(db);
+
+/** False when the address is kept already. */
+export async function insertNotice(db: Db, row: NewNotice): Promise<boolean> {
+  const made = await open(db)
+    .insertInto('content.sales_notice')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function removeByToken(db: Db, hash: string): Promise<void> {
+  await open(db).deleteFrom('content.sales_notice').where('token_hash', '=', hash).execute();
+}
+
+export async function removeBefore(db: Db, moment: Date): Promise<void> {
+  await open(db).deleteFrom('content.sales_notice').where('created_at', '<', moment).execute();
+}
+
+export function countNotices(db: Db): Promise<{ count: number; latest_at: Date | null }> {
+  return open(db)
+    .selectFrom('content.sales_notice')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(created_at)`.as('latest_at')])
+    .executeTakeFirstOrThrow();
+}
+
+export function listNotices(db: Db) {
+  return open(db)
+    .selectFrom('content.sales_notice')
+    .select(['email', 'place', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+const ofPerson = (db: Db, userId: string) =>
+  open(db).selectFrom('accounts.person_view').select(sql<string>`lower(email)`.as('email')).where('id', '=', userId);
+
+export const noticesOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('content.sales_notice')
+    .select(['email', 'place', 'created_at'])
+    .where(sql<string>`lower(email)`, 'in', ofPerson(db, userId))
+    .execute();
+
+export async function eraseNotices(db: Db, userId: string): Promise<void> {
+  await open(db)
+    .deleteFrom('content.sales_notice')
+    .where(sql<string>`lower(email)`, 'in', ofPerson(db, userId))
+    .execute();
+}

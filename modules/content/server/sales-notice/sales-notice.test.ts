@@ -1,0 +1,103 @@
+import { access } from '@app/access/server';
+import { eraseSection } from '@app/accounts/server';
+import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
+import { createNotifications } from '@app/notifications/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { content } from '../index.ts';
+import { forgetOld } from './sales-notice.ts';
+
+const API = '/paplabable/salesnotice';
+let api: TestApi;
+const headersOf = async (rights: Parameters<typeof makeStaff>[1]) => ({
+  ...(await logIn(api, await makeStaff(api.deps, rights))).headers,
+});
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, createNotifications(), content], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+// Each address may ask ten times an hour.
+beforeEach(() => api.clock.advance(2 * 3_600_000));
+
+let number = 0;
+const newAddress = () => `notice-${(number += 1)}@example.test`;
+const ask = (email: string, more: object = {}) =>
+  api.call('POST', API, { body: { email, place: 'home', consent: true, ...more } });
+const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
+const tokenFor = (email: string) => /remove\/([\w-]+)/.exec(JSON.stringify(mailsTo(email)))?.[1] ?? '';
+const kept = async () => {
+  const headers = await headersOf({ rights: ['paproducts'] });
+  const reply = await api.call('POST', `/a/plabable/salesnotices/export`, { headers, body: { reason: 'A test' } });
+  return (reply.body.data as { rows: { email: string }[] }).rows.map((row) => row.email);
+};
+
+test('an address is kept with consent and gets one mail; asking again tells nothing [ext-post-paplabable-salesnotice]', async () => {
+  const email = newAddress();
+  const first = await ask(email);
+  expect([first.http, first.body.data]).toEqual([200, { kept: true }]);
+  const again = await ask(email.toUpperCase());
+  expect([again.http, again.body.data]).toEqual([200, { kept: true }]);
+  expect(mailsTo(email)).toHaveLength(1);
+  expect(mailsTo(email.toUpperCase())).toEqual([]);
+  expect((await kept()).filter((each) => each.toLowerCase() === email)).toEqual([email]);
+});
+
+test.each([
+  ['without consent', { consent: false }],
+  ['without an address', { email: 'nobody' }],
+  ['with anything more', { name: 'Amina' }],
+])('nothing is kept %s', async (_how, change) => {
+  const email = newAddress();
+  expect((await ask(email, change)).http).toBe(400);
+  expect(await kept()).not.toContain(email);
+});
+
+test('the mailed link deletes the address, once or twice; another deletes nothing [ext-post-paplabable-salesnotice-remove]', async () => {
+  const [email, other] = [newAddress(), newAddress()];
+  await ask(email);
+  await ask(other);
+  const remove = (token: string) => api.call('POST', `${API}/remove`, { body: { token } });
+  expect((await remove('x'.repeat(43))).body.data).toEqual({ removed: true });
+  expect(await kept()).toEqual(expect.arrayContaining([email, other]));
+  for (const _ of [1, 2]) expect((await remove(tokenFor(email))).body.data).toEqual({ removed: true });
+  const left = await kept();
+  expect([left.includes(email), left.includes(other)]).toEqual([false, true]);
+});
+
+test('one network asks ten times an hour', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at += 1) statuses.push((await ask(newAddress())).http);
+  expect(statuses.slice(0, 10).every((status) => status === 200)).toBe(true);
+  expect(statuses[10]).toBe(429);
+});
+
+test('staff see the count by right, and take the addresses for a reason that is recorded [ext-get-a-plabable-salesnotices] [ext-post-a-plabable-salesnotices-export]', async () => {
+  await ask(newAddress());
+  const viewer = await headersOf({ rights: ['paproducts'], flags: ['v'] });
+  const count = await api.call('GET', '/a/plabable/salesnotices', { headers: viewer });
+  expect((count.body.data as { count: number }).count).toBe((await kept()).length);
+  const body = { reason: 'To write to them' };
+  const refused = await api.call('POST', '/a/plabable/salesnotices/export', { headers: viewer, body });
+  const stranger = await headersOf({ rights: ['panews'] });
+  const strange = await api.call('GET', '/a/plabable/salesnotices', { headers: stranger });
+  expect([refused.http, strange.http]).toEqual([403, 403]);
+  const editor = await headersOf({ rights: ['paproducts'] });
+  const silent = await api.call('POST', '/a/plabable/salesnotices/export', { headers: editor, body: { reason: ' ' } });
+  expect(silent.http).toBe(400);
+  const taken = await api.call('POST', '/a/plabable/salesnotices/export', { headers: editor, body });
+  expect(taken.http).toBe(200);
+});
+
+test('an erased account takes its address along, and two years are the most', async () => {
+  const person = await makeUser(api.deps);
+  const [own, old] = [person.email, newAddress()];
+  await ask(own);
+  await ask(old);
+  for (const { erase } of api.deps.slots.contributions(eraseSection)) await erase(api.deps, person.id);
+  const left = await kept();
+  expect([left.includes(own), left.includes(old)]).toEqual([false, true]);
+  api.clock.advance(2 * 366 * 86_400_000);
+  await forgetOld(api.deps);
+  expect(await kept()).not.toContain(old);
+});

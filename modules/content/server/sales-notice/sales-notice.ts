@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type salesNoticeApi, salesNoticeMail } from '@app/content/contract';
+import type { BodyOf, ReplyOf } from '@app/platform/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { presentNotice } from './present.ts';
+import { countNotices, insertNotice, listNotices, removeBefore, removeByToken } from './sales-notice.repo.ts';
+
+type Ask = typeof salesNoticeApi.askForNotice;
+type Export = typeof salesNoticeApi.exportNotices;
+
+const TOKEN_BYTES = 32;
+const YEARS_KEPT = 2;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Keeps an address and mails it once. Somebody who asks again gets the same reply and no second mail. */
+export async function askForNotice(deps: Deps, given: BodyOf<Ask>): Promise<ReplyOf<Ask>> {
+  await inTransaction(deps, async (deps) => {
+    const token = deps.ids.token(TOKEN_BYTES);
+    const { email, place } = given;
+    const row = { id: deps.ids.id(), email, place, token_hash: hashOf(token), created_at: deps.clock.now() };
+    if (!(await insertNotice(deps.db, row))) return;
+    const remove_url = `${deps.site.publicUrl}/pricing/remove/${token}`;
+    await deps.mail.send(deps.db, { template: salesNoticeMail, to: email, variables: { remove_url } });
+  });
+  return { kept: true };
+}
+
+export async function removeNotice(deps: Deps, token: string): Promise<{ removed: true }> {
+  await removeByToken(deps.db, hashOf(token));
+  return { removed: true };
+}
+
+export async function noticeCount(deps: Deps): Promise<ReplyOf<typeof salesNoticeApi.noticeCount>> {
+  const { count, latest_at } = await countNotices(deps.db);
+  return { count, latest_at: latest_at?.toISOString() ?? null };
+}
+
+/** Every address, with a line in the record: addresses leave the product here. */
+export function exportNotices(
+  deps: Deps,
+  given: BodyOf<Export>,
+  editor: { readonly by: string | null; readonly requestId: string },
+): Promise<ReplyOf<Export>> {
+  return inTransaction(deps, async (deps) => {
+    const rows = await listNotices(deps.db);
+    await deps.audit.record(deps.db, {
+      actorId: editor.by,
+      action: 'export',
+      entity: 'salesnotice',
+      entityId: null,
+      after: { rows: rows.length, reason: given.reason },
+      requestId: editor.requestId,
+    });
+    return { rows: rows.map(presentNotice) };
+  });
+}
+
+const forgetJob = job<Record<string, never>>('content.forget-sales-notices');
+
+export async function forgetOld(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now());
+  before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
+  await removeBefore(deps.db, before);
+}
+export const forgetHandler = handle(forgetJob, forgetOld, { every: '55 3 * * *' });

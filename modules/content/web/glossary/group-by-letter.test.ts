@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { groupByLetter, searchTerms } from './group-by-letter.ts';
+
+const TERMS = [
+  { slug: 'afib', term: 'Atrial fibrillation', html: '<p>An irregular <em>heart</em> rhythm.</p>' },
+  { slug: 'ecg', term: '12-lead ECG', html: '<p>A tracing of the heart.</p>' },
+  { slug: 'ecole', term: 'École', html: '<p>A school.</p>' },
+];
+
+test('terms stand below their first letter, accents aside, and figures before them', () => {
+  expect(groupByLetter(TERMS).map(({ letter, terms }) => [letter, terms.map((each) => each.slug)])).toEqual([
+    ['#', ['ecg']],
+    ['A', ['afib']],
+    ['E', ['ecole']],
+  ]);
+});
+
+test('a search looks at names and texts, at every word in any order, and never at markup', () => {
+  const found = (wanted: string) => searchTerms(TERMS, wanted).map((each) => each.slug);
+  expect([found('heart'), found('rhythm ATRIAL'), found('em'), found('')]).toEqual([
+    ['afib', 'ecg'],
+    ['afib'],
+    [],
+    ['afib', 'ecg', 'ecole'],
+  ]);
+});

@@ -1,0 +1,29 @@
+export interface Term {
+  readonly slug: string;
+  readonly term: string;
+  readonly html: string;
+}
+export interface Letter {
+  readonly letter: string;
+  readonly terms: readonly Term[];
+}
+
+/** Terms below their first letter; what begins with a figure or a sign comes first, below #. */
+export function groupByLetter(terms: readonly Term[]): readonly Letter[] {
+  const letters = Map.groupBy(terms, ({ term }) => {
+    const first = term.normalize('NFD').charAt(0).toUpperCase();
+    return /[A-Z]/.test(first) ? first : '#';
+  });
+  return [...letters]
+    .map(([letter, below]) => ({ letter, terms: below }))
+    .toSorted((a, b) => a.letter.localeCompare(b.letter));
+}
+
+/** Terms whose name or text has every word that was typed. */
+export function searchTerms(terms: readonly Term[], wanted: string): readonly Term[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  return terms.filter(({ term, html }) => {
+    const text = `${term} ${html.replaceAll(/<[^>]{0,500}>/g, ' ')}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,93 @@
+import { type NOTICE_PLACES, salesNoticeApi } from '@app/content/contract';
+import { type FieldErrors, isEmail } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
+import { Button, Checkbox, Field, FieldNote, Notice, TextInput, UiLink } from '@app/platform/web/ui';
+import { ProblemNotice, textIn, usePageForm } from '@app/platform/web/write';
+import { useId, useState } from 'react';
+
+const LONGEST = 254;
+
+function problemsIn(values: FormData): FieldErrors {
+  return {
+    ...(isEmail(textIn(values, 'email').trim()) ? {} : { email: 'Please enter an e-mail address.' }),
+    ...(values.has('consent') ? {} : { consent: 'Please tick the box first.' }),
+  };
+}
+
+function Consent({ error }: { readonly error: string | undefined }) {
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        name="consent"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        Keep my address and write to me once, when sales open (see the <UiLink href="/privacy">privacy notice</UiLink>).
+      </Checkbox>
+      <FieldNote id={`${id}-error`} tone="error">
+        {error}
+      </FieldNote>
+    </div>
+  );
+}
+
+interface SalesNoticeFormProps {
+  readonly place: (typeof NOTICE_PLACES)[number];
+}
+
+/** "Tell me when sales open": one address, one mail now, one when there is something to buy. */
+export function SalesNoticeForm({ place }: SalesNoticeFormProps) {
+  const [kept, setKept] = useState('');
+  const { pending, problem, fields, submit, edited } = usePageForm({
+    check: problemsIn,
+    send: async (values, keyFor) => {
+      const email = textIn(values, 'email').trim();
+      const body = { email, place, consent: true } as const;
+      await callEndpoint(salesNoticeApi.askForNotice, { body, idempotencyKey: keyFor() });
+      setKept(email);
+    },
+  });
+  if (kept)
+    return (
+      <Notice tone="success" title="You're on the list" announce className="max-w-form">
+        We'll write to {kept} when sales open. A mail with a link that deletes your address is on its way.
+      </Notice>
+    );
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-busy={pending}
+      className="grid max-w-form gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+      onInput={(event) => edited((event.target as HTMLInputElement).name)}
+    >
+      <ProblemNotice problem={problem} />
+      <Field label="E-mail" required error={fields['email']}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          autoCapitalize="none"
+          maxLength={LONGEST}
+        />
+      </Field>
+      <Consent error={fields['consent']} />
+      <div>
+        <Button type="submit" tone="primary" size="l" busy={pending} className="needs-script">
+          Tell me when sales open
+        </Button>
+        <noscript>
+          <p className="text-sm text-ink2">The form needs JavaScript. You can also write to us.</p>
+        </noscript>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { UiLink } from '@app/platform/web/ui';
+import { SalesNoticeForm } from '../SalesNoticeForm.tsx';
+import { Section } from './Section.tsx';
+
+/** In the place of prices until there is a catalogue. */
+export function SalesNotice() {
+  return (
+    <Section
+      paper="surface"
+      title="Sales have not opened yet"
+      lede={
+        <>
+          Leave your address and we'll write once, when there is something to buy. Until then the trial is free.{' '}
+          <UiLink href="/pricing">What access includes</UiLink>
+        </>
+      }
+    >
+      <SalesNoticeForm place="home" />
+    </Section>
+  );
+}
