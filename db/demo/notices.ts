@@ -14,7 +14,6 @@ export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Prom
     const welcome = { kind: 'Welcome', title: `Welcome to ${deps.site.brand}`, link: '/profile' };
     const text = 'Your subscription is active. Your account page says until when.';
     if ((await notify(deps, { ...welcome, userIds, text, once: ONCE })) === null) return;
-    await notify(deps, { kind: 'Welcome', title: 'Set your exam date', userIds, link: '/profile/preferences' });
     await announce(deps, {
       key: ONCE.concat(':all'),
       kind: 'Announcement',
@@ -27,7 +26,7 @@ export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Prom
     await sendLetter(deps, {
       userIds,
       title: 'How to reach us',
-      body: `Hello,\n\nIf something does not work or a question looks wrong, write to ${deps.site.supportEmail}. A person answers.`,
+      body: `Hello,\n\nIf something does not work or a question looks wrong, write to [${deps.site.supportEmail}](mailto:${deps.site.supportEmail}). We read every message.`,
       by: null,
     });
   });

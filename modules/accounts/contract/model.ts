@@ -77,3 +77,7 @@ export type CurrentUser = z.infer<typeof currentUserShape>;
 /** After a mail with a code: when another may be asked for and how long this one works. */
 export const sentShape = z.object({ resend_after: z.number().int(), expires_at: z.iso.datetime() });
 export type Sent = z.infer<typeof sentShape>;
+
+/** The last mailed code: until when it works, null if none does, and how many seconds until another may be asked for. */
+export const codeStateShape = z.object({ resend_after: z.number().int(), expires_at: z.iso.datetime().nullable() });
+export type CodeState = z.infer<typeof codeStateShape>;

@@ -3,6 +3,7 @@ import { queryOf } from '@app/platform/web/query';
 
 export const factorsQuery = queryOf(accountsApi.factors, {});
 export const passkeysQuery = queryOf(accountsApi.passkeys, {});
+export const codeStateQuery = queryOf(accountsApi.codeState, {});
 export const devicesQuery = queryOf(accountsApi.devices, {});
 export const preferencesQuery = queryOf(accountsApi.preferences, {});
 export const exportQuery = queryOf(accountsApi.exportState, {});

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeIn, linkIn, mailTo } from '../mailbox.ts';
-import { RUN } from '../people.ts';
+import { accountOf, logInAs, RUN } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
 
@@ -17,7 +17,8 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await main(page).getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page, 'signed in, and asked for the code').toHaveURL(/\/profile\/verification/);
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
 }
 
 async function logIn(page: Page, email: string, password = PASSWORD) {
@@ -34,15 +35,42 @@ test('from sign-up to a verified account by the six digits [learner-signup] [lea
   await signUp(page, email);
   const mail = await mailTo(email, /code/i);
   expect(mail.html, 'and a text twin of the same words').toContain(codeIn(mail));
-  await page.getByRole('link', { name: 'Log in and enter the code' }).click();
-  await logIn(page, email);
-  await expect(page).toHaveURL('/profile/verification');
+  await expect(main(page)).toContainText(/We sent a code to .* It works until \d\d:\d\d\./);
+  await expect(
+    page.getByRole('button', { name: /^Send again in 0:\d\d$/ }),
+    'counts down from the start',
+  ).toBeVisible();
   await page.getByLabel('Six-digit code').fill('000000');
   await expect(page.getByLabel('Six-digit code')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Six-digit code').fill(codeIn(mail));
   await expect(page).toHaveURL('/profile/purchase');
   await page.goto('/profile');
   await expect(page, 'verified, and asked to subscribe').toHaveURL('/profile/purchase');
+});
+
+test('an address that has an account is sent to its mail, and an unverified person is told truthfully of the code', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signup');
+  await live(page);
+  await page.getByLabel('First name').fill('Yusuf--Okoro');
+  await page.getByLabel('Last name').fill('Okafor');
+  await expect(main(page), 'the rule for names, before anything is sent').toContainText('Use one hyphen at a time.');
+  await page.getByLabel('First name').fill('Nadia');
+  await page.getByLabel('E-mail').fill(accountOf('learner').email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(main(page), 'nobody is told that it is free').not.toContainText('can be used');
+  await page.getByRole('checkbox').check();
+  await main(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+
+  await logInAs(context, 'unverified');
+  await page.goto('/profile/verification');
+  await expect(main(page)).toContainText('No code has been sent in the last ten minutes.');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();
 });
 
 test('from sign-up to a verified account by the link, once [learner-signup-verify-token]', FULL, async ({ page }) => {
@@ -57,9 +85,6 @@ test('from sign-up to a verified account by the link, once [learner-signup-verif
   await live(page);
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.goto('/login');
-  await logIn(page, email);
-  await expect(page).toHaveURL('/profile/purchase');
   await page.goto('/profile');
   await expect(page, 'no longer held at verification').toHaveURL('/profile/purchase');
 });
@@ -70,6 +95,7 @@ test('a forgotten password is replaced by a mailed link, once [learner-forgotpas
   const email = addressFor('reset');
   await signUp(page, email);
   await mailTo(email, /code/i);
+  await page.context().clearCookies();
   await page.goto('/forgotpassword');
   await live(page);
   await page.getByLabel('E-mail').fill(email);
@@ -96,11 +122,8 @@ test('an account is deleted by link and code, and a log-in brings it back [learn
 }) => {
   const email = addressFor('leaving');
   await signUp(page, email);
-  await page.goto('/login');
-  await logIn(page, email);
-  await expect(page).toHaveURL('/profile/verification');
   await page.goto('/deleteaccount');
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.getByRole('button', { name: 'E-mail me the link' }).click();
   const link = linkIn(await mailTo(email, /delete/i), '/deleteaccount/');
   await page.goto(link);
   await live(page);

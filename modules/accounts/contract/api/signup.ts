@@ -2,6 +2,7 @@ import { endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   captchaShape,
+  codeStateShape,
   codeShape,
   currentUserShape,
   emailShape,
@@ -61,6 +62,10 @@ export const signupApi = {
     limit: { points: 30, seconds: QUARTER_HOUR },
     answersDeadSession: true,
     about: 'Confirm an address by the mailed link; called after a click on the page the link opens.',
+  }),
+  codeState: endpoint('GET /paplabable/codestate', 'member', {
+    reply: codeStateShape,
+    about: 'Whether the code last mailed to confirm the own address still works, and when another may be sent.',
   }),
   resendVerification: endpoint('POST /pausers/resendverification', 'member', {
     body: z.strictObject({}),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Sent } from '@app/accounts/contract';
+import type { CodeState, Sent } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { SessionServices } from '../options.ts';
@@ -62,14 +62,28 @@ export async function issueUnlessJustSent(
   return (await repo.putSecret(deps.db, row, lastSentBefore)) ? issued : null;
 }
 
+/** Seconds until another may be sent. */
+function waitAfter({ sent_at }: Pick<repo.SecretRow, 'sent_at'>, now: Date): number {
+  const left = Math.ceil((sent_at.getTime() + PAUSE_SECONDS * 1000 - now.getTime()) / 1000);
+  return Math.min(PAUSE_SECONDS, Math.max(0, left));
+}
+
+/** What the page that asks for a code may say truthfully: whether one was sent that still works, and how long to wait. */
+export async function readCodeState(deps: Deps, userId: string, purpose: repo.Purpose): Promise<CodeState> {
+  const secret = await repo.findSecret(deps.db, userId, purpose);
+  if (!secret) return { resend_after: 0, expires_at: null };
+  const now = deps.clock.now();
+  const works = secret.expires_at > now && secret.tries < MOST_TRIES;
+  return { resend_after: waitAfter(secret, now), expires_at: works ? secret.expires_at.toISOString() : null };
+}
+
 /** The same for people who asked: they are told how long to wait. */
 export async function issueSecret(deps: Deps, services: SessionServices, wanted: NewSecret): Promise<IssuedSecret> {
   const issued = await issueUnlessJustSent(deps, services, wanted);
   if (issued) return issued;
   const before = await repo.findSecret(deps.db, wanted.userId, wanted.purpose);
-  const sentMs = before?.sent_at.getTime() ?? 0;
-  const left = Math.ceil((sentMs + PAUSE_SECONDS * 1000 - deps.clock.now().getTime()) / 1000);
-  return fail('CODE_TOO_SOON', { details: { retryAfterSeconds: Math.min(PAUSE_SECONDS, Math.max(1, left)) } });
+  const wait = before ? waitAfter(before, deps.clock.now()) : 0;
+  return fail('CODE_TOO_SOON', { details: { retryAfterSeconds: Math.max(1, wait) } });
 }
 
 /** For links that must outlive whatever comes after them: null while an earlier one still works. */

@@ -2,7 +2,7 @@ import { signupApi } from '@app/accounts/contract';
 import { type Route, serve } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
 import { selfOf } from '../people/self.ts';
-import { activateByCode, activateByLink, resendVerification } from '../signup/activate.ts';
+import { activateByCode, activateByLink, codeState, resendVerification } from '../signup/activate.ts';
 import { checkAddress } from '../credentials/address-rules.ts';
 import { signUp } from '../signup/sign-up.ts';
 
@@ -18,5 +18,6 @@ export const signupRoutes = (services: SessionServices): readonly Route[] =>
       await activateByLink(deps, services, params.code);
       return null;
     },
+    codeState: (call) => codeState(call.deps, selfOf(call)),
     resendVerification: (call) => resendVerification(call.deps, services, selfOf(call)),
   });

@@ -1,4 +1,4 @@
-import type { CurrentUser, Sent } from '@app/accounts/contract';
+import type { CodeState, CurrentUser, Sent } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
@@ -7,7 +7,7 @@ import type { Self } from '../people/self.ts';
 import * as users from '../people/users.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { findSecret, type SecretRow } from '../mail-secrets/secrets.repo.ts';
-import { issueSecret, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
+import { issueSecret, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
 import { sendVerification } from './send-verification.ts';
 
 /** The mailed secret came back, so the address it went to is theirs. */
@@ -26,8 +26,7 @@ export async function activateByCode(
   self: Self,
   code: string,
 ): Promise<CurrentUser> {
-  const purpose = self.person.verified ? 'email' : 'verify';
-  const which = { userId: self.id, purpose } as const;
+  const which = { userId: self.id, purpose: purposeOf(self) };
   await redeemCode(deps, services, { which, code }, (inside, secret) => confirmAddress(inside, services, secret));
   services.forget(self.id);
   return currentUser(deps, self.viewer, { verified: true });
@@ -40,6 +39,11 @@ export async function activateByLink(deps: Deps, services: SessionServices, toke
   });
   services.forget(userId);
 }
+
+/** What a code would confirm now: a new account's own address, or the new one of a verified person. */
+const purposeOf = (self: Self): 'email' | 'verify' => (self.person.verified ? 'email' : 'verify');
+
+export const codeState = (deps: Deps, self: Self): Promise<CodeState> => readCodeState(deps, self.id, purposeOf(self));
 
 /** Sends a new code, to the corrected address if there is one. */
 export function resendVerification(deps: Deps, services: SessionServices, self: Self): Promise<Sent> {

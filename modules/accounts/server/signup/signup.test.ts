@@ -272,6 +272,26 @@ describe('the code', () => {
     expect((await resend()).body.code).toBe('ALREADY_VERIFIED');
   });
 
+  test('is told of truthfully: none yet, one that works, one that has run out [ext-get-paplabable-codestate]', async () => {
+    const silent = await makeUser(api.deps, { verified: false });
+    const state = async (headers: Record<string, string>) =>
+      (await api.call('GET', '/paplabable/codestate', { headers })).body.data;
+    const { headers } = await logIn(api, silent);
+    const resend = () => api.call('POST', '/pausers/resendverification', { body: {}, headers });
+    expect(await state(headers)).toEqual({ resend_after: 0, expires_at: null });
+    await resend();
+    expect(await state(headers)).toMatchObject({ expires_at: expect.stringMatching(/^\d{4}-/) });
+    for (let n = 0; n < 5; n += 1) await activate(headers, wrong(codeOf(silent.email)));
+    expect(await state(headers), 'no tries are left').toMatchObject({ expires_at: null });
+    api.clock.advance(61_000);
+    await resend();
+    const again = (await state(headers)) as { readonly resend_after: number; readonly expires_at: string | null };
+    expect(again.expires_at).not.toBeNull();
+    expect(again.resend_after).toBeGreaterThan(50);
+    api.clock.advance(10 * 60_000);
+    expect(await state(headers)).toEqual({ resend_after: 0, expires_at: null });
+  });
+
   test('of another person is worth nothing', async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     expect((await activate(one.headers, two.code)).body.code).toBe('CODE_REFUSED');

@@ -1,17 +1,16 @@
 import { passwordsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
 import { callEndpoint, pageMeta, useSite } from '@app/platform/web';
-import { ButtonLink, Field, PasswordInput, UiLink } from '@app/platform/web/ui';
+import { Field, Notice, PasswordInput, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { newPasswordProblem, PASSWORD_MAX } from '../parts/form/password-hint.ts';
-import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
+import { ProfileShell } from '../profile/ProfileShell.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Change Password', path: '/profile/changepassword', noIndex: true });
@@ -61,24 +60,19 @@ function Change({ email, onChanged }: { readonly email: string; readonly onChang
 export default function ChangePasswordPage() {
   const [changed, setChanged] = useState(false);
   return (
-    <AuthLayout
-      side={{ title: 'Three or four random words.', lede: 'Long beats complicated, and is easier to remember.' }}
+    <ProfileShell
+      title={changed ? 'Your password is changed' : 'Change your password'}
+      lede={changed ? undefined : 'You stay logged in here. Every other device is logged out.'}
     >
-      {changed ? (
-        <>
-          <StateHeading>Your password is changed</StateHeading>
-          <Lede>You stay logged in here. Every other device has been logged out, and we have sent you a note.</Lede>
-          <ButtonLink href="/" tone="primary" size="l" block>
-            Continue
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          <h1 className="text-6xl font-medium">Change your password</h1>
-          <Lede>You stay logged in here. Every other device is logged out.</Lede>
+      <div className="max-w-form">
+        {changed ? (
+          <Notice tone="success" title="Saved." announce>
+            You stay logged in here. Every other device has been logged out, and we have sent you an e-mail about it.
+          </Notice>
+        ) : (
           <SignedIn>{(user) => <Change email={user.email ?? ''} onChanged={() => setChanged(true)} />}</SignedIn>
-        </>
-      )}
-    </AuthLayout>
+        )}
+      </div>
+    </ProfileShell>
   );
 }

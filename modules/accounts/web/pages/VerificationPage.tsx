@@ -14,8 +14,9 @@ export default function VerificationPage() {
   return (
     <AuthLayout
       side={{
-        title: 'One step, once.',
-        lede: 'Receipts and resets go to this address, so we make sure that it reaches you.',
+        title: 'While you wait, try a question.',
+        lede: 'The trial is free, and every option is explained. Your code page stays open.',
+        link: { href: '/trial/0', label: 'Open a trial question' },
       }}
     >
       <h1 className="text-6xl font-medium">Enter the six digits</h1>

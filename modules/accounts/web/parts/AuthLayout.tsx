@@ -1,3 +1,4 @@
+import { ButtonLink } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 
 export interface SidePoint {
@@ -6,7 +7,13 @@ export interface SidePoint {
   readonly text: string;
 }
 export interface AuthLayoutProps {
-  readonly side: { readonly title: string; readonly lede?: string; readonly points?: readonly SidePoint[] };
+  readonly side: {
+    readonly title: string;
+    readonly lede?: string;
+    readonly points?: readonly SidePoint[];
+    /** Opens beside the form, which stays as it is. */
+    readonly link?: { readonly href: string; readonly label: string };
+  };
   readonly children: ReactNode;
 }
 
@@ -34,12 +41,12 @@ function Sprig() {
   );
 }
 
-function Side({ title, lede, points = [] }: AuthLayoutProps['side']) {
+function Side({ title, lede, points = [], link }: AuthLayoutProps['side']) {
   return (
     <aside className="panel relative hidden overflow-hidden bg-panel px-10 py-14 text-on-panel md:block lg:px-18">
       <h2 className="max-w-[18ch] text-[2rem] leading-tight font-medium">{title}</h2>
       {lede ? <p className="mt-4 max-w-[40ch] text-md text-on-panel-2">{lede}</p> : null}
-      <ul className="relative z-10 mt-6 max-w-[27rem]">
+      <ul className={points.length > 0 ? 'relative z-10 mt-6 max-w-[27rem]' : 'hidden'}>
         {points.map((point) => (
           <li
             key={point.title}
@@ -53,6 +60,12 @@ function Side({ title, lede, points = [] }: AuthLayoutProps['side']) {
           </li>
         ))}
       </ul>
+      {link ? (
+        <ButtonLink as="a" href={link.href} target="_blank" rel="noopener" tone="paper" className="relative z-10 mt-6">
+          {link.label}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </ButtonLink>
+      ) : null}
       <Sprig />
     </aside>
   );

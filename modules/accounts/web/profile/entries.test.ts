@@ -23,11 +23,11 @@ test('a subscriber sees the whole area, without the screens of people on their w
   expect(labels({}).slice(0, 7)).toEqual([
     'Dashboard',
     'Flagged Questions',
+    'Flagged More Questions',
     'Flagged Guides',
     'Notes',
     'Comments',
     'Certificates',
-    'Account',
   ]);
   expect(labels({})).not.toContain('Purchase');
   expect(labels({})).not.toContain('Verification');
@@ -41,15 +41,20 @@ test('the unverified and the unsubscribed see what they can open and nothing els
     'Purchase',
     'Preferences',
     'Security',
-    'Privacy',
     'Change Password',
+    'Privacy',
     'Delete account',
   ]);
 });
 
+test('the area has three groups', () => {
+  const groups = profileGroups(viewerAs(person, { id: null, device: 'desktop' }), none);
+  expect(groups.map(({ title }) => title)).toEqual(['Your learning', 'Your account', 'Settings']);
+});
+
 test('without the question bank its entries are shown locked', () => {
   const locked = shown({ qb: false }).filter((item) => item.locked);
-  expect(locked.map((item) => item.label)).toEqual(['Flagged Questions', 'Flagged Guides']);
+  expect(locked.map((item) => item.label)).toEqual(['Flagged Questions', 'Flagged More Questions', 'Flagged Guides']);
 });
 
 test('messages are there once there have been any, with how many are unread', () => {

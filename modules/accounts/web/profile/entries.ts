@@ -14,6 +14,8 @@ interface Group {
 }
 
 const MESSAGES = '/profile/messages';
+/** Staff pass every guard; these two are for people on their way in. */
+const ON_THE_WAY_IN = new Set(['/profile/verification', '/profile/purchase']);
 
 /** The profile area, in its order. Who sees an entry follows from the rule of its screen. */
 const AREA: readonly Group[] = [
@@ -22,6 +24,7 @@ const AREA: readonly Group[] = [
     entries: [
       { label: 'Dashboard', to: '/profile/dashboard', rule: 'subscriber' },
       { label: 'Flagged Questions', to: '/profile/flags', rule: 'questionBank' },
+      { label: 'Flagged More Questions', to: '/profile/moreflags', rule: 'questionBank' },
       { label: 'Flagged Guides', to: '/profile/flagsrevisions', rule: 'questionBank' },
       { label: 'Notes', to: '/profile/notes', rule: 'subscriber' },
       { label: 'Comments', to: '/profile/comments', rule: 'subscriber' },
@@ -35,20 +38,22 @@ const AREA: readonly Group[] = [
       { label: 'Name and e-mail', to: '/profile/details', rule: 'member' },
       { label: 'Verification', to: '/profile/verification', rule: 'member' },
       { label: 'Purchase', to: '/profile/purchase', rule: 'verified' },
+      { label: 'Orders', to: '/profile/orders', rule: 'member' },
       { label: 'Notifications', to: '/profile/notifications', rule: 'subscriber' },
       { label: 'Messages', to: MESSAGES, rule: 'subscriber' },
-      { label: 'Orders', to: '/profile/orders', rule: 'member' },
+    ],
+  },
+  {
+    title: 'Settings',
+    entries: [
       { label: 'Preferences', to: '/profile/preferences', rule: 'member' },
       { label: 'Security', to: '/profile/security', rule: 'member' },
-      { label: 'Privacy', to: '/profile/privacy', rule: 'member' },
       { label: 'Change Password', to: '/profile/changepassword', rule: 'member' },
+      { label: 'Privacy', to: '/profile/privacy', rule: 'member' },
       { label: 'Delete account', to: '/deleteaccount', rule: 'member' },
     ],
   },
 ];
-
-/** Staff pass every guard; these two are for people on their way in. */
-const ON_THE_WAY_IN = new Set(['/profile/verification', '/profile/purchase']);
 
 function itemOf(entry: Entry, viewer: Viewer, messages: Messages): NavItem | null {
   if (entry.to === MESSAGES && !messages.show) return null;

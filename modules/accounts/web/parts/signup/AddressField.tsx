@@ -9,7 +9,7 @@ type AddressFacts = ReplyOf<typeof signupApi.checkAddress>;
 
 const words = ({ acceptable, university }: AddressFacts): { readonly ok?: string; readonly error?: string } => {
   if (!acceptable) return { error: 'This address cannot be used here. Please give another one.' };
-  return { ok: university ? 'This university address can be used.' : 'This address can be used.' };
+  return university ? { ok: 'University address.' } : {};
 };
 
 export interface AddressFieldProps {
@@ -18,8 +18,9 @@ export interface AddressFieldProps {
 }
 
 /**
- * Asks, when somebody leaves the field, whether the address could be used; never whether somebody has an account under
- * it. A check that fails says nothing: signing up checks again.
+ * Asks, when somebody leaves the field, whether the address is refused or of a university. It does not know whether
+ * there is an account under it, so it never says that an address is free. A check that fails says nothing: signing up
+ * checks again.
  */
 export function AddressField({ error, onAddress }: AddressFieldProps) {
   const [facts, setFacts] = useState<AddressFacts | null>(null);

@@ -3,15 +3,15 @@ import { Button, ButtonLink } from '@app/platform/web/ui';
 import { Lede, StateHeading } from '../form/StateHeading.tsx';
 import { loginAddress } from '../login/login-target.ts';
 
-/** The same words whether or not the address had an account: the mail tells its owner, this page tells nobody. */
+/** Where signing up could not log in. The mail tells the owner of the address what to do; this page names no reason. */
 export function CheckMail({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
   const { supportEmail } = useSite();
   return (
     <>
       <StateHeading>Check your e-mail</StateHeading>
       <Lede>
-        We sent a message to <b className="break-words text-ink">{email}</b>. Open the link in it, or log in and enter
-        its six digits. Both work for ten minutes. If you have an account already, the message says so.
+        We sent a message to <b className="break-words text-ink">{email}</b>. If you already have an account, it says so
+        and how to log in. Otherwise open the link in it, or log in and enter the code. Both work for ten minutes.
       </Lede>
       <div className="grid gap-3">
         <ButtonLink href={loginAddress('/profile/verification')} tone="primary" size="l">
@@ -23,7 +23,7 @@ export function CheckMail({ email, onAgain }: { readonly email: string; readonly
       </div>
       <h2 className="mt-8 border-t border-line pt-6 font-ui text-base font-semibold">Nothing arriving?</h2>
       <p className="mt-1 text-ink2">
-        Look in your junk folder; filters of universities can take a few minutes. Once you are logged in you can ask for
+        Look in your junk folder; university mail filters can add a few minutes. Once you are logged in you can ask for
         another code. Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
     </>

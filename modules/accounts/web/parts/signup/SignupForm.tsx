@@ -7,8 +7,9 @@ import { answerCaptcha } from '../captcha/captcha.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
+import { goOn, logIn } from '../login/log-in.ts';
 import { AddressField } from './AddressField.tsx';
-import { signupBody, signupProblems } from './signup-check.ts';
+import { nameProblem, signupBody, signupProblems } from './signup-check.ts';
 
 /** A document opens beside the form: what was typed stays. */
 function Document({ href, children }: { readonly href: string; readonly children: ReactNode }) {
@@ -40,15 +41,34 @@ function Consents({ error }: { readonly error: string | undefined }) {
   );
 }
 
+interface NameFieldProps {
+  readonly which: 'first' | 'last';
+  readonly autoComplete: string;
+  readonly error: string | undefined;
+}
+
+/** The rule for names is told on leaving the field, not only when the form is sent. */
+function NameField({ which, autoComplete, error }: NameFieldProps) {
+  const [own, setOwn] = useState('');
+  const leave = (typed: string) => setOwn(typed.trim() === '' ? '' : nameProblem(typed.trim(), which));
+  return (
+    <Field label={which === 'first' ? 'First name' : 'Last name'} required error={error ?? own}>
+      <TextInput
+        name={`${which}_name`}
+        autoComplete={autoComplete}
+        maxLength={100}
+        onChange={() => setOwn('')}
+        onBlur={(event) => leave(event.target.value)}
+      />
+    </Field>
+  );
+}
+
 function Names({ fields }: { readonly fields: FieldErrors }) {
   return (
     <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-4">
-      <Field label="First name" required error={fields['first_name']}>
-        <TextInput name="first_name" autoComplete="given-name" maxLength={100} />
-      </Field>
-      <Field label="Last name" required error={fields['last_name']}>
-        <TextInput name="last_name" autoComplete="family-name" maxLength={100} />
-      </Field>
+      <NameField which="first" autoComplete="given-name" error={fields['first_name']} />
+      <NameField which="last" autoComplete="family-name" error={fields['last_name']} />
     </div>
   );
 }
@@ -59,14 +79,21 @@ function Studies({ fields }: { readonly fields: FieldErrors }) {
       <Field label="University" aside="optional" error={fields['university']}>
         <TextInput name="university" autoComplete="organization" maxLength={120} />
       </Field>
-      <Field label="Exam date" aside="optional" error={fields['exam_date']}>
+      <Field label="Exam date" aside="optional" hint="Add your exam date if you know it." error={fields['exam_date']}>
         <TextInput name="exam_date" type="date" />
       </Field>
     </div>
   );
 }
 
-export function SignupForm({ onSent }: { readonly onSent: (email: string) => void }) {
+export interface SignupFormProps {
+  /** Where to go on to once the address is confirmed. */
+  readonly target: string;
+  /** Not logged in: the address had an account already, or the log-in has to wait. The mail says which. */
+  readonly onSent: (email: string) => void;
+}
+
+export function SignupForm({ target, onSent }: SignupFormProps) {
   const { supportEmail } = useSite();
   const [email, setEmail] = useState('');
   const task = useAccountForm({
@@ -75,7 +102,14 @@ export function SignupForm({ onSent }: { readonly onSent: (email: string) => voi
       const body = signupBody(values);
       const captcha = await answerCaptcha();
       await callEndpoint(signupApi.signup, { body: { ...body, captcha } });
-      onSent(body.email);
+      try {
+        await logIn({ email: body.email, password: body.password });
+      } catch {
+        onSent(body.email);
+        return;
+      }
+      // Unverified people are led to the code first.
+      await goOn(target);
     },
   });
   const { fields } = task;

@@ -26,13 +26,15 @@ function submitWhole({ currentTarget }: SyntheticEvent<HTMLInputElement>): void 
 export interface EnterCodeProps {
   readonly user: CurrentUser;
   readonly address: string;
+  /** Seconds until another code may be asked for. */
+  readonly wait?: number;
   readonly wording: Wording;
   /** The address is confirmed; this is who they are now. */
   readonly onConfirmed: (user: CurrentUser) => void | Promise<never>;
 }
 
-export function EnterCode({ user, address, wording, onConfirmed }: EnterCodeProps) {
-  const resend = useResend(user);
+export function EnterCode({ user, address, wait, wording, onConfirmed }: EnterCodeProps) {
+  const resend = useResend(user, wait);
   const task = useAccountForm({
     check: codeMissing,
     send: async (values) => {

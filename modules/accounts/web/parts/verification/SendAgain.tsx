@@ -4,10 +4,17 @@ import { clockText, minutesText } from '../form/countdown.ts';
 import type { Resend } from './use-resend.ts';
 
 /** Waits without being disabled, so that it keeps the keyboard focus. */
-export function SendAgain({ resend: { left, pending, again } }: { readonly resend: Resend }) {
+export function SendAgain({
+  resend: { left, pending, again },
+  first,
+}: {
+  readonly resend: Resend;
+  readonly first?: boolean;
+}) {
   return (
     <Button
       size="l"
+      tone={first ? 'primary' : 'secondary'}
       busy={pending}
       aria-disabled={left > 0}
       onClick={again}
@@ -17,6 +24,8 @@ export function SendAgain({ resend: { left, pending, again } }: { readonly resen
         <span>
           Send again in <span className="num">{minutesText(left)}</span>
         </span>
+      ) : first ? (
+        'Send me a code'
       ) : (
         'Send again'
       )}

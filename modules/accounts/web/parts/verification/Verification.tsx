@@ -1,11 +1,16 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { useSite } from '@app/platform/web';
-import { Button, Notice } from '@app/platform/web/ui';
+import { Button, Loading, Notice, SkeletonLines } from '@app/platform/web/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { codeStateQuery } from '../../queries.ts';
 import { leaveFor } from '../form/browser.ts';
+import { clockText } from '../form/countdown.ts';
 import type { Wording } from '../form/failure.ts';
 import { Lede } from '../form/StateHeading.tsx';
 import { EnterCode } from './EnterCode.tsx';
+import { ResendNews, SendAgain } from './SendAgain.tsx';
+import { useResend } from './use-resend.ts';
 import { WrongAddress } from './WrongAddress.tsx';
 
 const CODES = {
@@ -29,9 +34,64 @@ function NothingArriving({ supportEmail }: { readonly supportEmail: string }) {
   );
 }
 
+interface CodeProps {
+  readonly user: CurrentUser;
+  readonly wording: Wording;
+  readonly onConfirmed: () => Promise<never>;
+}
+
+/** No code is on its way, so none is claimed: a press sends one. */
+function AskForCode({ user, wording, onSent }: CodeProps & { readonly onSent: () => void }) {
+  const resend = useResend(user);
+  useEffect(() => {
+    if (resend.done) onSent();
+  }, [resend.done, onSent]);
+  return (
+    <>
+      <Lede>
+        We confirm <b className="break-words text-ink">{addressOf(user)}</b> with a six-digit code. No code has been
+        sent in the last ten minutes.
+      </Lede>
+      <SendAgain resend={resend} first />
+      <ResendNews resend={resend} address={addressOf(user)} wording={wording} />
+    </>
+  );
+}
+
+/** Says only what the server knows: whether a code was sent, until when it works, when another may be asked for. */
+function CodeStep(props: CodeProps) {
+  const { user, wording, onConfirmed } = props;
+  const state = useQuery({ ...codeStateQuery, refetchOnWindowFocus: false });
+  const address = addressOf(user);
+  if (state.isPending)
+    return (
+      <Loading label="Looking up your code">
+        <SkeletonLines lines={4} />
+      </Loading>
+    );
+  // Unknown is treated as sent: whoever has a code must be able to enter it.
+  if (state.data?.expires_at === null) return <AskForCode {...props} onSent={() => void state.refetch()} />;
+  return (
+    <>
+      <Lede>
+        We sent a code to <b className="break-words text-ink">{address}</b>.{' '}
+        {state.data ? `It works until ${clockText(state.data.expires_at)}.` : 'It works for ten minutes.'}
+      </Lede>
+      <EnterCode
+        user={user}
+        address={address}
+        wait={state.data?.resend_after ?? 0}
+        wording={wording}
+        onConfirmed={onConfirmed}
+      />
+    </>
+  );
+}
+
 /** Keyed by address below: another address starts with an empty field and no news about the one before. */
 export function Verification({ user: first, target }: { readonly user: CurrentUser; readonly target: string }) {
   const { supportEmail } = useSite();
+  const queries = useQueryClient();
   const [user, setUser] = useState(first);
   const [correcting, setCorrecting] = useState(false);
   const [corrected, setCorrected] = useState(false);
@@ -40,24 +100,22 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
   useEffect(() => {
     if (nothingToDo) window.location.replace(target);
   }, [nothingToDo, target]);
-  if (nothingToDo) return <Lede>Your e-mail address is confirmed already. We take you on.</Lede>;
+  if (nothingToDo) return <Lede>Your e-mail address is already confirmed. Taking you on.</Lede>;
   const wording: Wording = { ours: 'We could not check the code.', supportEmail, codes: CODES };
   const changed = (now: CurrentUser) => {
     setUser(now);
+    void queries.invalidateQueries({ queryKey: codeStateQuery.queryKey });
     setCorrecting(false);
     setCorrected(true);
   };
   return (
     <>
-      <Lede>
-        We sent a code to <b className="break-words text-ink">{address}</b>. It works for ten minutes.
-      </Lede>
       {corrected && !correcting ? (
         <Notice tone="success" title="Sent." announce className="mb-5">
           The code is on its way to the address above.
         </Notice>
       ) : null}
-      <EnterCode key={address} user={user} address={address} wording={wording} onConfirmed={() => leaveFor(target)} />
+      <CodeStep key={address} user={user} wording={wording} onConfirmed={() => leaveFor(target)} />
       <div className="mt-6">
         <Button tone="quiet" className="-ml-4.5" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
           Wrong address?

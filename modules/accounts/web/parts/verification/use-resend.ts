@@ -24,8 +24,9 @@ async function ask(user: CurrentUser, keyFor: KeyFor): Promise<Sent | null> {
   return null;
 }
 
-export function useResend(user: CurrentUser): Resend {
-  const { left, start } = useCountdown();
+/** `wait`: seconds since the last code that are still to pass, where the server has said so. */
+export function useResend(user: CurrentUser, wait = 0): Resend {
+  const { left, start } = useCountdown(wait);
   const { call, pending, problem, done, reply } = useAction((_input: undefined, keyFor) => ask(user, keyFor), {
     onDone: (sent) => void (sent && start(sent.resend_after)),
     onProblem: async ({ error }) => {
