@@ -54,12 +54,20 @@ describe('configuration', () => {
     expect(refusal({ NODE_ENV: 'production' })).toContain('SESSION_SECRET');
   });
 
+  test('what real people can reach is neither a demo nor without a proxy that is believed', () => {
+    const https = { PUBLIC_URL: 'https://study.example.org', TRUSTED_PROXIES: '1' };
+    expect(refusal({ ...https, DEMO: 'on' })).toContain('DEMO');
+    expect(refusal({ ...https, TRUSTED_PROXIES: '0' })).toContain('TRUSTED_PROXIES');
+    expect(readConfig(https).secureCookies).toBe(true);
+    expect(readConfig({ PUBLIC_URL: 'https://localhost:8443', DEMO: 'on' }).demo).toBe(true);
+  });
+
   test('object storage without its keys is refused', () => {
     expect(refusal({ STORAGE: 's3' })).toContain('S3_SECRET_KEY');
   });
 
   test('https makes cookies secure and a trailing slash of the address is dropped', () => {
-    const config = readConfig({ PUBLIC_URL: 'https://example.test/' });
+    const config = readConfig({ PUBLIC_URL: 'https://example.test/', TRUSTED_PROXIES: '1' });
     expect([config.publicUrl, config.secureCookies]).toEqual(['https://example.test', true]);
   });
 

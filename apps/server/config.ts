@@ -104,10 +104,21 @@ function parsed(environment: Environment) {
 
 export class ConfigError extends Error {}
 
+/** https on another host than this machine: real people can reach it. */
+const isPublic = (publicUrl: string | undefined): boolean => {
+  if (!publicUrl?.startsWith('https:')) return false;
+  return !['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname);
+};
+
 function refuseUnsafe(values: ReturnType<typeof parsed>): void {
   const faults: string[] = [];
   if (values.NODE_ENV === 'production' && !values.SESSION_SECRET && !values.DEMO)
     faults.push('  SESSION_SECRET: needed in production (32 characters or more)');
+  if (isPublic(values.PUBLIC_URL)) {
+    if (values.DEMO) faults.push('  DEMO: its passwords are public, so not together with an https PUBLIC_URL');
+    if (values.TRUSTED_PROXIES === 0)
+      faults.push('  TRUSTED_PROXIES: needed behind https; without it every visitor has the address of the proxy');
+  }
   if (values.STORAGE === 's3') {
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (!values[name]) faults.push(`  ${name}: needed when STORAGE=s3`);
@@ -116,7 +127,7 @@ function refuseUnsafe(values: ReturnType<typeof parsed>): void {
     for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT', 'RECAPTCHA_API_KEY'] as const)
       if (!values[name]) faults.push(`  ${name}: needed when CAPTCHA=recaptcha`);
   }
-  if (faults.length > 0) throw new ConfigError(`These settings are missing:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new ConfigError(`These settings are missing or unsafe:\n${faults.join('\n')}`);
 }
 
 /** Who runs this installation, as pages and mails name them. */

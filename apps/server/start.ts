@@ -1,4 +1,4 @@
-import { type Accounts, createCaptcha } from '@app/accounts/server';
+import { type Accounts, createCaptcha, hasOpenDemoAccount } from '@app/accounts/server';
 import {
   createLog,
   createMetrics,
@@ -55,6 +55,12 @@ function warnLoudly(config: Config, deps: Deps): void {
       'PUBLIC_URL is not https: session cookies travel in the clear. Fine on your own machine, never in production.',
     );
   if (config.demo) deps.log.warn({}, 'DEMO is on: seeded people with known passwords, staff without a second factor.');
+}
+
+/** Their passwords are public: an installation that was a demo must not open to real people with them. */
+async function refuseDemoAccounts(config: Config, { db, clock }: Deps): Promise<void> {
+  if (config.demo || !(await hasOpenDemoAccount(db, clock.now()))) return;
+  throw new Error('Demo accounts are still open: npm run owner -- <e-mail> <first name>, then npm run demo:remove');
 }
 
 /** Asking costs a look at the migrations, and anybody may ask: once a second is enough. */
@@ -132,6 +138,7 @@ export async function start(config: Config, role: Role, options: StartOptions = 
   const composition = await compose(config, { modules, log });
   const { deps } = composition;
   warnLoudly(config, deps);
+  await refuseDemoAccounts(config, deps);
   const workers =
     role === 'api' ? null : await startWorkers(composition.jobDeps, handlers, { databaseUrl: config.database.url });
   const app = await serveHttp(config, { accounts, composition, modules, role }, options);

@@ -479,6 +479,21 @@ update accounts.user
 set password_hash = $1
 where id = $2;
 
+-- hasOpenDemoAccount
+
+select exists (
+  select
+  from accounts.user u
+  where u.email like '%@example.test'
+    and u.password_hash is not null
+    and u.deleted_at is null
+    and not exists (
+      select
+      from access.ban_view b
+      where b.user_id = u.id and b.starts_at <= $1 and (b.ends_at is null or b.ends_at > $2)
+    )
+) as found;
+
 -- modules/accounts/server/profile/preferences.repo.ts
 
 -- findPreferences

@@ -20,6 +20,7 @@ import { signupRoutes } from './routes/signup.ts';
 export { findExamDate, readPreferences, wantsMail } from './profile/preferences.ts';
 export { banTicket } from './people/current-user.ts';
 export { createUser, findUserByEmail, type NewUser } from './people/create-user.ts';
+export { hasOpenDemoAccount } from './people/users.repo.ts';
 export { type CaptchaSettings, createCaptcha } from './captcha/captcha.ts';
 export type { CaptchaAttempt, Captcha } from './captcha/port.ts';
 export type { Budget } from './credentials/attempt-budget.ts';

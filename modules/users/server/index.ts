@@ -3,6 +3,7 @@ import { type Module, module } from '@app/platform/server';
 import { usersMails } from './mails.ts';
 import { usersRoutes } from './routes.ts';
 
+export { inviteOwner } from './invite-owner.ts';
 export { userPanel, type UserPanelSource } from './panels.ts';
 
 export const createUsers = (accounts: AccountManagement): Module =>

@@ -1,5 +1,5 @@
 import { afterCommit, type Deps } from '@app/platform/server';
-import { factorFacts } from '../factors/factors.repo.ts';
+import { factorFacts, forgetFactors } from '../factors/factors.repo.ts';
 import { scheduleErasure } from '../account-deletion/delete-account.ts';
 import type { SessionServices } from '../options.ts';
 import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
@@ -29,6 +29,8 @@ export interface AccountManagement {
   readonly scheduleErasure: (deps: Deps, userId: string) => Promise<Date>;
   readonly beginActing: (deps: Deps, input: BeginActing) => Promise<Begun>;
   readonly listDevices: (deps: Deps, userId: string) => Promise<readonly DeviceRow[]>;
+  /** Passkeys, authenticator and recovery codes; the next log-in asks staff to set up new ones. */
+  readonly forgetFactors: (deps: Deps, userId: string) => Promise<void>;
   readonly hasSecondFactor: (deps: Deps, userId: string) => Promise<boolean>;
 }
 
@@ -45,6 +47,7 @@ export const createManagement = (services: SessionServices): AccountManagement =
   },
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
+  forgetFactors: ({ db }, userId) => forgetFactors(db, userId),
   hasSecondFactor: async ({ db }, userId) => {
     const { authenticator_since, passkeys } = await factorFacts(db, userId);
     return authenticator_since !== null || passkeys > 0;

@@ -150,3 +150,15 @@ export async function userIdByEmail(db: Db, email: string): Promise<string | nul
 
 export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
   open(db).updateTable('accounts.user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+
+/** Whether somebody could log in with a password to an account of the reserved domain that only demos use. */
+export async function hasOpenDemoAccount(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from accounts.user u
+      where u.email like '%@example.test' and u.password_hash is not null and u.deleted_at is null
+        and not exists (select from access.ban_view b
+          where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now}))
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}

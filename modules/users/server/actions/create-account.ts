@@ -10,7 +10,7 @@ import { accountMadeMail, staffInviteMail } from '../mails.ts';
 import { presentPerson } from '../present.ts';
 
 /** Three days: nobody waits for this mail. */
-const LINK_MINUTES = 3 * 24 * 60;
+export const LINK_MINUTES = 3 * 24 * 60;
 
 export interface NewAccount {
   readonly first_name: string;

@@ -1,0 +1,37 @@
+import { ALL_PERMISSIONS } from '@app/access/contract';
+import { ensureRole, setRole } from '@app/access/server';
+import { type AccountManagement, findUserByEmail } from '@app/accounts/server';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { LINK_MINUTES } from './actions/create-account.ts';
+import { staffInviteMail } from './mails.ts';
+
+export interface NewOwner {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/**
+ * For whoever holds the machine: gives the owner's role to an address and mails it the link that sets a password. The
+ * first owner has nobody to be invited by, and an owner who has lost everything has nobody left to ask.
+ */
+export function inviteOwner(deps: Deps, accounts: AccountManagement, owner: NewOwner): Promise<void> {
+  return inTransaction(deps, async (deps) => {
+    const known = await findUserByEmail(deps, owner.email);
+    const id = known ?? (await accounts.open(deps, { ...owner, university: '' }));
+    const role = { name: 'Owner', scope: 'both', permissions: ALL_PERMISSIONS } as const;
+    await setRole(deps, { userId: id, roleId: await ensureRole(deps, role), by: null });
+    await accounts.forgetFactors(deps, id);
+    const line = { actorId: null, subjectId: id, action: 'invite-owner', entity: 'person', entityId: id };
+    await deps.audit.record(deps.db, line);
+    const { url, expiresAt } = await accounts.issuePasswordLink(deps, { userId: id, minutes: LINK_MINUTES });
+    const variables = {
+      inviter_name: deps.site.brand,
+      role_name: role.name,
+      expires_at: momentText(expiresAt),
+      first_name: owner.first_name,
+      invite_url: url,
+    };
+    await deps.mail.send(deps.db, { template: staffInviteMail, to: owner.email, variables });
+  });
+}
