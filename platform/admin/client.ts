@@ -43,7 +43,7 @@ export interface ResourceClient {
 }
 
 /** What a form needs; an entity with calls of its own hands these over itself. */
-export type FormClient = Pick<ResourceClient, 'read' | 'create' | 'update'>;
+export type FormClient = Pick<ResourceClient, 'read' | 'create' | 'update'> & Partial<Pick<ResourceClient, 'versions'>>;
 
 const PAGE = 100;
 const MOST_CHOICES = 2000;

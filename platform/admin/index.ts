@@ -6,6 +6,7 @@ export { showDate, showMoment } from './fields/moments.tsx';
 export { fieldViews, viewOf } from './fields/registry.ts';
 export { ActionBar, type ActionBarProps } from './form/parts/ActionBar.tsx';
 export { DraftNotice } from './form/parts/DraftNotice.tsx';
+export { ConflictDialog, type Difference } from './form/parts/ConflictDialog.tsx';
 export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
 export { timeOf } from './form/parts/time.ts';
 export { useDraft } from './form/use-draft.ts';

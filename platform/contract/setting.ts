@@ -3,13 +3,20 @@ import type { Shape } from './endpoint.ts';
 /** A value staff may change at run time. Declared by the module that uses it, stored by the platform. */
 export interface Setting<Value = unknown> {
   readonly tag: string;
+  /** What staff call it: over its form, in lists, and as the label of a value that is a single field. */
+  readonly title: string;
   readonly about: string;
   readonly shape: Shape;
   readonly initial: Value;
 }
 export function setting<S extends Shape>(
   tag: string,
-  declared: { readonly about: string; readonly shape: S; readonly initial: S['_zod']['output'] },
+  declared: {
+    readonly title: string;
+    readonly about: string;
+    readonly shape: S;
+    readonly initial: S['_zod']['output'];
+  },
 ): Setting<S['_zod']['output']> {
   return { tag, ...declared };
 }

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { compose, type Composition } from './compose.ts';
 
-const pause = setting('test.pause', { about: 'A pause.', shape: z.number(), initial: 1 });
+const pause = setting('test.pause', { title: 'Probe', about: 'A pause.', shape: z.number(), initial: 1 });
 const api = {
   keyed: endpoint('POST /keyed', 'member', { body: z.strictObject({ n: z.number() }), reply: z.number() }),
 };

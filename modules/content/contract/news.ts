@@ -5,7 +5,7 @@ const mount = { base: '/a/paplabable', section: 'panews' } as const;
 
 export const news = resource({
   key: 'news',
-  label: 'News item',
+  label: 'Article',
   plural: 'News',
   table: 'content.news',
   mounts: {
@@ -34,7 +34,7 @@ export const news = resource({
     title: text({ label: 'Title', required: true }),
     slug: slug({ label: 'Slug', required: true }),
     body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES }),
-    published_at: dateTime({ label: 'Published', hint: 'Left empty it is a draft; a later moment publishes it then.' }),
+    published_at: dateTime({ label: 'Published', hint: 'Leave empty for a draft; a future time schedules it.' }),
     archived: flag({ label: 'Archived' }),
     notify: flag({ label: 'Tell subscribers', hint: 'Once, when it is published.' }),
   },

@@ -7,6 +7,7 @@ import { thresholdsShape } from './suspicion.ts';
 const LONGEST_LIST = 5000;
 
 export const filterKeys = setting('filterkeys', {
+  title: 'Filter keys',
   about: 'Words that are refused in comments.',
   shape: z.array(z.string().trim().min(2).max(60)).max(LONGEST_LIST),
   initial: [],
@@ -14,12 +15,14 @@ export const filterKeys = setting('filterkeys', {
 
 export const WATERMARK_FIELDS = ['name', 'email', 'uid', 'date'] as const;
 export const watermarkKeys = setting('watermarkkeys', {
+  title: 'Watermark keys',
   about: 'What the watermark on learner content shows of the reader.',
   shape: z.array(z.enum(WATERMARK_FIELDS)).max(WATERMARK_FIELDS.length),
   initial: ['name', 'uid'],
 });
 
 export const likeRatio = setting('likeratio', {
+  title: 'Like ratio',
   about: 'Share of likes below which a comment with five votes or more is hidden, from 0 to 1.',
   shape: z.number().min(0).max(1),
   initial: 0.25,
@@ -27,7 +30,8 @@ export const likeRatio = setting('likeratio', {
 
 export const suspiciousShape = z.strictObject({ ladder: ladderShape, thresholds: thresholdsShape });
 export const suspicious = setting('suspicious', {
-  about: 'Steps after a capture key, and how much of what makes somebody stand out.',
+  title: 'Suspicious',
+  about: 'What follows each capture key, and how much activity puts an account on the list of suspicious accounts.',
   shape: suspiciousShape,
   initial: {
     ladder: { notice_at: 2, pause_at: 3, window_hours: 24, pause_minutes: [30, 24 * 60], memory_days: 30 },
@@ -37,12 +41,14 @@ export const suspicious = setting('suspicious', {
 export type Suspicious = z.infer<typeof suspiciousShape>;
 
 export const universityMail = setting('uniemail', {
+  title: 'University mail',
   about: 'Domains of universities, for instance example.ac.uk; every domain below one counts.',
   shape: z.array(domainShape).max(LONGEST_LIST),
   initial: [],
 });
 
 export const blackList = setting('blacklist', {
+  title: 'Blacklist',
   about: 'Addresses, domains and network addresses that cannot sign up.',
   shape: addressListShape,
   initial: { emails: [], domains: [], ips: [] },

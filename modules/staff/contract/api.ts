@@ -8,6 +8,7 @@ const tagShape = z.string().min(1).max(100);
 export const settingShape = z.object({
   id: z.uuid(),
   tag: z.string(),
+  title: z.string(),
   about: z.string(),
   value: z.unknown(),
   /** What holds until somebody changes it. */
@@ -111,7 +112,7 @@ export const settingsApi = {
   resetSetting: endpoint('DELETE /a/plabable/setting/:id', 'staff:pasettings:e', {
     params: idParams,
     reply: settingShape,
-    about: 'Give a setting its first value back.',
+    about: 'Reset a setting to its default.',
   }),
   setting: endpoint('GET /a/plabable/setting/:id', 'staff:pasettings:v', {
     params: idParams,
@@ -126,7 +127,7 @@ export const settingsApi = {
   settings: endpoint('GET /a/plabable/settings', 'staff:pasettings:v', {
     query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
     reply: pageOf(settingShape),
-    about: 'Every declared setting, by tag.',
+    about: 'Every declared setting, by title.',
   }),
   initialize: endpoint('POST /a/paplabable/settings/entity/initialize', 'staff:pasettings:a', {
     aliases: ['/a/plabable/settings/entity/initialize'],

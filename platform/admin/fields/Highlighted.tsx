@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** The text in pieces, every second piece being what was searched for. Case is ignored. */
+/** The text in pieces, every second piece being a word that was searched for. Case is ignored. */
 export function piecesOf(text: string, search: string): readonly string[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return [text];
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [text];
   const lower = text.toLowerCase();
   // A letter whose lower case is longer shifts positions; then nothing is marked rather than the wrong letters.
   if (lower.length !== text.length) return [text];
+  const next = (from: number) =>
+    wanted
+      .map((word) => ({ at: lower.indexOf(word, from), length: word.length }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((one, other) => one.at - other.at || other.length - one.length)[0];
   const pieces: string[] = [];
   let from = 0;
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
-    pieces.push(text.slice(from, at), text.slice(at, at + wanted.length));
-    from = at + wanted.length;
+  for (let found = next(0); found; found = next(from)) {
+    pieces.push(text.slice(from, found.at), text.slice(found.at, found.at + found.length));
+    from = found.at + found.length;
   }
   return [...pieces, text.slice(from)];
 }

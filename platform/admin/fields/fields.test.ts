@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesOf } from './Highlighted.tsx';
+import { shortened } from './kind.ts';
 import { INSERTIONS } from './markdown/insertions.ts';
 import { fromLocal, showDate, toLocal } from './moments.tsx';
 import { readPence, readWhole, writePence } from './numbers.tsx';
@@ -32,6 +33,7 @@ test('a stored moment survives the local date and time control to the minute', (
 test('searched words are found whatever their case, every time they stand there', () => {
   expect(piecesOf('Fever and fever', 'FEVER')).toEqual(['', 'Fever', ' and ', 'fever', '']);
   expect(piecesOf('Nothing here', '  ')).toEqual(['Nothing here']);
+  expect(piecesOf('Imogen Lewis', 'lewis imogen')).toEqual(['', 'Imogen', ' ', 'Lewis', '']);
 });
 
 test('entries typed with commas are parted, trimmed and kept once', () => {
@@ -54,4 +56,10 @@ describe('the writing toolbar', () => {
   test('a table stands in a block of its own', () => {
     expect(INSERTIONS.table({ text: 'text', from: 4, to: 4 }).text).toMatch(/^text\n\n\| First/);
   });
+});
+
+test('a long text is cut between words', () => {
+  expect(shortened('how urgently it is needed', 10)).toBe('how urgent…');
+  expect(shortened('how urgently it is needed', 14)).toBe('how urgently…');
+  expect(shortened('short', 10)).toBe('short');
 });

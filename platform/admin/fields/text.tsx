@@ -1,13 +1,16 @@
 import { PasswordInput, TextArea, TextInput } from '@app/platform/web/ui';
-import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
+import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView, shortened } from './kind.ts';
 import { Highlighted } from './Highlighted.tsx';
 
 const CELL_LIMIT = 140;
-const shortened = (text: string) => (text.length > CELL_LIMIT ? `${text.slice(0, CELL_LIMIT).trimEnd()}…` : text);
 
 function TextCell({ value, search }: FieldCellProps) {
   const text = asText(value);
-  return text === '' ? <span className="text-ink3">none</span> : <Highlighted text={shortened(text)} search={search} />;
+  return text === '' ? (
+    <span className="text-ink3">none</span>
+  ) : (
+    <Highlighted text={shortened(text, CELL_LIMIT)} search={search} />
+  );
 }
 
 const lineInput = (type: 'text' | 'email' | 'url') =>
@@ -49,7 +52,7 @@ function UrlCell({ value, search }: FieldCellProps) {
   if (!/^https?:\/\//.test(address)) return <TextCell {...({ value, search } as FieldCellProps)} />;
   return (
     <a href={address} target="_blank" rel="noreferrer">
-      <Highlighted text={shortened(address)} search={search} />
+      <Highlighted text={shortened(address, CELL_LIMIT)} search={search} />
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { inSentence } from '@app/platform/contract';
 import { ActionBar } from './parts/ActionBar.tsx';
-import { ConflictDialog } from './parts/ConflictDialog.tsx';
+import { ConflictDialog, differencesOf } from './parts/ConflictDialog.tsx';
 import { DraftNotice } from './parts/DraftNotice.tsx';
 import { FieldRow, RowProvider } from './parts/FieldRow.tsx';
 import { LeaveGuard } from './parts/LeaveGuard.tsx';
@@ -54,8 +54,9 @@ export function ResourceForm(props: ResourceFormProps) {
         </form>
         <LeaveGuard dirty={isDirty && !isSubmitting} draftKept />
         <ConflictDialog
-          resource={resource}
-          conflict={saving.conflict}
+          differences={saving.conflict ? differencesOf(resource, saving.conflict.theirs, saving.conflict.mine) : null}
+          by={saving.conflict?.by}
+          at={saving.conflict?.theirs.updated_at}
           onClose={saving.closeConflict}
           onKeepMine={() => void saving.saveMine()}
           onTakeTheirs={takeTheirs}

@@ -82,7 +82,7 @@ test('an update names only what was changed', () => {
 
 test('a secret that is set may stay empty, one that is not set may not', () => {
   const values = valuesOfRow(things, row);
-  expect(check(things, values, { ...row, has_key: false })).toEqual({ ok: false, errors: { key: 'This is needed.' } });
+  expect(check(things, values, { ...row, has_key: false })).toEqual({ ok: false, errors: { key: 'Required.' } });
 });
 
 test('every mistake is said in plain words at its field', () => {
@@ -100,8 +100,8 @@ test('every mistake is said in plain words at its field', () => {
       name: 'Use at most 5 characters.',
       weight: 'Use 1 or more.',
       kind: 'Choose one.',
-      owner: 'This is needed.',
-      'lines.0.text': 'This is needed.',
+      owner: 'Required.',
+      'lines.0.text': 'Required.',
     },
   });
 });

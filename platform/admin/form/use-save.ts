@@ -3,7 +3,6 @@ import { type KeyFor, type Problem, problemOf, useAction } from '@app/platform/w
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
-import type { Conflict } from './parts/ConflictDialog.tsx';
 import { check } from './validate.ts';
 import { changedValues, type FormValues, valuesOfRow } from '../values.ts';
 
@@ -19,6 +18,12 @@ interface Save {
   readonly values: FormValues;
   /** The version to write over; undefined for a new row. */
   readonly over: ResourceRow | undefined;
+}
+export interface Conflict {
+  readonly theirs: ResourceRow;
+  readonly mine: FormValues;
+  /** Who saved first, where versions are kept. */
+  readonly by: string | null;
 }
 type Said = Pick<Problem, 'message' | 'reference'>;
 
@@ -47,7 +52,9 @@ export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
     setConflict(null);
     if (problem.cause !== 'conflict' || !row) return setSaid(showFieldErrors(form, resource, problem));
     try {
-      setConflict({ theirs: await client.read(row.id), mine: form.getValues() });
+      const theirs = await client.read(row.id);
+      const newest = resource.versions ? (await client.versions?.(row.id))?.rows[0] : undefined;
+      setConflict({ theirs, mine: form.getValues(), by: newest?.by ?? null });
     } catch (error) {
       setSaid(problemOf(error));
     }

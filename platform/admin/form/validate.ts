@@ -4,7 +4,7 @@ import { isUnparsed } from '../fields/structured/json.tsx';
 import type { FormValues } from '../values.ts';
 
 type Issue = z.core.$ZodIssue;
-const NEEDED = 'This is needed.';
+const NEEDED = 'Required.';
 
 const tooSmall = (issue: Issue & { code: 'too_small' }): string => {
   if (issue.origin === 'string')

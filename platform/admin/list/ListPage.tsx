@@ -1,7 +1,7 @@
 import { inSentence } from '@app/platform/contract';
 import { ButtonLink, Card, OfflineBanner, Pagination, Select } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { Listing, ListRow } from './listing.ts';
 import { ListEmpty, ListProblem, ListSkeleton } from './ListStates.tsx';
@@ -25,7 +25,14 @@ function useTicked<Row extends ListRow>(list: ListState<Row>) {
       on ? new Set([...before, ...some]) : new Set([...before].filter((id) => !some.includes(id))),
     );
   }, []);
-  return { rows, ids, tick, clear: useCallback(() => setChosen(new Set()), []) };
+  const last = useRef(0);
+  const tickTo = (at: number, on: boolean, range: boolean) => {
+    const [from, to] = range ? [Math.min(last.current, at), Math.max(last.current, at)] : [at, at];
+    last.current = at;
+    const reached = list.rows.slice(from, to + 1).map((row) => row.id);
+    tick(reached, on);
+  };
+  return { rows, ids, tick, tickTo, clear: useCallback(() => setChosen(new Set()), []) };
 }
 
 const watchConnection = (listener: () => void) => {
@@ -56,12 +63,12 @@ export interface ListPageProps<Row extends ListRow> {
 /** The list of the back office: search, filters, columns, export, keys and every state of loading. */
 export function ListPage<Row extends ListRow>({ listing, below, renderBulk, arrival }: ListPageProps<Row>) {
   const list = useList(listing);
-  const { rows, ids, tick, clear } = useTicked(list);
+  const { rows, ids, tick, tickTo, clear } = useTicked(list);
   const [help, setHelp] = useState(false);
   const navigate = useNavigate();
   const offline = useOffline();
   useKeptPlace(list.rows.length > 0, arrival);
-  const ticks: Ticks | null = renderBulk ? { ids, tick } : null;
+  const ticks: Ticks | null = renderBulk ? { ids, tick, tickTo } : null;
   useListKeys({
     count: list.rows.length,
     select: (at) => {
@@ -133,9 +140,9 @@ function ListFoot<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4">
       <p role="status" className="text-sm text-ink3">
-        <span className="num">{count === 0 ? '0' : `${from}-${to} of ${count}`}</span>{' '}
+        <span className="num">{count <= 1 ? count : `${from}-${to} of ${count}`}</span>{' '}
         {count === listing.countStopsAt ? 'or more ' : ''}
-        {inSentence(listing.plural)}
+        {inSentence(count === 1 ? listing.label : listing.plural)}
       </p>
       <Pagination page={view.page} pages={Math.ceil(count / view.size)} hrefFor={hrefFor} className="ml-auto" />
       {count > SIZES[0] ? (

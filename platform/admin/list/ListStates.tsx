@@ -35,7 +35,7 @@ export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> 
         title="Nothing matches"
         actions={<Button onClick={() => list.show({ search: '', filters: {} })}>Clear search and filters</Button>}
       >
-        No {plural} fit this search and these filters. Take one away and look again.
+        No {plural} match this search and these filters. Remove a filter.
       </EmptyState>
     );
   }
@@ -64,7 +64,7 @@ export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> 
   ) : undefined;
   return (
     <EmptyState drawing="notebook" title={`No ${plural} yet`} actions={create}>
-      {create ? 'Make the first one; it appears here.' : 'Somebody with the right to add can make the first one.'}
+      {create ? 'Create the first one.' : 'A colleague with the right to add can create the first one.'}
     </EmptyState>
   );
 }

@@ -74,7 +74,7 @@ export type ValuesOf<F extends FieldTable> = { readonly [K in keyof F]: F[K] ext
 
 type Sized = FieldOptions & { readonly max?: number; readonly check?: TextCheck };
 
-const needed = 'This is needed.';
+const needed = 'Required.';
 // The check stands inside the default: an update drops the default and must keep the check.
 const words = (options: Sized, max: number) => {
   const { required, check } = options;

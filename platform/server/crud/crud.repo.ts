@@ -31,6 +31,10 @@ const columnsOf = (declared: Resource, fields: FieldTable = declared.fields): st
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
+/** More words than anybody types; bounds the statement. */
+const MOST_WORDS = 8;
+const wordsOf = (search = ''): readonly string[] => search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+
 function matching(db: Db, declared: Resource, query: ListQuery) {
   let rows = open(db).selectFrom(declared.list.view?.name ?? declared.table);
   if (!declared.plain) rows = rows.where('edition', 'in', query.editions as string[]);
@@ -41,16 +45,13 @@ function matching(db: Db, declared: Resource, query: ListQuery) {
       where.or(kinds.map(({ edition, kind }) => where.and([where(column, '=', kind), where('edition', '=', edition)]))),
     );
   for (const [column, value] of Object.entries(query.filters)) rows = rows.where(column, '=', value);
-  const pattern = query.search?.trim();
-  if (pattern) {
+  // Every word must be found somewhere in the row, in whatever order they were typed.
+  for (const word of wordsOf(query.search))
     rows = rows.where((where) =>
       where.or(
-        declared.list.search.map((column) =>
-          where(sql<string>`${sql.ref(column)}::text`, 'ilike', likePattern(pattern)),
-        ),
+        declared.list.search.map((column) => where(sql<string>`${sql.ref(column)}::text`, 'ilike', likePattern(word))),
       ),
     );
-  }
   return rows;
 }
 

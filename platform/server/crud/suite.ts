@@ -127,6 +127,8 @@ function listTests(mounted: Mounted): void {
     ]).toEqual(names);
     expect(titles(await list({ search: 'list', sort: `-${declared.title}` }))).toEqual(names.toReversed());
     expect(titles(await list({ search: '%' }))).toEqual([]);
+    const backwards = String(names[0]).split(' ').toReversed().join('  ');
+    expect(titles(await list({ search: backwards })), 'words in any order').toContain(names[0]);
     expect((await list({ sort: 'imported_hash' })).http).toBe(400);
     expect((await list({ size: 101 })).http).toBe(400);
     for (const column of declared.list.filters ?? []) {

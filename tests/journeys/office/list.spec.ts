@@ -47,10 +47,7 @@ test('a question is created, seen by visitors within 15 s, edited, and deleted a
   await page.goto(LIST);
   await page.getByRole('link', { name: 'New FAQ question' }).click();
   await page.getByRole('button', { name: 'Create FAQ question' }).click();
-  await expect(
-    page.getByText('This is needed', { exact: false }).first(),
-    'an empty form is refused in words',
-  ).toBeVisible();
+  await expect(page.getByText('Required', { exact: false }).first(), 'an empty form is refused in words').toBeVisible();
   await page.getByRole('form').getByLabel('Section').selectOption({ label: 'Studying' });
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(`Does journey ${RUN} end?`);
   await page.getByRole('textbox', { name: 'Slug', exact: true }).fill(`does-${RUN}-end`);
@@ -205,7 +202,7 @@ test('a news item is published by its date and shown to visitors [admin-paplabab
   await page.getByRole('textbox', { name: 'Slug', exact: true }).fill(`runs-daily-${RUN}`);
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('They start **early**.');
   await page.getByLabel('Published').fill('2026-01-05T09:00');
-  await page.getByRole('button', { name: 'Create news item' }).click();
+  await page.getByRole('button', { name: 'Create article' }).click();
   const saved = page.getByRole('heading', { level: 1, name: `Journey ${RUN} runs daily` });
   await expect(saved).toBeVisible({ timeout: 20_000 });
   const visitor = await context.newPage();

@@ -17,6 +17,7 @@ export const SET_MAX = 100;
 
 /** The pace of the exam: the time of a paper over its questions. */
 export const secondsEach = setting('practice.secondseach', {
+  title: 'Seconds for each question',
   about: 'Seconds for one question of a timed set, as in the exam.',
   shape: z.number().int().min(10).max(600),
   initial: 72,

@@ -1,4 +1,4 @@
-import { ActionBar, LeaveGuard, timeOf } from '@app/platform/admin';
+import { ActionBar, ConflictDialog, type Difference, LeaveGuard, timeOf } from '@app/platform/admin';
 import { AppError, type ModuleScreen } from '@app/platform/contract';
 import { Button, ButtonLink, ConfirmDialog, ErrorState, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
@@ -9,7 +9,6 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useMatches, useParams } from 'react-router';
 import { AUDIT } from '../addresses.ts';
-import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
 
 /** What an editor page edits, by the tag in its row or its address. */
 export function useTag(): string {
@@ -58,10 +57,15 @@ interface PageEditor<Value> {
   readonly savedAt: number | null;
   readonly save: () => Promise<unknown>;
   readonly reset: () => Promise<unknown>;
+  /** What somebody else saved first; null while nobody has. */
+  readonly theirs: { readonly value: Value; readonly updated_at: string | null } | null;
+  readonly closeConflict: () => void;
+  readonly takeTheirs: () => void;
+  readonly saveMine: () => Promise<unknown>;
 }
 
 export interface EditorPageProps<Value> {
-  readonly editor: PageEditor<Value> & ConflictDialogProps<Value>['editor'];
+  readonly editor: PageEditor<Value>;
   readonly title: string;
   readonly about: string;
   /** What the audit record calls it. */
@@ -78,8 +82,8 @@ export interface EditorPageProps<Value> {
   readonly acts?: readonly ActionItem[];
   /** Leads the menu. */
   readonly menu?: readonly ActionItem[];
-  /** One side of the comparison when somebody else saved first. */
-  readonly side: ConflictDialogProps<Value>['side'];
+  /** What differs when somebody else saved first. */
+  readonly compare: (theirs: Value, mine: Value) => readonly Difference[];
   readonly children: ReactNode;
 }
 
@@ -88,7 +92,8 @@ const historyOf = ({ name, id }: { readonly name: string; readonly id: string })
 
 /** The frame around every value that is edited as a whole: head, save state, problems, conflict, guard against leaving. */
 export function EditorPage<Value>(props: EditorPageProps<Value>) {
-  const { editor, title, mayEdit, plural, side, children } = props;
+  const { editor, title, mayEdit, plural, compare, children } = props;
+  const { theirs } = editor;
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void editor.save();
@@ -104,7 +109,14 @@ export function EditorPage<Value>(props: EditorPageProps<Value>) {
       )}
       {children}
       <LeaveGuard dirty={editor.dirty && !editor.pending} />
-      <ConflictDialog editor={editor} side={side} />
+      <ConflictDialog
+        differences={theirs && compare(theirs.value, editor.value)}
+        at={theirs?.updated_at}
+        saving={editor.pending}
+        onClose={editor.closeConflict}
+        onTakeTheirs={editor.takeTheirs}
+        onKeepMine={() => void editor.saveMine()}
+      />
     </form>
   );
 }

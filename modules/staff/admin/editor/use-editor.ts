@@ -81,7 +81,9 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
     dirty: !same(value, stored.value),
     save: () => run({ value, version: stored.version }),
     saveMine: () => run({ value, version: theirs?.version ?? stored.version }),
-    takeTheirs: () => theirs && take(theirs),
+    takeTheirs: () => {
+      if (theirs) take(theirs);
+    },
     closeConflict: () => setTheirs(null),
     reset: () => run('reset'),
   };

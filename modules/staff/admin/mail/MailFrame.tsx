@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
 
+/** The body alone, its style attributes under another name: parsing either the sheet or them would be refused. */
+const withoutStyles = (html: string): string =>
+  html.slice(Math.max(0, html.indexOf('<body'))).replaceAll(' style="', ' data-style="');
+
 /**
  * The mail as its reader sees it. Our content security policy refuses its style attributes, so they are set through
  * the DOM instead, in a shadow root that keeps our own styles out.
@@ -10,7 +14,7 @@ export function MailFrame({ html }: { readonly html: string }) {
     const box = host.current;
     if (!box) return;
     const root = box.shadowRoot ?? box.attachShadow({ mode: 'open' });
-    const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+    const mail = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
     root.replaceChildren(...mail.body.children);
     for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset['style'] ?? '';

@@ -30,7 +30,7 @@ export function useMailEditor(mail: MailDetails) {
 }
 export type MailEditor = ReturnType<typeof useMailEditor>;
 
-const FIELDS = [
+export const MAIL_FIELDS = [
   { name: 'subject', label: 'Subject' },
   { name: 'preheader', label: 'Preheader' },
   { name: 'body', label: 'Letter' },
@@ -41,7 +41,7 @@ export function mailVersions(tag: string, mayEdit: boolean, keep: (mail: MailDet
   return {
     key: ['mail', tag],
     title: mailTitle(tag),
-    fields: FIELDS,
+    fields: MAIL_FIELDS,
     list: (signal) => callEndpoint(mailApi.mailVersions, { params: { tag }, ...(signal ? { signal } : {}) }),
     read: (version, signal) =>
       callEndpoint(mailApi.mailVersion, { params: { tag, version }, ...(signal ? { signal } : {}) }),

@@ -1,5 +1,5 @@
 import { useAdminFacts, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
-import { ButtonLink, EmptyState, Field, TextArea, toast } from '@app/platform/web/ui';
+import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
 import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
@@ -11,7 +11,7 @@ import { EditorLoad, EditorPage, useTag } from '../editor/EditorPage.tsx';
 import { MailForm } from '../mail/MailForm.tsx';
 import { MailPreview } from '../mail/MailPreview.tsx';
 import { MAILS, mailTitle } from '../mail/screens.ts';
-import { mailQuery, mailVersions, sameText, useMail, useMailEditor } from '../mail/use-mail.ts';
+import { MAIL_FIELDS, mailQuery, mailVersions, sameText, useMail, useMailEditor } from '../mail/use-mail.ts';
 
 const LIST = { label: 'All mails', href: MAILS };
 
@@ -34,11 +34,12 @@ export default function MailPage() {
   return <EditorLoad found={found} label="mail" list={LIST} absent={absent} />;
 }
 
-const side = (label: string, { subject, preheader, body }: MailValue) => (
-  <Field label={label}>
-    <TextArea readOnly value={[subject, preheader, '', body].join('\n')} rows={12} className="font-mono text-xs" />
-  </Field>
-);
+const compare = (theirs: MailValue, mine: MailValue) =>
+  MAIL_FIELDS.filter(({ name }) => theirs[name] !== mine[name]).map(({ name, label }) => ({
+    label,
+    theirs: theirs[name],
+    mine: mine[name],
+  }));
 
 interface MailEditorProps {
   readonly mail: MailDetails;
@@ -61,25 +62,26 @@ function MailEditor(props: MailEditorProps & { readonly mayEdit: boolean; readon
   const { mail, title, mayEdit, onVersions } = props;
   const editor = useMailEditor(mail);
   const test = useTest(mail, editor.dirty);
+  const original = mail.first !== null && sameText(mail.value, mail.first);
   return (
     <EditorPage
       editor={editor}
       title={title}
       about={mail.about}
       entity={{ name: 'mail', id: mail.tag }}
-      updatedAt={mail.updated_at}
-      untouched="Nobody has written it yet."
+      updatedAt={original ? null : mail.updated_at}
+      untouched={mail.version === 0 ? 'Nobody has written it yet.' : 'Original text.'}
       mayEdit={mayEdit}
       plural="mails"
       first={{
         label: 'Restore original',
         title: 'Restore the original text?',
-        isNow: mail.first === null || sameText(mail.value, mail.first),
+        isNow: mail.first === null || original,
         text: <p>The present text stays among the versions.</p>,
       }}
       acts={[test]}
       menu={[{ label: 'Versions', icon: <History />, onPick: onVersions }]}
-      side={side}
+      compare={compare}
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <MailForm mail={mail} editor={editor} disabled={!mayEdit} />

@@ -21,7 +21,7 @@ import { mailTitle } from '../mail/screens.ts';
 
 const state = (row: MailRow) => {
   if (row.version === 0) return <Badge tone="warn">Not written</Badge>;
-  return row.edited ? <Badge tone="info">Edited</Badge> : <Badge>First text</Badge>;
+  return row.edited ? <Badge tone="info">Edited</Badge> : <Badge>Original</Badge>;
 };
 
 /** Every mail the product sends. */
@@ -32,7 +32,7 @@ export default function MailsPage() {
     <>
       <h1 className="text-[1.6875rem]">All mails</h1>
       <p className="mb-4 text-ink2">
-        What the product sends by itself. The words are yours, the frame around them is not.
+        The mails the product sends by itself. You can edit the text; the layout is fixed.
       </p>
       {found.isError ? (
         <ErrorState level={2} title="We could not load the mails" onRetry={() => void found.refetch()}>
@@ -65,7 +65,9 @@ export default function MailsPage() {
                   <Td className="max-sm:hidden">{row.subject}</Td>
                   <Td className="whitespace-nowrap">{state(row)}</Td>
                   <Td className="max-sm:hidden">
-                    <span className="num">{row.updated_at ? timeOf(Date.parse(row.updated_at)) : ''}</span>
+                    <span className="num">
+                      {row.edited && row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
+                    </span>
                   </Td>
                 </Tr>
               ))}

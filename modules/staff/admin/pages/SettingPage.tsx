@@ -6,7 +6,7 @@ import { EditorLoad, EditorPage, useTag } from '../editor/EditorPage.tsx';
 import type { SettingFormProps } from '../settings/form.ts';
 import { settingForms } from '../settings/forms/registry.ts';
 import { SchemaForm } from '../settings/forms/SchemaForm.tsx';
-import { type JsonSchema, settingTitle } from '../settings/schema.ts';
+import type { JsonSchema } from '../settings/schema.ts';
 import { sameValue, useSetting, useSettingEditor } from '../settings/use-setting.ts';
 
 const LIST = { label: 'All settings', href: SETTINGS };
@@ -15,7 +15,7 @@ const LIST = { label: 'All settings', href: SETTINGS };
 export default function SettingPage() {
   const tag = useTag();
   const { found, setting } = useSetting(tag);
-  if (setting) return <SettingEditorPage key={tag} setting={setting} title={settingTitle(tag)} />;
+  if (setting) return <SettingEditorPage key={tag} setting={setting} />;
   const absent = (
     <ErrorState
       notFound
@@ -28,16 +28,11 @@ export default function SettingPage() {
   return <EditorLoad found={found} label="setting" list={LIST} absent={absent} />;
 }
 
-const side = (label: string, value: unknown) => (
-  <div>
-    <div className="text-xs text-ink3">{label}</div>
-    <div className="mt-0.5 rounded-sm bg-sunken px-3 py-2 font-mono text-xs break-words whitespace-pre-wrap text-ink">
-      {JSON.stringify(value, null, 2)}
-    </div>
-  </div>
-);
+const inJson = (value: unknown): string => JSON.stringify(value, null, 2);
+const compare = (theirs: unknown, mine: unknown) => [{ label: 'Value', theirs: inJson(theirs), mine: inJson(mine) }];
 
-function SettingEditorPage({ setting, title }: { readonly setting: SettingRow; readonly title: string }) {
+function SettingEditorPage({ setting }: { readonly setting: SettingRow }) {
+  const { title } = setting;
   const mayEdit = useAdminFacts().rightsIn('pasettings').e;
   const editor = useSettingEditor(setting);
   const Own = settingForms[setting.tag];
@@ -63,9 +58,9 @@ function SettingEditorPage({ setting, title }: { readonly setting: SettingRow; r
         isNow: sameValue(setting.value, setting.initial),
         text: <DefaultValue value={setting.initial} />,
       }}
-      side={side}
+      compare={compare}
     >
-      {Own ? <Own {...form} /> : <SchemaForm {...form} schema={setting.schema as JsonSchema} />}
+      {Own ? <Own {...form} /> : <SchemaForm {...form} label={title} schema={setting.schema as JsonSchema} />}
     </EditorPage>
   );
 }

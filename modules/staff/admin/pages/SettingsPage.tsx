@@ -4,7 +4,6 @@ import { Card, ErrorState, Loading, Skeleton, Table, Tbody, Td, Th, Thead, UiLin
 import { settingsApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { SETTINGS } from '../addresses.ts';
-import { settingTitle } from '../settings/schema.ts';
 
 const ALL = { page: 1, size: 100 };
 
@@ -14,7 +13,7 @@ export default function SettingsPage() {
   return (
     <>
       <h1 className="text-[1.6875rem]">All settings</h1>
-      <p className="mb-4 text-ink2">What can be changed without a new version.</p>
+      <p className="mb-4 text-ink2">Changes take effect at once.</p>
       {data ? (
         <Card flush>
           <Table caption="Settings">
@@ -27,11 +26,11 @@ export default function SettingsPage() {
               {data.rows.map((row) => (
                 <tr key={row.tag}>
                   <Td>
-                    <UiLink href={`${SETTINGS}/${row.tag}`}>{settingTitle(row.tag)}</UiLink>
+                    <UiLink href={`${SETTINGS}/${row.tag}`}>{row.title}</UiLink>
                   </Td>
                   <Td className="sm:min-w-60">{row.about}</Td>
                   <Td num className="max-sm:hidden">
-                    {row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'never'}
+                    {row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
                   </Td>
                 </tr>
               ))}

@@ -9,20 +9,19 @@ import { labelOf } from '../settings/schema.ts';
 
 type Created = ReplyOf<typeof settingsApi.initialize>['made'];
 const ABOUT: Readonly<Record<string, string>> = {
-  settings: 'Settings with the value they start with',
-  mails: 'Mail texts nobody has written yet, bare but complete',
-  roles: 'A first role, only where there is none',
+  settings: 'Settings with their default value',
+  mails: 'A plain text for each mail that has none',
+  roles: 'A first role, if there is none',
 };
 
-/** Makes rows the product cannot do without; what is there stays as it is. */
+/** Creates rows the product needs; what exists stays as it is. */
 export default function SetupPage() {
   const { data, isError, isFetching, refetch } = useQuery(queryOf(settingsApi.entities, {}));
   return (
     <>
       <h1 className="text-[1.6875rem]">Setup</h1>
       <p className="mb-4 max-w-[70ch] text-ink2">
-        Makes rows the product cannot do without, where they are missing. What is there stays as it is, so it can be run
-        again at any time.
+        Creates missing settings, mails and roles. What exists stays as it is, so you can run it at any time.
       </p>
       {data ? (
         <SetupForm entities={data} />
@@ -48,10 +47,10 @@ function SetupForm({ entities }: { entities: readonly string[] }) {
   };
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Card title="What to make">
+      <Card title="What to create">
         <form onSubmit={onSubmit} aria-label="Setup">
           <fieldset className="space-y-3">
-            <legend className="sr-only">What to make</legend>
+            <legend className="sr-only">What to create</legend>
             {entities.map((entity) => (
               <div key={entity}>
                 <Checkbox
@@ -69,7 +68,7 @@ function SetupForm({ entities }: { entities: readonly string[] }) {
             ))}
           </fieldset>
           <Button type="submit" tone="primary" className="mt-5" busy={pending} disabled={chosen.length === 0}>
-            Make what is missing
+            Create what is missing
           </Button>
         </form>
       </Card>
@@ -77,7 +76,7 @@ function SetupForm({ entities }: { entities: readonly string[] }) {
         <div aria-live="polite">
           <ProblemNotice problem={problem} />
           {reply ? <SetupResult created={reply.made} /> : null}
-          {reply || problem ? null : <p className="text-ink3">Nothing was run yet.</p>}
+          {reply || problem ? null : <p className="text-ink3">Not run yet.</p>}
         </div>
       </Card>
     </div>
@@ -90,7 +89,7 @@ function SetupResult({ created }: { created: Created }) {
       {created.map(({ entity, names }) => (
         <div key={entity}>
           <dt className="font-semibold">
-            {labelOf(entity)}: {names.length === 0 ? 'nothing was missing' : `${names.length} made`}
+            {labelOf(entity)}: {names.length === 0 ? 'nothing was missing' : `${names.length} created`}
           </dt>
           {names.length > 0 ? <dd className="mt-1 text-sm break-words text-ink2">{names.join(', ')}</dd> : null}
         </div>

@@ -1,5 +1,3 @@
-import { NAMED_SETTINGS } from '../addresses.ts';
-
 /** The part of JSON schema that settings are declared with. */
 export interface JsonSchema {
   readonly type?: string;
@@ -7,6 +5,8 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  /** The label of a part, where the module declares one. */
+  readonly title?: string;
   readonly description?: string;
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -37,10 +37,6 @@ export function labelOf(name: string): string {
   const words = name.replaceAll(/[_.-]/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Tags are one word each: what they are called is said here, the others are spelt out. */
-const TITLES: ReadonlyMap<string, string> = new Map([...NAMED_SETTINGS, ['mostdevices', 'Devices at a time']]);
-export const settingTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);
 
 export const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 

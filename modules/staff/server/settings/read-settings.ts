@@ -11,10 +11,11 @@ const schemaOf = (setting: Setting) =>
   z.toJSONSchema(setting.shape as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' });
 
 export function presentSetting(setting: Setting, stored: repo.StoredSetting | null): SettingRow {
-  const { tag, about, initial } = setting;
+  const { tag, title, about, initial } = setting;
   return {
     id: stored?.id ?? idOfTag(tag),
     tag,
+    title,
     about,
     value: stored ? stored.value : initial,
     initial,
@@ -45,8 +46,8 @@ export async function listSettings(
   const stored = new Map((await repo.storedSettings(deps.db)).map((row) => [row.tag, row]));
   const wanted = search.toLowerCase();
   const found = [...declared.settings.values()]
-    .filter(({ tag, about }) => `${tag} ${about}`.toLowerCase().includes(wanted))
-    .toSorted((one, two) => one.tag.localeCompare(two.tag));
+    .filter(({ tag, title, about }) => `${tag} ${title} ${about}`.toLowerCase().includes(wanted))
+    .toSorted((one, two) => one.title.localeCompare(two.title));
   const rows = found.slice((page - 1) * size, page * size);
   return { count: found.length, rows: rows.map((row) => presentSetting(row, stored.get(row.tag) ?? null)), page, size };
 }

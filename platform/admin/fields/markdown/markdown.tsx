@@ -9,7 +9,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Table from 'lucide-react/icons/table';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Highlighted } from '../Highlighted.tsx';
-import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from '../kind.ts';
+import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView, shortened } from '../kind.ts';
 import { countWords, INSERTIONS, type InsertionName } from './insertions.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import { UnknownVariables } from './UnknownVariables.tsx';
@@ -119,7 +119,7 @@ export const markdownKinds = {
   html: {
     Input: MarkdownInput,
     Cell: ({ value, search }: FieldCellProps) => (
-      <Highlighted text={asText(value).slice(0, CELL_LIMIT)} search={search} />
+      <Highlighted text={shortened(asText(value), CELL_LIMIT)} search={search} />
     ),
     words: asText,
     wide: true,

@@ -2,62 +2,68 @@ import type { Resource, ResourceRow } from '@app/platform/contract';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { viewOf } from '../../fields/registry.ts';
 import { changedValues, type FormValues, valuesOfRow } from '../../values.ts';
+import { timeOf } from './time.ts';
 
-export interface Conflict {
-  readonly theirs: ResourceRow;
-  readonly mine: FormValues;
+/** One field in both wordings. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
 }
-interface ConflictDialogProps {
-  readonly resource: Resource;
-  readonly conflict: Conflict | null;
+export interface ConflictDialogProps {
+  /** Null while there is no conflict. */
+  readonly differences: readonly Difference[] | null;
+  /** Who saved first, where that is known, and when. */
+  readonly by?: string | null | undefined;
+  readonly at?: string | null | undefined;
+  readonly saving?: boolean | undefined;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
 }
 
 const LIMIT = 600;
-const shown = (resource: Resource, name: string, value: unknown): string => {
-  const field = resource.fields[name];
-  if (!field) return '';
-  const words = field.kind === 'many' ? JSON.stringify(value, null, 1) : viewOf(field).words(value, field);
-  return words.length > LIMIT ? `${words.slice(0, LIMIT)}…` : words || '(empty)';
-};
+const shown = (text: string): string => (text.length > LIMIT ? `${text.slice(0, LIMIT)}…` : text || '(empty)');
 
-/** Another editor saved first: both versions, field by field, and the choice between them. */
-export function ConflictDialog({ resource, conflict, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
-  const theirs = conflict ? valuesOfRow(resource, conflict.theirs) : {};
-  const differing = conflict ? Object.keys(changedValues(theirs, conflict.mine)) : [];
+/** Another editor saved first: who and when, both wordings field by field, and the choice between them. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { differences, by, at, saving, onKeepMine, onTakeTheirs, onClose } = props;
   return (
     <Dialog
-      open={conflict !== null}
+      open={differences !== null}
       onClose={onClose}
       wide
-      title="Somebody else saved this first"
+      title={`${by ?? 'Somebody else'} saved this first`}
       actions={
         <>
           <Button onClick={onClose}>Go on editing</Button>
           <Button onClick={onTakeTheirs}>Take theirs</Button>
-          <Button tone="primary" onClick={onKeepMine}>
+          <Button tone="primary" busy={saving} onClick={onKeepMine}>
             Save mine over it
           </Button>
         </>
       }
     >
-      <p>Nothing is lost. Compare what differs, then choose.</p>
-      {conflict ? (
-        <dl className="mt-4">
-          {differing.map((name) => (
-            <div key={name} className="border-t border-line py-3">
-              <dt className="font-semibold text-ink">{resource.fields[name]?.label ?? name}</dt>
-              <dd className="mt-1 grid gap-3 sm:grid-cols-2">
-                <Side label="Theirs" text={shown(resource, name, theirs[name])} />
-                <Side label="Yours" text={shown(resource, name, conflict.mine[name])} />
-              </dd>
-            </div>
-          ))}
-          {differing.length === 0 ? <p>Both versions hold the same values.</p> : null}
-        </dl>
-      ) : null}
+      <p>
+        {at ? (
+          <>
+            Saved <span className="num">{timeOf(Date.parse(at))}</span>.{' '}
+          </>
+        ) : null}
+        Nothing is lost. Compare what differs, then choose.
+      </p>
+      <dl className="mt-4">
+        {differences?.map(({ label, theirs, mine }) => (
+          <div key={label} className="border-t border-line py-3">
+            <dt className="font-semibold text-ink">{label}</dt>
+            <dd className="mt-1 grid gap-3 sm:grid-cols-2">
+              <Side label="Theirs" text={shown(theirs)} />
+              <Side label="Yours" text={shown(mine)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {differences?.length === 0 ? <p>Both versions hold the same values.</p> : null}
     </Dialog>
   );
 }
@@ -71,4 +77,19 @@ function Side({ label, text }: { label: string; text: string }) {
       </div>
     </div>
   );
+}
+
+/** The fields of a row that somebody else saved first and that differ from what the form holds. */
+export function differencesOf(resource: Resource, theirs: ResourceRow, mine: FormValues): readonly Difference[] {
+  const stored = valuesOfRow(resource, theirs);
+  const words = (name: string, value: unknown): string => {
+    const field = resource.fields[name];
+    if (!field) return '';
+    return field.kind === 'many' ? JSON.stringify(value, null, 1) : viewOf(field).words(value, field);
+  };
+  return Object.keys(changedValues(stored, mine)).map((name) => ({
+    label: resource.fields[name]?.label ?? name,
+    theirs: words(name, stored[name]),
+    mine: words(name, mine[name]),
+  }));
 }

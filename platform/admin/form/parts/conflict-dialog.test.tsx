@@ -2,7 +2,7 @@ import { type Resource, type ResourceRow, resource, text } from '@app/platform/c
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog, differencesOf } from './ConflictDialog.tsx';
 
 const things = resource({
   key: 'thing',
@@ -22,13 +22,15 @@ test('who saved second sees both versions of what differs, and nothing else, and
   const choices = { onKeepMine: vi.fn<() => void>(), onTakeTheirs: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
   show(
     <ConflictDialog
-      resource={things}
-      conflict={{ theirs, mine: { name: 'Mine second', place: 'Leeds' } }}
+      differences={differencesOf(things, theirs, { name: 'Mine second', place: 'Leeds' })}
+      by="Priya Nair"
+      at={new Date().toISOString()}
       {...choices}
     />,
   );
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Priya Nair saved this first' });
   await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByText(/^Saved \d\d:\d\d\./)).toBeVisible();
   await expect.element(dialog.getByText('Theirs first')).toBeVisible();
   await expect.element(dialog.getByText('Mine second')).toBeVisible();
   await expect.element(dialog.getByText('Place')).not.toBeInTheDocument();
@@ -39,7 +41,8 @@ test('who saved second sees both versions of what differs, and nothing else, and
 
 test('Escape goes on editing: neither version is taken', async () => {
   const choices = { onKeepMine: vi.fn<() => void>(), onTakeTheirs: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
-  show(<ConflictDialog resource={things} conflict={{ theirs, mine: { name: 'Mine', place: 'Leeds' } }} {...choices} />);
+  show(<ConflictDialog differences={[{ label: 'Name', theirs: 'Theirs', mine: 'Mine' }]} {...choices} />);
+  await expect.element(page.getByRole('dialog', { name: 'Somebody else saved this first' })).toBeVisible();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => choices.onClose.mock.calls.length).toBe(1);

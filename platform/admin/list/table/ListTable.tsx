@@ -1,4 +1,4 @@
-import { Checkbox, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
+import { Checkbox, cx, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { columnIn, type ListRow } from '../listing.ts';
 import { SCROLL_BOX } from '../return/place.ts';
 import type { ListState } from '../use-list.ts';
@@ -9,6 +9,8 @@ import { ROW_PLACE } from './use-list-keys.ts';
 export interface Ticks {
   readonly ids: ReadonlySet<string>;
   readonly tick: (ids: readonly string[], on: boolean) => void;
+  /** One row, or with Shift every row from the last one ticked to this one. */
+  readonly tickTo: (at: number, on: boolean, range: boolean) => void;
 }
 export interface ListRowsProps<Row extends ListRow> {
   readonly list: ListState<Row>;
@@ -16,6 +18,8 @@ export interface ListRowsProps<Row extends ListRow> {
 }
 
 const STUCK = 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]';
+/** The acts of a row stay in view when its columns need more width than there is. */
+const AT_THE_END = 'sticky right-0 bg-surface';
 
 function Heading<Row extends ListRow>({ list, name }: { list: ListState<Row>; name: string }) {
   const { label, align = 'left', sortable } = columnIn(list.listing, name);
@@ -66,7 +70,7 @@ export function ListTable<Row extends ListRow>({ list, ticks }: ListRowsProps<Ro
             <Heading key={name} list={list} name={name} />
           ))}
           {listing.actions ? (
-            <Th className={STUCK}>
+            <Th className={cx(STUCK, AT_THE_END, 'z-20')}>
               <span className="sr-only">Actions</span>
             </Th>
           ) : null}
@@ -99,7 +103,7 @@ function TableRow<Row extends ListRow>({ row, at, list, ticks }: ListRowsProps<R
           <Checkbox
             aria-label={`Select ${listing.nameOf(row)}`}
             checked={ticks.ids.has(row.id)}
-            onChange={(event) => ticks.tick([row.id], event.target.checked)}
+            onChange={(event) => ticks.tickTo(at, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         </Td>
       ) : null}
@@ -107,7 +111,7 @@ function TableRow<Row extends ListRow>({ row, at, list, ticks }: ListRowsProps<R
         const { align, num, cell } = columnIn(listing, name);
         const content = cell(row, search);
         return (
-          <Td key={name} align={align} num={num} className="max-w-80">
+          <Td key={name} align={align} num={num} className="max-w-80 overflow-hidden text-ellipsis">
             {name === linked && href ? (
               <UiLink href={href} className="font-semibold">
                 {content}
@@ -119,7 +123,7 @@ function TableRow<Row extends ListRow>({ row, at, list, ticks }: ListRowsProps<R
         );
       })}
       {listing.actions ? (
-        <Td align="right" className="py-0.5!">
+        <Td align="right" className={cx(AT_THE_END, 'py-0.5!')}>
           {listing.actions(row)}
         </Td>
       ) : null}

@@ -17,12 +17,12 @@ const copyAddress = async () => {
     await navigator.clipboard.writeText(window.location.href);
     toast({ message: 'Link to this view copied.' });
   } catch {
-    toast({ message: 'The link could not be copied. It stands in the address bar.', tone: 'error' });
+    toast({ message: 'The link could not be copied. Copy it from the address bar.', tone: 'error' });
   }
 };
 
 /** More than this many would push the rows off a phone. */
-const OPEN_ON_PHONES = 2;
+const OPEN_ON_PHONES = 0;
 
 /** Filters; on a phone, where there are many, behind a button that says how many are set. */
 function FoldedFilters<Row extends ListRow>({ list }: { list: ListState<Row> }) {
@@ -44,6 +44,8 @@ function FoldedFilters<Row extends ListRow>({ list }: { list: ListState<Row> }) 
 /** Search, filters, columns, export and the link of this view. */
 export function ListTools<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const { listing, show, view } = list;
+  // A phone shares an address itself, and its cards have room for every column.
+  const narrow = useNarrow();
   const search = useCallback((text: string) => show({ search: text }, true), [show]);
   return (
     <div
@@ -61,11 +63,13 @@ export function ListTools<Row extends ListRow>({ list }: { list: ListState<Row> 
         </Button>
       ) : null}
       <span className="ml-auto flex flex-wrap">
-        <ColumnsDialog list={list} />
+        {narrow ? null : <ColumnsDialog list={list} />}
         <ExportButton list={list} />
-        <Button size="s" tone="quiet" icon={<Link />} onClick={() => void copyAddress()}>
-          Copy link
-        </Button>
+        {narrow ? null : (
+          <Button size="s" tone="quiet" icon={<Link />} onClick={() => void copyAddress()}>
+            Copy link
+          </Button>
+        )}
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { createSettings } from './settings.ts';
 
 const trial = setting('trial-questions', {
+  title: 'Trial questions',
   about: 'x',
   shape: z.object({ count: z.number().int().min(1) }),
   initial: { count: 10 },
@@ -74,8 +75,8 @@ test('a value of the wrong shape is not stored', async () => {
 });
 
 test('a plain text and a list survive the way through the database', async () => {
-  const text = setting('text', { about: 'x', shape: z.string(), initial: 'a' });
-  const list = setting('list', { about: 'x', shape: z.array(z.number()), initial: [] });
+  const text = setting('text', { title: 'x', about: 'x', shape: z.string(), initial: 'a' });
+  const list = setting('list', { title: 'x', about: 'x', shape: z.array(z.number()), initial: [] });
   const settings = open();
   await settings.write(database.db, text, 'with "quotes" and \\');
   await settings.write(database.db, list, [1, 2]);

@@ -7,6 +7,7 @@ import type { Self } from '../../people/self.ts';
 import * as repo from './devices.repo.ts';
 
 export const mostDevices = setting('mostdevices', {
+  title: 'Devices at a time',
   about: 'On how many devices one person may be logged in at a time. The newest stay, the oldest is logged out.',
   shape: z.number().int().min(1).max(20),
   initial: 2,

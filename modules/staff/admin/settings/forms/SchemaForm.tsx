@@ -18,9 +18,9 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** A form drawn from the declared shape, for settings without one of their own. */
-export const SchemaForm = (props: SettingFormProps & { readonly schema: JsonSchema }) => (
+export const SchemaForm = (props: SettingFormProps & { readonly schema: JsonSchema; readonly label: string }) => (
   <Card className="max-w-head">
-    <SchemaField {...props} label="Value" path="" />
+    <SchemaField {...props} path="" />
   </Card>
 );
 
@@ -77,7 +77,7 @@ function GroupField({ schema, label, path, value, onChange, errors, disabled }: 
         <SchemaField
           key={name}
           schema={part}
-          label={labelOf(name)}
+          label={part.title ?? labelOf(name)}
           path={below(path, name)}
           value={held[name]}
           errors={errors}

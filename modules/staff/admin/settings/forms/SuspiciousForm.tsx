@@ -9,7 +9,7 @@ import { ladderInWords, minutesInWords, ordinal, thresholdsInWords } from '../la
 
 type Numbers<Of> = { readonly [Name in keyof Of]: number | null };
 const LADDER: readonly (readonly [Exclude<keyof Ladder, 'pause_minutes'>, string, string?])[] = [
-  ['notice_at', 'Told from capture key number'],
+  ['notice_at', 'Warn at attempt'],
   ['pause_at', 'Paused from capture key number'],
   ['window_hours', 'Counted within', 'hours'],
   ['memory_days', 'A pause is remembered for', 'days'],
