@@ -64,7 +64,7 @@ order by position, id;
 
 select id, section_id, slug, question, answer_html
 from content.faq_qa
-where edition = $1
+where edition = $1 and live = $2
 order by position, id;
 
 -- listDefinitions

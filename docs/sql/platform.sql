@@ -48,8 +48,9 @@ select id,
   body_html,
   published_at,
   archived,
-  notify
-from content.news
+  notify,
+  state
+from content.news_list
 where edition in ($1) and title = $2 and (title::text ilike $3 or body::text ilike $4)
 order by title asc, id
 limit $5
@@ -66,19 +67,20 @@ select id,
   body_html,
   published_at,
   archived,
-  notify
-from content.news
+  notify,
+  state
+from content.news_list
 where edition in ($1) and title = $2
 order by published_at desc, id;
 
 -- count
 
 select count(*)::int as count
-from content.news
+from content.news_list
 where edition in ($1) and title = $2 and (title::text ilike $3 or body::text ilike $4);
 
 select count(*)::int as count
-from content.news
+from content.news_list
 where edition in ($1) and title = $2;
 
 -- find
@@ -121,6 +123,18 @@ where id = $2;
 -- lockImport
 
 select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- nextPosition
+
+select coalesce(max(title) + 1, 0)::int as next
+from content.news
+where edition = $1;
+
+-- renumber
+
+update content.news
+set title = array_position($1::uuid[], id) - 1
+where id in ($2) and edition in ($3);
 
 -- insert
 

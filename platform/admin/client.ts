@@ -31,6 +31,8 @@ export interface ResourceClient {
     idempotencyKey: string,
   ) => Promise<ResourceRow>;
   readonly remove: (id: string) => Promise<void>;
+  /** Puts rows in this order; only where the declaration has `ordered`. */
+  readonly order: (ids: readonly string[], idempotencyKey: string) => Promise<void>;
   /** Newest first; only where the declaration has `versions`. */
   readonly versions: (id: string, signal?: AbortSignal) => Promise<{ readonly rows: readonly VersionRow[] }>;
   readonly version: (id: string, version: number, signal?: AbortSignal) => Promise<VersionValues>;
@@ -94,6 +96,9 @@ export function resourceClient(resource: Resource, edition: Edition): ResourceCl
       call(one.update, { params: { id }, body: { ...values, version }, idempotencyKey }) as Promise<ResourceRow>,
     remove: async (id) => {
       await call(one.remove, { params: { id } });
+    },
+    order: async (ids, idempotencyKey) => {
+      await call(many.order as Endpoint, { body: { ids }, idempotencyKey });
     },
     ...versionClient(resource, items),
   };

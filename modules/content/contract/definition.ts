@@ -23,7 +23,7 @@ export const definition = resource({
   paths: { one: '/definition', many: '/definitions' },
   fields: {
     term: text({ label: 'Term', required: true, max: 120 }),
-    slug: slug({ label: 'Slug', required: true }),
+    slug: slug({ label: 'Slug', required: true, from: 'term' }),
     match: list({ label: 'Forms', hint: 'What is highlighted. A form in capitals matches only in capitals.' }),
     text: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, max: 2000 }),
   },

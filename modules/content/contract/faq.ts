@@ -1,4 +1,4 @@
-import { html, position, reference, resource, slug, text } from '@app/platform/contract';
+import { flag, html, integer, position, reference, resource, slug, text } from '@app/platform/contract';
 import { TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/paplabable', section: 'pafaq' } as const;
@@ -18,9 +18,10 @@ export const faqSection = resource({
   },
   paths: { one: '/faq/section', many: '/faq/sections' },
   all: true,
+  ordered: true,
   fields: {
     title: text({ label: 'Title', required: true }),
-    slug: slug({ label: 'Slug', required: true }),
+    slug: slug({ label: 'Slug', required: true, from: 'title' }),
     position: position({ label: 'Position' }),
   },
   title: 'title',
@@ -42,20 +43,24 @@ export const faqQa = resource({
   },
   paths: { one: '/faq/qa', many: '/faq/qas' },
   all: true,
+  ordered: true,
   versions: true,
-  liveAt: (row) => `/faq#${String(row['slug'])}`,
+  liveAt: (row) => (row['live'] === true ? `/faq#${String(row['slug'])}` : null),
   fields: {
     section_id: reference({ label: 'Section', required: true, to: { resource: 'faqsection' } }),
     question: text({ label: 'Question', required: true, max: 300 }),
-    slug: slug({ label: 'Slug', required: true }),
+    slug: slug({ label: 'Slug', required: true, from: 'question' }),
     answer: html({ label: 'Answer', required: true, variables: TEXT_VARIABLES, max: 20_000 }),
+    live: flag({ label: 'Live', hint: 'Off, it is a draft that readers do not see.', initial: true }),
     position: position({ label: 'Position' }),
   },
   title: 'question',
   list: {
-    columns: ['question', 'section_id', 'position'],
+    columns: ['question', 'section_id', 'live', 'place'],
     search: ['question', 'answer'],
-    sort: 'position',
-    filters: ['section_id'],
+    sort: 'place',
+    filters: ['section_id', 'live'],
+    // By section and then by position: the order readers see.
+    view: { name: 'content.faq_qa_list', fields: { place: integer({ label: 'Order', required: true }) } },
   },
 });

@@ -1,4 +1,4 @@
-import { dateTime, flag, html, resource, slug, text } from '@app/platform/contract';
+import { choice, dateTime, flag, html, resource, slug, text } from '@app/platform/contract';
 import { TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/paplabable', section: 'panews' } as const;
@@ -32,7 +32,7 @@ export const news = resource({
   },
   fields: {
     title: text({ label: 'Title', required: true }),
-    slug: slug({ label: 'Slug', required: true }),
+    slug: slug({ label: 'Slug', required: true, from: 'title' }),
     body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES }),
     published_at: dateTime({ label: 'Published', hint: 'Leave empty for a draft; a future time schedules it.' }),
     archived: flag({ label: 'Archived' }),
@@ -40,9 +40,23 @@ export const news = resource({
   },
   title: 'title',
   list: {
-    columns: ['title', 'slug', 'published_at', 'archived', 'notify'],
+    columns: ['title', 'state', 'published_at', 'notify'],
     search: ['title', 'body'],
     sort: '-published_at',
-    filters: ['archived', 'notify'],
+    filters: ['state', 'notify'],
+    view: {
+      name: 'content.news_list',
+      fields: {
+        state: choice({
+          label: 'State',
+          of: [
+            { value: 'draft', label: 'Draft' },
+            { value: 'scheduled', label: 'Scheduled' },
+            { value: 'published', label: 'Published' },
+            { value: 'archived', label: 'Archived' },
+          ],
+        }),
+      },
+    },
   },
 });

@@ -92,6 +92,7 @@ export function listQas(db: Db, line: Line) {
     .selectFrom('content.faq_qa')
     .select(['id', 'section_id', 'slug', 'question', 'answer_html'])
     .where('edition', '=', line)
+    .where('live', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -39,6 +39,7 @@ resourceSuite(faqSection, {
     'delete-a-paplabable-faq-section-by-id',
     'get-a-paplabable-faq-sections',
     'get-a-paplabable-faq-sections-all',
+    'ext-put-a-paplabable-faq-sections-order',
   ],
   unique: 'slug',
   sample: (word) => ({ title: `Section ${word}`, slug: word, position: 3 }),
@@ -54,6 +55,7 @@ resourceSuite(faqQa, {
     'delete-a-paplabable-faq-qa-by-id',
     'get-a-paplabable-faq-qas',
     'get-a-paplabable-faq-qas-all',
+    'ext-put-a-paplabable-faq-qas-order',
     'ext-get-a-paplabable-faq-qa-by-id-versions',
     'ext-get-a-paplabable-faq-qa-by-id-versions-by-version',
     'ext-post-a-paplabable-faq-qa-by-id-versions-by-version-restore',
@@ -124,7 +126,7 @@ resourceSuite(page, {
 test('resources stand at the documented addresses', () => {
   const paths = [definition, faqSection, faqQa, news, page].flatMap((each) => Object.values(resourceEndpoints(each)));
   const seen = new Set(paths.map(({ method, path, rule }) => `${method} ${path} ${rule}`));
-  expect(seen.size).toBe(43);
+  expect(seen.size).toBe(45);
   expect([...seen].filter((line) => line.includes('/faq/qa'))).toEqual([
     'POST /a/paplabable/faq/qa staff:pafaq:a',
     'GET /a/paplabable/faq/qa/:id staff:pafaq:v',
@@ -135,5 +137,6 @@ test('resources stand at the documented addresses', () => {
     'POST /a/paplabable/faq/qa/:id/versions/:version/restore staff:pafaq:e',
     'GET /a/paplabable/faq/qas staff:pafaq:v',
     'GET /a/paplabable/faq/qas/all staff:pafaq:v',
+    'PUT /a/paplabable/faq/qas/order staff:pafaq:e',
   ]);
 });

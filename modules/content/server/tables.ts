@@ -40,12 +40,30 @@ export interface ContentFaqQa {
   edition: 'pa' | 'plab';
   id: string;
   imported_hash: string | null;
+  live: Generated<boolean>;
   position: Generated<number>;
   question: string;
   section_id: string;
   slug: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface ContentFaqQaList {
+  answer: string | null;
+  answer_html: string | null;
+  created_at: Timestamp | null;
+  edition: string | null;
+  id: string | null;
+  imported_hash: string | null;
+  live: boolean | null;
+  place: number | null;
+  position: number | null;
+  question: string | null;
+  section_id: string | null;
+  slug: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
 }
 
 export interface ContentFaqSection {
@@ -76,6 +94,23 @@ export interface ContentNews {
   version: Generated<number>;
 }
 
+export interface ContentNewsList {
+  archived: boolean | null;
+  body: string | null;
+  body_html: string | null;
+  created_at: Timestamp | null;
+  edition: string | null;
+  id: string | null;
+  imported_hash: string | null;
+  notify: boolean | null;
+  published_at: Timestamp | null;
+  slug: string | null;
+  state: string | null;
+  title: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface ContentPage {
   body: string;
   body_html: string;
@@ -103,8 +138,10 @@ export interface ContentSalesNotice {
 export interface ContentTables {
   'content.definition': ContentDefinition;
   'content.faq_qa': ContentFaqQa;
+  'content.faq_qa_list': ContentFaqQaList;
   'content.faq_section': ContentFaqSection;
   'content.news': ContentNews;
+  'content.news_list': ContentNewsList;
   'content.page': ContentPage;
   'content.sales_notice': ContentSalesNotice;
 }

@@ -58,6 +58,26 @@ export interface NotificationsNotification {
   version: Generated<number>;
 }
 
+export interface NotificationsNotificationListView {
+  actor_id: string | null;
+  audience: string | null;
+  body: string | null;
+  body_html: string | null;
+  created_at: Timestamp | null;
+  edition: string | null;
+  id: string | null;
+  kind: string | null;
+  link: string | null;
+  published_at: Timestamp | null;
+  source: Json | null;
+  stage: string | null;
+  status: string | null;
+  title: string | null;
+  told_once: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface NotificationsReceipt {
   deleted_at: Timestamp | null;
   named: boolean;
@@ -70,5 +90,6 @@ export interface NotificationsTables {
   'notifications.letter': NotificationsLetter;
   'notifications.message': NotificationsMessage;
   'notifications.notification': NotificationsNotification;
+  'notifications.notification_list_view': NotificationsNotificationListView;
   'notifications.receipt': NotificationsReceipt;
 }

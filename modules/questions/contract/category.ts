@@ -49,7 +49,7 @@ export const category = resource({
   listAt: '/list',
   fields: {
     name: text({ label: 'Name', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
-    slug: slug({ label: 'Slug', required: true }),
+    slug: slug({ label: 'Slug', required: true, from: 'name' }),
     prefix: text({ label: 'Code prefix', max: 3, check: isPrefix }),
     area: text({ label: 'Area of the content map', max: 120 }),
     weight: integer({ label: 'Questions in a full mock', required: true, min: 0, most: 1000 }),

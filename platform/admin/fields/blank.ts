@@ -8,7 +8,7 @@ const BLANKS: Readonly<Partial<Record<FieldKind, unknown>>> = {
   dateTime: null,
   reference: null,
   flag: false,
-  position: 0,
+  position: null,
   choice: undefined,
   json: undefined,
 };

@@ -115,19 +115,28 @@ function FormNotices({ state, dirty }: { state: ResourceFormState; dirty: boolea
 function FormFields({ resource, edition, row, state }: PartProps) {
   // What the server works out itself is not known before the first save.
   const fields = Object.entries(resource.fields).filter(([, field]) => row || !field.readOnly);
+  const drawn = (of: typeof fields) =>
+    of.map(([name, field]) => (
+      <FieldRow
+        key={name}
+        name={name}
+        field={field}
+        edition={edition}
+        disabled={!state.allowed || isLocked(field, row !== undefined)}
+      />
+    ));
+  const advanced = fields.filter(([, field]) => field.advanced);
+  const { errors } = state.form.formState;
   return (
     <Card className="max-w-page">
-      <div className="grid gap-5 sm:grid-cols-2">
-        {fields.map(([name, field]) => (
-          <FieldRow
-            key={name}
-            name={name}
-            field={field}
-            edition={edition}
-            disabled={!state.allowed || isLocked(field, row !== undefined)}
-          />
-        ))}
-      </div>
+      <div className="grid gap-5 sm:grid-cols-2">{drawn(fields.filter(([, field]) => !field.advanced))}</div>
+      {advanced.length > 0 ? (
+        // A message in a folded field would be seen by nobody.
+        <details className="mt-5 border-t border-line" open={advanced.some(([name]) => errors[name]) || undefined}>
+          <summary className="cursor-pointer pt-4 pb-2 text-sm font-semibold text-ink2">Advanced</summary>
+          <div className="grid gap-5 sm:grid-cols-2">{drawn(advanced)}</div>
+        </details>
+      ) : null}
     </Card>
   );
 }

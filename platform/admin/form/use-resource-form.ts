@@ -4,6 +4,7 @@ import { type Resolver, set, useForm } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
 import type { ResourcePageProps } from '../props.ts';
+import { useDerivedSlugs } from './use-derived-slugs.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 import { check } from './validate.ts';
@@ -49,6 +50,7 @@ export function useResourceForm(source: FormSource) {
   const { personId } = useAdminFacts();
   const start = useMemo(() => (row ? valuesOfRow(resource, row) : newValues(resource)), [resource, row]);
   const form = useForm<FormValues>({ defaultValues: start, resolver: useChecker(source), mode: 'onTouched' });
+  useDerivedSlugs(resource, form, row === undefined);
   const strip = useCallback((values: FormValues) => withoutSecrets(resource, values), [resource]);
   const version = row?.version ?? null;
   const key = [personId, resource.key, edition, row?.id ?? 'new'].join('/');

@@ -52,6 +52,8 @@ const useOffline = () =>
 
 export interface ListPageProps<Row extends ListRow> {
   readonly listing: Listing<Row>;
+  /** Beside the heading, before the button that creates. */
+  readonly headActions?: ReactNode;
   /** Between the heading and the table: links to sister lists. */
   readonly below?: ReactNode;
   /** What can be done with ticked rows; without it rows cannot be ticked. */
@@ -61,7 +63,8 @@ export interface ListPageProps<Row extends ListRow> {
 }
 
 /** The list of the back office: search, filters, columns, export, keys and every state of loading. */
-export function ListPage<Row extends ListRow>({ listing, below, renderBulk, arrival }: ListPageProps<Row>) {
+export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
+  const { listing, headActions, below, renderBulk, arrival } = props;
   const list = useList(listing);
   const { rows, ids, tick, tickTo, clear } = useTicked(list);
   const [help, setHelp] = useState(false);
@@ -85,7 +88,7 @@ export function ListPage<Row extends ListRow>({ listing, below, renderBulk, arri
   });
   return (
     <>
-      <ListHead listing={listing} />
+      <ListHead listing={listing} actions={headActions} />
       {below}
       <Card flush>
         {list.found.data ? <OfflineBanner offline={offline} waiting={0} /> : null}
@@ -104,10 +107,11 @@ export function ListPage<Row extends ListRow>({ listing, below, renderBulk, arri
   );
 }
 
-function ListHead<Row extends ListRow>({ listing }: { listing: Listing<Row> }) {
+function ListHead<Row extends ListRow>({ listing, actions }: { listing: Listing<Row>; actions: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <h1 className="mr-auto text-[1.6875rem]">{listing.heading ?? listing.plural}</h1>
+      {actions}
       {listing.createHref ? (
         <ButtonLink href={listing.createHref} tone="primary" icon={<Plus />}>
           New {inSentence(listing.label)}

@@ -10,6 +10,7 @@ type ItemCalls = Readonly<Record<'create' | 'read' | 'update' | 'remove', Endpoi
 interface ListCalls {
   readonly list: Endpoint;
   readonly all?: Endpoint;
+  readonly order?: Endpoint;
 }
 
 const editionField = (group: MountGroup) => z.enum(group.editions as readonly Edition[] as [Edition, ...Edition[]]);
@@ -85,6 +86,14 @@ export function findCalls(declared: Resource, group: MountGroup): Readonly<Recor
   return Object.fromEntries(rows) as Readonly<Record<string, Endpoint>>;
 }
 
+const MOST_ORDERED = 1000;
+const orderCall = (declared: Resource, group: MountGroup): Endpoint =>
+  endpoint(`PUT ${group.path}/order` as 'PUT /', ruleFor(group, 'e'), {
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_ORDERED) }),
+    reply: z.object({ ordered: z.number().int() }),
+    about: `Put in this order: ${declared.plural}.`,
+  });
+
 /** The list (and the unpaged list) of the mounts that share a list path. */
 export function listCalls(declared: Resource, group: MountGroup): ListCalls {
   const { listed } = declared.shapes;
@@ -102,13 +111,14 @@ export function listCalls(declared: Resource, group: MountGroup): ListCalls {
   const rule = ruleFor(group, 'v');
   const paged = endpoint(`GET ${group.path}` as 'GET /', rule, { query, reply: pageOf(listed), about });
   const list = withAliases(group, 'list', paged);
-  if (!declared.all) return { list };
+  const order = declared.ordered ? { order: orderCall(declared, group) } : {};
+  if (!declared.all) return { list, ...order };
   const unpaged = endpoint(`GET ${group.path}/all` as 'GET /', rule, {
     query: z.strictObject(narrowed),
     reply: z.array(listed),
     about: `${about} Unpaged.`,
   });
-  return { list, all: withAliases(group, 'all', unpaged) };
+  return { list, all: withAliases(group, 'all', unpaged), ...order };
 }
 
 const named = (declared: Resource, group: MountGroup, calls: Readonly<Record<string, Endpoint>>) =>

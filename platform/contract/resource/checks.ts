@@ -38,3 +38,14 @@ export const isStoredDocument: TextCheck = {
   ok: (value) => STORED_DOCUMENT.test(value),
   says: 'Please choose a PDF file and wait until it is uploaded.',
 };
+
+const SLUG_MAX = 120;
+const ACCENTS = /\p{M}/gu;
+const NOT_IN_A_SLUG = /[^a-z0-9]+/g;
+
+/** The slug a title suggests: `Who is it for?` -> `who-is-it-for`. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+  const words = plain.replaceAll("'", '').replaceAll('’', '').replace(NOT_IN_A_SLUG, ' ').trim();
+  return words.slice(0, SLUG_MAX).trim().replaceAll(' ', '-');
+}

@@ -36,6 +36,8 @@ export interface FieldOptions {
   readonly readOnly?: boolean;
   /** Given on create and never changed afterwards. */
   readonly fixed?: boolean;
+  /** Rarely needed: the form folds it under Advanced. */
+  readonly advanced?: boolean;
 }
 export interface Choice {
   readonly value: string;
@@ -62,6 +64,8 @@ export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> exte
   readonly kind: Kind;
   readonly shape: z.ZodType<Value>;
   readonly max?: number;
+  /** The field a new row's slug is made from while nobody has typed one. */
+  readonly from?: string;
   /** Names that may stand in the text as {{name}}; any other is pointed out while somebody writes. */
   readonly variables?: readonly string[];
   readonly choices?: readonly Choice[];
@@ -100,7 +104,10 @@ export const longText = (options: Sized): Field<string> => ({
   shape: words(options, 10_000),
 });
 /** Lower-case words with hyphens: what content is known by when it is imported and exported. */
-export const slug = (options: FieldOptions): Field<string> => text({ ...options, max: 120, check: isSlug });
+export const slug = ({ from, ...options }: FieldOptions & Pick<Field, 'from'>): Field<string> => ({
+  ...text({ ...options, max: 120, check: isSlug }),
+  ...(from === undefined ? {} : { from, advanced: true }),
+});
 /** Markdown source, kept to the byte; the server keeps its sanitised HTML beside it in `<column>_html`. */
 export const html = (options: Sized & Pick<Field, 'variables'>): Field<string, 'html'> => {
   const source = z.string().max(options.max ?? 200_000);
@@ -128,12 +135,12 @@ export const money = (options: FieldOptions): Field<number | null> => ({
   ...integer({ ...options, min: 0, most: 10_000_000 }),
   kind: 'money',
 });
-/** Where a row stands among its siblings, from 0. */
+/** Where a row stands among its siblings, from 0. Left out, a new row is put at the end. */
 export const position = (options: FieldOptions): Field<number> => ({
   ...options,
   kind: 'position',
-  initial: 0,
-  shape: z.number().int().min(0).max(100_000).default(0),
+  advanced: true,
+  shape: z.number().int().min(0).max(100_000).nullish() as unknown as z.ZodType<number>,
 });
 export const choice = <const V extends string>(
   options: FieldOptions & { readonly of: readonly { value: V; label: string }[]; readonly initial?: V },

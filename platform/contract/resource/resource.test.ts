@@ -5,6 +5,7 @@ import { email, type Field, file, html, image, many, optionalChoice, secret, slu
 import { itemCalls } from './calls.ts';
 import { type MountGroup, resource } from './resource.ts';
 import type { RowOf } from './row.ts';
+import { slugOf } from './checks.ts';
 import { resourceScreens } from './screens.ts';
 
 const mount = { base: '/a/one', section: 'sec', screens: '/admin/one/things' } as const;
@@ -141,4 +142,14 @@ test('a picture or document field takes only what the upload call stored', () =>
   expect(takes(image({ label: 'Picture' }))).toEqual([true, true, false, false, false]);
   expect(takes(file({ label: 'Leaflet' }))).toEqual([true, false, true, false, false]);
   expect(image({ label: 'Picture', required: true }).shape.safeParse('').success).toBe(false);
+});
+
+test('a slug is made from a title as a person would', () => {
+  expect(['Who is it for?', "What's  new", 'Électrolytes & ECG', '  '].map(slugOf)).toEqual([
+    'who-is-it-for',
+    'whats-new',
+    'electrolytes-ecg',
+    '',
+  ]);
+  expect(slugOf(`${'a'.repeat(119)} b`).endsWith('-')).toBe(false);
 });

@@ -66,6 +66,8 @@ export interface ResourceDeclaration<
   readonly liveAt?: (row: Readonly<Record<string, unknown>>) => string | null;
   /** What editors should know about single rows, by the value of a column; shown above the form. */
   readonly notes?: { readonly column: keyof F & string; readonly of: Readonly<Record<string, string>> };
+  /** Rows are put in order by hand, all at once; needs a position field. */
+  readonly ordered?: true;
   /** Every save is kept as a version that can be compared and restored. */
   readonly versions?: true;
   /** Rows the product itself refers to, by the value of a column: they can be changed but not deleted. */
@@ -202,3 +204,7 @@ export const listFields = (declared: Resource): FieldTable => ({ ...declared.fie
 export function permanentBecause({ permanent }: Resource, row: Readonly<Record<string, unknown>>): string | null {
   return permanent?.values.includes(String(row[permanent.column])) ? permanent.why : null;
 }
+
+/** The field that says where a row stands among the others; null where rows have no order of their own. */
+export const positionOf = ({ fields }: Resource): string | null =>
+  Object.keys(fields).find((name) => fields[name]?.kind === 'position') ?? null;

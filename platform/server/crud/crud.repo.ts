@@ -131,6 +131,32 @@ export async function lockImport(db: Db, declared: Resource): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${declared.table}`}, 0))`.execute(db);
 }
 
+/** One past the last row of the edition. */
+export async function nextPosition(db: Db, declared: Resource, column: string, edition: Edition): Promise<number> {
+  let rows = open(db)
+    .selectFrom(declared.table)
+    .select(sql<number>`coalesce(max(${sql.ref(column)}) + 1, 0)::int`.as('next'));
+  if (!declared.plain) rows = rows.where('edition', '=', edition);
+  return (await rows.executeTakeFirstOrThrow()).next as number;
+}
+
+/** Numbers the rows as listed; how many there were to number. Versions stay: an open form can still be saved. */
+export async function renumber(
+  db: Db,
+  declared: Resource,
+  column: string,
+  order: { readonly ids: readonly string[]; readonly editions: readonly Edition[] },
+): Promise<number> {
+  const { ids, editions } = order;
+  const place = sql`array_position(${ids}::uuid[], id) - 1`;
+  let rows = open(db)
+    .updateTable(declared.table)
+    .set({ [column]: place })
+    .where('id', 'in', ids as string[]);
+  if (!declared.plain) rows = rows.where('edition', 'in', editions as string[]);
+  return Number((await rows.executeTakeFirst()).numUpdatedRows);
+}
+
 export async function insert(db: Db, declared: Resource, values: Row): Promise<void> {
   await open(db).insertInto(declared.table).values(values).execute();
 }

@@ -8,6 +8,7 @@ import {
   listCalls,
   type MountGroup,
   permanentBecause,
+  positionOf,
   type Resource,
 } from '@app/platform/contract';
 import { inTransaction } from '../db/connect.ts';
@@ -121,6 +122,26 @@ async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): 
   };
 }
 
+/** Puts rows in the order given, all or none, with one audit line. */
+const order = (declared: Resource, group: MountGroup) => (call: AnyCall) =>
+  inTransaction(call.deps, async (deps) => {
+    const ids = [...new Set((call.body as { ids: readonly string[] }).ids)];
+    const editions = [
+      ...new Set((await readableMounts(call, group, allowed(declared, group, call))).map((mount) => mount.edition)),
+    ];
+    const ordered = await repo.renumber(deps.db, declared, positionOf(declared) ?? '', { ids, editions });
+    if (ordered !== ids.length) fail('NOT_FOUND');
+    await deps.audit.record(deps.db, {
+      actorId: call.caller.actorId,
+      requestId: call.incoming.id,
+      action: 'order',
+      entity: declared.key,
+      entityId: null,
+      after: { ids },
+    });
+    return { ordered };
+  });
+
 type Handlers = Readonly<Record<string, { readonly endpoint: Route['endpoint']; readonly handle: Route['handle'] }>>;
 
 function routesOf(declared: Resource, group: MountGroup, handlers: Handlers): readonly Route[] {
@@ -165,7 +186,8 @@ function listRoutes(declared: Resource, group: MountGroup): readonly Route[] {
   };
   const all = async (call: AnyCall) => rowsOf(call, await listQuery(declared, group, call));
   const unpaged: Handlers = calls.all ? { all: { endpoint: calls.all, handle: all } } : {};
-  return routesOf(declared, group, { list: { endpoint: calls.list, handle: list }, ...unpaged });
+  const ordered: Handlers = calls.order ? { order: { endpoint: calls.order, handle: order(declared, group) } } : {};
+  return routesOf(declared, group, { list: { endpoint: calls.list, handle: list }, ...unpaged, ...ordered });
 }
 
 /** Create, read, update, delete and list for a declared resource: audited, versioned, limited to the caller's scope. */

@@ -1,4 +1,12 @@
-import { type Edition, fail, type Resource, type ResourceRow, type RowOf, type ValuesOf } from '@app/platform/contract';
+import {
+  type Edition,
+  fail,
+  positionOf,
+  type Resource,
+  type ResourceRow,
+  type RowOf,
+  type ValuesOf,
+} from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/call.ts';
 import { keepVersion, type Snapshot } from '../versions/versions.ts';
@@ -104,6 +112,13 @@ async function keepSaved(deps: Deps, declared: Resource, row: ResourceRow, conte
   await keepVersion(deps, { entity: declared.key, rowId: row.id }, saved);
 }
 
+/** Where a new row goes when nobody has said: to the end. */
+async function lastPlace(deps: Deps, declared: Resource, edition: Edition, values: Values): Promise<Values> {
+  const column = positionOf(declared);
+  if (column === null || typeof values[column] === 'number') return {};
+  return { [column]: await repo.nextPosition(deps.db, declared, column, edition) };
+}
+
 /** Stores a new row with its children; the caller holds the transaction and has checked the edition. */
 export async function insertRow(
   deps: Deps,
@@ -117,7 +132,12 @@ export async function insertRow(
   const values = (await hooks.beforeSave?.(deps, given.values, context)) ?? given.values;
   const now = deps.clock.now();
   const own = { id: context.id, version: 1, created_at: now, updated_at: now, ...(declared.plain ? {} : { edition }) };
-  const stored = { ...storedValues(declared.fields, values, deps.markup), ...own, ...facts };
+  const stored = {
+    ...(await lastPlace(deps, declared, edition, values)),
+    ...storedValues(declared.fields, values, deps.markup),
+    ...own,
+    ...facts,
+  };
   await explained(declared, () => repo.insert(deps.db, declared, stored));
   await saveChildren(deps, declared, context.id, values);
   const row = await load(deps, declared, context.id, [edition]);

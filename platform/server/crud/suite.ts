@@ -1,9 +1,11 @@
 import {
   type Edition,
+  type Endpoint,
   findCalls,
   itemCalls,
   listCalls,
   type MountGroup,
+  positionOf,
   type Resource,
   type ResourceRow,
   versionCalls,
@@ -140,6 +142,7 @@ function listTests(mounted: Mounted): void {
     }
   });
 
+  if (calls.order) orderTests(mounted, calls.order);
   const { all } = calls;
   if (!all) return;
   test(`every row comes in one unpaged reply [${callId(all)}]`, async () => {
@@ -148,6 +151,37 @@ function listTests(mounted: Mounted): void {
     const { count } = (await list({})).body.data as { count: number };
     expect((data as ResourceRow[]).length).toBe(count);
     expect((data as ResourceRow[]).map((each) => each.id)).toContain(row.id);
+  });
+}
+
+function orderTests(mounted: Mounted, endpoint: Endpoint): void {
+  const { declared, many, edition, mount } = mounted;
+  const { call, create, sample } = hands(mounted);
+  const column = positionOf(declared) ?? '';
+  const placesOf = async (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => dataOf(await call('GET', `${mounted.one.path}/${id}`))[column]));
+
+  test(`rows are put in order by one save, and a new one goes to the end [${foundId(endpoint)}]`, async () => {
+    const [one, two] = [(await create('ordera')).id, (await create('orderb')).id];
+    const reply = await call('PUT', `${many.path}/order`, { body: { ids: [two, one] } });
+    expect([reply.http, await placesOf([two, one])], reply.text).toEqual([200, [0, 1]]);
+    const values: Values = await sample('orderc');
+    const { [column]: _, ...unplaced } = values;
+    const last = dataOf(await call('POST', mounted.one.path, { body: unplaced }))[column] as number;
+    expect(last).toBeGreaterThanOrEqual(1);
+    const strangers = [
+      await call('PUT', `${many.path}/order`, { body: { ids: [one, UNKNOWN_ID] } }),
+      await call('PUT', `${many.path}/order`, {
+        body: { ids: [one] },
+        staff: { scope: foreignScope(edition), rights: ['*'] },
+      }),
+      await call('PUT', `${many.path}/order`, {
+        body: { ids: [one] },
+        staff: { scope: 'both', rights: [`${mount.section}:v`] },
+      }),
+    ];
+    expect(strangers.map((each) => each.http)).toEqual([404, 404, 403]);
+    expect(await placesOf([two, one]), 'a refusal moves nothing').toEqual([0, 1]);
   });
 }
 
@@ -170,11 +204,13 @@ function findTests(mounted: Mounted): void {
 /** Each of these has a test of its own name in every edition it serves. */
 function callsTried(declared: Resource): readonly string[] {
   const one = declared.itemGroups.flatMap((group) => Object.values(itemCalls(declared, group)));
-  const many = declared.listGroups.flatMap((group) => Object.values(listCalls(declared, group)));
+  const lists = declared.listGroups.map((group) => listCalls(declared, group));
+  const many = lists.flatMap(({ list, all }) => [list, all]);
+  const ordered = lists.flatMap(({ order }) => (order ? [foundId(order)] : []));
   const found = declared.itemGroups.flatMap((group) => Object.values(findCalls(declared, group)).map(foundId));
   const kept = declared.itemGroups.flatMap((group) => Object.values(versionCalls(declared, group)).map(foundId));
   const ids = [...one, ...many].filter((each) => each !== undefined).map(callId);
-  return [...new Set([...ids, ...found, ...kept])].toSorted();
+  return [...new Set([...ids, ...found, ...kept, ...ordered])].toSorted();
 }
 
 /** Every promise of the engine, for one resource, in every edition it has, over real HTTP and Postgres. */

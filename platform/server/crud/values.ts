@@ -9,6 +9,8 @@ export function storedValues(fields: FieldTable, values: Values, markup: Markup)
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (value === undefined || field.kind === 'many' || field.readOnly) continue;
+    // No position means no wish: a new row is put at the end, an old one stays where it is.
+    if (field.kind === 'position' && value === null) continue;
     stored[name] = field.kind === 'list' || field.kind === 'json' ? JSON.stringify(value) : value;
     if (field.kind === 'html') stored[`${name}_html`] = markup.render(value as string);
   }

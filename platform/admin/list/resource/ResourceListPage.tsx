@@ -5,6 +5,7 @@ import { useAdminFacts } from '../../context.tsx';
 import type { ResourcePageProps } from '../../props.ts';
 import { BulkActions } from '../bulk/BulkActions.tsx';
 import { ListPage } from '../ListPage.tsx';
+import { OrderButton } from '../order/OrderButton.tsx';
 import { resourceListing } from './resource-listing.tsx';
 
 export function ResourceListPage(page: ResourcePageProps) {
@@ -21,6 +22,7 @@ export function ResourceListPage(page: ResourcePageProps) {
   return (
     <ListPage
       listing={listing}
+      headActions={resource.ordered && e ? <OrderButton page={page} client={client} /> : null}
       below={
         siblings.length > 1 ? (
           <TabLinks className="mb-4" label="Product line" items={siblings} current={paths.list} />

@@ -8,7 +8,6 @@ screenSuite(news, {
   strangers: {},
   fill: async (page, word) => {
     await write(page, 'Title', `News ${word}`);
-    await write(page, 'Slug', word);
     await write(page, 'Text', `Text of ${word}`);
   },
   change: 'Text',
@@ -26,7 +25,6 @@ screenSuite(faqSection, {
   strangers: {},
   fill: async (page, word) => {
     await write(page, 'Title', `Section ${word}`);
-    await write(page, 'Slug', word);
   },
   change: 'Title',
   proves: [
@@ -44,7 +42,6 @@ screenSuite(faqQa, {
   fill: async (page, word) => {
     await page.getByRole('main').getByRole('combobox', { name: 'Section' }).selectOption({ index: 1 });
     await write(page, 'Question', `Question ${word}`);
-    await write(page, 'Slug', word);
     await write(page, 'Answer', `Answer to ${word}`);
   },
   change: 'Answer',
@@ -62,7 +59,6 @@ screenSuite(definition, {
   strangers: { pa: 'support', plab: 'support' },
   fill: async (page, word) => {
     await write(page, 'Term', `Term ${word}`);
-    await write(page, 'Slug', word);
     await write(page, 'Text', `Meaning of ${word}`);
   },
   change: 'Text',
@@ -73,7 +69,6 @@ screenSuite(category, {
   strangers: { pa: 'support', plab: 'support' },
   fill: async (page, word) => {
     await write(page, 'Name', `Category ${word}`);
-    await write(page, 'Slug', word);
     await page.getByRole('main').getByLabel('Questions in a full mock').fill('0');
     await page.getByRole('main').getByLabel('Active').uncheck();
   },
