@@ -26,18 +26,19 @@ with rec as (
   where not exists (select from practice.attempt where user_id = $1::uuid and op_id = $2::uuid)
   on conflict (user_id, item_id)
   do update
-  set answers = r.answers + 1,
+  set answers = r.answers + case when r.restarted_at >= excluded.answered_at then 0 else 1 end,
+    answers_before = r.answers_before + case when r.restarted_at >= excluded.answered_at then 1 else 0 end,
     was_correct = r.is_correct,
     was_category_id = r.category_id,
     was_confidence = r.confidence,
-    first_option = coalesce(r.first_option, excluded.first_option),
-    first_correct = coalesce(r.first_correct, excluded.first_correct),
-    option = case when r.answered_at > excluded.answered_at then r.option else excluded.option end,
-    is_correct = case when r.answered_at > excluded.answered_at then r.is_correct else excluded.is_correct end,
-    category_id = case when r.answered_at > excluded.answered_at then r.category_id else excluded.category_id end,
-    confidence = case when r.answered_at > excluded.answered_at then r.confidence else excluded.confidence end,
-    seconds = case when r.answered_at > excluded.answered_at then r.seconds else excluded.seconds end,
-    answered_at = case when r.answered_at > excluded.answered_at then r.answered_at else excluded.answered_at end
+    first_option = coalesce(r.first_option, case when r.restarted_at >= excluded.answered_at then null else excluded.first_option end),
+    first_correct = coalesce(r.first_correct, case when r.restarted_at >= excluded.answered_at then null else excluded.first_correct end),
+    option = case when r.answered_at > excluded.answered_at or r.restarted_at >= excluded.answered_at then r.option else excluded.option end,
+    is_correct = case when r.answered_at > excluded.answered_at or r.restarted_at >= excluded.answered_at then r.is_correct else excluded.is_correct end,
+    category_id = case when r.answered_at > excluded.answered_at or r.restarted_at >= excluded.answered_at then r.category_id else excluded.category_id end,
+    confidence = case when r.answered_at > excluded.answered_at or r.restarted_at >= excluded.answered_at then r.confidence else excluded.confidence end,
+    seconds = case when r.answered_at > excluded.answered_at or r.restarted_at >= excluded.answered_at then r.seconds else excluded.seconds end,
+    answered_at = case when r.answered_at > excluded.answered_at or r.restarted_at >= excluded.answered_at then r.answered_at else excluded.answered_at end
   returning *
 ),
   att as (
@@ -51,7 +52,7 @@ with rec as (
       $7::uuid,
       $8::text,
       $9::boolean,
-      rec.answers = 1,
+      rec.answers + rec.answers_before = 1,
       $10::uuid,
       $11::integer,
       $12::smallint,
@@ -94,6 +95,7 @@ with rec as (
       (m.confidence is not distinct from 3)::integer,
       (m.confidence is not distinct from 3 and m.is_correct)::integer
     from rec m
+    where m.category_id is not null
     on conflict (user_id, category_id)
     do update
     set (answered, correct, first_correct, guessed, guessed_correct, fair, fair_correct, certain, certain_correct) = (
@@ -149,7 +151,7 @@ with rec as (
       (option = 'D')::integer,
       (option = 'E')::integer
     from rec
-    where answers = 1
+    where answers + answers_before = 1
     on conflict (item_id, epoch)
     do update
     set people = s.people + 1,
@@ -167,7 +169,7 @@ with rec as (
     union all
     select people, correct, a, b, c, d, e
     from practice.item_stats
-    where item_id = $3::uuid and epoch = $5::integer and (select answers from rec) > 1
+    where item_id = $3::uuid and epoch = $5::integer and (select answers + answers_before from rec) > 1
   )
 select rec.item_id,
   rec.answers,
@@ -715,6 +717,9 @@ delete from practice.progress
 where user_id = $1;
 
 delete from practice.day
+where user_id = $1;
+
+delete from practice.restart
 where user_id = $1;
 
 delete from practice.session
@@ -1273,7 +1278,17 @@ with due as (
     latest.is_correct as now,
     first.is_correct as first_now
   from practice.record r
-  join practice.attempt first on first.user_id = r.user_id and first.item_id = r.item_id and first.is_first
+  cross join lateral (
+    select x.is_correct
+    from practice.attempt x
+    where x.user_id = r.user_id
+      and x.item_id = r.item_id
+      and x.acting_id is null
+      and x.option = r.first_option
+      and case when r.restarted_at is null then x.is_first else x.answered_at > r.restarted_at end
+    order by x.received_at
+    limit 1
+  ) first
   cross join lateral (
     select x.is_correct
     from practice.attempt x

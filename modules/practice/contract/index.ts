@@ -6,6 +6,7 @@ export { practiceErrors, TERMINAL } from './errors.ts';
 export * from './home.ts';
 export * from './preview.ts';
 export * from './reports.ts';
+export * from './restart.ts';
 export * from './search.ts';
 export * from './shapes/basics.ts';
 export * from './shapes/lists.ts';

@@ -1,7 +1,7 @@
 import { isActing } from '@app/access/contract';
 import { subjectOf, viewerOf } from '@app/access/server';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
-import { bankApi, bankListsApi, flagsApi, homeApi, practiceApi } from '@app/practice/contract';
+import { bankApi, bankListsApi, flagsApi, homeApi, practiceApi, restartApi } from '@app/practice/contract';
 import { answer } from './answers/answer.ts';
 import { listCategories, listPlainCategories, listScores, readAllDone } from './bank/list-categories.ts';
 import { listMatrices, listQuestions, readResult, storeScore } from './bank/list-questions.ts';
@@ -15,6 +15,7 @@ import { listNotes } from './records/list-notes.ts';
 import { keepRecord } from './records/keep-record.ts';
 import { reportQuestion } from './reports/report-question.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { listRestarts, startOver, undoRestart } from './restart/restart.ts';
 import { buildSet, countMatching, endSet, listSets, readSet } from './sets/sets.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
@@ -70,12 +71,19 @@ const ofEverything = serve(practiceApi, {
 
 const ofHome = serve(homeApi, { dashboard: (call) => readHome(call.deps, userOf(call)) });
 
+const ofRestarts = serve(restartApi, {
+  restarts: (call) => listRestarts(call.deps, userOf(call)),
+  startOver: (call) => startOver(call.deps, userOf(call), call.body),
+  undoRestart: (call) => undoRestart(call.deps, userOf(call), call.params.id),
+});
+
 export const routes: readonly Route[] = [
   ...ofBanks,
   ...ofBankLists,
   ...ofFlags,
   ...ofEverything,
   ...ofHome,
+  ...ofRestarts,
   ...previewRoutes,
   ...commentRoutes,
   ...reportRoutes,

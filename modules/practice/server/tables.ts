@@ -123,6 +123,7 @@ export interface PracticeProgressDriftView {
 export interface PracticeRecord {
   answered_at: Timestamp | null;
   answers: Generated<number>;
+  answers_before: Generated<number>;
   category_id: string | null;
   confidence: number | null;
   first_correct: boolean | null;
@@ -136,6 +137,8 @@ export interface PracticeRecord {
   note: Generated<string>;
   note_at: Timestamp | null;
   option: string | null;
+  restart_id: string | null;
+  restarted_at: Timestamp | null;
   seconds: number | null;
   seen_at: Timestamp | null;
   served: Generated<string[]>;
@@ -148,6 +151,7 @@ export interface PracticeRecord {
   was_confidence: number | null;
   was_correct: boolean | null;
   was_flagged_at: Timestamp | null;
+  was_restarted_at: Timestamp | null;
 }
 
 export interface PracticeRecordDriftView {
@@ -172,6 +176,16 @@ export interface PracticeReport {
   told: Generated<boolean>;
   user_id: string;
   version_id: string;
+}
+
+export interface PracticeRestart {
+  at: Timestamp;
+  category_id: string | null;
+  edition: 'pa' | 'more' | null;
+  id: string;
+  questions: Generated<number>;
+  undone_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface PracticeScore {
@@ -222,6 +236,7 @@ export interface PracticeTables {
   'practice.record': PracticeRecord;
   'practice.record_drift_view': PracticeRecordDriftView;
   'practice.report': PracticeReport;
+  'practice.restart': PracticeRestart;
   'practice.score': PracticeScore;
   'practice.session': PracticeSession;
   'practice.session_drift_view': PracticeSessionDriftView;

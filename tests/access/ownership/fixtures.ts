@@ -50,6 +50,14 @@ const practiceSet: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
+const restart: Owned['make'] = async ({ api }, owner) => {
+  const id = api.deps.ids.id();
+  await sql`insert into practice.restart (user_id, id, at) values (${owner.id}, ${id}, ${api.clock.now()})`.execute(
+    api.deps.db,
+  );
+  return id;
+};
+
 const comment: Owned['make'] = async ({ api }, owner) => {
   const { db, ids } = api.deps;
   const id = ids.id();
@@ -85,6 +93,7 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /paplabable/questionbank/question/comment/:id': { make: comment },
   'DELETE /paplabable/morequestionbank/question/comment/:id': { make: comment },
   'PUT /paplabable/sessions/:id/end': { make: practiceSet },
+  'POST /pausers/restarts/:id/undo': { make: restart },
   'GET /jobs/:id': { make: task },
   'GET /jobs/:id/events': { make: endedTask },
   'PUT /jobs/:id/cancel': { make: task },

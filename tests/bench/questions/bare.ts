@@ -90,6 +90,28 @@ export const categoriesScript = (scale: number): BareScript => ({
     where c.edition = 'pa' and c.active order by c.position, c.name`,
 });
 
+/** The learner's own of the dashboard: progress, days, where they stopped and the category that is in, flags, notes. */
+export const dashboardScript = (scale: number): BareScript => ({
+  before: anybody(scale),
+  statement: `
+    with last as (
+      select item_id, edition, session_id, last_at from practice.day where user_id = ${user} order by day desc limit 1
+    )
+    select (select json_agg(p) from practice.progress p where p.user_id = ${user}) as progress,
+      (select json_agg(json_build_array(d.day, d.answered)) from practice.day d
+        where d.user_id = ${user} and d.day > current_date - 56) as days,
+      (select row_to_json(last) from last) as last,
+      (select json_agg(s) from (select id, items, given from practice.session where user_id = ${user} and ended_at is null
+        and cardinality(given) < cardinality(items) order by created_at desc limit 3) s) as sets,
+      (select count(*) from practice.record where user_id = ${user} and flagged_at is not null) as flagged,
+      (select count(*) from practice.record where user_id = ${user} and note <> '') as noted,
+      (select u.exam_date from accounts.user u where u.id = ${user}) as exam_date,
+      (select json_agg(json_build_array(b.item_id, b.matrix_id, r.answers > 0) order by b.position, b.placement_id)
+        from last join questions.bank_view here on here.item_id = last.item_id and here.edition = last.edition
+          join questions.bank_view b on b.category_id = here.category_id and b.edition = here.edition and b.open
+          left join practice.record r on r.user_id = ${user} and r.item_id = b.item_id) as walk`,
+});
+
 /** What is looked for: one word, and several that must all be there. */
 export const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma child', 'sepsis antibiotic'];
 const WORDS = `(array[${SEARCHES.map((text) => `'${text.split(' ').join(' & ')}'`).join(', ')}])[:k::int]`;

@@ -5,6 +5,7 @@ export interface Calls {
   readonly answer: () => Promise<Sample>;
   readonly question: () => Promise<Sample>;
   readonly categories: () => Promise<Sample>;
+  readonly dashboard: () => Promise<Sample>;
   readonly list: () => Promise<Sample>;
   readonly search: () => Promise<Sample>;
 }

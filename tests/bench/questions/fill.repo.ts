@@ -107,6 +107,11 @@ const SUMMARIES: Step = {
     `insert into practice.progress (user_id, category_id, answered, correct, first_correct)
       select user_id, category_id, count(*), count(*) filter (where is_correct), count(*) filter (where first_correct)
       from practice.record where answers > 0 group by user_id, category_id`,
+    `insert into practice.day (user_id, day, answered, item_id, edition, session_id, last_at)
+      select distinct on (user_id, day) user_id, day, count(*) over (partition by user_id, day), item_id, edition,
+        session_id, answered_at
+      from (select *, (answered_at at time zone 'Europe/London')::date as day from practice.attempt) a
+      order by user_id, day, answered_at desc`,
     `insert into practice.item_stats (item_id, epoch, people, correct, a, b, c, d, e)
       select item_id, epoch, count(*), count(*) filter (where is_correct), count(*) filter (where option = 'A'),
         count(*) filter (where option = 'B'), count(*) filter (where option = 'C'), count(*) filter (where option = 'D'),
@@ -146,7 +151,8 @@ export const countDrift = (url: string): Promise<number> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ rows: number }>(
       `select (select count(*) from practice.record_drift_view)::int + (select count(*) from practice.progress_drift_view)::int
-        + (select count(*) from practice.item_stats_drift_view)::int as rows`,
+        + (select count(*) from practice.item_stats_drift_view)::int
+        + (select count(*) from practice.day_drift_view)::int as rows`,
     );
     return rows[0]?.rows ?? Number.NaN;
   });

@@ -4,7 +4,7 @@ import type { Asked } from '../load.ts';
 import { pgbench } from '../pgbench.ts';
 import { answering, ended, pidOf, PRODUCT, program } from '../program.ts';
 import { play, type Scene, type SceneResult, target } from '../scenes.ts';
-import { answerScript, categoriesScript, questionScript, searchScript, SEARCHES } from './bare.ts';
+import { answerScript, categoriesScript, dashboardScript, questionScript, searchScript, SEARCHES } from './bare.ts';
 import type { Calls } from './calls.ts';
 import { type BenchData, dataAt, ensureData } from './data.ts';
 import { growthOf } from './growth.ts';
@@ -15,6 +15,7 @@ const CLIENTS = 16;
 const PORTS = { asked: settings.ports.bench + 11, small: settings.ports.bench + 12 };
 const BANK = '/api/v1/paplabable/questionbank';
 const CATEGORIES = '/api/v1/paplabable/qbcategories';
+const DASHBOARD = '/api/v1/pausers/dashboard';
 
 export interface QuestionsPace {
   readonly seconds: number;
@@ -81,6 +82,7 @@ export async function serveData(
       return { path: `${BANK}/question/${encodeURIComponent(category)}/${matrix}/${id}` };
     }),
     categories: call(() => ({ path: CATEGORIES })),
+    dashboard: call(() => ({ path: DASHBOARD })),
     list: call(() => {
       const { category, matrix_id } = pick(topics);
       return { path: `${BANK}/category/${encodeURIComponent(category)}/${matrix_id}` };
@@ -102,6 +104,7 @@ function scenesOf({ data, calls }: Served, seconds: number): readonly Scene[] {
       product: calls.categories,
       goals: { cpu: 0.45 },
     },
+    { name: 'P5 dashboard', bare: bare(dashboardScript), product: calls.dashboard, goals: { cpu: 0.45 } },
     { name: 'P7 search', bare: bare(searchScript), product: calls.search, goals: { cpu: 0.9 } },
   ];
 }

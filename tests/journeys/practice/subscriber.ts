@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
 import { newMember } from '../account/member.ts';
 import { accountOf, logInAs } from '../people.ts';
 
@@ -19,8 +19,12 @@ async function grantBank(context: BrowserContext, uid: string): Promise<void> {
 }
 
 /** A learner of this run with the question bank and no answers yet, in a browser of their own. */
-export async function newSubscriber(browser: Browser, name: string): Promise<BrowserContext> {
-  const context = await browser.newContext();
+export async function newSubscriber(
+  browser: Browser,
+  name: string,
+  device: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(device);
   const account = await newMember(context, name);
   const token = await logInAs(context, account);
   const headers = { authorization: `Bearer ${token}` };

@@ -47,6 +47,10 @@ export type StoredRow = RecordRow &
     readonly people: number | null;
   };
 
+/** The answer was given before the learner started over: it is counted as such, and changes nothing else. */
+const IS_BEFORE = 'r.restarted_at >= excluded.answered_at';
+/** What stands is newer than the answer. */
+const IS_KEPT = `r.answered_at > excluded.answered_at or ${IS_BEFORE}`;
 const sureNow = surenessOf('m.confidence', 'm.is_correct');
 const sureBefore = surenessOf('m.was_confidence', 'm.was_correct');
 const sureAfter = sureNow.map((now, at) => `${now} - case when m.moved then 0 else ${sureBefore[at]} end`);
@@ -72,23 +76,24 @@ const storeAttempt = statement<StoredRow>(`
       $14::timestamptz
     where not exists (select from practice.attempt where user_id = $1::uuid and op_id = $2::uuid)
     on conflict (user_id, item_id) do update set
-      answers = r.answers + 1,
+      answers = r.answers + case when ${IS_BEFORE} then 0 else 1 end,
+      answers_before = r.answers_before + case when ${IS_BEFORE} then 1 else 0 end,
       was_correct = r.is_correct,
       was_category_id = r.category_id,
       was_confidence = r.confidence,
-      first_option = coalesce(r.first_option, excluded.first_option),
-      first_correct = coalesce(r.first_correct, excluded.first_correct),
-      option = case when r.answered_at > excluded.answered_at then r.option else excluded.option end,
-      is_correct = case when r.answered_at > excluded.answered_at then r.is_correct else excluded.is_correct end,
-      category_id = case when r.answered_at > excluded.answered_at then r.category_id else excluded.category_id end,
-      confidence = case when r.answered_at > excluded.answered_at then r.confidence else excluded.confidence end,
-      seconds = case when r.answered_at > excluded.answered_at then r.seconds else excluded.seconds end,
-      answered_at = case when r.answered_at > excluded.answered_at then r.answered_at else excluded.answered_at end
+      first_option = coalesce(r.first_option, case when ${IS_BEFORE} then null else excluded.first_option end),
+      first_correct = coalesce(r.first_correct, case when ${IS_BEFORE} then null else excluded.first_correct end),
+      option = case when ${IS_KEPT} then r.option else excluded.option end,
+      is_correct = case when ${IS_KEPT} then r.is_correct else excluded.is_correct end,
+      category_id = case when ${IS_KEPT} then r.category_id else excluded.category_id end,
+      confidence = case when ${IS_KEPT} then r.confidence else excluded.confidence end,
+      seconds = case when ${IS_KEPT} then r.seconds else excluded.seconds end,
+      answered_at = case when ${IS_KEPT} then r.answered_at else excluded.answered_at end
     returning *
   ), att as (
     insert into practice.attempt (user_id, op_id, item_id, version_id, epoch, edition, category_id, option, is_correct,
       is_first, session_id, seconds, confidence, late, answered_at, received_at)
-    select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::integer, $6::text, $7::uuid, $8::text, $9::boolean, rec.answers = 1,
+    select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::integer, $6::text, $7::uuid, $8::text, $9::boolean, rec.answers + rec.answers_before = 1,
       $10::uuid, $11::integer, $12::smallint, $13::boolean, $14::timestamptz, $15::timestamptz
     from rec
   ), taken as (
@@ -101,6 +106,7 @@ const storeAttempt = statement<StoredRow>(`
   ), given as (
     insert into practice.progress as p (user_id, category_id, answered, correct, first_correct, ${surenessColumns})
     select m.user_id, m.category_id, 1, m.is_correct::integer, m.first_correct::integer, ${sureNow.join(', ')} from rec m
+    where m.category_id is not null
     on conflict (user_id, category_id) do update set (answered, correct, first_correct, ${surenessColumns}) = (
       select p.answered + m.moved::integer,
         p.correct + m.is_correct::integer - case when m.moved then 0 else m.was_correct::integer end,
@@ -125,7 +131,7 @@ const storeAttempt = statement<StoredRow>(`
     insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
     select $3::uuid, $5::integer, 1, is_correct::integer, (option = 'A')::integer, (option = 'B')::integer,
       (option = 'C')::integer, (option = 'D')::integer, (option = 'E')::integer
-    from rec where answers = 1
+    from rec where answers + answers_before = 1
     on conflict (item_id, epoch) do update set people = s.people + 1, correct = s.correct + excluded.correct,
       a = s.a + excluded.a, b = s.b + excluded.b, c = s.c + excluded.c, d = s.d + excluded.d, e = s.e + excluded.e
     returning people, correct, a, b, c, d, e
@@ -133,7 +139,7 @@ const storeAttempt = statement<StoredRow>(`
     select * from counted
     union all
     select people, correct, a, b, c, d, e from practice.item_stats
-    where item_id = $3::uuid and epoch = $5::integer and (select answers from rec) > 1
+    where item_id = $3::uuid and epoch = $5::integer and (select answers + answers_before from rec) > 1
   )
   select ${recordNames
     .split(',')

@@ -20,6 +20,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     'practice.record',
     'practice.progress',
     'practice.day',
+    'practice.restart',
     'practice.session',
     'practice.hold',
     'practice.score',

@@ -65,7 +65,12 @@ export async function moveRecords(db: Db, { itemId, userIds }: Answers): Promise
       select r.user_id, r.category_id, r.confidence, r.is_correct as was, r.first_correct as first_was, latest.is_correct as now,
         first.is_correct as first_now
       from practice.record r
-        join practice.attempt first on first.user_id = r.user_id and first.item_id = r.item_id and first.is_first
+        cross join lateral (
+          select x.is_correct from practice.attempt x
+          where x.user_id = r.user_id and x.item_id = r.item_id and x.acting_id is null and x.option = r.first_option
+            and case when r.restarted_at is null then x.is_first else x.answered_at > r.restarted_at end
+          order by x.received_at limit 1
+        ) first
         cross join lateral (
           select x.is_correct from practice.attempt x
           where x.user_id = r.user_id and x.item_id = r.item_id and x.acting_id is null

@@ -8,7 +8,31 @@ const spoken = ({ score, everyone }: HomeArea): string => {
   return everyone === null ? own : `${own}, everyone ${everyone} per cent`;
 };
 
-function Row({ area }: { readonly area: HomeArea }) {
+/** Before the first answer a bar says how much of the exam an area is; afterwards how it went. */
+interface Drawn {
+  readonly value: number;
+  readonly everyone: number | undefined;
+  readonly label: string;
+  readonly figure: string;
+}
+function drawn(area: HomeArea, isNew: boolean, most: number): Drawn {
+  const { weight, total_weight: of, score, everyone } = area;
+  if (isNew)
+    return {
+      value: (100 * weight) / Math.max(1, most),
+      everyone: undefined,
+      label: `${weight} of ${of}`,
+      figure: String(weight),
+    };
+  return {
+    value: score ?? 0,
+    everyone: everyone ?? undefined,
+    label: spoken(area),
+    figure: score === null ? '–' : `${score}%`,
+  };
+}
+
+function Row({ area, bar }: { readonly area: HomeArea; readonly bar: Drawn }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[minmax(0,1fr)_9rem_3rem_auto]">
       <span className="min-w-0">
@@ -16,13 +40,13 @@ function Row({ area }: { readonly area: HomeArea }) {
         <span className="text-sm text-ink2">{whyOf(area)}</span>
       </span>
       <ScoreBar
-        value={area.score ?? 0}
-        everyone={area.everyone ?? undefined}
-        label={spoken(area)}
+        value={bar.value}
+        everyone={bar.everyone}
+        label={bar.label}
         className="max-sm:col-span-2 max-sm:row-start-2"
       />
       <span className="num text-right max-sm:hidden" aria-hidden="true">
-        {area.score === null ? '–' : `${area.score}%`}
+        {bar.figure}
       </span>
       <ButtonLink size="s" href={categoryPath('pa', area.name)} className="max-sm:row-start-1">
         Practise<span className="sr-only"> {area.name}</span>
@@ -34,6 +58,7 @@ function Row({ area }: { readonly area: HomeArea }) {
 /** Three at most, each with the reason it is named. */
 export function Areas({ areas, isNew }: { readonly areas: readonly HomeArea[]; readonly isNew: boolean }) {
   if (areas.length === 0) return null;
+  const most = Math.max(...areas.map(({ weight }) => weight));
   const legend = (
     <span className="flex gap-4 text-xs">
       <span className="inline-flex items-center gap-2">
@@ -49,12 +74,12 @@ export function Areas({ areas, isNew }: { readonly areas: readonly HomeArea[]; r
   return (
     <Card
       title={isNew ? 'Where the exam puts its marks' : 'Where marks are won soonest'}
-      aside={legend}
+      aside={isNew ? undefined : legend}
       className="lg:col-span-8"
     >
       <ul className="-mb-2">
         {areas.map((area) => (
-          <Row key={area.id} area={area} />
+          <Row key={area.id} area={area} bar={drawn(area, isNew, most)} />
         ))}
       </ul>
     </Card>

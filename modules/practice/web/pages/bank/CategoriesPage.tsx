@@ -17,6 +17,7 @@ import { useSearchText } from '../../lists/search/use-search.ts';
 import { SpendTonight } from '../../lists/SpendTonight.tsx';
 import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
+import { StartedOver, StartOver } from '../../restart/StartOver.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question bank', path: args.location.pathname, noIndex: true });
@@ -144,6 +145,12 @@ export default function CategoriesPage() {
       ) : (
         <ListWaiting label="Loading your categories" />
       )}
+      {data ? (
+        <div className="mt-6">
+          <StartOver bank={bank} answered={data.overall.answered} />
+          <StartedOver />
+        </div>
+      ) : null}
       {data ? <Intro tag={tag} /> : null}
     </ListPage>
   );

@@ -17,6 +17,7 @@ import { homeQuery } from '../../home/queries.ts';
 import { Tonight } from '../../home/Tonight.tsx';
 import { greeting, todayInWords } from '../../home/words.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
+import { StartedOver, StartOver } from '../../restart/StartOver.tsx';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -39,15 +40,15 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
     <div className="grid gap-5 lg:grid-cols-12">
       {locked ? <Locked /> : <Tonight home={home} hour={hour} />}
       <EightWeeks days={home.days} />
-      {locked ? null : (
+      {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
+      {isNew ? <FirstSteps exam={home.exam} /> : null}
+      {locked || isNew ? null : (
         <>
-          <Areas areas={home.areas} isNew={isNew} />
           <HowSure sureness={home.sureness} />
-          <OpenSets sets={home.sets} />
           <ToComeBackTo home={home} />
         </>
       )}
-      {isNew ? <FirstSteps exam={home.exam} /> : null}
+      {locked || (isNew && home.sets.length === 0) ? null : <OpenSets sets={home.sets} />}
       {home.cards.map((card) => (
         <ModuleCard key={card.key} card={card} />
       ))}
@@ -59,6 +60,7 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
 export default function DashboardPage() {
   const self = useSelf();
   const outbox = usePracticeOutbox();
+  const { locked } = flagsOf(self);
   const [hour] = useState(() => new Date().getHours());
   const { data, error, refetch } = useQuery({ ...homeQuery(), staleTime: 0 });
   if (error && !data)
@@ -81,7 +83,13 @@ export default function DashboardPage() {
           </div>
           {data ? <ExamCount exam={data.exam} /> : null}
         </div>
-        {data ? <Cards home={data} hour={hour} locked={flagsOf(self).locked} /> : <HomeWaiting />}
+        {data ? <Cards home={data} hour={hour} locked={locked} /> : <HomeWaiting />}
+        {data && !locked ? (
+          <div className="mt-6">
+            <StartOver bank={null} answered={data.overall.answered} />
+            <StartedOver />
+          </div>
+        ) : null}
       </div>
     </>
   );

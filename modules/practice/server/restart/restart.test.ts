@@ -1,0 +1,151 @@
+import type { Dashboard, Restart } from '@app/practice/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { countDrift } from '../upkeep/drift.repo.ts';
+
+const NO_DRIFT = { records: 0, progress: 0, stats: 0, days: 0, sets: 0 };
+let world: PracticeWorld;
+let heart: Readonly<Record<string, string>>;
+let lung: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  world = await openPractice();
+  const who = await world.learner();
+  heart = await world.idsOf(who, 'pa', 'Heart');
+  lung = await world.idsOf(who, 'pa', 'Lung');
+});
+afterAll(() => world.api.close());
+
+const itemOf = (code: string) => heart[code] ?? lung[code] ?? '';
+/** A second passes with each, so that what is before and after is never in doubt. */
+const answer = async (who: Learner, code: string, option: string, more: object = {}) => {
+  world.api.clock.advance(1000);
+  return world.answered(who, 'pa', itemOf(code), world.answerBody(option, more));
+};
+const send = async (who: Learner, body: object) => {
+  world.api.clock.advance(1000);
+  return world.ask(who, 'POST', '/pausers/restarts', {
+    op_id: world.api.deps.ids.id(),
+    bank: null,
+    category_id: null,
+    ...body,
+  });
+};
+const startOver = async (who: Learner, body: object = {}): Promise<Restart> => {
+  const reply = await send(who, body);
+  expect(reply.http, reply.text).toBe(200);
+  return reply.body.data as Restart;
+};
+const undo = (who: Learner, id: string) => world.ask(who, 'POST', `/pausers/restarts/${id}/undo`);
+const overall = async (who: Learner) => {
+  const { overall: all, misses, sureness } = await world.get<Dashboard>(who, '/pausers/dashboard');
+  return { answered: all.answered, right: all.right, first: all.first_right, misses, sureness };
+};
+const categoryId = async (name: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from questions.category where edition = 'pa' and name = ${name}`.execute(world.api.deps.db);
+  return rows[0]?.id ?? '';
+};
+const peers = async () =>
+  (await sql`select item_id, people, correct from practice.item_stats order by item_id`.execute(world.api.deps.db))
+    .rows;
+const studied = async () => {
+  const who = await world.learner();
+  await answer(who, 'HEA-0001', 'C', { confidence: 3 });
+  await answer(who, 'HEA-0002', 'B', { confidence: 3 });
+  await answer(who, 'LUN-0001', 'C');
+  return who;
+};
+const drift = () => countDrift(world.api.deps.db);
+
+test('everything begins anew: no answer counts any more, and everybody’s figures stay [ext-post-pausers-restarts]', async () => {
+  const who = await studied();
+  await world.ask(who, 'POST', `/paplabable/questionbank/flag/${itemOf('HEA-0001')}`);
+  const figures = await peers();
+  expect(await startOver(who)).toMatchObject({ questions: 3, bank: null, category: null });
+  expect(await overall(who)).toMatchObject({ answered: 0, right: 0, first: 0, misses: 0 });
+  const found = await world.get<Dashboard>(who, '/pausers/dashboard');
+  expect([found.flagged, found.days.answered]).toEqual([1, 3]);
+  expect(await peers()).toEqual(figures);
+  expect(await drift()).toEqual(NO_DRIFT);
+  // Answered again it counts as the first here, and not a second time among everybody's.
+  await answer(who, 'HEA-0001', 'A');
+  expect(await overall(who)).toMatchObject({ answered: 1, right: 0, first: 0, misses: 1 });
+  expect(await peers()).toEqual(figures);
+  expect(await drift()).toEqual(NO_DRIFT);
+});
+
+test('a category begins anew and the others stay; sent twice it happens once', async () => {
+  const who = await studied();
+  const body = { op_id: world.api.deps.ids.id(), bank: 'pa', category_id: await categoryId('Heart') };
+  const [one, other] = await Promise.all([startOver(who, body), startOver(who, body)]);
+  expect(one).toMatchObject({ questions: 2, category: 'Heart' });
+  expect(other).toEqual(one);
+  expect(await overall(who)).toMatchObject({ answered: 1, right: 1 });
+  expect(await startOver(who, { bank: 'more' })).toMatchObject({ questions: 0 });
+  expect(await drift()).toEqual(NO_DRIFT);
+});
+
+test('within a day it is undone, with what was answered since, and only once [ext-post-pausers-restarts-undo-by-id]', async () => {
+  const who = await studied();
+  const before = await overall(who);
+  const plain = await startOver(who);
+  expect((await undo(who, plain.id)).http).toBe(200);
+  expect(await overall(who)).toEqual(before);
+  expect(await drift()).toEqual(NO_DRIFT);
+
+  const again = await startOver(who);
+  await answer(who, 'HEA-0002', 'A', { confidence: 1 });
+  const first = await undo(who, again.id);
+  expect(first.body.data).toMatchObject({ questions: 3, undo_until: null });
+  expect((await undo(who, again.id)).body.data).toEqual(first.body.data);
+  // Wrong at first, right now: as if nothing had begun anew.
+  expect(await overall(who)).toMatchObject({ answered: 3, right: 3, first: 2, misses: 0 });
+  expect(await drift()).toEqual(NO_DRIFT);
+});
+
+test('of two, the later is undone to where the earlier left it', async () => {
+  const who = await studied();
+  await startOver(who, { bank: 'pa', category_id: await categoryId('Heart') });
+  await answer(who, 'HEA-0001', 'A');
+  const between = await overall(who);
+  const later = await startOver(who);
+  await undo(who, later.id);
+  expect(await overall(who)).toEqual(between);
+  expect(await drift()).toEqual(NO_DRIFT);
+});
+
+test('what was answered before, and arrives after, belongs to before', async () => {
+  const who = await studied();
+  const earlier = { answered_at: world.api.clock.now().toISOString() };
+  const { id } = await startOver(who);
+  await answer(who, 'HEA-0001', 'E', earlier);
+  expect(await overall(who)).toMatchObject({ answered: 0 });
+  expect(await drift()).toEqual(NO_DRIFT);
+  await answer(who, 'HEA-0001', 'C');
+  await answer(who, 'HEA-0001', 'E', earlier);
+  expect(await overall(who)).toMatchObject({ answered: 1, right: 1 });
+  expect(await drift()).toEqual(NO_DRIFT);
+  await undo(who, id);
+  expect(await drift()).toEqual(NO_DRIFT);
+});
+
+test('what can be undone is listed, for a day, to its owner alone [ext-get-pausers-restarts]', async () => {
+  const [who, other] = [await studied(), await world.learner()];
+  const { id } = await startOver(who);
+  const listed = (reader: Learner) => world.get<Restart[]>(reader, '/pausers/restarts');
+  expect((await listed(who)).map((each) => each.id)).toEqual([id]);
+  expect(await listed(other)).toEqual([]);
+  expect((await undo(other, id)).http).toBe(404);
+  // A day later; the clock stays, because a token does not last that long.
+  await sql`update practice.restart set at = at - interval '25 hours' where id = ${id}`.execute(world.api.deps.db);
+  expect(await listed(who)).toEqual([]);
+  expect(await undo(who, id)).toMatchObject({ http: 410, body: { code: 'UNDO_OVER' } });
+});
+
+test('a category the bank does not have, or one without its bank, is refused', async () => {
+  const who = await world.learner();
+  expect((await send(who, { bank: 'more', category_id: await categoryId('Heart') })).http).toBe(404);
+  expect((await send(who, { category_id: await categoryId('Heart') })).http).toBe(400);
+  expect((await send(await world.learner({ holds: [] }), {})).http).toBe(403);
+});

@@ -1,0 +1,97 @@
+import { callEndpoint, dateTime } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { Button, ConfirmDialog, Notice, toast } from '@app/platform/web/ui';
+import { useAction, useCall } from '@app/platform/web/write';
+import { type Bank, type Restart, type RestartBody, restartApi } from '@app/practice/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { restartName, startedText } from './words.ts';
+
+export interface StartOverProps {
+  /** Null: both banks. */
+  readonly bank: Bank | null;
+  readonly category?: { readonly id: string; readonly name: string };
+  /** How many questions would begin anew. */
+  readonly answered: number;
+}
+
+/** Everything that shows where somebody stands is read again. */
+function useReadAgain() {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries();
+}
+
+function useStartOver() {
+  const readAgain = useReadAgain();
+  return useAction(
+    (wanted: Omit<RestartBody, 'op_id'>, keyFor) =>
+      callEndpoint(restartApi.startOver, { body: { ...wanted, op_id: keyFor() } }),
+    {
+      onProblem: 'toast',
+      onDone: async (restart) => {
+        toast({ message: startedText(restart.questions) });
+        await readAgain();
+      },
+    },
+  );
+}
+
+/** The button, and the question before it in words. */
+export function StartOver({ bank, category, answered }: StartOverProps) {
+  const [asking, setAsking] = useState(false);
+  const restart = useStartOver();
+  if (answered === 0) return null;
+  const what = restartName({ bank, category: category?.name ?? null });
+  const confirm = async () => {
+    await restart.call({ bank, category_id: category?.id ?? null });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button tone="quiet" className="-ml-4.5" onClick={() => setAsking(true)}>
+        Start over
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Start ${what} over?`}
+        confirmLabel="Start over"
+        busy={restart.pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        Questions you have answered will show as new, and your progress starts from zero. Flags, notes and certificates
+        stay. You can undo this for a day.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Undoable({ restart }: { readonly restart: Restart }) {
+  const readAgain = useReadAgain();
+  const undo = useCall(restartApi.undoRestart, {
+    onProblem: 'toast',
+    onDone: async () => {
+      toast({ message: 'Your progress is back.' });
+      await readAgain();
+    },
+  });
+  return (
+    <Notice tone="info" title={`You started ${restartName(restart)} over.`} className="mt-4">
+      <p>You can undo this until {dateTime(restart.undo_until ?? restart.at).slice(0, -3)}.</p>
+      <Button
+        size="s"
+        className="mt-2.5"
+        busy={undo.pending}
+        onClick={() => void undo.call({ params: { id: restart.id } })}
+      >
+        Undo
+      </Button>
+    </Notice>
+  );
+}
+
+/** What was started over within the last day, with the way back. */
+export function StartedOver() {
+  const { data } = useQuery({ ...queryOf(restartApi.restarts, {}), staleTime: 0 });
+  return data?.map((restart) => <Undoable key={restart.id} restart={restart} />);
+}
