@@ -34,6 +34,15 @@ test.describe('with previews', () => {
   });
 });
 
+test('Ctrl K leads a learner to the search from any page', async ({ page, context }) => {
+  await logInAs(context, 'learner');
+  await page.goto('/faq');
+  await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL(/\/questionbank#search$/);
+  await expect(page.getByRole('searchbox', { name: 'Search categories and questions' })).toBeFocused();
+});
+
 test('a visitor can start a trial, sign up or log in [trial-signup-login-entry]', async ({ page }) => {
   for (const [name, path] of [
     ['Start Trial', '/trial'],

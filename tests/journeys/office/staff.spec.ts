@@ -265,7 +265,7 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   const card = page.getByRole('main').locator('section').filter({ hasText: account.email });
   await expect(card).toContainText('3 countries: 3 are enough to be listed');
   await expect(card).toContainText('Seen in Germany, France, United Kingdom.');
-  await expect(card).toContainText('Banned until');
+  await expect(card).toContainText('Blocked until');
   await page.goto('/admin/paplabable/appeals');
   const appeal = page.getByRole('main').locator('section').filter({ hasText: message });
   await expect(appeal).toContainText(`Reason: Journey ${RUN}`);

@@ -81,8 +81,8 @@ test('support finds a person, bans them with a reason, and lifts it again [admin
   await expect(dialog).toContainText('cannot log in until staff lift it');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(`Journey ${RUN}`);
   await confirm.click();
-  await said(page, 'Journey Walker is banned until staff lift it.');
-  await expect(page.getByText('Banned until lifted').first()).toBeVisible();
+  await said(page, 'Journey Walker is blocked until staff lift it.');
+  await expect(page.getByText('Blocked until lifted').first()).toBeVisible();
   await expect(
     page
       .getByRole('listitem')

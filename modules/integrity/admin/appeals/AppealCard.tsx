@@ -51,7 +51,7 @@ function BanLine({ appeal }: { appeal: Appeal }) {
   const until = appeal.banned_until ? `until ${show(appeal.banned_until)}` : 'until staff lift it';
   return (
     <p className="mt-3 text-sm">
-      <b>Banned {until}.</b> Reason: {appeal.reason}
+      <b>Blocked {until}.</b> Reason: {appeal.reason}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export default function SuspectsPage() {
     <>
       <SuspiciousHead
         title="Suspicious users"
-        about="Accounts whose use looks shared or copied, highest score first. Nobody is banned by this list."
+        about="Accounts whose use looks shared or copied, highest score first. Nobody is blocked by this list."
       />
       <SearchForm key={search} search={search} onSearch={(text) => setParams(text ? { search: text } : {})} />
       {found.data ? (

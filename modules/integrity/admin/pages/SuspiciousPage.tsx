@@ -41,7 +41,7 @@ export default function SuspiciousPage() {
                 <span className="flex flex-wrap items-center gap-x-3">
                   {row.uid ? <PersonLink uid={row.uid} name={row.name || row.email} /> : row.name}
                   <span className="ml-auto flex gap-2">
-                    {row.banned ? <Badge tone="bad">Banned</Badge> : null}
+                    {row.banned ? <Badge tone="bad">Blocked</Badge> : null}
                     <Badge tone="warn">Score {row.score}</Badge>
                   </span>
                 </span>

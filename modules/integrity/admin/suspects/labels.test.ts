@@ -18,6 +18,6 @@ test('countries have names and bans an end, where there is one', () => {
   expect([countryName('GB'), countryName('DE')]).toEqual(['United Kingdom', 'Germany']);
   const show = (moment: string) => moment.slice(0, 10);
   expect(banInWords(false, null, show)).toBeNull();
-  expect(banInWords(true, '2026-11-15T10:00:00Z', show)).toBe('Banned until 2026-11-15');
-  expect(banInWords(true, null, show)).toBe('Banned until staff lift it');
+  expect(banInWords(true, '2026-11-15T10:00:00Z', show)).toBe('Blocked until 2026-11-15');
+  expect(banInWords(true, null, show)).toBe('Blocked until staff lift it');
 });

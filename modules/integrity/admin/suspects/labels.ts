@@ -31,5 +31,5 @@ export const countryName = (code: string): string => REGIONS.of(code) ?? code;
 
 export const banInWords = (banned: boolean, until: string | null, show: (moment: string) => string): string | null => {
   if (!banned) return null;
-  return until ? `Banned until ${show(until)}` : 'Banned until staff lift it';
+  return until ? `Blocked until ${show(until)}` : 'Blocked until staff lift it';
 };

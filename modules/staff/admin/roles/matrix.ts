@@ -16,7 +16,7 @@ export interface SectionGroup {
 /** Heads above the rows; the rows stay in the order of the menu. */
 const GROUPS: readonly (readonly [first: SectionKey, label: string])[] = [
   ['pacats', 'Learning content'],
-  ['pausers', 'People'],
+  ['pausers', 'Users'],
   ['pawa', 'Groups, events and shop'],
   ['panews', 'News and messages'],
   ['pasettings', 'Running the place'],

@@ -38,4 +38,4 @@ export const banConsequence = (name: string, end: Date | null): string =>
   `${name} is logged out everywhere within seconds and cannot log in ${untilWords(end)}. ` +
   'Paid time stands still meanwhile and goes on afterwards. They can ask for a review.';
 
-export const banResult = (name: string, end: Date | null): string => `${name} is banned ${untilWords(end)}.`;
+export const banResult = (name: string, end: Date | null): string => `${name} is blocked ${untilWords(end)}.`;

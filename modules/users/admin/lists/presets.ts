@@ -37,7 +37,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Active',
     rule: VIEW,
     columns: LEARNERS,
-    empty: 'Nobody holds access at this moment.',
+    empty: 'Nobody has access at the moment.',
   },
   {
     list: 'expired',
@@ -77,7 +77,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Blocked',
     rule: VIEW,
     columns: ['name', 'email', 'state', 'holds', 'last_seen'],
-    empty: 'Nobody is banned.',
+    empty: 'Nobody is blocked.',
   },
   {
     list: 'admin',
@@ -87,7 +87,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'Admin',
     rule: 'staff:ual:v',
     columns: ['name', 'email', 'role', 'state', 'registered', 'last_seen'],
-    empty: 'Nobody holds a role.',
+    empty: 'Nobody has a role.',
   },
 ];
 

@@ -25,7 +25,7 @@ const byRole: ListFilter = { name: 'role', label: 'Role', by: (given) => <RoleFi
 const filters: readonly ListFilter[] = [
   {
     name: 'holds',
-    label: 'Holds',
+    label: 'Access',
     by: ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] })),
   },
   { name: 'university', label: 'University', by: (given) => <UniversityFilter {...given} /> },

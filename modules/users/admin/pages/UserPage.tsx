@@ -71,7 +71,7 @@ function Problem({ error, busy, onRetry }: { error: Error | null; busy: boolean;
   const back = <ButtonLink href={listAddress(LIST)}>Back to the list</ButtonLink>;
   if (navigator.onLine && (error === null || (error instanceof AppError && error.http === 404))) {
     return (
-      <ErrorState notFound title="This person could not be found" actions={back}>
+      <ErrorState notFound title="This user could not be found" actions={back}>
         The account may have been erased, or the link is not complete.
       </ErrorState>
     );
@@ -79,7 +79,7 @@ function Problem({ error, busy, onRetry }: { error: Error | null; busy: boolean;
   const { message, reference } = problemOf(error);
   return (
     <ErrorState
-      title="We could not load this person"
+      title="We could not load this user"
       onRetry={onRetry}
       retrying={busy}
       actions={back}
@@ -92,7 +92,7 @@ function Problem({ error, busy, onRetry }: { error: Error | null; busy: boolean;
 
 function PersonSkeleton() {
   return (
-    <Loading label="Loading the person">
+    <Loading label="Loading the user">
       <div className="mb-5 flex items-center gap-4">
         <Skeleton className="size-12 rounded-full" />
         <Skeleton className="h-8 w-64 rounded-sm" />

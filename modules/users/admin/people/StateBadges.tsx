@@ -17,7 +17,7 @@ export function StateBadges({ person }: { person: UserRow }) {
     <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
       <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
       {banned ? (
-        <Badge tone="bad">{banned_until ? `Banned until ${momentOf(banned_until)}` : 'Banned until lifted'}</Badge>
+        <Badge tone="bad">{banned_until ? `Blocked until ${momentOf(banned_until)}` : 'Blocked until lifted'}</Badge>
       ) : null}
       {deletion_due ? <Badge tone="warn">Erased after {dayOf(deletion_due)}</Badge> : null}
     </span>

@@ -34,7 +34,7 @@ export const personColumns: readonly PersonColumn[] = [
     words: stateInWords,
     cell: (row) => <StateBadges person={row} />,
   },
-  { name: 'holds', label: 'Holds', sortable: false, words: holdsInWords, cell: (row) => <Holds person={row} /> },
+  { name: 'holds', label: 'Access', sortable: false, words: holdsInWords, cell: (row) => <Holds person={row} /> },
   {
     name: 'university',
     label: 'University',

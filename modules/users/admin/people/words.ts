@@ -14,7 +14,7 @@ export const STATE_WORDS: Readonly<Record<UserState, string>> = {
   active: 'Active',
   expired: 'Expired',
   neverpaid: 'Never paid',
-  inactive: 'Not confirmed',
+  inactive: 'Inactive',
 };
 
 /** The moment of an ISO text as a calendar day of the reader: dd-mm-yyyy. */
@@ -28,7 +28,7 @@ export const isoDay = (at: Date): string => `${at.getFullYear()}-${two(at.getMon
 
 /** Every state of a person in words, as exports have it. */
 export function stateInWords({ state, banned, banned_until, deletion_due }: UserRow): string {
-  const ban = banned ? (banned_until ? `banned until ${momentOf(banned_until)}` : 'banned') : '';
+  const ban = banned ? (banned_until ? `blocked until ${momentOf(banned_until)}` : 'blocked') : '';
   const leaving = deletion_due ? `erased after ${dayOf(deletion_due)}` : '';
   return [STATE_WORDS[state], ban, leaving].filter(Boolean).join(', ');
 }

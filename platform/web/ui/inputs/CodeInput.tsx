@@ -12,7 +12,7 @@ const BOX =
 const NEXT =
   'group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-focus';
 
-const digitsOf = (typed: unknown): string => String(typed ?? '').replaceAll(/[^0-9]/g, '');
+const digitsOf = (typed: unknown): string => (typeof typed === 'string' ? typed : '').replaceAll(/[^0-9]/g, '');
 
 /**
  * A mailed or authenticator code. The boxes are drawn: over them lies one input, because six would break pasting,

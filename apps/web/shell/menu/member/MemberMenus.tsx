@@ -11,6 +11,7 @@ import { SiteDrawer } from '../SiteDrawer.tsx';
 import { Bell } from './Bell.tsx';
 import { withIcons } from './icons.tsx';
 import { type MemberMenus as MenuTree, memberMenus } from './member-menus.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 const nameOf = (user: CurrentUser) => [user.first_name, user.last_name].filter(Boolean).join(' ') || 'Account';
 
@@ -74,6 +75,7 @@ function Menus({ user, closed }: { readonly user: CurrentUser; readonly closed: 
   const { pathname } = useLocation();
   const bell = useBell(hasAccess(user), pathname);
   const tree = treeFor(user, bell, closed);
+  useSearchKey(!flagsOf(user).locked);
   const name = nameOf(user);
   return (
     <>

@@ -3,6 +3,8 @@ import { useKeyPreference } from '@app/questions/web';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SEARCH_MAX } from './use-search.ts';
 
+/** A link that ends so opens the page with the focus in its search: Ctrl K leads here. */
+const SEARCH_HASH = '#search';
 const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 
 const SlashKey = () => (
@@ -34,6 +36,9 @@ export function SearchField({ text, onType, onDown }: SearchFieldProps) {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [keys.on]);
+  useEffect(() => {
+    if (window.location.hash === SEARCH_HASH) box.current?.focus();
+  }, []);
   return (
     <SearchInput
       ref={box}

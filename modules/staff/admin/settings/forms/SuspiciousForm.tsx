@@ -40,7 +40,7 @@ export function SuspiciousForm(props: SettingFormProps<Suspicious>) {
                   {step.follows}
                 </li>
               ))}
-              <li className="text-ink3">Nobody is banned for good by this: that is for a person to decide.</li>
+              <li className="text-ink3">Nobody is blocked for good by this: staff decide that.</li>
             </ol>
           ) : (
             <p className="text-ink3">Fill in every number to see it. Nobody can be paused before they are told.</p>
