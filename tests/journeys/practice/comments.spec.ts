@@ -36,6 +36,7 @@ async function toDiscussion(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
   await page.getByRole('button', { name: 'Show discussion' }).click();
   await expect(page.getByLabel('Your comment', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide discussion' })).toBeVisible();
 }
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your comment' }).fill(text);

@@ -65,6 +65,17 @@ test('a flag and a note are made by key, found again in their lists, and taken o
   await page.keyboard.press('t');
   await page.keyboard.type(note);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  // Escape leaves the note: the next keys are keys of the page again.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  const ranges = page.getByRole('region', { name: 'Reference ranges' });
+  await expect(ranges.getByRole('searchbox', { name: 'Find a test' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(ranges).toHaveCount(0);
+  await expect(page.getByLabel('Your note')).toHaveValue(note);
+  await page.mouse.wheel(0, 2000);
+  await expect(bar(page).getByRole('button', { name: 'Flagged' })).toBeInViewport();
 
   await page.goto('/profile/notes');
   await live(page);

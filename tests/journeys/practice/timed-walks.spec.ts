@@ -4,7 +4,7 @@ import { FULL } from '../full.ts';
 import { live } from '../watch.ts';
 import { newSubscriber } from './subscriber.ts';
 
-const [WALKS, STEPS, SIZE] = [Number(process.env['WALKS'] ?? 4), 25, 10];
+const [WALKS, STEPS, SIZE] = [Number(process.env['WALKS'] ?? 2), 18, 10];
 
 async function start(page: Page): Promise<string> {
   await page.goto('/practice');
@@ -72,7 +72,7 @@ async function walk(page: Page, seed: number): Promise<number> {
 }
 
 test('random walks through timed sets lose no choice', FULL, async ({ browser }) => {
-  test.setTimeout(60_000 * (WALKS + 1));
+  test.setTimeout(150_000 * (WALKS + 1));
   const context = await newSubscriber(browser, 'walks');
   const page = await context.newPage();
   let choices = 0;

@@ -16,7 +16,7 @@ export interface QuestionBarProps {
 export function QuestionBar({ back, children, compact = false }: QuestionBarProps) {
   const { brand } = useSite();
   return (
-    <header className="relative z-20 bg-surface" data-print="no">
+    <header className="sticky top-0 z-20 bg-surface print:static" data-print="no">
       <div className="flex h-bar items-center gap-3 border-b border-line px-3 sm:gap-4 sm:px-6">
         <ButtonLink href={back.href} className="max-w-48 flex-none lg:max-w-72 max-sm:w-11 max-sm:px-0">
           <ArrowLeft className="size-4 flex-none" />

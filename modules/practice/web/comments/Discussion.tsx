@@ -1,4 +1,4 @@
-import { Loading, SkeletonLines } from '@app/platform/web/ui';
+import { cx, Loading, SkeletonLines } from '@app/platform/web/ui';
 import type { QuestionPage } from '@app/practice/contract';
 import { lazy, Suspense } from 'react';
 import { useCommentTarget } from './use-comment-target.ts';
@@ -18,10 +18,12 @@ export interface DiscussionProps {
   readonly page: QuestionPage;
   /** It was answered when they came. If not, the result has the focus and the comment they came for is only marked. */
   readonly cameAnswered: boolean;
+  /** Put away with its button in the foot. */
+  readonly closed: boolean;
 }
 
 /** What others say of an answered question. */
-export function Discussion({ page, cameAnswered }: DiscussionProps) {
+export function Discussion({ page, cameAnswered, closed }: DiscussionProps) {
   const [section, near] = useNear<HTMLElement>();
   const target = useCommentTarget();
   return (
@@ -30,7 +32,7 @@ export function Discussion({ page, cameAnswered }: DiscussionProps) {
       id={DISCUSSION_ID}
       tabIndex={-1}
       aria-label="Discussion"
-      className="mt-9 min-h-40 scroll-mt-6 border-t border-line pt-6 outline-none"
+      className={cx('scroll-mt-24 border-t border-line pt-6 outline-none', closed ? 'hidden' : 'min-h-40')}
     >
       {near || target !== null ? (
         <Suspense fallback={<Waiting />}>

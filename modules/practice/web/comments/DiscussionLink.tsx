@@ -1,26 +1,54 @@
 import type { QuestionPage } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import MessageSquare from 'lucide-react/icons/message-square';
+import { useEffect, useState } from 'react';
 import { DISCUSSION_ID } from './Discussion.tsx';
 import { commentsQuery } from './queries.ts';
 
 const counted = (count: number) => `${count} comment${count === 1 ? '' : 's'}`;
 
-function show(): void {
+function goToDiscussion(): void {
   const section = document.getElementById(DISCUSSION_ID);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
 }
 
-/** How many comments there are, and the way to them. Only for whoever has answered. */
-export function DiscussionLink({ place }: { readonly place: QuestionPage['place'] }) {
+/** Whether the discussion is on the screen now. */
+function useInSight(closed: boolean): boolean {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const section = document.getElementById(DISCUSSION_ID);
+    if (!section) return;
+    const watcher = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -25% 0px',
+    });
+    watcher.observe(section);
+    return () => watcher.disconnect();
+  }, [closed]);
+  return inSight && !closed;
+}
+
+export interface DiscussionLinkProps {
+  readonly place: QuestionPage['place'];
+  readonly closed: boolean;
+  readonly onClose: (closed: boolean) => void;
+}
+
+/** How many comments there are, and a button that goes to them or puts them away. Only for whoever has answered. */
+export function DiscussionLink({ place, closed, onClose }: DiscussionLinkProps) {
   const { data } = useQuery(commentsQuery(place.bank, place.id));
+  const inSight = useInSight(closed);
+  const press = () => {
+    onClose(inSight);
+    // The section is drawn first.
+    if (!inSight) requestAnimationFrame(goToDiscussion);
+  };
   return (
     <span className="flex items-center gap-3 text-sm text-ink3 max-md:hidden">
       <MessageSquare className="size-4.5" />
       {data ? <span>{counted(data.comments)}</span> : null}
-      <button type="button" onClick={show} className="text-link underline underline-offset-3">
-        Show discussion
+      <button type="button" aria-expanded={inSight} onClick={press} className="text-link underline underline-offset-3">
+        {inSight ? 'Hide discussion' : 'Show discussion'}
       </button>
     </span>
   );

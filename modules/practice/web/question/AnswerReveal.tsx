@@ -1,19 +1,12 @@
 import { Definitions } from '@app/questions/web';
 import { AnsweredOptions, Explanation } from '@app/questions/web/drawing';
-import { Discussion } from '../comments/Discussion.tsx';
 import { ReportProblem } from '../report/ReportProblem.tsx';
 import { MissReasons } from '../study/aids/MissReasons.tsx';
 import { wereText } from '../study/aids/were-text.ts';
 import type { Studying } from '../study/studying.ts';
 
-export interface AnswerRevealProps extends Studying {
-  /** It was answered when they came. */
-  readonly cameAnswered: boolean;
-}
-
 /** After the answer: the result, what somebody makes of it, and why it is so. */
-export function AnswerReveal(props: AnswerRevealProps) {
-  const { page, answering, writes, aids } = props;
+export function AnswerReveal({ page, answering, writes, aids }: Studying) {
   const { reveal, chosen, struck, missed, takeNews } = answering;
   if (!reveal) return null;
   const { question, record } = page;
@@ -26,7 +19,6 @@ export function AnswerReveal(props: AnswerRevealProps) {
       <Explanation answerKey={reveal} Words={Definitions}>
         <ReportProblem bank={page.place.bank} id={question.id} />
       </Explanation>
-      <Discussion page={page} cameAnswered={props.cameAnswered} />
     </>
   );
 }

@@ -10,7 +10,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useLocation } from 'react-router';
 import { useCommentTarget } from '../comments/use-comment-target.ts';
@@ -63,7 +62,9 @@ function Asked({ page, walk, answering, aids, leadIn }: Studying & { readonly le
         onStrike={answering.strike}
       />
       {aids.confidence && !waiting && !walk.set?.hidden ? (
-        <Confidence level={answering.confidence} onRate={answering.rate} />
+        <div className="mt-4 md:hidden">
+          <Confidence level={answering.confidence} onRate={answering.rate} />
+        </div>
       ) : null}
     </>
   );
@@ -75,7 +76,6 @@ export function QuestionBody(props: Studying) {
   const leadIn = useId();
   const article = useArrival();
   const answered = answering.reveal !== null;
-  const [cameAnswered] = useState(answered);
   const target = useCommentTarget();
   useEffect(() => void reveal(), []);
   return (
@@ -88,7 +88,7 @@ export function QuestionBody(props: Studying) {
       <QuestionText question={question} answered={answered} leadInId={leadIn} stem={<OwnStem {...props} />} />
       {answered ? (
         <Suspense>
-          <AnswerReveal {...props} cameAnswered={cameAnswered} />
+          <AnswerReveal {...props} />
         </Suspense>
       ) : (
         <Asked {...props} leadIn={leadIn} />

@@ -9,6 +9,8 @@ export interface QuestionFrameProps {
   readonly total: number;
   /** Beside the question; below it on a phone. */
   readonly aside: ReactNode;
+  /** Below the question, and on a phone below what is beside it. */
+  readonly below?: ReactNode;
   /** Always in reach: back, on, and the one thing to do now. */
   readonly foot: ReactNode;
   /** The question itself. */
@@ -16,7 +18,7 @@ export interface QuestionFrameProps {
 }
 
 /** The shape of every screen that asks a question. */
-export function QuestionFrame({ title, number, total, aside, foot, children }: QuestionFrameProps) {
+export function QuestionFrame({ title, number, total, aside, below, foot, children }: QuestionFrameProps) {
   return (
     <>
       <InBar part="title">{title}</InBar>
@@ -24,11 +26,12 @@ export function QuestionFrame({ title, number, total, aside, foot, children }: Q
         <ProgressLine label={`Question ${number} of ${total}`} value={number} max={total} />
       </InBar>
       <div className="flex min-h-[calc(100dvh-75px)] flex-col">
-        <div className="wrap grid flex-1 items-start gap-x-9 gap-y-6 pt-7 md:grid-cols-[minmax(0,1fr)_20.75rem]">
+        <div className="wrap grid flex-1 items-start gap-x-9 gap-y-6 pt-7 md:grid-cols-[minmax(0,1fr)_20.75rem] md:grid-rows-[auto_1fr]">
           {children}
-          <aside aria-label="Beside the question" className="grid gap-4.5">
+          <aside aria-label="Beside the question" className="grid gap-4.5 md:col-start-2 md:row-span-2 md:row-start-1">
             {aside}
           </aside>
+          {below ? <div className="min-w-0 md:col-start-1 md:row-start-2">{below}</div> : null}
         </div>
         {foot}
       </div>

@@ -1,10 +1,11 @@
 import { type Outbox, OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import type { QuestionPage } from '@app/practice/contract';
 import { KeyHint, Tools, useKeyPreference, useKeys, useTools } from '@app/questions/web';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Confidence } from '../study/aids/Confidence.tsx';
 import { useAids } from '../study/aids/use-aids.ts';
 import { runCommand } from '../study/keys/run-command.ts';
-import { useAnswering } from '../study/use-answering.ts';
+import { type Answering, useAnswering } from '../study/use-answering.ts';
 import { useTimedAnswering } from '../study/use-timed-answering.ts';
 import type { Walk } from '../study/walk.ts';
 import { useLearnerWrites } from '../writes/use-learner-writes.ts';
@@ -19,6 +20,7 @@ import { QuestionFrame } from './QuestionFrame.tsx';
 const DiscussionLink = lazy(() =>
   import('../comments/DiscussionLink.tsx').then((file) => ({ default: file.DiscussionLink })),
 );
+const Discussion = lazy(() => import('../comments/Discussion.tsx').then((file) => ({ default: file.Discussion })));
 const KeyHelp = lazy(() => import('../study/keys/KeyHelp.tsx').then((file) => ({ default: file.KeyHelp })));
 const Related = lazy(() => import('./aside/Related.tsx').then((file) => ({ default: file.Related })));
 
@@ -55,6 +57,13 @@ function Help({ tools, keys, aids }: HelpProps) {
   );
 }
 
+/** In the foot, where it is always in sight; a phone has it below the options. */
+const Rating = ({ answering }: { readonly answering: Answering }) => (
+  <div className="max-md:hidden">
+    <Confidence level={answering.confidence} onRate={answering.rate} />
+  </div>
+);
+
 /** One question with all that belongs to it. Give it the question's id as key: nothing is carried to the next. */
 export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewProps) {
   const state = useOutboxState(outbox);
@@ -72,6 +81,8 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
     runCommand(command, { page, walk, answering, writes, note, show, highlight, rating, goTo }),
   );
   const { reveal } = answering;
+  const [closed, setClosed] = useState(false);
+  const [cameAnswered] = useState(reveal !== null);
   return (
     <>
       <QuestionBarTools
@@ -97,9 +108,13 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
             <KeyHint on={keys.on} enter={walk.set?.hidden ? 'next' : 'check'} onMore={() => show('help')} />
           </>
         }
+        below={<Suspense>{reveal ? <Discussion {...{ page, cameAnswered, closed }} /> : null}</Suspense>}
         foot={
           <QuestionFoot {...{ walk, answering }} onNote={() => note.current?.focus()} onLabs={() => show('labs')}>
-            <Suspense>{reveal ? <DiscussionLink place={page.place} /> : null}</Suspense>
+            <Suspense>
+              {reveal ? <DiscussionLink place={page.place} closed={closed} onClose={setClosed} /> : null}
+            </Suspense>
+            {rating && !answering.done ? <Rating answering={answering} /> : null}
           </QuestionFoot>
         }
       >

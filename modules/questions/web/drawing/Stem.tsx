@@ -1,4 +1,6 @@
 import { Prose } from '@app/platform/web/ui';
+import { useMemo } from 'react';
+import { markResults } from './mark-results.ts';
 
 export interface StemProps {
   /** Sanitised by the server. */
@@ -6,6 +8,7 @@ export interface StemProps {
 }
 
 /** The story of the patient, to be read. */
-export const Stem = ({ html }: StemProps) => (
-  <Prose kind="question" sanitisedHtml={html} className="[&_.table-box]:bg-surface" />
-);
+export function Stem({ html }: StemProps) {
+  const marked = useMemo(() => markResults(html), [html]);
+  return <Prose kind="question" sanitisedHtml={marked} className="[&_.table-box]:bg-surface" />;
+}

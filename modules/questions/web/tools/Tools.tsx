@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Tools as Shown } from './use-tools.ts';
 
-const LabsDrawer = lazy(() => import('./labs/LabsDrawer.tsx').then((file) => ({ default: file.LabsDrawer })));
+const LabsPanel = lazy(() => import('./labs/LabsPanel.tsx').then((file) => ({ default: file.LabsPanel })));
 const Calculator = lazy(() => import('./calculator/Calculator.tsx').then((file) => ({ default: file.Calculator })));
 
 /** Each comes with the first wish for it. */
@@ -9,9 +9,7 @@ export function Tools({ tools: { opened, shut } }: { readonly tools: Pick<Shown,
   return (
     <>
       <Suspense>{opened.calculator ? <Calculator onClose={() => shut('calculator')} /> : null}</Suspense>
-      <Suspense>
-        {opened.labs === undefined ? null : <LabsDrawer open={opened.labs} onClose={() => shut('labs')} />}
-      </Suspense>
+      <Suspense>{opened.labs ? <LabsPanel onClose={() => shut('labs')} /> : null}</Suspense>
     </>
   );
 }

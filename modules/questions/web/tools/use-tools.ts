@@ -6,7 +6,7 @@ type Opened = Readonly<Partial<Record<Tool, boolean>>>;
 
 export interface Tools {
   readonly opened: Opened;
-  /** The calculator is put away by its own key. */
+  /** The calculator and the ranges are put away by their own keys. */
   readonly show: (tool: Tool) => void;
   readonly shut: (tool: Tool) => void;
   /** Counts how often somebody asked to highlight. */
@@ -20,7 +20,7 @@ export function useTools(): Tools {
   const [marks, setMarks] = useState(0);
   return {
     opened,
-    show: (tool) => setOpened((now) => ({ ...now, [tool]: tool !== 'calculator' || !now.calculator })),
+    show: (tool) => setOpened((now) => ({ ...now, [tool]: tool === 'help' || !now[tool] })),
     shut: (tool) => setOpened((now) => ({ ...now, [tool]: false })),
     marks,
     highlight: () => setMarks((count) => count + 1),

@@ -68,6 +68,10 @@ export function NoteCard({ box, note, savedAt, onSave }: NoteCardProps) {
         maxLength={NOTE_MAX}
         placeholder="Only you see this."
         onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          // The next key is a key of the page again.
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
         className="field-sizing-content max-h-72 min-h-16 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-sm placeholder:text-ink3 hover:border-ink3"
       />
     </Card>

@@ -8,7 +8,7 @@ export interface ChoicesProps<V> {
 /** A quiet row of a few words, one of which may be said. */
 export function Choices<V extends string | number>({ label, options, chosen, onChoose }: ChoicesProps<V>) {
   return (
-    <fieldset aria-label={label} className="mt-4 flex flex-wrap items-center gap-2 text-sm" data-print="no">
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-2 text-sm" data-print="no">
       <span aria-hidden="true" className="mr-1 text-ink2">
         {label}
       </span>

@@ -17,5 +17,9 @@ export function MissReasons({ onSay }: { readonly onSay: (reason: MissReason) =>
     setSaid(reason);
     onSay(reason);
   };
-  return <Choices label="What went wrong?" options={REASONS} chosen={said} onChoose={say} />;
+  return (
+    <div className="mt-4">
+      <Choices label="What went wrong?" options={REASONS} chosen={said} onChoose={say} />
+    </div>
+  );
 }

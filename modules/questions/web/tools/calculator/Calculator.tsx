@@ -1,6 +1,7 @@
 import { Button, Card, IconButton } from '@app/platform/web/ui';
 import X from 'lucide-react/icons/x';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { usePanel } from '../use-panel.ts';
 import { type Exact, show, Unworkable, whole } from './exact.ts';
 import { LONGEST, workOut } from './work-out.ts';
 
@@ -82,26 +83,6 @@ function Pad({ onPress, onAns, onBack }: { onPress: (sign: string) => void; onAn
       </Button>
     </div>
   );
-}
-
-/** The focus comes to the box and goes back to where it was; Escape shuts. */
-function usePanel(box: RefObject<HTMLInputElement | null>, onClose: () => void): RefObject<HTMLElement | null> {
-  const panel = useRef<HTMLElement>(null);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  });
-  useEffect(() => {
-    const [before, element] = [document.activeElement, panel.current];
-    box.current?.focus();
-    element?.addEventListener('keydown', press);
-    return () => {
-      element?.removeEventListener('keydown', press);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [box]);
-  return panel;
 }
 
 const Earlier = ({ lines }: Pick<ReturnType<typeof useSums>, 'lines'>) =>
