@@ -18,6 +18,12 @@ export const certificatesApi = {
     reply: z.array(ownRowShape),
     about: 'What the caller has finished, with the certificates issued for it.',
   }),
+  showScore: endpoint('PUT /paplabable/certificates/:publicId/score', 'subscriber', {
+    params: z.object({ publicId }),
+    body: z.strictObject({ shown: z.boolean() }),
+    reply: certificateShape,
+    about: 'Shows or hides the score on an own certificate: on its page and in its PDF.',
+  }),
   check: endpoint('GET /paplabable/certificates/:publicId/verify', 'public', {
     params: z.object({ publicId }),
     reply: checkedShape,

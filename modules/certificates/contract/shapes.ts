@@ -23,7 +23,8 @@ export const certificateShape = z.object({
   subject: z.string(),
   holder: z.string(),
   out_of: z.number().int(),
-  score: z.number().int(),
+  /** How many were right at the first answer; null unless the holder shows it. */
+  score: z.number().int().nullable(),
   issued_at: moment,
   /** The signature, short enough to be compared by eye. */
   fingerprint: z.string(),
@@ -47,7 +48,8 @@ export const ownRowShape = z.object({
   subject: z.string(),
   total: z.number().int(),
   left: z.number().int(),
-  certificate: certificateShape.nullable(),
+  /** own_score: for the holder alone, whether it is shown to others or not. */
+  certificate: certificateShape.extend({ own_score: z.number().int(), score_shown: z.boolean() }).nullable(),
   /** Asking for one now makes a new one. */
   can_issue: z.boolean(),
 });

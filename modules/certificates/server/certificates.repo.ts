@@ -66,6 +66,19 @@ export async function rememberPdf(db: Db, id: string, key: string): Promise<bool
   return kept.length > 0;
 }
 
+/** Null unless it is theirs. What was drawn says something else now. */
+export const updateScoreShown = async (
+  db: Db,
+  { publicId, userId, shown }: { readonly publicId: string; readonly userId: string; readonly shown: boolean },
+): Promise<CertificateRow | null> =>
+  (await open(db)
+    .updateTable('certificates.certificate')
+    .set({ score_shown: shown, pdf_key: null })
+    .where('public_id', '=', publicId)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
 /** Removes the holder; the facts about the subject stay. */
 export const eraseHolder = (db: Db, id: string, signature: string) =>
   open(db)

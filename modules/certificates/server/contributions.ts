@@ -2,8 +2,8 @@ import { eraseSection, exportSection } from '@app/accounts/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { eraseHolder, listOf } from './certificates.repo.ts';
-import { pdfKeyOf } from './check/show-certificate.ts';
-import { factsOf, present } from './present.ts';
+import { pdfKeysOf } from './check/show-certificate.ts';
+import { factsOf, presentOwn } from './present.ts';
 import type { Signer } from './signing/signing.ts';
 
 /** A check still says that the certificate was genuine and its holder erased, but not the name. */
@@ -11,14 +11,14 @@ const erase = (signer: Signer) => async (deps: Deps, userId: string) => {
   for (const row of await listOf(deps.db, userId)) {
     await eraseHolder(deps.db, row.id, signer.sign({ ...factsOf(row), holderName: null }));
     // Even without a stored key: a PDF may just have been written.
-    await deps.storage.remove(pdfKeyOf(row));
+    for (const key of pdfKeysOf(row)) await deps.storage.remove(key);
   }
 };
 
 export const contributions = (signer: Signer) => [
   contribute(exportSection, {
     name: 'certificates',
-    collect: async ({ db }, userId) => (await listOf(db, userId)).map(present),
+    collect: async ({ db }, userId) => (await listOf(db, userId)).map(presentOwn),
   }),
   contribute(eraseSection, { name: 'certificates', erase: erase(signer) }),
 ];

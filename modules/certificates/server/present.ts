@@ -1,4 +1,4 @@
-import type { Certificate } from '@app/certificates/contract';
+import type { Certificate, OwnRow } from '@app/certificates/contract';
 import type { CertificateRow } from './certificates.repo.ts';
 import { type Facts, fingerprintOf } from './signing/signing.ts';
 
@@ -20,12 +20,19 @@ export const presentErased = (row: CertificateRow): Omit<Certificate, 'holder'> 
   line: row.line,
   subject: row.subject_name,
   out_of: row.out_of,
-  score: row.score,
+  score: row.score_shown ? row.score : null,
   issued_at: row.issued_at.toISOString(),
   fingerprint: fingerprintOf(row.signature),
 });
 
 export const present = (row: CertificateRow): Certificate => ({ ...presentErased(row), holder: row.holder_name ?? '' });
+
+/** As its holder sees it. */
+export const presentOwn = (row: CertificateRow): NonNullable<OwnRow['certificate']> => ({
+  ...present(row),
+  own_score: row.score,
+  score_shown: row.score_shown,
+});
 
 /** `15 November 2026`, as people in the United Kingdom date it. */
 export const dayOf = (moment: Date): string =>

@@ -2,6 +2,9 @@
 
 import type { ColumnType } from 'kysely';
 
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface CertificatesCertificate {
@@ -14,6 +17,7 @@ export interface CertificatesCertificate {
   pdf_key: string | null;
   public_id: string;
   score: number;
+  score_shown: Generated<boolean>;
   signature: string;
   subject_id: string;
   subject_name: string;

@@ -119,3 +119,19 @@ test('when its holder is erased it says so, without a name and without the file'
     or holder_name = 'Amina Okafor' and public_id = ${certificate.public_id}`.execute(deps.db);
   expect(rows).toEqual([]);
 });
+
+test('the score stays off the page and the paper until the holder shows it, and nobody else can [ext-put-paplabable-certificates-score]', async () => {
+  const { who, certificate } = await withCertificate();
+  const id = certificate.public_id;
+  const put = (by: typeof who, shown: boolean) =>
+    world.ask(by, 'PUT', `/paplabable/certificates/${id}/score`, { shown });
+  const plain = (await world.show('pa', id)).rawPayload;
+  expect(certificate.score).toBeNull();
+  expect((await put(await world.learner(), true)).http).toBe(404);
+  expect((await put(who, true)).body.data).toMatchObject({ score: expect.any(Number) });
+  expect(await world.check(id)).toMatchObject({ state: 'valid', certificate: { score: expect.any(Number) } });
+  expect((await world.show('pa', id)).rawPayload.equals(plain)).toBe(false);
+  await put(who, false);
+  expect(await world.check(id)).toEqual({ state: 'valid', certificate });
+  expect((await world.show('pa', id)).rawPayload.equals(plain)).toBe(true);
+});

@@ -10,11 +10,16 @@ import { findGenuine } from './check-certificate.ts';
 
 const PDF = 'application/pdf';
 
-export const pdfKeyOf = (row: Pick<CertificateRow, 'id'>): string => `certificates/${row.id}.pdf`;
+/** With and without the score they are two files: a switch that is pressed while one is drawn cannot mix them up. */
+const pdfKeyOf = ({ id, score_shown: shown }: Pick<CertificateRow, 'id' | 'score_shown'>): string =>
+  `certificates/${id}${shown ? '-score' : ''}.pdf`;
+export const pdfKeysOf = ({ id }: Pick<CertificateRow, 'id'>): readonly string[] =>
+  [true, false].map((score_shown) => pdfKeyOf({ id, score_shown }));
 
 /** Drawn when it is first looked at, then kept. Two who look at once draw the same bytes. */
 async function pdfOf(deps: Deps, row: CertificateRow): Promise<Uint8Array> {
-  const kept = row.pdf_key ? await deps.storage.get(row.pdf_key) : null;
+  const key = pdfKeyOf(row);
+  const kept = row.pdf_key === key ? await deps.storage.get(key) : null;
   if (kept) return kept.body;
   const { site, storage } = deps;
   const certificate = present(row);
@@ -26,7 +31,6 @@ async function pdfOf(deps: Deps, row: CertificateRow): Promise<Uint8Array> {
     issuedOn: dayOf(row.issued_at),
     issuedAt: row.issued_at,
   });
-  const key = pdfKeyOf(row);
   await storage.put(key, { body, contentType: PDF });
   if (await rememberPdf(deps.db, row.id, key)) return body;
   await storage.remove(key);

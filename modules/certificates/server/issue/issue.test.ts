@@ -33,9 +33,11 @@ test('a finished category has a certificate, an unfinished one says how much is 
     subject: 'Heart',
     holder: 'Amina Okafor',
     out_of: 3,
-    // C is right for two of the three.
-    score: 2,
+    // Hidden until its holder shows it.
+    score: null,
   });
+  // C is right for two of the three.
+  expect(await own(who)).toMatchObject([{ certificate: { own_score: 2, score_shown: false } }]);
   // 24 bytes: 192 bits that nobody can guess.
   expect(certificate.public_id).toMatch(/^[\w-]{32}$/);
 });
@@ -51,7 +53,8 @@ test('while a timed set asks any of its questions a category is not finished: it
   expect([early.http, early.body.code, JSON.parse(early.text).details]).toEqual([409, 'NOT_FINISHED', { left: 1 }]);
   expect(await own(who)).toEqual([]);
   await world.ask(who, 'PUT', `/paplabable/sessions/${set.op_id}/end`);
-  expect(await world.issued(who, body)).toMatchObject({ out_of: 1, score: 0 });
+  expect(await world.issued(who, body)).toMatchObject({ out_of: 1 });
+  expect(await own(who)).toMatchObject([{ certificate: { own_score: 0 } }]);
 });
 
 test('it is told by mail once, with the address where anybody can check it', async () => {
@@ -104,14 +107,15 @@ test('what was issued is never lowered: a key that changed later takes nothing a
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Lung');
   const before = await world.issued(who, { category_id: id });
-  expect(before.score).toBe(1);
+  expect(await own(who)).toMatchObject([{ certificate: { own_score: 1 } }]);
   // As the job that marks earlier answers anew leaves it.
   await sql`update practice.record set is_correct = false, first_correct = false where user_id = ${who.person.id}`.execute(
     world.api.deps.db,
   );
   expect(await world.issued(who, { category_id: id })).toEqual(before);
   await sql`update accounts.user set first_name = 'Aminata' where id = ${who.person.id}`.execute(world.api.deps.db);
-  expect(await world.issued(who, { category_id: id })).toMatchObject({ holder: 'Aminata Okafor', score: 1 });
+  expect(await world.issued(who, { category_id: id })).toMatchObject({ holder: 'Aminata Okafor' });
+  expect(await own(who)).toMatchObject([{ certificate: { own_score: 1 } }]);
 });
 
 test.each([

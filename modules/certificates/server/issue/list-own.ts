@@ -1,7 +1,7 @@
 import type { OwnRow } from '@app/certificates/contract';
 import type { Deps } from '@app/platform/server';
 import { type CertificateRow, findPerson, listOf } from '../certificates.repo.ts';
-import { present } from '../present.ts';
+import { presentOwn } from '../present.ts';
 import { holderOf, saysMore } from './issue-certificate.ts';
 import { type FinishableSubject, listSubjects } from './subjects.ts';
 
@@ -16,7 +16,7 @@ function rowOf(subject: FinishableSubject, current: CertificateRow | null, holde
     subject: name,
     total,
     left,
-    certificate: current && present(current),
+    certificate: current && presentOwn(current),
     can_issue: left === 0 && (current === null || saysMore(current, { holder, subject })),
   };
 }
@@ -29,7 +29,7 @@ const keptRow = (current: CertificateRow): OwnRow => ({
   subject: current.subject_name,
   total: current.out_of,
   left: 0,
-  certificate: present(current),
+  certificate: presentOwn(current),
   can_issue: false,
 });
 

@@ -7,7 +7,8 @@ export interface Drawn {
   readonly holder: string;
   readonly subject: string;
   readonly out_of: number;
-  readonly score: number;
+  /** Null: not on the paper. */
+  readonly score: number | null;
   readonly issuedOn: string;
   readonly issuedAt: Date;
   /** Where anybody checks it. */
@@ -91,11 +92,23 @@ function drawQr(doc: Sheet, url: string): void {
 const NOT_A_QUALIFICATION =
   'It shows that the practice named here was completed. It is not a qualification and does not show that the holder passed an assessment or is fit to practise.';
 
+type Written = readonly ['H1' | 'P', string, Line];
+
+const scoreLine = (score: number | null, total: number): readonly Written[] =>
+  score === null
+    ? []
+    : [
+        [
+          'P',
+          `Right at the first answer: ${score} of ${total} (${Math.round((100 * score) / total)} %).`,
+          { y: 328, face: 'sans', size: 14 },
+        ],
+      ];
+
 /** What it says, from top to bottom; the order is the order it is read out in. */
-function linesOf(drawn: Drawn): readonly (readonly ['H1' | 'P', string, Line])[] {
+function linesOf(drawn: Drawn): readonly Written[] {
   const { site, out_of: total, score } = drawn;
   const small = { face: 'sans', size: 11.5, colour: colours.quiet, wide: WIDE - QR_SIZE - 48 } as const;
-  const share = Math.round((100 * score) / total);
   return [
     ['P', site.brand, { x: LEFT + 46, y: 68, face: 'serif', size: 22 }],
     ['H1', 'Certificate of completed practice', { y: 134, face: 'serif', size: 26, colour: colours.spruce }],
@@ -106,7 +119,7 @@ function linesOf(drawn: Drawn): readonly (readonly ['H1' | 'P', string, Line])[]
       { y: 250, face: 'sans', size: 14 },
     ],
     ['P', drawn.subject, { y: 276, face: 'serif', size: 30 }],
-    ['P', `Right at the first answer: ${score} of ${total} (${share} %).`, { y: 328, face: 'sans', size: 14 }],
+    ...scoreLine(score, total),
     ['P', `Issued on ${drawn.issuedOn} by ${site.company}`, { ...small, y: 402, face: 'bold', colour: colours.ink }],
     ['P', NOT_A_QUALIFICATION, { ...small, y: 424 }],
     ['P', `Signature ${drawn.fingerprint}`, { ...small, y: 470 }],

@@ -37,7 +37,9 @@ export function CertificateCard({ certificate }: CertificateCardProps) {
       </p>
       <p className="font-display text-3xl leading-tight break-words">{subject}</p>
       <dl className="mt-6 divide-y divide-line border-t border-line text-sm">
-        <Fact name="First answers">{`${score} of ${total} right (${Math.round((100 * score) / total)} %)`}</Fact>
+        {score === null ? null : (
+          <Fact name="First answers">{`${score} of ${total} right (${Math.round((100 * score) / total)} %)`}</Fact>
+        )}
         <Fact name="Issued">{`${longDate(issued_at)} by ${company}`}</Fact>
         <Fact name="Signature">
           <span className="num">{fingerprint}</span>

@@ -1,6 +1,7 @@
-import { checkPath, type OwnRow } from '@app/certificates/contract';
+import { certificatesApi, checkPath, type OwnRow } from '@app/certificates/contract';
 import { longDate } from '@app/platform/web';
-import { Button, ButtonLink, Card, UiLink } from '@app/platform/web/ui';
+import { Button, ButtonLink, Card, Switch, UiLink } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
 import { bankPages } from '@app/practice/contract';
 import { pdfAddress } from '../queries.ts';
 
@@ -20,6 +21,25 @@ function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
   return can_issue ? `${issued}. A new one would say more` : issued;
 }
 
+/** What others see of it is the holder's choice, for each certificate apart. */
+function ScoreSwitch({ row }: { readonly row: OwnRow }) {
+  const change = useCall(certificatesApi.showScore, { onProblem: 'toast', refresh: [certificatesApi.own] });
+  const { certificate, subject } = row;
+  if (!certificate) return null;
+  const { own_score: score, out_of: total, score_shown: shown, public_id: publicId } = certificate;
+  return (
+    <Switch
+      className="mt-2 text-sm"
+      aria-label={`Show my score on the certificate: ${subject}`}
+      checked={shown}
+      disabled={change.pending}
+      onChange={(event) => void change.call({ params: { publicId }, body: { shown: event.target.checked } })}
+    >
+      Show my score on the certificate ({score} of {total})
+    </Switch>
+  );
+}
+
 function Row({ row, pending, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsProps, 'rows'>) {
   const { certificate, bank, subject, can_issue } = row;
   const busy = pending === row.subject_id;
@@ -32,6 +52,7 @@ function Row({ row, pending, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsP
           {bank && row.kind === 'category' ? `${bankPages[bank].title} · ` : null}
           {standingOf(row)}
         </p>
+        <ScoreSwitch row={row} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {certificate ? (
