@@ -5,6 +5,8 @@ export const COMMENT_MAX = 2000;
 export const FEWEST_VOTES = 5;
 /** Replies below one comment; they are always shown together. */
 export const MOST_REPLIES = 100;
+/** How long authors may change their words: long enough for a slip, too short to rewrite what others have answered. */
+export const EDIT_MINUTES = 15;
 /** For an erased account or a missing name. */
 export const NOBODY = 'User';
 
@@ -42,6 +44,8 @@ export const commentShape = z.object({
   /** How this reader voted. */
   vote: voteShape,
   created_at: z.iso.datetime(),
+  /** The author changed the words. */
+  revised_at: z.iso.datetime().nullable(),
   /** Staff changed the words. */
   edited_at: z.iso.datetime().nullable(),
 });

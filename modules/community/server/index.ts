@@ -20,6 +20,7 @@ export {
 export {
   addComment,
   changeComment,
+  changeOwnComment,
   type NewComment,
   refuseWords,
   removeComment,

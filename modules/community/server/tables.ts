@@ -21,6 +21,7 @@ export interface CommunityComment {
   op_id: string;
   pinned_at: Timestamp | null;
   reply_to: string | null;
+  revised_at: Timestamp | null;
   subject_id: string;
   subject_kind: string;
   to_root: Generated<boolean | null>;

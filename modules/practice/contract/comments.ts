@@ -62,6 +62,13 @@ export const commentsApi = mirror(bankBases, (base, bank) => ({
     limit: { points: 20, seconds: 10 * MINUTE },
     about: 'Comments on a question, or replies to a comment. Sent twice with one op_id it is one comment.',
   }),
+  changeComment: endpoint(`PUT ${base}/question/comment/:id`, 'questionBank', {
+    params: byId,
+    body: z.strictObject({ body: commentBodyShape }),
+    reply: commentShape,
+    limit: { points: 20, seconds: 10 * MINUTE },
+    about: 'Changes the words of an own comment, for 15 minutes after it was posted.',
+  }),
   deleteComment: endpoint(`DELETE ${base}/question/comment/:id`, 'questionBank', {
     aliases: former(bank, '/question/comment/:id'),
     params: byId,

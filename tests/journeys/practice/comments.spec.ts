@@ -146,6 +146,16 @@ test('own comments are listed, lead back to their place, and are deleted only wh
   await write(page, said);
   await expect(commentSaying(page, RUN).locator('b', { hasText: 'not bold' }), 'plain text').toHaveCount(0);
   const anchor = await anchorOf(page, RUN);
+  await page.getByRole('button', { name: 'Edit your comment' }).click();
+  await page.getByRole('textbox', { name: 'Edit your comment' }).fill(`${said}, mended`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator(`#${anchor}`)).toContainText(`${RUN}, mended`);
+  await expect(page.locator(`#${anchor}`)).toContainText('edited');
+  await page.locator(`#${anchor}`).getByRole('button', { name: 'Delete your comment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.locator(`#${anchor}`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator(`#${anchor}`)).toBeVisible();
 
   await page.goto('/profile/comments');
   await live(page);
@@ -162,14 +172,14 @@ test('own comments are listed, lead back to their place, and are deleted only wh
   await page.route('**/question/comment/*', (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
   await own.getByRole('button', { name: 'Delete your comment' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Error')).toBeVisible();
+  await expect(toast(page, 'Error')).toBeVisible({ timeout: 20_000 });
   await expect(own, 'it is still there').toBeVisible();
   await page.unroute('**/question/comment/*');
   await page.goto('/profile/comments');
   await live(page);
   await row.getByRole('button', { name: /^Delete your comment/ }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible({ timeout: 20_000 });
   await context.close();
 });
 

@@ -29,6 +29,7 @@ function present(row: repo.ReadRow, reader: Reader): Comment {
     down: row.down,
     vote: row.vote,
     created_at: row.created_at.toISOString(),
+    revised_at: isDeleted ? null : (row.revised_at?.toISOString() ?? null),
     edited_at: row.edited_at?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { MOST_REPLIES } from '@app/community/contract';
+import { EDIT_MINUTES, MOST_REPLIES } from '@app/community/contract';
 import { filterKeys } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -25,8 +25,8 @@ async function findAdded(deps: Deps, given: NewComment): Promise<Added | null> {
   const kept = await repo.findByOperation(deps.db, given.authorId, given.opId);
   if (!kept) return null;
   const { kind, id } = given.subject;
-  // Once staff have changed it or it is deleted, nobody knows any longer what was sent.
-  const isAsSent = kept.edited_at === null && kept.deleted_at === null;
+  // Once somebody has changed it or it is deleted, nobody knows any longer what was sent.
+  const isAsSent = kept.revised_at === null && kept.edited_at === null && kept.deleted_at === null;
   const isSame =
     kept.subject_kind === kind &&
     kept.subject_id === id &&
@@ -66,6 +66,18 @@ export async function addComment(deps: Deps, given: NewComment): Promise<Added> 
     created_at: now,
   });
   return isFresh ? { id, fresh: true } : ((await findAdded(deps, given)) ?? fail('UNAVAILABLE'));
+}
+
+const MINUTE_MS = 60_000;
+
+/** The author's own words, changed while they may be. COMMENT_SETTLED afterwards. */
+export async function changeOwnComment(
+  deps: Deps,
+  asked: { readonly kind: string; readonly id: string; readonly authorId: string; readonly body: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - EDIT_MINUTES * MINUTE_MS);
+  if (!(await repo.updateOwn(deps.db, { ...asked, since, now }))) fail('COMMENT_SETTLED');
 }
 
 /** NOT_FOUND unless it is theirs. */

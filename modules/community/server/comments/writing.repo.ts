@@ -25,7 +25,7 @@ export async function insertComment(db: Db, row: NewRow): Promise<boolean> {
 export const findByOperation = (db: Db, authorId: string, opId: string) =>
   open(db)
     .selectFrom('community.comment')
-    .select(['id', 'subject_kind', 'subject_id', 'reply_to', 'body', 'edited_at', 'deleted_at'])
+    .select(['id', 'subject_kind', 'subject_id', 'reply_to', 'body', 'revised_at', 'edited_at', 'deleted_at'])
     .where('author_id', '=', authorId)
     .where('op_id', '=', opId)
     .executeTakeFirst();
@@ -57,6 +57,31 @@ export async function removeOwn(
     .where('id', '=', asked.id)
     .where('subject_kind', '=', asked.kind)
     .where('author_id', '=', asked.authorId)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** False when it is not theirs, is deleted, or was posted before `since`. */
+export async function updateOwn(
+  db: Db,
+  asked: {
+    readonly id: string;
+    readonly kind: string;
+    readonly authorId: string;
+    readonly body: string;
+    readonly since: Date;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const rows = await open(db)
+    .updateTable('community.comment')
+    .set({ body: asked.body, revised_at: asked.now })
+    .where('id', '=', asked.id)
+    .where('subject_kind', '=', asked.kind)
+    .where('author_id', '=', asked.authorId)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>=', asked.since)
     .returning('id')
     .execute();
   return rows.length > 0;

@@ -45,7 +45,7 @@ function Head({ comment }: { readonly comment: Comment }) {
         </Badge>
       ) : null}
       <When at={comment.created_at} />
-      {comment.edited_at ? <span>edited by staff</span> : null}
+      {comment.edited_at ? <span>edited by staff</span> : comment.revised_at ? <span>edited</span> : null}
     </p>
   );
 }
@@ -56,12 +56,15 @@ export interface CommentCardProps {
   readonly marked: boolean;
   readonly onVote: (to: Direction) => void;
   readonly onReply: (() => void) | null;
+  readonly onEdit: (() => void) | null;
   readonly remove: () => Promise<unknown>;
+  readonly onGone: () => void;
   /** The place to write a reply, while there is one. */
   readonly children?: ReactNode;
 }
 
-export function CommentCard({ comment, marked, onVote, onReply, remove, children }: CommentCardProps) {
+export function CommentCard(props: CommentCardProps) {
+  const { comment, marked, onVote, onReply, onEdit, remove, onGone, children } = props;
   const { author, is_own: isOwn, deleted, hidden } = comment;
   const whose = isOwn ? 'your comment' : `comment by ${author}`;
   const isOpen = !deleted && !hidden;
@@ -85,7 +88,14 @@ export function CommentCard({ comment, marked, onVote, onReply, remove, children
               Reply
             </Button>
           ) : null}
-          {isOwn && !deleted ? <DeleteComment what="your comment" remove={remove} /> : null}
+          {onEdit ? (
+            <Button size="s" tone="quiet" aria-label="Edit your comment" onClick={onEdit}>
+              Edit
+            </Button>
+          ) : null}
+          {isOwn && !deleted ? (
+            <DeleteComment id={comment.id} what="your comment" remove={remove} onGone={onGone} />
+          ) : null}
         </div>
       ) : null}
       {children}

@@ -14,12 +14,14 @@ export interface ComposerProps {
   readonly label: string;
   readonly send: string;
   readonly onPost: (given: { readonly opId: string; readonly body: string }) => Promise<unknown>;
+  /** The words it begins with. */
+  readonly initial?: string;
   readonly onCancel?: () => void;
   readonly box?: Ref<HTMLTextAreaElement>;
 }
 
-function useDraft(onPost: ComposerProps['onPost']) {
-  const [body, setBody] = useState('');
+function useDraft(onPost: ComposerProps['onPost'], initial: string) {
+  const [body, setBody] = useState(initial);
   const [empty, setEmpty] = useState(false);
   // Other words are another comment, also when the former ones did arrive: they get another key.
   const posting = useAction((words: string, keyFor) => onPost({ opId: keyFor(), body: words }), {
@@ -39,8 +41,8 @@ function useDraft(onPost: ComposerProps['onPost']) {
   return { body, pending: posting.pending, complaint: empty ? 'Please write something.' : refused, write, submit };
 }
 
-export function Composer({ label, send, onPost, onCancel, box }: ComposerProps) {
-  const { body, pending, complaint, write, submit } = useDraft(onPost);
+export function Composer({ label, send, onPost, initial = '', onCancel, box }: ComposerProps) {
+  const { body, pending, complaint, write, submit } = useDraft(onPost, initial);
   const online = useOnline();
   const left =
     body.length > NEARLY_FULL ? `${COUNT.format(body.length)} of ${COUNT.format(COMMENT_MAX)} characters` : null;

@@ -1,27 +1,34 @@
+import { AppError } from '@app/platform/contract';
 import { Button, ConfirmDialog, toast } from '@app/platform/web/ui';
-import { useAction } from '@app/platform/web/write';
+import { useUndo } from '@app/platform/web/write';
 import { useState } from 'react';
 
 export interface DeleteCommentProps {
+  readonly id: string;
   /** Told to screen readers after the word Delete. */
   readonly what: string;
   readonly remove: () => Promise<unknown>;
+  /** It is no longer shown: the focus needs another place. */
+  readonly onGone?: () => void;
 }
 
-/** Asks first: a comment that others have read does not come back. */
-export function DeleteComment({ what, remove }: DeleteCommentProps) {
+/** The wording is part of the requirements. */
+const failed = (): never => {
+  throw new AppError('NOT_DELETED', { http: 409, message: 'Error' });
+};
+
+/** Asks first, then hides it; it is deleted for good when the time to undo has passed. */
+export function DeleteComment({ id, what, remove, onGone }: DeleteCommentProps) {
   const [asking, setAsking] = useState(false);
-  const removing = useAction(remove, {
-    onDone: () => toast({ message: 'Your comment is deleted.' }),
-    onProblem: () => toast({ message: 'Error', tone: 'error' }),
-  });
+  const { later } = useUndo();
   const cancel = () => {
     setAsking(false);
     toast({ message: 'Delete canceled' });
   };
-  const confirm = async () => {
-    await removing.call(undefined);
+  const confirm = () => {
     setAsking(false);
+    later({ ids: [id], message: 'Comment deleted.', send: () => remove().catch(failed), gone: true });
+    onGone?.();
   };
   return (
     <>
@@ -31,13 +38,12 @@ export function DeleteComment({ what, remove }: DeleteCommentProps) {
       <ConfirmDialog
         open={asking}
         danger
-        busy={removing.pending}
         title="Delete this comment?"
         confirmLabel="Delete"
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={cancel}
       >
-        It cannot be brought back. Replies to it stay.
+        You can undo this for a few seconds. Replies to it stay.
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Comment, Thread } from '@app/community/contract';
+import { type Comment, EDIT_MINUTES, type Thread } from '@app/community/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CommentCard } from '../comment/CommentCard.tsx';
 import { Composer } from '../comment/Composer.tsx';
@@ -6,36 +6,46 @@ import type { useThread } from './use-thread.ts';
 
 export interface ThreadItemProps {
   readonly thread: Thread;
-  readonly talk: Pick<ReturnType<typeof useThread>, 'post' | 'remove' | 'vote'>;
+  readonly talk: Pick<ReturnType<typeof useThread>, 'post' | 'revise' | 'remove' | 'vote'>;
   readonly target: string | null;
   readonly onReplied: () => void;
   readonly onRemoved: () => void;
 }
 
-interface ReplyProps {
-  readonly to: string;
+interface WritingProps {
+  readonly label: string;
+  readonly send: string;
+  readonly initial?: string;
   readonly onPost: (given: { readonly opId: string; readonly body: string }) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
 /** Takes the focus as soon as it opens. */
-function ReplyBox({ to, onPost, onCancel }: ReplyProps) {
+function Writing(props: WritingProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div className="mt-2">
-      <Composer label={`Your reply to ${to}`} send="Post reply" box={box} onPost={onPost} onCancel={onCancel} />
+      <Composer {...props} box={box} />
     </div>
   );
 }
 
+const MINUTE_MS = 60_000;
+/** The server decides; this only spares people a refusal. */
+const isEditable = ({ is_own: isOwn, deleted, created_at }: Comment): boolean =>
+  isOwn && !deleted && Date.now() - new Date(created_at).getTime() < EDIT_MINUTES * MINUTE_MS;
+
+/** Which box is open: a reply to the thread, or the words of one's own comment. */
+type Open = { readonly kind: 'reply' } | { readonly kind: 'edit'; readonly id: string } | null;
+
 /** A comment with its replies; these are not replied to. */
 export function ThreadItem({ thread, talk, target, onReplied, onRemoved }: ThreadItemProps) {
-  const [replying, setReplying] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
   const top = useRef<HTMLLIElement>(null);
   /** The button that was pressed is there again. */
   const close = () => {
-    setReplying(false);
+    setOpen(null);
     top.current?.querySelector('article')?.focus({ preventScroll: true });
   };
   const reply = async (given: { readonly opId: string; readonly body: string }) => {
@@ -47,18 +57,35 @@ export function ThreadItem({ thread, talk, target, onReplied, onRemoved }: Threa
     comment,
     marked: comment.id === target,
     onVote: (to: 1 | -1) => void talk.vote(comment, to),
-    remove: () => talk.remove(comment.id).then(onRemoved),
+    onEdit: !open && isEditable(comment) ? () => setOpen({ kind: 'edit', id: comment.id }) : null,
+    remove: () => talk.remove(comment.id),
+    onGone: onRemoved,
   });
+  const editing = (comment: Comment) =>
+    open?.kind === 'edit' && open.id === comment.id ? (
+      <Writing
+        label="Edit your comment"
+        send="Save"
+        initial={comment.body ?? ''}
+        onPost={({ body }) => talk.revise(comment.id, body).then(close)}
+        onCancel={close}
+      />
+    ) : null;
   return (
     <li ref={top} className="py-1">
-      <CommentCard {...facts(thread)} onReply={replying ? null : () => setReplying(true)}>
-        {replying ? <ReplyBox to={thread.author} onPost={reply} onCancel={close} /> : null}
+      <CommentCard {...facts(thread)} onReply={open ? null : () => setOpen({ kind: 'reply' })}>
+        {open?.kind === 'reply' ? (
+          <Writing label={`Your reply to ${thread.author}`} send="Post reply" onPost={reply} onCancel={close} />
+        ) : null}
+        {editing(thread)}
       </CommentCard>
       {thread.replies.length > 0 ? (
         <ol aria-label={`Replies to ${thread.author}`} className="mb-2 ml-1 border-l-2 border-line pl-5 sm:ml-3">
           {thread.replies.map((each) => (
             <li key={each.id}>
-              <CommentCard {...facts(each)} onReply={null} />
+              <CommentCard {...facts(each)} onReply={null}>
+                {editing(each)}
+              </CommentCard>
             </li>
           ))}
         </ol>

@@ -23,6 +23,7 @@ export interface ThreadCalls {
   /** `at` asks for the page that holds a comment. */
   readonly load: (page: number, at?: string) => Promise<ThreadPage>;
   readonly post: (comment: NewComment) => Promise<Comment>;
+  readonly change: (id: string, body: string) => Promise<Comment>;
   readonly remove: (id: string) => Promise<unknown>;
   readonly vote: (id: string, to: Direction) => Promise<Voted>;
 }

@@ -16,6 +16,7 @@ const comment = (id: string, values: Partial<Comment> = {}): Comment => ({
   down: 0,
   vote: 0,
   created_at: '2026-11-15T10:00:00.000Z',
+  revised_at: null,
   edited_at: null,
   ...values,
 });

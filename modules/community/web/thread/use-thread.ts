@@ -1,4 +1,5 @@
 import type { Comment } from '@app/community/contract';
+import { useUndo } from '@app/platform/web/write';
 import type { NewComment, ThreadCalls } from './calls.ts';
 import { findComment, withChanged, withComment, withoutComment } from '../threads.ts';
 import { type Pages, usePages } from './use-pages.ts';
@@ -16,6 +17,10 @@ export function useThread(calls: ThreadCalls, target: string | null) {
     }));
     return comment;
   };
+  const revise = async (id: string, body: string): Promise<void> => {
+    const comment = await calls.change(id, body);
+    change(({ threads }) => ({ threads: withChanged(threads, id, comment) }));
+  };
   const remove = async (id: string): Promise<void> => {
     await calls.remove(id);
     change(({ threads, comments }) => ({ threads: withoutComment(threads, id), comments: Math.max(0, comments - 1) }));
@@ -23,5 +28,8 @@ export function useThread(calls: ThreadCalls, target: string | null) {
   const vote = useVotes(calls, (id, counters) =>
     change(({ threads }) => ({ threads: withChanged(threads, id, counters) })),
   );
-  return { ...pages, again, grow, post, remove, vote };
+  const { hidden } = useUndo();
+  // A deleted comment goes at once; until its undo has passed it can come back.
+  const threads = [...hidden].reduce(withoutComment, pages.threads);
+  return { ...pages, threads, again, grow, post, revise, remove, vote };
 }

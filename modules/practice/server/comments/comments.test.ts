@@ -255,3 +255,24 @@ test('fifty equal votes of one person at once are one vote, and turning it back 
   const { up, down } = (await vote(who, 'down', made.id)).body.data as Voted;
   expect({ up, down }).toEqual({ up: 0, down: 4 });
 });
+
+const change = (who: Learner, id: string, body: string, bank: Bank = 'pa') =>
+  world.ask(who, 'PUT', `${bankBases[bank]}/question/comment/${id}`, { body });
+
+async function changed(bank: Bank) {
+  const [author, other] = [await answerer(bank), await answerer(bank)];
+  const made = await say(author, 'Frist words', {}, bank);
+  expect((await change(other, made.id, 'Mine now', bank)).http).toBe(404);
+  const reply = await change(author, made.id, ' First words ', bank);
+  expect(reply.body.data).toMatchObject({ body: 'First words', revised_at: expect.any(String), edited_at: null });
+  expect((await change(author, made.id, '  ', bank)).body.code).toBe('INVALID_INPUT');
+  world.api.clock.advance(15 * 60_000 + 1);
+  expect((await change(author, made.id, 'Too late', bank)).body.code).toBe('COMMENT_SETTLED');
+  return find(await list(other, bank), made.id)?.body;
+}
+test('authors change their words for 15 minutes, and nobody else’s [ext-put-paplabable-questionbank-question-comment-by-id]', async () => {
+  expect(await changed('pa')).toBe('First words');
+});
+test('so in the more bank, and before the answer nobody does [ext-put-paplabable-morequestionbank-question-comment-by-id]', async () => {
+  expect(await changed('more')).toBe('First words');
+});

@@ -1,6 +1,7 @@
 import type { Comment, Voted } from '@app/community/contract';
 import {
   addComment,
+  changeOwnComment,
   findComment,
   readComment,
   type Reader,
@@ -50,6 +51,20 @@ export async function writeComment(
     if (added.fresh) await deps.jobs.enqueue(deps.db, tellCommenters, { commentId: added.id });
     return added.id;
   });
+  return (await readComment(deps, reader, id)) ?? fail('NOT_FOUND');
+}
+
+/** NOT_FOUND unless it is theirs; the time allowed is community's. */
+export async function changeComment(
+  deps: Deps,
+  asked: { readonly bank: Bank; readonly reader: Reader; readonly id: string; readonly body: string },
+): Promise<Comment> {
+  const { bank, reader, id, body } = asked;
+  const comment = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
+  if (comment.author_id !== reader.userId) fail('NOT_FOUND');
+  await refuseUnanswered(deps, { bank, userId: reader.userId, itemId: comment.subject_id });
+  await refuseWords(deps, body);
+  await changeOwnComment(deps, { kind: QUESTION_SUBJECT, id, authorId: reader.userId, body });
   return (await readComment(deps, reader, id)) ?? fail('NOT_FOUND');
 }
 

@@ -7,7 +7,7 @@ import {
   ownCommentsApi,
   staffCommentsApi,
 } from '@app/practice/contract';
-import { deleteComment, listComments, voteOn, writeComment } from './comments.ts';
+import { changeComment, deleteComment, listComments, voteOn, writeComment } from './comments.ts';
 import { readerOf } from './may-comment.ts';
 import { listOwn } from './own-comments.ts';
 import * as staff from './staff-comments.ts';
@@ -20,6 +20,7 @@ const ofBanks = serveEach(commentsApi, (bank) => ({
   comments: (call) =>
     listComments(call.deps, { bank, reader: reading(call), itemId: call.params.id, slice: call.query }),
   comment: (call) => writeComment(call.deps, { bank, reader: reading(call), body: call.body }),
+  changeComment: (call) => changeComment(call.deps, { bank, reader: reading(call), ...call.params, ...call.body }),
   deleteComment: (call) => deleteComment(call.deps, userOf(call), call.params.id),
   voteUp: (call) => voteOn(call.deps, { bank, reader: reading(call), id: call.params.id, value: 1 }),
   voteDown: (call) => voteOn(call.deps, { bank, reader: reading(call), id: call.params.id, value: -1 }),

@@ -24,6 +24,8 @@ export function questionCalls(cache: QueryClient, bank: Bank, id: string): Threa
       const sent = { op_id: opId, question_id: id, body, ...(replyTo ? { reply_to: replyTo } : {}) };
       return afterwards(callEndpoint(calls.comment, { body: sent }));
     },
+    change: (comment, body) =>
+      afterwards(callEndpoint(calls.changeComment, { params: { id: comment }, body: { body } })),
     remove: (comment) => afterwards(callEndpoint(calls.deleteComment, { params: { id: comment } })),
     vote: (comment, to) => {
       const call = to === 1 ? calls.voteUp : calls.voteDown;

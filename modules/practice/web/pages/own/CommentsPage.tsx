@@ -1,9 +1,10 @@
 import { DeleteComment, votesText, When } from '@app/community/web';
 import { callEndpoint, pageMeta } from '@app/platform/web';
 import { Badge, Card, UiLink } from '@app/platform/web/ui';
+import { useUndo } from '@app/platform/web/write';
 import { BANKS, commentsApi, type OwnComment } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import { topicName } from '../../bank/paths.ts';
 import { ownCommentsQuery } from '../../comments/queries.ts';
@@ -28,7 +29,13 @@ function useRemove() {
   };
 }
 
-function Row({ row, remove }: { readonly row: OwnComment; readonly remove: (row: OwnComment) => Promise<unknown> }) {
+interface RowProps {
+  readonly row: OwnComment;
+  readonly remove: (row: OwnComment) => Promise<unknown>;
+  readonly onGone: () => void;
+}
+
+function Row({ row, remove, onGone }: RowProps) {
   return (
     <li className="px-5 py-4">
       <p className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink3">
@@ -49,32 +56,26 @@ function Row({ row, remove }: { readonly row: OwnComment; readonly remove: (row:
           {votesText(row)}
           {repliesText(row.replies)}
         </span>
-        <DeleteComment what={`your comment on ${row.code}`} remove={() => remove(row)} />
+        <DeleteComment id={row.id} what={`your comment on ${row.code}`} remove={() => remove(row)} onGone={onGone} />
       </div>
     </li>
   );
 }
 
 function Comments({ found }: { readonly found: Written<OwnComment> }) {
-  const send = useRemove();
+  const remove = useRemove();
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef(false);
-  const remove = async (row: OwnComment) => {
-    await send(row);
-    removed.current = true;
-  };
-  // What had the focus is gone with the comment.
-  useEffect(() => {
-    if (removed.current && found.count > 0) list.current?.focus({ preventScroll: true });
-    removed.current = false;
-  }, [found.count]);
+  const { hidden } = useUndo();
   return (
     <div data-allow-copy>
       <Card flush>
         <ul ref={list} tabIndex={-1} aria-label="Your comments" className="divide-y divide-line outline-none">
-          {found.rows.map((row) => (
-            <Row key={row.id} row={row} remove={remove} />
-          ))}
+          {found.rows
+            .filter(({ id }) => !hidden.has(id))
+            .map((row) => (
+              // What had the focus is gone with the comment.
+              <Row key={row.id} row={row} remove={remove} onGone={() => list.current?.focus({ preventScroll: true })} />
+            ))}
         </ul>
       </Card>
     </div>
