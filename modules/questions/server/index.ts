@@ -18,6 +18,7 @@ export {
 } from './bank/list-bank.ts';
 export * from './bank/read-key.ts';
 export * from './bank/read-question.ts';
+export { listTrials } from './bank/trials.ts';
 export * from './categories/import-categories.ts';
 export { listMarks, type Mark } from './items/marking.ts';
 export { type PublishedVersion, versionPublished } from './items/version-published.ts';

@@ -66,6 +66,17 @@ const comment: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
+const certificate: Owned['make'] = async ({ api }, owner) => {
+  const { db, ids } = api.deps;
+  const publicId = ids.token(24);
+  await sql`insert into certificates.certificate (id, public_id, user_id, kind, line, subject_id, subject_name, holder_name,
+      out_of, score, issued_at, signature)
+    values (${ids.id()}, ${publicId}, ${owner.id}, 'category', 'pa', ${ids.id()}, 'Heart', 'A holder', 3, 2, now(), 'x')`.execute(
+    db,
+  );
+  return publicId;
+};
+
 /** Background work they started. */
 const task: Owned['make'] = async ({ api }, owner) => {
   const id = api.deps.ids.id();
@@ -94,6 +105,9 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /paplabable/morequestionbank/question/comment/:id': { make: comment },
   'PUT /paplabable/sessions/:id/end': { make: practiceSet },
   'POST /pausers/restarts/:id/undo': { make: restart },
+  'PUT /paplabable/questionbank/question/comment/:id': { make: comment, body: { body: 'Other words' } },
+  'PUT /paplabable/morequestionbank/question/comment/:id': { make: comment, body: { body: 'Other words' } },
+  'PUT /paplabable/certificates/:publicId/score': { make: certificate, body: { shown: true } },
   'GET /jobs/:id': { make: task },
   'GET /jobs/:id/events': { make: endedTask },
   'PUT /jobs/:id/cancel': { make: task },

@@ -114,7 +114,7 @@ const sqlState = (error: unknown): unknown => (error as { code?: unknown } | nul
 const [UNIQUE_VIOLATION, DEADLOCK] = ['23505', '40P01'];
 
 /** Null: the same operation was there before, or came in at the same moment. */
-async function store(deps: Deps, attempt: NewAttempt, tries = 3): Promise<StoredRow | null> {
+export async function store(deps: Deps, attempt: NewAttempt, tries = 3): Promise<StoredRow | null> {
   try {
     return await insertAttempt(deps.db, attempt);
   } catch (error) {

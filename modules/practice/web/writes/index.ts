@@ -1,12 +1,26 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { type KeptWork, ownerOf } from '@app/accounts/web';
 import { clearKept, hasKept, isOf, outboxOf, registerKinds } from '@app/platform/web/offline';
+import { storedAnswers } from '../trial/answers.ts';
 import { answerKind, practiceKinds } from './kinds.ts';
 
 registerKinds(practiceKinds);
 
+const ADOPTED = 'trial-adopted';
+
+/** What was tried as a visitor, in this tab, belongs to the learner who is logged in now. When refused it is tried again. */
+async function adoptTried({ uid, is_admin: isStaff }: CurrentUser): Promise<void> {
+  const stored = storedAnswers(sessionStorage);
+  const mark = `${uid ?? ''} ${stored}`;
+  if (isStaff || stored === '' || sessionStorage.getItem(ADOPTED) === mark) return;
+  const { adoptTrial } = await import('../trial/adopt.ts');
+  await adoptTrial(stored);
+  sessionStorage.setItem(ADOPTED, mark);
+}
+
 /** Sends what an earlier visit left, on whatever page somebody is. */
 export async function sendWaiting(user: CurrentUser): Promise<void> {
+  void adoptTried(user).catch(() => undefined);
   if (await hasKept(user.uid ?? '')) await outboxOf(ownerOf(user)).flush();
 }
 
