@@ -16,7 +16,7 @@ import {
 } from './shapes/lists.ts';
 import { searchParamsShape, searchShape } from './search.ts';
 import { answerReplyShape, questionPageShape } from './shapes/question.ts';
-import { answerBodyShape, recordBodyShape, recordShape } from './shapes/record.ts';
+import { answerBodyShape, recordBodyShape, recordShape, trialBodyShape } from './shapes/record.ts';
 import {
   matchingBodyShape,
   matchingShape,
@@ -142,6 +142,13 @@ export const flagsApi = mirror({ pa: '', more: 'm' }, (m, bank) => ({
 }));
 
 export const practiceApi = {
+  adoptTrial: endpoint('POST /pausers/trial', 'verified', {
+    body: trialBodyShape,
+    reply: z.object({ adopted: z.number().int() }),
+    limit: { points: 20, seconds: 3600 },
+    about:
+      'Counts the trial answers of a visitor as answers of their new account. A question already answered is left.',
+  }),
   scores: endpoint('GET /paplabable/categoriesscore', 'questionBank', {
     reply: z.array(scoreRowShape),
     about: 'The score of the caller in every category they have begun.',

@@ -2,6 +2,7 @@ import { isActing } from '@app/access/contract';
 import { subjectOf, viewerOf } from '@app/access/server';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
 import { bankApi, bankListsApi, flagsApi, homeApi, practiceApi, restartApi } from '@app/practice/contract';
+import { adoptTrial } from './answers/adopt-trial.ts';
 import { answer } from './answers/answer.ts';
 import { listCategories, listPlainCategories, listScores, readAllDone } from './bank/list-categories.ts';
 import { listMatrices, listQuestions, readResult, storeScore } from './bank/list-questions.ts';
@@ -57,6 +58,7 @@ const ofFlags = serveEach(flagsApi, (bank) => ({
 }));
 
 const ofEverything = serve(practiceApi, {
+  adoptTrial: (call) => adoptTrial(call.deps, userOf(call), call.body),
   scores: (call) => listScores(call.deps, userOf(call)),
   submitScore: (call) => storeScore(call.deps, userOf(call), call.body),
   unflagAll: (call) => unflagEverything(call.deps, userOf(call)),

@@ -21,6 +21,9 @@ export const categoryRowShape = tallyShape.extend({
   id: z.uuid(),
   name: z.string(),
   area: z.string(),
+  /** Questions in a full exam: how much the category is worth; 0 where the exam does not say. */
+  weight: z.number().int(),
+  /** Topics that have questions. */
   matrices: z.number().int(),
   /** Right at the first attempt of everybody, in questions that at least 20 people have answered; null: none yet. */
   everyone: percentShape.nullable(),
@@ -65,11 +68,15 @@ export const matrixListShape = z.object({
   rows: z.array(matrixRowShape),
 });
 
+/** How the case begins, which tells questions with one lead-in apart. Anybody reads it before answering. */
+export const openingShape = z.string();
+
 export const questionRowShape = z.object({
   number: z.number().int(),
   id: z.uuid(),
   code: z.string(),
   lead_in: z.string(),
+  opening: openingShape,
   state: answerStateShape,
   flagged: z.boolean(),
   noted: z.boolean(),
@@ -94,6 +101,7 @@ export const resultShape = z.object({
       id: z.uuid(),
       code: z.string(),
       lead_in: z.string(),
+      opening: openingShape,
       /** The name of its topic, where the result is of a whole category. */
       topic: z.string().nullable(),
       state: answerStateShape,
@@ -122,6 +130,7 @@ export const flagRowShape = placeShape.extend({
   number: z.number().int(),
   code: z.string(),
   lead_in: z.string(),
+  opening: openingShape,
   state: answerStateShape,
   flagged_at: z.iso.datetime(),
 });

@@ -58,4 +58,9 @@ export const answerBodyShape = z.strictObject({
   version_id: z.uuid().optional(),
   session_id: z.uuid().optional(),
 });
+/** What a visitor tried before they had an account. */
+export const trialBodyShape = z.strictObject({
+  answers: z.array(z.strictObject({ id: z.uuid(), option: optionShape })).max(100),
+});
+export type TrialBody = z.infer<typeof trialBodyShape>;
 export type AnswerBody = z.infer<typeof answerBodyShape>;

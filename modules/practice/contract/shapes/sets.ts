@@ -1,6 +1,7 @@
 import { setting } from '@app/platform/contract';
 import { z } from 'zod';
 import { ANSWER_STATES, bankShape } from './basics.ts';
+import { openingShape } from './lists.ts';
 import { placeShape } from './question.ts';
 
 export const SET_FILTERS = ['unseen', 'wrong', 'right', 'flagged'] as const;
@@ -90,6 +91,7 @@ export const setShape = setHeadShape.extend({
       id: z.uuid(),
       place: placeShape.nullable(),
       lead_in: z.string(),
+      opening: openingShape,
       state: setStateShape,
       flagged: z.boolean(),
       seconds: z.number().int().nullable(),

@@ -31,7 +31,8 @@ export const sharedOf = remembered(SHARED_SECONDS, async (deps, bank) => {
   ]);
   const everybody = new Map(stats.map((row) => [row.category_id, percentOf(row.correct, row.people)]));
   const shelves = categories.map(({ id, name, area, weight, questions, matrices }) => {
-    const shown = { id, name, area, matrices: matrices.length, everyone: everybody.get(id) ?? null };
+    const topics = matrices.filter((each) => each.questions > 0).length;
+    const shown = { id, name, area, weight, matrices: topics, everyone: everybody.get(id) ?? null };
     return { id, weight, questions, matrices, shown };
   });
   return { categories: shelves, categoryOf };

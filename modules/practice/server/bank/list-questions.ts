@@ -28,13 +28,14 @@ async function readOwnTopic(deps: Deps, input: TopicRef) {
 
 export async function listQuestions(deps: Deps, input: TopicRef) {
   const { head, matrix, questions, ids, states } = await readOwnTopic(deps, input);
-  const rows = questions.map(({ number, itemId, code, leadIn }) => {
+  const rows = questions.map(({ number, itemId, code, leadIn, opening }) => {
     const state = states.get(itemId);
     return {
       number,
       id: itemId,
       code,
       lead_in: leadIn,
+      opening,
       state: stateOf(state),
       flagged: state?.flagged ?? false,
       noted: state?.noted ?? false,
@@ -75,13 +76,14 @@ export async function readResult(deps: Deps, input: TopicRef): Promise<Result> {
     listStats(deps.db, answered),
     topicNames(deps, input.bank, head.id, matrix.id),
   ]);
-  const rows = questions.map(({ number, itemId, code, leadIn, matrixId }) => {
+  const rows = questions.map(({ number, itemId, code, leadIn, opening, matrixId }) => {
     const [state, peers] = [states.get(itemId), stats.get(itemId)];
     return {
       number,
       id: itemId,
       code,
       lead_in: leadIn,
+      opening,
       topic: topics.get(matrixId ?? '') ?? null,
       state: stateOf(state),
       first_correct: state?.first_correct ?? null,

@@ -71,9 +71,9 @@ export async function listFlags(deps: Deps, bank: Bank, userId: string): Promise
     const brief = briefs.get(row.item_id);
     const place = brief && presentPlace(brief);
     if (!brief || !place) return [];
-    const { code, leadIn: lead_in } = brief;
+    const { code, leadIn: lead_in, opening } = brief;
     const state = held.has(row.item_id) ? 'unseen' : stateOf(row);
-    return [{ ...place, number: 0, code, lead_in, state, flagged_at: row.flagged_at.toISOString() }];
+    return [{ ...place, number: 0, code, lead_in, opening, state, flagged_at: row.flagged_at.toISOString() }];
   });
   const byCategory = [...Map.groupBy(rows, (row) => row.category)].toSorted(([one], [two]) => one.localeCompare(two));
   return byCategory.flatMap(([, own]) => own).map((row, at) => ({ ...row, number: at + 1 }));

@@ -79,6 +79,7 @@ export async function readSet(deps: Deps, userId: string, id: string): Promise<P
         id: itemId,
         place: placed?.place ?? null,
         lead_in: placed?.brief.leadIn ?? '',
+        opening: placed?.brief.opening ?? '',
         state: stateIn(given.get(itemId), !held.has(itemId)),
         flagged: states.get(itemId)?.flagged ?? false,
         seconds: given.get(itemId)?.seconds ?? null,

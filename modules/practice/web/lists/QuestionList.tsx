@@ -9,6 +9,8 @@ export interface ListedQuestion {
   readonly id: string;
   readonly number?: number;
   readonly lead_in: string;
+  /** How the case begins. */
+  readonly opening?: string;
   readonly state: AnswerState;
   readonly flagged?: boolean;
   readonly noted?: boolean;
@@ -37,7 +39,7 @@ export interface QuestionListProps {
   readonly ticks?: { readonly chosen: ReadonlySet<string>; readonly onTick: (id: string, on: boolean) => void };
 }
 
-/** Questions by their lead-in: enough to recognise one, too little to learn it by heart. */
+/** Questions by how the case begins, and the lead-in: enough to recognise one, too little to learn it by heart. */
 export function QuestionList({ label, title, rows, ticks }: QuestionListProps) {
   return (
     <Card flush title={title}>
@@ -58,7 +60,10 @@ export function QuestionList({ label, title, rows, ticks }: QuestionListProps) {
               {row.number === undefined ? null : (
                 <span className="num w-7 flex-none text-right text-ink3">{row.number}</span>
               )}
-              <span className="min-w-0 flex-1">{row.lead_in}</span>
+              <span className="min-w-0 flex-1">
+                {row.opening ? <span className="block">{row.opening}</span> : null}
+                <span className={row.opening ? 'block text-sm text-ink3' : undefined}>{row.lead_in}</span>
+              </span>
             </UiLink>
             {row.noted ? (
               <NotebookPen aria-label="has your note" role="img" className="size-4 flex-none text-ink3" />

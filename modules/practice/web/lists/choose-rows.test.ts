@@ -6,6 +6,7 @@ const row = (name: string, more: Partial<CategoryRow> = {}): CategoryRow => ({
   id: name,
   name,
   area: '',
+  weight: 10,
   matrices: 3,
   total: 20,
   answered: 10,
@@ -40,4 +41,7 @@ test('the weakest come first; too few answers, or nothing wrong, is no weakness'
     row('Heart', { score: 60 }),
   ];
   expect(names(weakest(rows))).toEqual(['Renal', 'Skin', 'Eyes']);
+  // A little wrong in much of the exam costs more than a lot wrong in little of it.
+  const weighed = [row('Toxicology', { score: 20, weight: 4 }), row('Cardiovascular', { score: 70, weight: 16 })];
+  expect(names(weakest(weighed))).toEqual(['Cardiovascular', 'Toxicology']);
 });

@@ -22,9 +22,12 @@ export const chosenRows = <R extends Tally & { readonly name: string }>(
 /** Fewer answers than this say too little to send somebody anywhere. */
 const ENOUGH = 5;
 
-/** Where an hour pays most: the lowest scores first, the furthest below everybody when they tie. */
+/** Marks that are lost in the exam at this rate: its weight times the share that is wrong. Without a weight its questions count. */
+const lost = ({ weight, total, score }: CategoryRow): number => ((weight || total / 10) * (100 - (score ?? 100))) / 100;
+
+/** Where an hour pays most: the most marks of the exam first, the furthest below everybody when they tie. */
 export function weakest(rows: readonly CategoryRow[], most = 3): readonly CategoryRow[] {
   const known = rows.filter(({ answered, score }) => answered >= ENOUGH && score !== null && score < 100);
   const gap = ({ score, everyone }: CategoryRow) => (score ?? 0) - (everyone ?? 100);
-  return known.toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0) || gap(a) - gap(b)).slice(0, most);
+  return known.toSorted((a, b) => lost(b) - lost(a) || gap(a) - gap(b)).slice(0, most);
 }

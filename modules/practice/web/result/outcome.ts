@@ -6,6 +6,7 @@ export interface OutcomeRow {
   readonly number: number;
   readonly id: string;
   readonly lead_in: string;
+  readonly opening?: string;
   readonly state: 'unseen' | 'right' | 'wrong';
   readonly flagged: boolean;
   readonly seconds: number | null;

@@ -98,12 +98,14 @@ export type ListedRow = Columns<QuestionsItemVersion, 'item_id' | 'epoch' | 'lea
     readonly number: number;
     readonly version_id: string;
     readonly matrix_id: string | null;
+    /** How the stem begins, Markdown. */
+    readonly opening: string;
   };
 /** Two texts rather than one with a condition, so that each can use its index. */
 const listed = (shelf: string) =>
   statement<ListedRow>(`
     select row_number() over (order by p.position, p.id)::int as number, p.item_id, i.code, i.version_id, v.epoch,
-      p.matrix_id, i.difficulty, v.lead_in
+      p.matrix_id, i.difficulty, v.lead_in, left(v.stem, 300) as opening
     from questions.placement p
       join questions.category c on c.id = p.category_id and c.active
       join questions.item i on i.id = p.item_id
@@ -161,7 +163,7 @@ export type BriefRow = Columns<QuestionsItemVersion, 'item_id' | 'lead_in'> & {
 };
 export async function listBriefs(db: Db, itemIds: readonly string[]): Promise<readonly BriefRow[]> {
   const { rows } = await sql<BriefRow>`
-    select i.id as item_id, i.code, left(v.stem, 200) as opening, v.lead_in
+    select i.id as item_id, i.code, left(v.stem, 300) as opening, v.lead_in
     from questions.item i join questions.item_version v on v.id = i.version_id
     where i.id = any(${itemIds}::uuid[])`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import type { Edition } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { ALL_TOPICS, isId } from '@app/questions/contract';
 import * as repo from './bank.repo.ts';
+import { openingOf } from './opening.ts';
 
 export interface BankMatrix {
   readonly id: string;
@@ -91,6 +92,8 @@ export interface ListedQuestion {
   readonly matrixId: string | null;
   readonly difficulty: number;
   readonly leadIn: string;
+  /** How the case begins: enough to tell it from the next. */
+  readonly opening: string;
 }
 
 /** The open questions of a category or topic in order. An unknown topic has none. */
@@ -110,5 +113,6 @@ export async function listQuestions(
     matrixId: row.matrix_id,
     difficulty: row.difficulty,
     leadIn: row.lead_in,
+    opening: openingOf(row.opening),
   }));
 }

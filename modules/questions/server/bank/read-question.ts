@@ -2,6 +2,7 @@ import { EDITIONS, type Edition } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { ALL_TOPICS, isId, type Place, type Question } from '@app/questions/contract';
 import * as repo from './bank.repo.ts';
+import { openingOf } from './opening.ts';
 import type { CategoryRef } from './list-bank.ts';
 import { presentPlace, presentQuestion } from './present.ts';
 import { findWalk, type WalkRow } from './walk.repo.ts';
@@ -110,7 +111,7 @@ export async function whereIsItem(deps: Deps, itemId: string): Promise<readonly 
 export interface QuestionBrief {
   readonly itemId: string;
   readonly code: string;
-  /** How the stem begins, Markdown. */
+  /** How the case begins: enough to tell it from the next. */
   readonly opening: string;
   readonly leadIn: string;
   /** Where it stands in the edition asked for; null when learners of it cannot open it any more. */
@@ -132,7 +133,7 @@ export async function listBriefs(
       {
         itemId: row.item_id,
         code: row.code,
-        opening: row.opening,
+        opening: openingOf(row.opening),
         leadIn: row.lead_in,
         place: here.get(row.item_id) ?? null,
       },

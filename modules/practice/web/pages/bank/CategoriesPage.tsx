@@ -2,7 +2,7 @@ import { pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState, Segmented, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import { builderHref, categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
@@ -17,13 +17,17 @@ import { useSearchText } from '../../lists/search/use-search.ts';
 import { SpendTonight } from '../../lists/SpendTonight.tsx';
 import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
+import { useFilter } from '../../lists/use-filter.ts';
 import { StartedOver, StartOver } from '../../restart/StartOver.tsx';
+import { StartMixed } from '../../sets/StartMixed.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question bank', path: args.location.pathname, noIndex: true });
 
 const COUNT = new Intl.NumberFormat('en-GB');
 const LABELS: Readonly<Record<Filter, string>> = { all: 'All', unseen: 'Unseen', wrong: 'Wrong', flagged: 'Flagged' };
+
+const counted = (count: number, one: string, many: string) => `${COUNT.format(count)} ${count === 1 ? one : many}`;
 
 const Lede = ({ overall: { answered, total, score } }: { readonly overall: Tally }) => (
   <>
@@ -62,7 +66,7 @@ function NamedSo({ bank, rows }: Pick<ListingProps, 'bank' | 'rows'>) {
 
 function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> & { readonly filter: Filter }) {
   const shown = chosenRows(rows, filter, '');
-  const topics = rows.reduce((sum, { matrices }) => sum + matrices, 0);
+  const topics = shown.reduce((sum, { matrices }) => sum + matrices, 0);
   return (
     <>
       {shown.length > 0 ? (
@@ -77,14 +81,14 @@ function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> 
         </EmptyState>
       )}
       <TallyLegend everyone={rows.some(({ everyone }) => everyone !== null)}>
-        {shown.length} categories, {topics} topics
+        {counted(shown.length, 'category', 'categories')}, {counted(topics, 'topic', 'topics')}
       </TallyLegend>
     </>
   );
 }
 
 function Listing({ bank, root, overall, rows }: ListingProps) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useFilter();
   const search = useSearchText(bank, root);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,6 +135,12 @@ export default function CategoriesPage() {
       />
     );
   const weak = data ? weakest(data.rows) : [];
+  const isFirstVisit = data?.overall.answered === 0 && data.overall.total > 0;
+  const beside = isFirstVisit ? (
+    <StartMixed bank={bank} />
+  ) : weak.length > 0 ? (
+    <SpendTonight bank={bank} rows={weak} />
+  ) : null;
   return (
     <ListPage
       title={title}
@@ -138,9 +148,9 @@ export default function CategoriesPage() {
       actions={<ButtonLink href={builderHref({ bank })}>Build a set</ButtonLink>}
     >
       {data ? (
-        <div className={weak.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.75rem]' : undefined}>
+        <div className={beside ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.75rem]' : undefined}>
+          {beside ? <div className="lg:col-start-2 lg:row-start-1">{beside}</div> : null}
           <Listing key={bank} bank={bank} root={root} overall={data.overall} rows={data.rows} />
-          {weak.length > 0 ? <SpendTonight bank={bank} rows={weak} /> : null}
         </div>
       ) : (
         <ListWaiting label="Loading your categories" />
@@ -151,7 +161,7 @@ export default function CategoriesPage() {
           <StartedOver />
         </div>
       ) : null}
-      {data ? <Intro tag={tag} /> : null}
+      {data && !isFirstVisit ? <Intro tag={tag} /> : null}
     </ListPage>
   );
 }

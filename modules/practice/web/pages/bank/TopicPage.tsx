@@ -4,7 +4,6 @@ import type { Bank } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { categoryPath, questionPath, resultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
@@ -15,6 +14,7 @@ import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { QuestionList } from '../../lists/QuestionList.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
+import { useFilter } from '../../lists/use-filter.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Questions', path: args.location.pathname, noIndex: true });
@@ -29,7 +29,7 @@ const FITS: Readonly<Record<Filter, (row: Row) => boolean>> = {
 };
 
 function Listing({ bank, list }: { readonly bank: Bank; readonly list: List }) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useFilter();
   const { category, matrix, tally, rows } = list;
   const shown = rows
     .filter(FITS[filter])
