@@ -41,9 +41,9 @@ async function walk(page: Page, seed: number): Promise<number> {
       meant.set(here, option);
       choices += 1;
     } else if (dice < 8) {
-      // Without a connection only questions that are here already can be opened: back, or the next one.
+      // Without a connection only questions that were fetched can be opened, so the walk stays.
       const to = Math.min(SIZE, Math.max(1, here + (below(2) ? 1 : -1)));
-      if (to !== here && (online || to < here)) {
+      if (to !== here && online) {
         await page.keyboard.press(to > here ? 'n' : 'p');
         here = to;
         await arrive();

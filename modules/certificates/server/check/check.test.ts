@@ -104,7 +104,7 @@ test('when its holder is erased it says so, without a name and without the file'
   const { pdf_key: key } = await pdfKeys(certificate.public_id);
   const { deps } = world.api;
   const [mine] = deps.slots.contributions(exportSection).filter(({ name }) => name === 'certificates');
-  expect(await mine?.collect(deps, who.person.id)).toEqual([certificate]);
+  expect(await mine?.collect(deps, who.person.id)).toMatchObject([certificate]);
 
   for (const { name, erase } of deps.slots.contributions(eraseSection))
     if (name === 'certificates') await erase(deps, who.person.id);

@@ -10,7 +10,9 @@ export function SpendTonight({ bank, rows }: { readonly bank: Bank; readonly row
   return (
     <Panel>
       <h2 className="text-2xl">Where to spend tonight</h2>
-      <p className="mt-1 text-sm text-on-panel-2">Where you are losing most marks, by your scores and the weight of each area in the exam.</p>
+      <p className="mt-1 text-sm text-on-panel-2">
+        Where you are losing most marks, by your scores and the weight of each area in the exam.
+      </p>
       <ul className="mt-3">
         {rows.map((row, at) => (
           <li key={row.id} className="flex items-center gap-4 border-t border-panel-line py-4 last:pb-0">

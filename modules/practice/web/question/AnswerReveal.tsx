@@ -5,6 +5,8 @@ import { MissReasons } from '../study/aids/MissReasons.tsx';
 import { wereText } from '../study/aids/were-text.ts';
 import type { Studying } from '../study/studying.ts';
 
+export { Discussion } from '../comments/Discussion.tsx';
+
 /** After the answer: the result, what somebody makes of it, and why it is so. */
 export function AnswerReveal({ page, answering, writes, aids }: Studying) {
   const { reveal, chosen, struck, missed, takeNews } = answering;

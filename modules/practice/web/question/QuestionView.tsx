@@ -20,7 +20,8 @@ import { QuestionFrame } from './QuestionFrame.tsx';
 const DiscussionLink = lazy(() =>
   import('../comments/DiscussionLink.tsx').then((file) => ({ default: file.DiscussionLink })),
 );
-const Discussion = lazy(() => import('../comments/Discussion.tsx').then((file) => ({ default: file.Discussion })));
+/** In one file with the reveal, which is fetched ahead: without a connection it must be there. */
+const Discussion = lazy(() => import('./AnswerReveal.tsx').then((file) => ({ default: file.Discussion })));
 const KeyHelp = lazy(() => import('../study/keys/KeyHelp.tsx').then((file) => ({ default: file.KeyHelp })));
 const Related = lazy(() => import('./aside/Related.tsx').then((file) => ({ default: file.Related })));
 
