@@ -51,7 +51,7 @@ export const faqQa = resource({
     question: text({ label: 'Question', required: true, max: 300 }),
     slug: slug({ label: 'Slug', required: true, from: 'question' }),
     answer: html({ label: 'Answer', required: true, variables: TEXT_VARIABLES, max: 20_000 }),
-    live: flag({ label: 'Live', hint: 'Off, it is a draft that readers do not see.', initial: true }),
+    live: flag({ label: 'Live', hint: 'Untick to keep it as a draft that readers do not see.', initial: true }),
     position: position({ label: 'Position' }),
   },
   title: 'question',

@@ -116,6 +116,8 @@ describe('lists', () => {
     expect(await namesIn({ search: 'YUSUF' })).toEqual(['Amina']);
     expect(await namesIn({ search: people['expired']?.uid ?? '' })).toEqual(['Ezra']);
     expect(await namesIn({ search: people['expired']?.email.slice(0, 8) ?? '' })).toEqual(['Ezra']);
+    expect(await namesIn({ search: 'yusuf  amina' }), 'words in any order').toEqual(['Amina']);
+    expect(await namesIn({ search: 'yusuf ezra' })).toEqual([]);
     expect(await namesIn({ search: '%%%' })).toEqual([]);
     expect(await namesIn({ search: 'ng' })).toEqual(['Ezra']);
     expect(await namesIn({ search: 'yu' })).toEqual([]);

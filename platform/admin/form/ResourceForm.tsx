@@ -1,6 +1,7 @@
 import { Button, Card, Notice } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { ProblemNotice } from '@app/platform/web/write';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -132,8 +133,13 @@ function FormFields({ resource, edition, row, state }: PartProps) {
       <div className="grid gap-5 sm:grid-cols-2">{drawn(fields.filter(([, field]) => !field.advanced))}</div>
       {advanced.length > 0 ? (
         // A message in a folded field would be seen by nobody.
-        <details className="mt-5 border-t border-line" open={advanced.some(([name]) => errors[name]) || undefined}>
-          <summary className="cursor-pointer pt-4 pb-2 text-sm font-semibold text-ink2">Advanced</summary>
+        <details
+          className="group mt-5 border-t border-line"
+          open={advanced.some(([name]) => errors[name]) || undefined}
+        >
+          <summary className="flex cursor-pointer items-center gap-1 pt-4 pb-2 text-sm font-semibold text-ink2">
+            <ChevronRight className="size-4 group-open:rotate-90" /> Advanced
+          </summary>
           <div className="grid gap-5 sm:grid-cols-2">{drawn(advanced)}</div>
         </details>
       ) : null}

@@ -24,6 +24,10 @@ export function ListSkeleton({ plural }: { plural: string }) {
   );
 }
 
+/** No word of the search is long enough to be looked up. */
+const isTooShort = (from: number | undefined, search: string): boolean =>
+  from !== undefined && search.trim() !== '' && search.split(/\s+/).every((word) => word.length < from);
+
 /** Nothing here: because nothing was made yet, or because the search and filters leave nothing. */
 export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const { listing } = list;
@@ -35,7 +39,9 @@ export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> 
         title="Nothing matches"
         actions={<Button onClick={() => list.show({ search: '', filters: {} })}>Clear search and filters</Button>}
       >
-        No {plural} match this search and these filters. Remove a filter.
+        {isTooShort(listing.searchFrom, list.view.search)
+          ? `Type ${listing.searchFrom} letters or more to search.`
+          : `No ${plural} match this search and these filters. Remove a filter.`}
       </EmptyState>
     );
   }

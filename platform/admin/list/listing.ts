@@ -55,6 +55,8 @@ export interface Listing<Row extends ListRow> extends ListFacts {
   /** The column that leads to the row. */
   readonly title: string;
   readonly filters: readonly ListFilter[];
+  /** Letters a search needs before its index can help; shorter ones find only what they equal. */
+  readonly searchFrom?: number;
   /** False: the list call takes no search. */
   readonly searchable?: false;
   /** The server counts no further than this. */

@@ -1,5 +1,6 @@
 import { ErrorState, SkeletonLines } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { lazy, Suspense } from 'react';
 import type { VersionsSource } from './source.ts';
 
@@ -60,8 +61,9 @@ export function Changes({ source, before, after }: ChangesProps) {
         </div>
       </Suspense>
       {before !== null && differing.length === 0 ? <p className="text-ink2">Both versions say the same.</p> : null}
-      <details className="mt-2" open={before === null || undefined}>
-        <summary className="cursor-pointer py-2 text-sm text-ink2">
+      <details className="group mt-2" open={before === null || undefined}>
+        <summary className="flex cursor-pointer items-center gap-1 py-2 text-sm text-ink2">
+          <ChevronRight className="size-4 group-open:rotate-90" />
           {before === null ? 'Its text' : same.length === 1 ? '1 field unchanged' : `${same.length} fields unchanged`}
         </summary>
         <dl className="space-y-3 text-sm">

@@ -38,6 +38,7 @@ export const peopleFacts = ({ rights, onAction }: PeopleFacts) => ({
   label: 'User',
   title: 'name',
   countStopsAt: COUNT_STOPS_AT,
+  searchFrom: 3,
   nameOf,
   hrefOf: (row: UserRow) => (rights.v ? personAddress(row.id, rights.e) : null),
   actions: rights.e

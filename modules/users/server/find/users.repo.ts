@@ -76,11 +76,17 @@ const startAfter = (day: string): Sql => sql`((${day}::date + 1)::timestamp at t
 
 /** The index knows groups of three letters; fewer are a whole last name, of which there are some of two. */
 const TRIGRAM = 3;
-const named = (search: string): Sql =>
-  search.length < TRIGRAM
-    ? sql`lower(u.last_name) = ${search.toLowerCase()}`
-    : sql`(lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like ${`%${escaped(search)}%`}
-        or u.uid = ${search})`;
+/** More words than a name has; bounds the statement. */
+const MOST_WORDS = 6;
+/** Every word must be part of the name or the address, in whatever order they were typed. */
+function named(search: string): Sql {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  if (words.every((word) => word.length < TRIGRAM)) return sql`lower(u.last_name) = ${search.toLowerCase()}`;
+  const found = words.map(
+    (word) => sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like ${`%${escaped(word)}%`}`,
+  );
+  return sql`(${sql.join(found, sql` and `)} or u.uid = ${search})`;
+}
 
 function chosen(query: UsersQuery, now: Date): readonly Sql[] {
   const { search, role, university, registered_from: from, registered_to: to, holds } = query;
