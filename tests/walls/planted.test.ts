@@ -19,6 +19,7 @@ const TRIED = [
   'ambient',
   'transactions',
   'words',
+  'voice',
 ] as const;
 const LIMIT_MS = 240_000;
 

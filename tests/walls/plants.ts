@@ -249,6 +249,12 @@ const CODE: readonly Plant[] = [
     "export const isMore = (edition: string): boolean => edition === 'more';\n",
   ),
   plant(
+    'a phrase that was retired',
+    ['voice', 'retired-phrase'],
+    'modules/practice/web/Retired.tsx',
+    'export const Retired = () => <p>Your result will <b>stand here</b>.</p>;\n',
+  ),
+  plant(
     'a path of one machine',
     ['words', 'machine-path'],
     'docs/notes.md',

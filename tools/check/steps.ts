@@ -14,6 +14,7 @@ import { sizes } from './walls/sizes.ts';
 import { staircaseStep } from './walls/staircase.ts';
 import { tables } from './walls/tables.ts';
 import { transactions } from './walls/transactions.ts';
+import { voice } from './walls/voice.ts';
 import { words } from './walls/words.ts';
 
 /** Longest first, so that the two lanes end together. */
@@ -33,5 +34,6 @@ export const steps: readonly Step[] = [
   ambient,
   transactions,
   words,
+  voice,
   lockfile,
 ];

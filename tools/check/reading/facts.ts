@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTest, sourceFiles } from './files.ts';
 import { type FunctionFact, functionFact } from './functions.ts';
+import { readableText } from './readable.ts';
 import {
   argumentsOf,
   isNode,
@@ -27,6 +28,8 @@ export type Facts = {
   readonly test: boolean;
   readonly lines: readonly string[];
   readonly texts: TextFact[];
+  /** What a person can read: labels, sentences, the text of elements. */
+  readonly readable: { readonly line: number; readonly text: string }[];
   /** Calls, `new` (as `new Date`) and tagged templates (as sql`). */
   readonly calls: CallFact[];
   /** Lines that read process.env. */
@@ -55,6 +58,7 @@ function readFacts(root: string, file: string): Facts {
     test: isTest(file),
     lines: text.split('\n'),
     texts: [],
+    readable: [],
     calls: [],
     environment: [],
     otherDb: [],
@@ -89,6 +93,8 @@ function collect(facts: Facts, node: Node, parents: readonly Node[], lineOf: (of
   } else {
     collectText(facts, node, parents, line);
   }
+  const said = readableText(node, parents);
+  if (said !== undefined) facts.readable.push({ line, text: said });
   const found = functionFact(node, parents, lineOf);
   if (found !== undefined) facts.functions.push(found);
 }

@@ -1,0 +1,79 @@
+import { isNode, lastPart, listAt, type Node, nameOf, nodeAt, textAt } from './tree.ts';
+
+/** Attributes and calls whose text is for the machine. */
+const MACHINE = new Set([
+  'className',
+  'cx',
+  'clsx',
+  'sql',
+  'raw',
+  'key',
+  'd',
+  'viewBox',
+  'transform',
+  'job',
+  'slot',
+  'taskKind',
+]);
+
+/** What a person reads of this node: a label, a sentence, or the whole text of an element. Guesses by what it is handed to. */
+export function readableText(node: Node, parents: readonly Node[]): string | undefined {
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+    const inSentence = parents.some((parent) => isElement(parent) && hasOwnText(parent));
+    return hasOwnText(node) && !inSentence ? elementText(node) : undefined;
+  }
+  if (parents.at(-1)?.type.startsWith('Import') === true || parents.at(-1)?.type.startsWith('Export') === true)
+    return undefined;
+  const text = literalText(node);
+  return text !== undefined && !isForMachine(parents) && looksReadable(text) ? text : undefined;
+}
+
+const isElement = (node: Node): boolean => node.type === 'JSXElement' || node.type === 'JSXFragment';
+const hasOwnText = (node: Node): boolean =>
+  listAt(node, 'children').some(
+    (child) => isNode(child) && child.type === 'JSXText' && /[a-z]/i.test(textAt(child, 'value')),
+  );
+
+/** The whole sentence of an element: what is put in stands as {}. */
+function elementText(node: Node): string {
+  const parts = listAt(node, 'children').map((child) => {
+    if (!isNode(child)) return '';
+    if (child.type === 'JSXText') return textAt(child, 'value');
+    if (isElement(child)) return elementText(child);
+    const inner = nodeAt(child, 'expression');
+    return (inner === undefined ? undefined : literalText(inner)) ?? '{}';
+  });
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+function literalText(node: Node): string | undefined {
+  if (node.type === 'StringLiteral') return textAt(node, 'value');
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return listAt(node, 'quasis')
+    .map((part) => (isNode(part) ? textAt(part, 'raw') : ''))
+    .join('{}');
+}
+
+/** Looks at what the text is handed to: a class list, a statement, a type. */
+function isForMachine(parents: readonly Node[]): boolean {
+  return parents.some((parent) => {
+    if (parent.type.startsWith('Ts') && parent.type !== 'TsAsExpression' && parent.type !== 'TsSatisfiesExpression')
+      return parent.type !== 'TsNonNullExpression';
+    if (parent.type === 'JSXAttribute') return MACHINE.has(textAt(nodeAt(parent, 'name') ?? parent, 'value'));
+    if (parent.type === 'TaggedTemplateExpression') return MACHINE.has(lastPart(nameOf(nodeAt(parent, 'tag'))));
+    return parent.type === 'CallExpression' && MACHINE.has(lastPart(nameOf(nodeAt(parent, 'callee'))));
+  });
+}
+
+const CLASS_LIST =
+  /(?:^| )(?:[a-z]+[-:][a-z0-9[]|flex|grid|hidden|block|inline|absolute|relative|sticky|truncate|contents)(?=\S*(?: |$))/;
+
+/** A sentence, or a label that begins with a capital; neither a list of classes nor a path, a name or a statement. */
+function looksReadable(text: string): boolean {
+  if (!/[a-z]{2,}/.test(text) || /^(?:GET|POST|PUT|DELETE|PATCH|HEAD) \//.test(text)) return false;
+  if (/^(?:[./#@]|https?:)/.test(text)) return false;
+  if (/^(?:select|insert|update|delete|alter|create|with|set|begin|vacuum|drop) /i.test(text) && !/[.?!]$/.test(text))
+    return false;
+  if (/^["']?[A-Z]/.test(text)) return / /.test(text) || /^[A-Z][a-z]+[.?!…]?$/.test(text);
+  return /[a-z{}]+ [a-z{}]+/i.test(text) && !CLASS_LIST.test(text) && !/[=;<>[\]]|--|\bpx\b|\brem\b/.test(text);
+}

@@ -1,0 +1,19 @@
+import { PHRASES } from '../../words/phrases.ts';
+import { readableTexts } from '../../words/readable.ts';
+import type { Step } from '../step.ts';
+
+/** The phrases that docs/voice.md retired do not come back. */
+export const voice: Step = {
+  name: 'voice',
+  async run(root) {
+    return readableTexts(root).flatMap(({ file, line, text }) => {
+      const said = text.toLowerCase().replaceAll('’', "'");
+      return PHRASES.filter(([phrase]) => said.includes(phrase)).map(([phrase, instead]) => ({
+        rule: 'retired-phrase',
+        file,
+        line,
+        message: `says "${phrase}": write it as a person would say it (${instead})`,
+      }));
+    });
+  },
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { factsOf } from '../check/reading/facts.ts';
+import { committedFiles } from '../check/reading/files.ts';
+
+/** A text that a person can read somewhere in the product, and where it is written. */
+export type Readable = { readonly file: string; readonly line: number; readonly text: string };
+
+/** The other tools speak to developers only. */
+const PRODUCT = ['apps/', 'modules/', 'platform/', 'db/', 'tools/run/', 'tools/content/'];
+const TEXTS = ['content/pages/', 'content/mail/', 'content/news/', 'content/faq.yaml', 'content/definitions.yaml'];
+
+/** Every text of the product in the order of its files. What is guessed to be for the machine is left out. */
+export function readableTexts(root: string): Readable[] {
+  const code = factsOf(root).filter(({ file, test }) => !test && PRODUCT.some((place) => file.startsWith(place)));
+  const texts = committedFiles(root).filter((file) => TEXTS.some((place) => file.startsWith(place)));
+  return [
+    ...code.flatMap(({ file, readable }) => readable.map(({ line, text }) => ({ file, line, text }))),
+    ...texts.flatMap((file) => linesOf(root, file)),
+  ];
+}
+
+function linesOf(root: string, file: string): Readable[] {
+  return readFileSync(path.join(root, file), 'utf8')
+    .split('\n')
+    .map((text, at) => ({ file, line: at + 1, text: text.trim() }))
+    .filter(({ text }) => /[a-z]{2,} [a-z]{2,}/i.test(text));
+}
