@@ -5,7 +5,6 @@ export const PHRASES: readonly (readonly [phrase: string, instead: string])[] = 
   ['stands in their inbox', 'appears in their Messages'],
   ['asked anew', 'again, or reshuffled'],
   ['load it anew', 'reload the page'],
-  ['how it went', 'the result'],
   ['not built yet', 'leave the entry out until it is built'],
   ['somebody has made it up', 'we did not issue it'],
   ['take every flag off', 'clear all flags'],

@@ -12,7 +12,7 @@ export default function PlannedPage() {
       title={row?.title ?? 'Coming soon'}
       actions={<ButtonLink href="/admin">Back to the dashboard</ButtonLink>}
     >
-      Not built yet. {row?.facts?.['about']}
+      This screen is not available yet. {row?.facts?.['about']}
     </EmptyState>
   );
 }

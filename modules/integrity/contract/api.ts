@@ -137,6 +137,6 @@ export const integrityApi = {
   suspiciousList: endpoint('GET /a/paplabable/suspiciouslist', 'staff:paquery:v', {
     query: z.object({ ...pageQuery, search: z.string().trim().max(254).optional() }),
     reply: pageOf(suspectShape),
-    about: 'People who stand out, with the evidence, highest score first.',
+    about: 'Accounts to check, with the evidence, highest score first.',
   }),
 };

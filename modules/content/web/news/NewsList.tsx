@@ -17,7 +17,7 @@ export function NewsList({ listing, path }: { readonly listing: NewsListing; rea
   if (listing.rows.length === 0)
     return (
       <EmptyState drawing="pigeonhole" title="Nothing here">
-        When there is something to say, it will stand here.
+        News will appear here.
       </EmptyState>
     );
   return (

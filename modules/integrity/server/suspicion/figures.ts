@@ -18,7 +18,7 @@ const figures: readonly HomeFigure[] = [
   },
   {
     key: 'integrity.suspects',
-    label: 'People who stand out',
+    label: 'Accounts to check',
     screen: '/admin/paplabable/suspicious/list',
     right,
     waits: true,

@@ -18,11 +18,11 @@ const FILTERS = [
 function Nothing({ filter }: { readonly filter: Filter }) {
   return filter === 'unread' ? (
     <EmptyState drawing="mug" title="You have read everything">
-      New comments and news will stand here, and the bell counts them.
+      New comments and news will appear here, and the bell shows how many.
     </EmptyState>
   ) : (
     <EmptyState drawing="pigeonhole" title="No notifications yet">
-      When somebody comments where you did, or there is news, it will appear here.
+      Replies to your comments and news will appear here.
     </EmptyState>
   );
 }

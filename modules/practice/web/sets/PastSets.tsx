@@ -9,7 +9,7 @@ const minute = (moment: string) => dateTime(moment).slice(0, -3);
 
 function standing({ answered, size, right, finished }: SetHead): string {
   if (right === null) return `${answered} of ${size} answered${finished ? '' : ', still running'}`;
-  if (answered === 0) return finished ? 'Nothing answered' : 'Not begun';
+  if (answered === 0) return finished ? 'Nothing answered' : 'Not started';
   const score = `${right} of ${answered} right, ${percentOf(right, answered)}%`;
   return finished && answered === size ? score : `${score}, ${size - answered} ${finished ? 'not answered' : 'to go'}`;
 }

@@ -13,7 +13,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   remove: 'deleted',
   delete: 'deleted',
   import: 'brought in',
-  reset: 'gave the first value back to',
+  reset: 'reset to default',
   initialize: 'ran',
   answer: 'answered',
   ban: 'banned',

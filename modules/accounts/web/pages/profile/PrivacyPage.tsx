@@ -23,7 +23,7 @@ export default function PrivacyPage() {
         <ExportCard />
         <Card title="Leaving">
           <Row title="Delete your account" action={<ButtonLink href="/deleteaccount">Delete account</ButtonLink>}>
-            We mail you a link first, and for 7 days a single log-in undoes it.
+            We’ll e-mail you a link first. For 7 days after that, logging in cancels it.
           </Row>
         </Card>
       </div>

@@ -18,7 +18,7 @@ const refetchAfter = (state: ExportState | undefined): number =>
 
 function textOf({ state, requested_at: asked, available_until: until }: ExportState): string {
   if (state === 'preparing')
-    return 'It is being put together. We mail you when it is ready; this page will show it too.';
+    return 'We are preparing it. We’ll e-mail you when it is ready, and it will appear here too.';
   if (state === 'ready' && asked && until) return `Asked for on ${longDate(asked)}, here until ${longDate(until)}.`;
   return 'A file with everything we keep about you: account, devices, consents, preferences and your work here.';
 }
