@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ALL_TOPICS } from '@app/questions/contract';
 import type { Picture, QuestionFile } from '@app/questions/server';
 import type { Pack } from '../../tools/content/read.ts';
+import { sourceLink } from '../../tools/content/schema/sources.ts';
 
 function pictureOf(pack: Pack, src: string): Picture {
   const body = readFileSync(join(pack.root, src));
@@ -19,6 +20,12 @@ export function picturesOf(pack: Pack): readonly Picture[] {
 /** Questions in the order of their codes, so that the first import numbers trial questions the same everywhere. */
 export function questionsOf(pack: Pack): readonly QuestionFile[] {
   const hashes = new Map(picturesOf(pack).map(({ src, sha256 }) => [src, sha256]));
+  const organisations = pack.sources.flatMap(({ data }) => data.organisations);
+  /** An address in the file itself comes before one from the table. */
+  const linked = (reference: { readonly org: string; readonly id?: string | undefined }) => {
+    const url = sourceLink(organisations, reference);
+    return url ? { url } : {};
+  };
   const files = pack.questions.map(({ source, data }): QuestionFile => {
     const { options, images } = data;
     return {
@@ -44,7 +51,7 @@ export function questionsOf(pack: Pack): readonly QuestionFile[] {
         answerKey: options.find(({ correct }) => correct)?.key ?? 'A',
         explanation: data.explanation,
         keyPoint: data.keyPoint,
-        references: data.references,
+        references: data.references.map((reference) => ({ ...linked(reference), ...reference })),
       },
     };
   });

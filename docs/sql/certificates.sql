@@ -30,8 +30,8 @@ where id = $2;
 
 -- insertCertificate
 
-insert into certificates.certificate (id, issued_at, kind, line, out_of, public_id, score, signature, subject_id, subject_name, holder_name, pdf_key, superseded_by, user_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+insert into certificates.certificate (id, issued_at, kind, line, out_of, public_id, score, signature, subject_id, subject_name, holder_name, pdf_key, score_shown, superseded_by, user_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 on conflict (user_id, kind, subject_id)
 where superseded_by is null
 do nothing
@@ -50,6 +50,13 @@ update certificates.certificate
 set pdf_key = $1
 where id = $2 and user_id is not null
 returning id;
+
+-- updateScoreShown
+
+update certificates.certificate
+set score_shown = $1, pdf_key = $2
+where public_id = $3 and user_id = $4
+returning *;
 
 -- eraseHolder
 

@@ -54,6 +54,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -88,6 +89,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -113,6 +115,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -148,6 +151,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -213,6 +217,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -239,6 +244,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -266,6 +272,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -293,6 +300,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -321,6 +329,7 @@ select c.id,
   c.up,
   c.down,
   c.created_at,
+  c.revised_at,
   c.edited_at,
   c.deleted_at,
   p.uid,
@@ -361,7 +370,7 @@ returning id;
 
 -- findByOperation
 
-select id, subject_kind, subject_id, reply_to, body, edited_at, deleted_at
+select id, subject_kind, subject_id, reply_to, body, revised_at, edited_at, deleted_at
 from community.comment
 where author_id = $1 and op_id = $2;
 
@@ -380,6 +389,13 @@ where c.id = $1 and c.subject_kind = $2 and c.subject_id = $3 and c.reply_to is 
 update community.comment
 set body = $1, pinned_at = $2, hidden_at = $3, deleted_at = coalesce(deleted_at, $4)
 where id = $5 and subject_kind = $6 and author_id = $7
+returning id;
+
+-- updateOwn
+
+update community.comment
+set body = $1, revised_at = $2
+where id = $3 and subject_kind = $4 and author_id = $5 and deleted_at is null and created_at >= $6
 returning id;
 
 -- remove

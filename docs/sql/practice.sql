@@ -995,6 +995,219 @@ set state = $1, answer = $2, told = $3, closed_at = $4, closed_by = $5
 where number = $6 and state = $7
 returning number;
 
+-- modules/practice/server/restart/restart.repo.ts
+
+-- findRestart
+
+select id, edition, category_id, questions, at, undone_at
+from practice.restart
+where user_id = $1 and id = $2;
+
+-- listRestarts
+
+select id, edition, category_id, questions, at, undone_at
+from practice.restart
+where user_id = $1 and at > $2 and undone_at is null and questions > $3
+order by at desc
+limit $4;
+
+-- insertRestart
+
+insert into practice.restart (user_id, id, edition, category_id, at)
+values ($1, $2, $3, $4, $5)
+on conflict (user_id, id)
+do nothing
+returning id;
+
+-- beginAnew
+
+select
+from practice.record r
+where r.user_id = $1
+  and r.answers > 0
+  and ($2::uuid[] is null or r.category_id = any($3::uuid[]) or r.item_id in (
+    select item_id
+    from questions.bank_view
+    where category_id = any($4::uuid[])
+  ))
+order by r.item_id
+for update;
+
+with due as (
+  select r.item_id, r.category_id, r.is_correct, r.first_correct, r.confidence
+  from practice.record r
+  where r.user_id = $1
+    and r.answers > 0
+    and ($2::uuid[] is null or r.category_id = any($3::uuid[]) or r.item_id in (
+      select item_id
+      from questions.bank_view
+      where category_id = any($4::uuid[])
+    ))
+),
+  lowered as (
+    update practice.progress p
+    set answered = p.answered - d.answered,
+      correct = p.correct - d.correct,
+      first_correct = p.first_correct - d.first_correct,
+      guessed = p.guessed - d.guessed,
+      guessed_correct = p.guessed_correct - d.guessed_correct,
+      fair = p.fair - d.fair,
+      fair_correct = p.fair_correct - d.fair_correct,
+      certain = p.certain - d.certain,
+      certain_correct = p.certain_correct - d.certain_correct
+    from (
+      select category_id,
+        count(*)::integer as answered,
+        count(*) filter (where is_correct)::integer as correct,
+        count(*) filter (where first_correct)::integer as first_correct,
+        sum((confidence is not distinct from 1)::integer)::integer as guessed,
+        sum((confidence is not distinct from 1 and is_correct)::integer)::integer as guessed_correct,
+        sum((confidence is not distinct from 2)::integer)::integer as fair,
+        sum((confidence is not distinct from 2 and is_correct)::integer)::integer as fair_correct,
+        sum((confidence is not distinct from 3)::integer)::integer as certain,
+        sum((confidence is not distinct from 3 and is_correct)::integer)::integer as certain_correct
+      from due
+      group by category_id
+    ) d
+    where p.user_id = $5 and p.category_id = d.category_id
+  ),
+  cleared as (
+    update practice.record r
+    set answers_before = r.answers_before + r.answers,
+      answers = 0,
+      option = null,
+      is_correct = null,
+      first_option = null,
+      first_correct = null,
+      category_id = null,
+      confidence = null,
+      seconds = null,
+      answered_at = null,
+      was_correct = null,
+      was_category_id = null,
+      was_confidence = null,
+      was_restarted_at = r.restarted_at,
+      restarted_at = $6,
+      restart_id = $7
+    from due
+    where r.user_id = $8 and r.item_id = due.item_id
+    returning 1
+  )
+update practice.restart
+set questions = (select count(*) from cleared)
+where user_id = $9 and id = $10
+returning questions;
+
+-- putBack
+
+select
+from practice.record
+where user_id = $1 and restart_id = $2
+order by item_id
+for update;
+
+with due as (
+  select r.item_id,
+    r.answers,
+    r.category_id as old_category_id,
+    r.is_correct as old_correct,
+    r.first_correct as old_first_correct,
+    r.confidence as old_confidence,
+    r.was_restarted_at,
+    since.count,
+    r.answers + r.answers_before - since.count as before,
+    latest.*,
+    first.option as first_option,
+    first.is_correct as first_correct
+  from practice.record r
+  cross join lateral (
+    select a.option, a.is_correct, a.category_id, a.confidence, a.seconds, a.answered_at
+    from practice.attempt a
+    where a.user_id = r.user_id
+      and a.item_id = r.item_id
+      and a.acting_id is null
+      and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
+    order by a.answered_at desc, a.received_at desc
+    limit 1
+  ) latest
+  cross join lateral (
+    select a.option, a.is_correct
+    from practice.attempt a
+    where a.user_id = r.user_id
+      and a.item_id = r.item_id
+      and a.acting_id is null
+      and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
+    order by a.is_first desc, a.received_at, a.answered_at
+    limit 1
+  ) first
+  cross join lateral (
+    select count(*)::integer as count
+    from practice.attempt a
+    where a.user_id = r.user_id
+      and a.item_id = r.item_id
+      and a.acting_id is null
+      and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
+  ) since
+  where r.user_id = $1 and r.restart_id = $2
+),
+  moved as (
+    select category_id, 1 as sign, is_correct, first_correct, confidence
+    from due
+    union all
+    select old_category_id, -1, old_correct, old_first_correct, old_confidence
+    from due
+    where answers > 0
+  ),
+  raised as (
+    update practice.progress p
+    set answered = p.answered + d.answered,
+      correct = p.correct + d.correct,
+      first_correct = p.first_correct + d.first_correct,
+      guessed = p.guessed + d.guessed,
+      guessed_correct = p.guessed_correct + d.guessed_correct,
+      fair = p.fair + d.fair,
+      fair_correct = p.fair_correct + d.fair_correct,
+      certain = p.certain + d.certain,
+      certain_correct = p.certain_correct + d.certain_correct
+    from (
+      select category_id,
+        sum(sign)::integer as answered,
+        sum(sign * is_correct::integer)::integer as correct,
+        sum(sign * first_correct::integer)::integer as first_correct,
+        sum(sign * (confidence is not distinct from 1)::integer)::integer as guessed,
+        sum(sign * (confidence is not distinct from 1 and is_correct)::integer)::integer as guessed_correct,
+        sum(sign * (confidence is not distinct from 2)::integer)::integer as fair,
+        sum(sign * (confidence is not distinct from 2 and is_correct)::integer)::integer as fair_correct,
+        sum(sign * (confidence is not distinct from 3)::integer)::integer as certain,
+        sum(sign * (confidence is not distinct from 3 and is_correct)::integer)::integer as certain_correct
+      from moved
+      group by category_id
+    ) d
+    where p.user_id = $3 and p.category_id = d.category_id
+  ),
+  restored as (
+    update practice.record r
+    set answers = d.count,
+      answers_before = d.before,
+      option = d.option,
+      is_correct = d.is_correct,
+      first_option = d.first_option,
+      first_correct = d.first_correct,
+      category_id = d.category_id,
+      confidence = d.confidence,
+      seconds = d.seconds,
+      answered_at = d.answered_at,
+      restarted_at = d.was_restarted_at,
+      restart_id = null,
+      was_restarted_at = null
+    from due d
+    where r.user_id = $4 and r.item_id = d.item_id
+    returning 1
+  ),
+  closed as (update practice.restart set undone_at = $5 where user_id = $6 and id = $7 and undone_at is null)
+select count(*)::integer as restored
+from restored;
+
 -- modules/practice/server/sets/sets.repo.ts
 
 -- drawItems

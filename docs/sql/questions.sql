@@ -60,7 +60,8 @@ select row_number() over (order by p.position, p.id)::int as number,
   v.epoch,
   p.matrix_id,
   i.difficulty,
-  v.lead_in
+  v.lead_in,
+  left(v.stem, 300) as opening
 from questions.placement p
 join questions.category c on c.id = p.category_id and c.active
 join questions.item i on i.id = p.item_id
@@ -75,7 +76,8 @@ select row_number() over (order by p.position, p.id)::int as number,
   v.epoch,
   p.matrix_id,
   i.difficulty,
-  v.lead_in
+  v.lead_in,
+  left(v.stem, 300) as opening
 from questions.placement p
 join questions.category c on c.id = p.category_id and c.active
 join questions.item i on i.id = p.item_id
@@ -108,7 +110,7 @@ where b.item_id = any($1::uuid[]) and b.open;
 
 -- listBriefs
 
-select i.id as item_id, i.code, left(v.stem, 200) as opening, v.lead_in
+select i.id as item_id, i.code, left(v.stem, 300) as opening, v.lead_in
 from questions.item i
 join questions.item_version v on v.id = i.version_id
 where i.id = any($1::uuid[]);

@@ -18,6 +18,8 @@ export interface Pack {
   readonly gems: readonly Item<'gem'>[];
   readonly definitions: Item<'definitions'>;
   readonly labValues: Item<'labvalues'>;
+  /** Where references can be opened; a pack may have none. */
+  readonly sources: readonly Item<'sources'>[];
   readonly pages: readonly Item<'page'>[];
   readonly banner: Item<'banner'>;
   readonly mails: readonly Item<'mail'>[];
@@ -56,6 +58,7 @@ const emptyShelves = (): Shelves => ({
   gem: [],
   definitions: [],
   labvalues: [],
+  sources: [],
   page: [],
   banner: [],
   mail: [],
@@ -124,7 +127,13 @@ const gather = (root: string, shelves: Shelves, findings: Finding[]): Pack | und
   const { manifest, taxonomy, definitions, labValues, banner, faq, products, mocks, events } = singles;
   if (!manifest || !taxonomy || !definitions || !labValues || !banner) return undefined;
   if (!faq || !products || !mocks || !events) return undefined;
-  const lists = { questions: shelves.question, guides: shelves.guide, gems: shelves.gem, pages: shelves.page };
+  const lists = {
+    questions: shelves.question,
+    guides: shelves.guide,
+    gems: shelves.gem,
+    pages: shelves.page,
+    sources: shelves.sources,
+  };
   const rest = { mails: shelves.mail, news: shelves.news, labValues, banner, faq, products, mocks, events };
   return { root, manifest, taxonomy, definitions, ...lists, ...rest };
 };

@@ -1,6 +1,7 @@
 // Content-pack format 1: one shape per kind. The importer, the exporter and the linter all use these.
 import type { z } from 'zod';
 import { Categories, Definitions, Gem, Guide, LabValues, Question } from './schema/clinical.ts';
+import { Sources } from './schema/sources.ts';
 import { Banner, Events, Faq, Mail, Manifest, Mocks, News, Page, Products } from './schema/site.ts';
 
 export const shapes = {
@@ -10,6 +11,7 @@ export const shapes = {
   gem: Gem,
   definitions: Definitions,
   labvalues: LabValues,
+  sources: Sources,
   page: Page,
   banner: Banner,
   mail: Mail,

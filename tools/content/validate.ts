@@ -8,6 +8,7 @@ import { lintItems } from './lint/items.ts';
 import { collector } from './lint/report.ts';
 import { lintSite, ownerToConfirm } from './lint/site.ts';
 import { type Pack, readPack } from './read.ts';
+import { documentLink } from './schema/sources.ts';
 import type { Finding } from './source.ts';
 
 const Routes = z.object({
@@ -63,6 +64,18 @@ const correctIsLongest = (pack: Pack): number =>
     return data.options.some((o) => o.correct && o.text.length === longest);
   }).length;
 
+/** Ids of references that no pattern of their organisation understands: these open its home page. */
+function describeSources(pack: Pack): string {
+  const organisations = pack.sources.flatMap(({ data }) => data.organisations);
+  const odd = pack.questions.flatMap(({ data }) =>
+    data.references.flatMap(({ org, id }) => {
+      const organisation = organisations.find(({ names }) => names.includes(org));
+      return id && organisation && !documentLink(organisation, id) ? [`${org} ${id} (${data.code})`] : [];
+    }),
+  );
+  return `source ids that fit no pattern: ${odd.length}${odd.length > 0 ? `: ${odd.join(', ')}` : ''}`;
+}
+
 /** Figures for the person who runs the linter; none of them is a verdict. */
 export const describePack = (pack: Pack): string[] => {
   const { questions, taxonomy, gems } = pack;
@@ -79,5 +92,6 @@ export const describePack = (pack: Pack): string[] => {
     `key position: ${positions(pack)}; key is the longest option in ${share(correctIsLongest(pack), questions.length)}`,
     `clinical review pending: ${share(clinical.filter((c) => c.data.review.state === 'pending').length, clinical.length)}`,
     `places that wait for the owner: ${waiting}`,
+    describeSources(pack),
   ];
 };

@@ -16,24 +16,29 @@ export const Reviewed = ({ state, at }: Pick<QuestionKey['checked'], 'state' | '
   </>
 );
 
-function Sources({ references }: Pick<QuestionKey, 'references'>) {
+function Sources({ references, checked }: Pick<QuestionKey, 'references' | 'checked'>) {
   return (
-    <ul className="space-y-1">
-      {references.map((reference) => {
-        const text = referenceText(reference);
-        return (
-          <li key={text}>
-            {reference.url ? (
-              <a href={reference.url} rel="noreferrer" target="_blank">
-                {text}
-              </a>
-            ) : (
-              text
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <h3 className="text-sm font-semibold text-ink2">
+        Sources, last checked <span className="whitespace-nowrap">{shortDate(checked.at)}</span>
+      </h3>
+      <ul className="space-y-1">
+        {references.map((reference) => {
+          const text = referenceText(reference);
+          return (
+            <li key={text}>
+              {reference.url ? (
+                <a href={reference.url} rel="noopener noreferrer" target="_blank">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -63,7 +68,9 @@ export function Explanation({ answerKey, Words, children }: ExplanationProps) {
       </div>
       <Suspense>{Words ? <Words paper={paper} html={answerKey.explanation} /> : null}</Suspense>
       <div className="mt-5 max-w-prose space-y-2 text-sm text-ink3">
-        {answerKey.references.length > 0 ? <Sources references={answerKey.references} /> : null}
+        {answerKey.references.length > 0 ? (
+          <Sources references={answerKey.references} checked={answerKey.checked} />
+        ) : null}
         <p>
           <Reviewed {...answerKey.checked} />
           {children ? <> · {children}</> : null}
