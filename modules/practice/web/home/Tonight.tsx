@@ -5,7 +5,7 @@ import { builderHref, categoryPath } from '../bank/paths.ts';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { MIXED, mixedBody } from './mixed.ts';
 import { stopHref } from './stop.ts';
-import { minutes, nameOfStop, number, panelTitle, questions } from './words.ts';
+import { finishStop, minutes, number, panelTitle, questions } from './words.ts';
 
 const BANK = 'pa';
 
@@ -24,7 +24,7 @@ function stepsOf({ stopped, misses, areas, seconds_each: pace }: Dashboard): rea
     ...(stopped
       ? [
           {
-            title: `Finish ${nameOfStop(stopped)}`,
+            title: finishStop(stopped),
             text: `${number(left)} left, ${number(stopped.answered)} of ${number(stopped.total)} done`,
             href: stopHref(stopped),
             minutes: minutes(left, pace),

@@ -1,6 +1,6 @@
 import type { HomeArea } from '@app/practice/contract';
 import { expect, test } from 'vitest';
-import { ago, greeting, panelTitle, todayInWords, whyOf } from './words.ts';
+import { ago, finishStop, greeting, panelTitle, todayInWords, whyOf } from './words.ts';
 
 const area: HomeArea = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -58,4 +58,23 @@ test('today is measured against the pace only until it is reached', () => {
     'Saturday 14 November. 45 questions today.',
     'Saturday 14 November. 1 question today.',
   ]);
+});
+
+test('what to finish is a topic, a category or a set', () => {
+  const stop = {
+    bank: 'pa',
+    category: 'Renal',
+    matrix_id: 'u',
+    matrix: null,
+    set_id: null,
+    question_id: area.id,
+    number: 9,
+    answered: 8,
+    total: 20,
+    seconds_left: null,
+    last_at: '2026-11-14T20:00:00Z',
+  } as const;
+  expect(finishStop(stop)).toBe('Finish Renal');
+  expect(finishStop({ ...stop, matrix: 'Acute kidney injury' })).toBe('Finish Acute kidney injury');
+  expect(finishStop({ ...stop, category: null, set_id: area.id })).toBe('Finish your set of 20 questions');
 });

@@ -22,6 +22,8 @@ export const minutes = (count: number, secondsEach: number): number =>
 
 export const nameOfStop = ({ matrix, category, total }: Stopped): string =>
   matrix ?? category ?? `Your set of ${questions(total)}`;
+export const finishStop = (stopped: Stopped): string =>
+  stopped.set_id ? `Finish your set of ${questions(stopped.total)}` : `Finish ${nameOfStop(stopped)}`;
 
 /** `20 minutes ago`, `yesterday`: how long it is since somebody was here. */
 export function ago(moment: string, now: number): string {

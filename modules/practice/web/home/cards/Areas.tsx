@@ -35,7 +35,7 @@ function drawn(area: HomeArea, isNew: boolean, most: number): Drawn {
 function Row({ area, bar }: { readonly area: HomeArea; readonly bar: Drawn }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[minmax(0,1fr)_9rem_3rem_auto]">
-      <span className="min-w-0">
+      <span className="min-w-0 max-sm:col-start-1 max-sm:row-start-1">
         <b className="block">{area.name}</b>
         <span className="text-sm text-ink2">{whyOf(area)}</span>
       </span>
@@ -48,7 +48,7 @@ function Row({ area, bar }: { readonly area: HomeArea; readonly bar: Drawn }) {
       <span className="num text-right max-sm:hidden" aria-hidden="true">
         {bar.figure}
       </span>
-      <ButtonLink size="s" href={categoryPath('pa', area.name)} className="max-sm:row-start-1">
+      <ButtonLink size="s" href={categoryPath('pa', area.name)} className="max-sm:col-start-2 max-sm:row-start-1">
         Practise<span className="sr-only"> {area.name}</span>
       </ButtonLink>
     </li>

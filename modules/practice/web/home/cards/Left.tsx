@@ -13,7 +13,7 @@ const standing = ({ answered, size, seconds_left: left }: OpenSet): string => {
 
 export function OpenSets({ sets }: { readonly sets: readonly OpenSet[] }) {
   return (
-    <Card title="Your sets" aside={<UiLink href={ROOT}>Build a set</UiLink>} className="lg:col-span-4">
+    <Card title="Your sets" aside={<UiLink href={ROOT}>Build a set</UiLink>}>
       {sets.length === 0 ? (
         <p className="text-sm text-ink2">No set is open. A set you build waits here until you finish it.</p>
       ) : (
@@ -35,7 +35,7 @@ export function OpenSets({ sets }: { readonly sets: readonly OpenSet[] }) {
 /** What somebody has left for themselves to come back to. */
 export function ToComeBackTo({ home }: { readonly home: Pick<Dashboard, 'misses' | 'flagged' | 'noted'> }) {
   return (
-    <Card title="To come back to" className="lg:col-span-4">
+    <Card title="To come back to">
       <ul className="-mb-2">
         <LinkRow
           href={builderHref({ bank: 'pa', states: ['wrong'] })}
@@ -52,7 +52,7 @@ export function ToComeBackTo({ home }: { readonly home: Pick<Dashboard, 'misses'
 
 /** A card of another module. */
 export const ModuleCard = ({ card }: { readonly card: HomeCard }) => (
-  <Card title={card.title} aside={card.figure ?? undefined} className="lg:col-span-4">
+  <Card title={card.title} aside={card.figure ?? undefined}>
     <p className="text-ink2">{card.text}</p>
     <p className="mt-3">
       <UiLink href={card.href}>{card.label}</UiLink>

@@ -42,16 +42,15 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
       <EightWeeks days={home.days} />
       {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
       {isNew ? <FirstSteps exam={home.exam} /> : null}
-      {locked || isNew ? null : (
-        <>
-          <HowSure sureness={home.sureness} />
-          <ToComeBackTo home={home} />
-        </>
-      )}
-      {locked || (isNew && home.sets.length === 0) ? null : <OpenSets sets={home.sets} />}
-      {home.cards.map((card) => (
-        <ModuleCard key={card.key} card={card} />
-      ))}
+      {locked || isNew ? null : <HowSure sureness={home.sureness} />}
+      {/* As many to a row as there is room for, so that none leaves a hole. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-5 empty:hidden lg:col-span-12">
+        {locked || isNew ? null : <ToComeBackTo home={home} />}
+        {locked || (isNew && home.sets.length === 0) ? null : <OpenSets sets={home.sets} />}
+        {home.cards.map((card) => (
+          <ModuleCard key={card.key} card={card} />
+        ))}
+      </div>
     </div>
   );
 }
