@@ -25,7 +25,7 @@ const student = (habits: Habits): Student => ({ ...habits, saysConfidence: true,
 export const CAST: readonly Part[] = [
   {
     name: 'learner',
-    student: student({ number: 10_001, ability: 0.3, rhythm: STEADY, startsBefore: DAYS, stopsBefore: 0 }),
+    student: student({ number: 10_021, ability: -0.1, rhythm: STEADY, startsBefore: DAYS, stopsBefore: 0 }),
     held: { qb: UNTIL_TODAY, gems: UNTIL_TODAY, oscegems: UNTIL_TODAY },
     runningSet: true,
     examIn: EIGHT_WEEKS,

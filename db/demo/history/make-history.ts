@@ -83,7 +83,10 @@ export async function makeHistory(stage: StageOptions, options: HistoryOptions):
   const ids = new Map(played.map(({ part, userId }) => [part.name, userId]));
   const idOf = ({ learner }: Studied) => played.find((each) => each.part.student === learner)?.userId ?? '';
   const acts = await inTransaction(stage.deps, async (deps) => {
-    for (const each of played) await giveAccess(deps, seed, each);
+    for (const each of played) {
+      stage.moveTo(each.studied.startedAt);
+      await giveAccess(deps, seed, each);
+    }
     const stories = played.map(({ studied }) => studied);
     await importHistory(
       deps,

@@ -4,7 +4,7 @@ import { notificationsApi } from '@app/notifications/contract';
 import { reportsApi } from '@app/practice/contract';
 import { type Act, daysAgo, minutesAfter, type Plot } from './acts.ts';
 import type { Stage } from './stage.ts';
-import { DRAFTS, LETTERS, REPORT_ANSWERS } from './texts.ts';
+import { ANNOUNCEMENT, DRAFTS, LETTERS, REPORT_ANSWERS } from './texts.ts';
 
 const messages = ({ until, ids }: Plot): Act[] =>
   LETTERS.flatMap(({ to, daysBefore, title, body }): Act[] => {
@@ -120,6 +120,15 @@ const reports = ({ until }: Plot): Act[] =>
     },
   }));
 
+/** An announcement that support has written and nobody has published. */
+const announcement = ({ until }: Plot): Act => ({
+  at: daysAgo(until, 2, 12),
+  who: 'support',
+  does: async (call) => {
+    await call({ method: 'POST', path: '/a/paplabable/notification' }, { body: ANNOUNCEMENT });
+  },
+});
+
 const NEWS = '/a/paplabable/new';
 /** News that the editor has begun to write, and gone over once. */
 const drafts = ({ until }: Plot): Act[] =>
@@ -143,5 +152,6 @@ export const staffActs = async (plot: Plot): Promise<readonly Act[]> => [
   ...extraDays(plot),
   ...(await appeals(plot)),
   ...reports(plot),
+  announcement(plot),
   ...drafts(plot),
 ];

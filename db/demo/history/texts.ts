@@ -66,3 +66,11 @@ export const DRAFTS = [
     body: 'Below every question you can report a problem. An editor reads each report. If something is wrong, we change the question.',
   },
 ] as const;
+
+/** Not published either. */
+export const ANNOUNCEMENT = {
+  title: 'More questions with an ECG',
+  body: 'Some questions now come with a 12-lead ECG on paper. You find them in the category Cardiovascular.',
+  link: '/questionbank',
+  audience: 'subscribers',
+} as const;

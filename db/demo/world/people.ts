@@ -57,7 +57,7 @@ const LAST = (
 export const DAYS = 84;
 
 function spanOf(chance: Chance, { name }: Rhythm): Pick<Student, 'startsBefore' | 'stopsBefore'> {
-  if (name === 'late starter') return { startsBefore: chance.whole(14, 30), stopsBefore: chance.whole(0, 3) };
+  if (name === 'late starter') return { startsBefore: chance.whole(3, 30), stopsBefore: chance.whole(0, 3) };
   const startsBefore = chance.whole(35, DAYS);
   if (name === 'gave up') return { startsBefore, stopsBefore: startsBefore - chance.whole(5, 24) };
   // Some have sat their exam before the story ends.

@@ -126,9 +126,11 @@ class Story {
 
 const dayBefore = (until: Date, days: number): number => Math.floor(until.getTime() / DAY_MS) * DAY_MS - days * DAY_MS;
 
-/** Access runs on for most; for some it has ended, a little after they stopped. */
-const accessOf = (chance: Chance, { startsBefore, stopsBefore }: Student): number =>
-  stopsBefore > 4 && chance.happens(0.75) ? startsBefore - stopsBefore + chance.whole(1, 3) : 183;
+/** Access runs on for most, for some not much longer; for a few it has ended, a little after they stopped. */
+function accessOf(chance: Chance, { startsBefore, stopsBefore }: Student): number {
+  if (stopsBefore > 4 && chance.happens(0.75)) return startsBefore - stopsBefore + chance.whole(1, 3);
+  return chance.happens(0.3) ? startsBefore + chance.whole(1, 60) : 183;
+}
 
 /** Twelve weeks of one learner, until a moment. The same seed, bank and moment tell the same story. */
 export function studyOf(seed: number, learner: Student, world: readonly WorldCategory[], until: Date): Studied {
