@@ -171,6 +171,16 @@ do update
 set title = $3, position = $4
 where title.title = $5;
 
+-- platform/server/crud/titles.repo.ts
+
+-- listTitles
+
+select id as id, title::text as title, null as kind, edition as edition
+from content.news
+where edition in ($1) and title::text ilike $2
+order by length(title::text), id
+limit $3;
+
 -- platform/server/db/migrations.repo.ts
 
 -- tryLock

@@ -308,6 +308,18 @@ select category_id, slug, name, level
 from questions.matrix
 order by position, id;
 
+-- modules/questions/server/items/codes.repo.ts
+
+-- listCodes
+
+select distinct on (i.code) i.id, i.code, c.name as category
+from questions.item i
+join questions.placement p on p.item_id = i.id
+join questions.category c on c.id = p.category_id
+where starts_with(i.code, $1) and p.edition = any($2::text[])
+order by i.code, p.edition
+limit $3;
+
 -- modules/questions/server/items/items.repo.ts
 
 -- lockImport

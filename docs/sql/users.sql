@@ -1018,6 +1018,101 @@ from (
   limit $2
 ) found;
 
+-- countList
+
+select count(*)::int as count
+from (
+  select
+  from accounts.user_view u
+  where u.deleted_at is null
+    and not exists (select from access.staff_view r where r.user_id = u.id)
+    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+  limit $2
+) found;
+
+select count(*)::int as count
+from (
+  select
+  from accounts.user_view u
+  where u.deleted_at is null and exists (select from access.staff_view r where r.user_id = u.id)
+  limit $1
+) found;
+
+select count(*)::int as count
+from (
+  select
+  from accounts.user_view u
+  where u.deleted_at is null
+    and exists (
+      select
+      from access.ban_view b
+      where b.user_id = u.id and b.starts_at <= $1 and (b.ends_at is null or b.ends_at > $2)
+    )
+  limit $3
+) found;
+
+select count(*)::int as count
+from (
+  select
+  from accounts.user_view u
+  where u.deleted_at is null
+    and not exists (select from access.staff_view r where r.user_id = u.id)
+    and u.verified_at is not null
+    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
+  limit $2
+) found;
+
+select count(*)::int as count
+from (
+  select
+  from accounts.user_view u
+  where u.deleted_at is null
+    and not exists (select from access.staff_view r where r.user_id = u.id)
+    and u.verified_at is null
+    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+  limit $2
+) found;
+
+select count(*)::int as count
+from (select from accounts.user_view u where u.deleted_at is null limit $1) found;
+
+select count(*)::int as count
+from (
+  select
+  from accounts.user_view u
+  where u.deleted_at is null
+    and not exists (select from access.staff_view r where r.user_id = u.id)
+    and u.verified_at is not null
+    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
+  limit $2
+) found;
+
+select count(*)::int as count
+from (
+  select
+  from accounts.user_view u
+  where u.deleted_at is null
+    and not exists (select from access.staff_view r where r.user_id = u.id)
+    and not exists (select from access.staff_view r where r.user_id = u.id)
+    and exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+  limit $2
+) found;
+
+select count(*)::int as count
+from (
+  select
+  from accounts.user_view u
+  where u.deleted_at is null
+    and not exists (select from access.staff_view r where r.user_id = u.id)
+    and not exists (select from access.staff_view r where r.user_id = u.id)
+    and u.verified_at is not null
+    and not exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > $1)
+    and not exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')
+  limit $2
+) found;
+
 -- listRange
 
 with page as (

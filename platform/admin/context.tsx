@@ -21,6 +21,8 @@ export interface AdminFacts {
   /** The viewer's rights in a section. They only decide what is shown; the server checks again. */
   readonly rightsIn: (section: string) => Rights;
   readonly scope: Scope;
+  /** The screen that says who changed an item. */
+  readonly historyAddress: (entity: string, id: string) => string;
   /** Markdown as the server would publish it, as sanitised HTML. */
   readonly preview: (source: string, signal?: AbortSignal) => Promise<string>;
 }
@@ -34,6 +36,7 @@ const AdminContext = createContext<AdminFacts>({
   sections: [],
   rightsIn: () => NO_RIGHTS,
   scope: 'pa',
+  historyAddress: () => '',
   preview: () => Promise.reject(new Error('No preview.')),
 });
 

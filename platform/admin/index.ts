@@ -17,8 +17,8 @@ export { ResourceForm } from './form/ResourceForm.tsx';
 export { ResourceEditPage } from './form/ResourceEditPage.tsx';
 export { ResourceViewPage } from './form/ResourceViewPage.tsx';
 export { ResourceFrame, type ResourceFrameProps } from './ResourceFrame.tsx';
-export type { FilterControl, ListColumn, ListFilter, Listing, ListRow } from './list/listing.ts';
 export { csvText, download } from './list/csv.ts';
+export type { ExportFacts, FilterControl, ListColumn, ListFilter, Listing, ListRow } from './list/listing.ts';
 export { ListPage, type ListPageProps } from './list/ListPage.tsx';
 export { ResourceListPage } from './list/resource/ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';
@@ -26,7 +26,9 @@ export { type Place, placeNow, useKeptPlace } from './list/return/place.ts';
 export { FilterSelect } from './list/tools/Filters.tsx';
 export type { FormValues } from './values.ts';
 export { type VersionsSource, VERSIONS_PARAM } from './versions/source.ts';
+export { WordDiff } from './versions/WordDiff.tsx';
 export { VersionsPage } from './versions/VersionsPage.tsx';
+export { useScreenTitle, useShownTitle } from './screen-title.ts';
 export {
   editAddress,
   type FieldEditors,

@@ -1,4 +1,4 @@
-import { type Flag, slot } from '@app/platform/contract';
+import { type Flag, type Scope, slot } from '@app/platform/contract';
 import type { Deps } from './deps.ts';
 
 /** One number on the first page of the back office. Must be answered from an index: it is read at every visit. */
@@ -35,6 +35,28 @@ export interface Day {
   readonly to: Date;
 }
 export const homeFigure = slot<HomeFigure>('platform.home-figure');
+
+/** One thing staff can jump to by a word. */
+export interface Found {
+  /** What it is, e.g. Page. */
+  readonly kind: string;
+  readonly title: string;
+  /** What tells it apart from others of the same name; empty where nothing does. */
+  readonly note: string;
+  readonly screen: string;
+  /** What the audit record calls it; null where it keeps no lines of it. */
+  readonly entity: string | null;
+  readonly entityId: string;
+}
+/** What a module lets staff find by name beside its resources, which are found by their titles. */
+export interface Finder {
+  readonly right: { readonly section: string; readonly flag: Flag };
+  readonly find: (
+    deps: Deps,
+    asked: { readonly search: string; readonly scope: Scope; readonly most: number },
+  ) => Promise<readonly Found[]>;
+}
+export const finder = slot<Finder>('platform.finder');
 
 /** Rows the product requires. make() creates those missing, leaves the others unchanged and returns what it made. */
 export interface SystemRows {

@@ -1,12 +1,16 @@
 export { createAudit } from './audit/audit.ts';
 export {
   type Day,
+  type Finder,
+  finder,
+  type Found,
   type HomeFigure,
   homeFigure,
   type HomeItem,
   type SystemRows,
   systemRows,
 } from './back-office-slots.ts';
+export { listTitles, type TitleRow } from './crud/titles.repo.ts';
 export type { ResourceHooks, SaveContext, SavedValues } from './crud/rows.ts';
 export * from './crud/import.ts';
 export type { Columns } from './db/columns.ts';

@@ -1,10 +1,11 @@
 import { contentApi } from '@app/content/contract';
-import { type AdminFacts, AdminProvider } from '@app/platform/admin';
+import { type AdminFacts, AdminProvider, useShownTitle } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { SkipLink, Toaster } from '@app/platform/web/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { ModuleScreen } from '@app/platform/contract';
+import { historyAddress } from '@app/staff/contract';
 import { menu } from '../menu.ts';
 import { editors } from '../editors.ts';
 import { resources } from '../resources.ts';
@@ -39,9 +40,10 @@ const preview: AdminFacts['preview'] = async (source, signal) =>
   (await callEndpoint(contentApi.previewText, { body: { source }, ...(signal ? { signal } : {}) })).html;
 
 function useTitle(screen: ModuleScreen | undefined) {
+  const shown = useShownTitle();
   useEffect(() => {
-    document.title = [screen?.title ?? 'Not found', 'Back office', brand()].filter(Boolean).join(' - ');
-  }, [screen]);
+    document.title = [shown ?? screen?.title ?? 'Not found', 'Back office', brand()].filter(Boolean).join(' - ');
+  }, [screen, shown]);
 }
 
 export function Shell() {
@@ -57,6 +59,7 @@ export function Shell() {
       personId: staff.id,
       name: staff.name,
       scope: staff.scope,
+      historyAddress,
       rightsIn: (section) => rightsIn(staff, section),
       preview,
     }),

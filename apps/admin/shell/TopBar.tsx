@@ -1,3 +1,4 @@
+import { useShownTitle } from '@app/platform/admin';
 import { Avatar, Breadcrumb, type Crumb, IconButton, NavMenu } from '@app/platform/web/ui';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
@@ -19,9 +20,12 @@ function useCrumbs(): readonly Crumb[] {
   const name = match?.handle ? match.id : 'admin-not-found';
   const [shown, setShown] = useState(name);
   if (shown !== name && !keepsBreadcrumb(pathname)) setShown(name);
-  return crumbsOf(shown, routeNames)
-    .filter((crumb) => crumb.title !== '')
-    .map((crumb) => ({ label: crumb.title, ...(crumb.clickable ? { href: crumb.to } : {}) }));
+  const named = useShownTitle();
+  const crumbs = crumbsOf(shown, routeNames).filter((crumb) => crumb.title !== '');
+  return crumbs.map((crumb, at) => ({
+    label: at === crumbs.length - 1 && named ? named : crumb.title,
+    ...(crumb.clickable ? { href: crumb.to } : {}),
+  }));
 }
 
 interface TopBarProps {

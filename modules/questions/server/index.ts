@@ -1,6 +1,7 @@
 import { module } from '@app/platform/server';
 import { category, reviewFirst } from '@app/questions/contract';
 import { categoryHooks } from './categories/category-hooks.ts';
+import { codeFinder } from './items/find-codes.ts';
 import { routes } from './routes.ts';
 
 export {
@@ -35,5 +36,6 @@ export const questions = module({
   resources: [category],
   hooks: { category: categoryHooks },
   settings: [reviewFirst],
+  contributes: [codeFinder],
   routes,
 });

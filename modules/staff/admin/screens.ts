@@ -1,5 +1,6 @@
 import { roleResource, SECOND_ROLE_SCREENS } from '@app/access/contract';
 import { screen, screensOf } from '@app/platform/contract';
+import { HISTORY_SCREEN } from '@app/staff/contract';
 import { AUDIT, NAMED_SETTINGS, SETTINGS } from './addresses.ts';
 import { mailScreens } from './mail/screens.ts';
 
@@ -19,5 +20,6 @@ export const staffScreens = screensOf('staff', [
   screen(SETTINGS, 'SettingsPage', 'staff:pasettings:v', { layout: admin, title: 'All settings' }),
   screen(`${SETTINGS}/:tag`, 'SettingPage', 'staff:pasettings:v', { layout: admin, title: 'Setting' }),
   screen('/admin/setup', 'SetupPage', 'staff:pasettings:a', { layout: admin, title: 'Setup' }),
+  screen(HISTORY_SCREEN, 'HistoryPage', 'staff', { layout: admin, title: 'History' }),
   screen(AUDIT, 'AuditPage', 'staff:pasettings:v', { layout: admin, title: 'Audit record' }),
 ]);

@@ -97,6 +97,22 @@ const figureShape = z.object({
 });
 export type HomeFigureRow = z.infer<typeof figureShape>;
 
+/** Who changed one item. */
+export const HISTORY_SCREEN = '/admin/history';
+export const historyAddress = (entity: string, id: string): string =>
+  `${HISTORY_SCREEN}?entity=${encodeURIComponent(entity)}&id=${encodeURIComponent(id)}`;
+
+export const foundShape = z.object({
+  kind: z.string(),
+  title: z.string(),
+  note: z.string(),
+  screen: z.string(),
+  /** What the audit record calls it; null where it keeps no lines of it. */
+  entity: z.string().nullable(),
+  entity_id: z.string(),
+});
+export type FoundRow = z.infer<typeof foundShape>;
+
 export const settingsApi = {
   createSetting: endpoint('POST /a/plabable/setting', 'staff:pasettings:a', {
     body: z.strictObject({ tag: tagShape, value: z.unknown() }),
@@ -156,6 +172,20 @@ export const staffApi = {
     }),
     reply: pageOf(auditShape),
     about: 'What staff did, newest first. The count stops at 10,000.',
+  }),
+  auditPeople: endpoint('GET /a/paplabable/audit/people', 'staff:pasettings:v', {
+    reply: z.array(z.object({ uid: z.string(), name: z.string() })),
+    about: 'Members of staff by name, to choose whose lines of the record are shown.',
+  }),
+  history: endpoint('GET /a/paplabable/history/:entity/:id', 'staff', {
+    params: z.object({ entity: z.string().max(60), id: z.string().max(200) }),
+    reply: z.array(auditShape),
+    about: 'Who changed one item and how, newest first, for staff who may see its section. The newest 100 lines.',
+  }),
+  find: endpoint('GET /a/paplabable/find', 'staff', {
+    query: z.object({ search: z.string().trim().min(2).max(100) }),
+    reply: z.array(foundShape),
+    about: 'What staff may open, by its name: pages, categories, news, settings, mails, codes of questions and so on.',
   }),
   auditChain: endpoint('GET /a/paplabable/audit/chain', 'staff:pasettings:v', {
     reply: chainShape,

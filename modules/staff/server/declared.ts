@@ -1,10 +1,11 @@
-import type { MailTemplate, Setting } from '@app/platform/contract';
+import type { MailTemplate, Resource, Setting } from '@app/platform/contract';
 import type { Module } from '@app/platform/server';
 
 /** What the modules have declared, by tag: the back office edits nothing else. */
 export interface Declared {
   readonly settings: ReadonlyMap<string, Setting>;
   readonly mails: ReadonlyMap<string, MailTemplate>;
+  readonly resources: readonly Resource[];
 }
 
 function byName<Row>(rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, Row> {
@@ -25,4 +26,5 @@ export const declaredBy = (modules: readonly Module[]): Declared => ({
     modules.flatMap((each) => each.mails),
     (mail) => mail.key,
   ),
+  resources: modules.flatMap((each) => each.resources),
 });

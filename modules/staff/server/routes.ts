@@ -1,9 +1,11 @@
 import { viewerOf } from '@app/access/server';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { staffApi } from '@app/staff/contract';
-import { readAudit } from './audit/read-audit.ts';
+import { listColleagues, readAudit } from './audit/read-audit.ts';
+import { readHistory } from './audit/read-history.ts';
 import { readChain } from './audit/read-chain.ts';
 import type { Declared } from './declared.ts';
+import { find } from './find.ts';
 import { readHome } from './home/read-home.ts';
 import { roleMembers } from './roles/role-members.ts';
 import { entitiesOf, initialize } from './settings/initialize.ts';
@@ -24,6 +26,9 @@ export const staffRoutes = (declared: Declared): readonly Route[] =>
     initialize: (call) => initialize(call.deps, declared, { ...call.body, ...editorOf(call) }),
     entities: (call) => entitiesOf(call.deps, declared),
     audit: (call) => readAudit(call.deps, viewerOf(call), call.query),
+    auditPeople: (call) => listColleagues(call.deps),
+    history: (call) => readHistory(call.deps, declared, { viewer: viewerOf(call), ...call.params }),
+    find: (call) => find(call.deps, declared, { viewer: viewerOf(call), search: call.query.search }),
     auditChain: (call) => readChain(call.deps),
     roleMembers: (call) => roleMembers(call.deps, viewerOf(call)),
     dashboard: (call) => readHome(call.deps, viewerOf(call)),

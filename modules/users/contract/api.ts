@@ -94,6 +94,24 @@ export const usersApi = {
     reply: userDetailShape,
     about: 'Everything about one person, by id or uid.',
   }),
+  userCounts: endpoint('GET /a/paplabable/users/counts', 'staff:pausers:v', {
+    reply: z.array(z.object({ list: z.enum(USER_LISTS), count: z.number().int() })),
+    about: 'How many people each list has; a count stops at 10,000. The admin list needs ual.v.',
+  }),
+  recordExport: endpoint('POST /a/paplabable/users/export', 'staff:pausers+paquery:v', {
+    body: z.strictObject({
+      reason: reasonShape,
+      /** Which list, with its search and filters. */
+      filter: z.string().max(1000),
+      rows: z.number().int().min(0),
+    }),
+    about: 'Records that a list of people was exported: by whom, which one, how many rows and why.',
+  }),
+  addNote: endpoint('POST /a/paplabable/user/:id/note', 'staff:pausers:e', {
+    params,
+    body: z.strictObject({ text: z.string().trim().min(1, 'Write a note.').max(2000) }),
+    about: 'Adds a note about a person to their record. Only staff see it.',
+  }),
   createUser: endpoint('POST /a/paplabable/user', 'staff:pausers:a', {
     body: newUserShape,
     reply: userRowShape,

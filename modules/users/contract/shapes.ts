@@ -78,7 +78,7 @@ export const userDetailShape = userRowShape.extend({
       days: z.number().int(),
       source: z.enum(['order', 'staff', 'trial']),
       at: moment,
-      /** Name of the member of staff; 'Staff' for readers without ual.v, null for the product itself. */
+      /** Name of the member of staff; null for the system. */
       by: z.string().nullable(),
       reversed_at: moment.nullable(),
       reversal_reason: z.string().nullable(),

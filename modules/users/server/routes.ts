@@ -1,14 +1,16 @@
 import { usersApi } from '@app/users/contract';
 import type { AccountManagement } from '@app/accounts/server';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
+import { addNote } from './actions/add-note.ts';
 import { banPerson, changePersonsBan } from './actions/ban-person.ts';
 import { changePerson } from './actions/change-person.ts';
 import { createAccount } from './actions/create-account.ts';
 import { grantTime, revokeTime, setGems } from './actions/give-time.ts';
+import { recordExport } from './actions/record-export.ts';
 import { deletePerson, resetPerson } from './actions/reset-and-delete.ts';
 import { viewPerson } from './actions/view-person.ts';
 import { deskOf } from './desk.ts';
-import { listUsers, rangeUsers } from './find/list-users.ts';
+import { countUsers, listUsers, rangeUsers } from './find/list-users.ts';
 import { readUser } from './find/read-user.ts';
 
 export function usersRoutes(accounts: AccountManagement): readonly Route[] {
@@ -17,6 +19,9 @@ export function usersRoutes(accounts: AccountManagement): readonly Route[] {
     users: (call) => listUsers(desk(call), call.query),
     usersRange: (call) => rangeUsers(desk(call), call.body),
     user: (call) => readUser(desk(call), call.params.id),
+    userCounts: (call) => countUsers(desk(call)),
+    recordExport: (call) => recordExport(desk(call), call.body),
+    addNote: (call) => addNote(desk(call), call.params.id, call.body.text),
     createUser: (call) => createAccount(desk(call), call.body),
     changeUser: (call) => changePerson(desk(call), call.params.id, call.body),
     banUser: (call) => banPerson(desk(call), call.params.id, call.body),

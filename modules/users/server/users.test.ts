@@ -190,7 +190,10 @@ describe('the page of a person', () => {
     });
     expect(body.data).not.toHaveProperty('password_hash');
     const shown = (await detail(person.id)).body.data as { log: { by: string | null }[] };
-    expect(shown.log.map((line) => line.by)).toEqual(['Staff', null, null]);
+    expect(
+      shown.log.map((line) => line.by),
+      'colleagues are named to all staff',
+    ).toEqual(['Priya Nair', null, null]);
     const blocked = (await detail(people['blocked']?.id ?? '')).body.data;
     expect(blocked).toMatchObject({ bans: [{ reason: 'copied cards', lifted_at: null, by: null }] });
   });

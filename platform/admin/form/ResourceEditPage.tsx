@@ -5,6 +5,7 @@ import { problemOf, useUndo } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import History from 'lucide-react/icons/history';
+import ListTree from 'lucide-react/icons/list-tree';
 import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
@@ -44,6 +45,7 @@ export function ResourceEditPage(props: ResourcePageProps) {
   const cache = useQueryClient();
   const removalOf = useRemoval(props, client);
   const versions = useVersions(props, client);
+  const whoChanged = useWhoChanged(resource);
   if (id === '' || stuck) return <RowProblem {...props} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <FormSkeleton label={`Loading the ${inSentence(resource.label)}`} />;
   const row = found.data;
@@ -61,7 +63,7 @@ export function ResourceEditPage(props: ResourcePageProps) {
       row={row}
       title={titleOf(resource, row)}
       acts={liveLink(resource, row)}
-      menu={({ discard }) => [...versions.menu, { kind: 'line' }, removalOf(row, discard)]}
+      menu={({ discard }) => [...versions.menu, whoChanged(row.id), { kind: 'line' }, removalOf(row, discard)]}
       onSaved={keep}
     />
   );
@@ -71,6 +73,12 @@ export function ResourceEditPage(props: ResourcePageProps) {
 function liveLink(resource: Resource, row: ResourceRow): readonly ActionItem[] {
   const href = resource.liveAt?.(row);
   return href ? [{ kind: 'link', label: 'On the site', icon: <Eye />, href, newTab: true }] : [];
+}
+
+/** To the lines of the audit record about this row. */
+function useWhoChanged({ key }: Resource): (id: string) => ActionItem {
+  const { historyAddress } = useAdminFacts();
+  return (id) => ({ kind: 'link', label: 'Who changed this', icon: <ListTree />, href: historyAddress(key, id) });
 }
 
 /** Whether the versions are shown, and the ways there and back. */

@@ -39,6 +39,13 @@ export interface ListFacts {
   readonly sort: string;
 }
 
+export interface ExportFacts {
+  readonly reason: string;
+  /** The search and filters of the view, as its address has them. */
+  readonly filter: string;
+  readonly rows: number;
+}
+
 /** Everything the one list of the back office needs to know about its rows; resources make theirs from the declaration. */
 export interface Listing<Row extends ListRow> extends ListFacts {
   /** Begins the cache key of its pages. */
@@ -71,6 +78,8 @@ export interface Listing<Row extends ListRow> extends ListFacts {
   readonly actions?: ((row: Row) => ReactNode) | undefined;
   /** Plain text of the cells, for the export. */
   readonly wordsOf: (columns: readonly string[]) => Promise<(row: Row, column: string) => string>;
+  /** Rows about people: an export asks why, and is recorded before the file is handed out. */
+  readonly recordExport?: (exported: ExportFacts) => Promise<unknown>;
   /** Name of the exported file, without the day. */
   readonly fileName: string;
   /** Said when the list is empty without search and filters. */

@@ -3,6 +3,7 @@ import { suspicionEvidence } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { heldBack } from '../holds/held-back.ts';
+import { studyPanel } from './study-panel.ts';
 import { attemptsOf, busiestHour, erasePerson, recordsOf, reportsOf, scoresOf, setsOf } from './personal-data.repo.ts';
 
 /** What a timed set that runs asks is in the copy without the verdict, as everywhere. */
@@ -21,6 +22,7 @@ async function collect(deps: Deps, userId: string) {
 }
 
 export const contributions = [
+  studyPanel,
   contribute(exportSection, { name: 'practice', collect }),
   contribute(eraseSection, { name: 'practice', erase: ({ db }, userId) => erasePerson(db, userId) }),
   contribute(suspicionEvidence, async ({ db }, { userId, since }) => ({

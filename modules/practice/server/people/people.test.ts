@@ -1,4 +1,5 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
+import { logIn, makeStaff } from '@app/accounts/server/testing';
 import { suspicionEvidence } from '@app/integrity/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,4 +107,18 @@ test('how fast somebody answers is told to whoever looks for machines: the fulle
     where user_id = ${who.person.id} and item_id = ${item} and is_first`.execute(db);
   expect(await told(new Date(0))).toEqual([{ answers_per_hour: 1 }]);
   expect(await told(new Date(clock.now().getTime() + 1))).toEqual([{ answers_per_hour: 0 }]);
+});
+
+test('staff see how somebody studies on their page, counted from the summaries', async () => {
+  const { who } = await busy();
+  const staff = await makeStaff(world.api.deps, { rights: ['pausers'] });
+  const headers = (await logIn(world.api, staff)).headers;
+  const reply = await world.api.call('GET', `/a/paplabable/user/${who.person.uid}`, { headers });
+  const { panels } = reply.body.data as { panels: { key: string; facts: { label: string; value: string }[] }[] };
+  const study = panels.find(({ key }) => key === 'practice');
+  expect(study?.facts.map(({ label, value }) => [label, value])).toEqual([
+    ['Questions answered', '1'],
+    ['Right first time', '100%'],
+    ['Sets', '1'],
+  ]);
 });

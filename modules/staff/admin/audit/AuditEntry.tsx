@@ -1,14 +1,28 @@
 import { PersonLink } from '@app/users/admin';
 import { timeOf, useAdminFacts } from '@app/platform/admin';
-import { UiLink } from '@app/platform/web/ui';
+import { SkeletonLines, UiLink } from '@app/platform/web/ui';
+import { lazy, Suspense, useState } from 'react';
 import { AUDIT } from '../addresses.ts';
-import { diffOf, type DiffLine, sealedState, valueInWords } from './diff.ts';
+import { changesOf, type DiffLine, valueInWords } from './diff.ts';
+import { fieldWords } from './field-words.ts';
 import { searchOf } from './query.ts';
 import { actionWords, type AuditLine, entityAddress, entityWords, thingWords } from './labels.ts';
 
+const NAMED = 3;
+/** "Text and Title", "Text, Title, Link and 2 more". */
+function fieldsInWords(names: readonly string[]): string {
+  if (names.length <= 1) return names[0] ?? '';
+  const shown = names.slice(0, NAMED);
+  const rest = names.length - shown.length;
+  const last = rest > 0 ? `${rest} more` : (shown.pop() ?? '');
+  return `${shown.join(', ')} and ${last}`;
+}
+
 /** One act: who, what, when, and what it changed. */
 export function AuditEntry({ line }: { line: AuditLine }) {
-  const changes = diffOf(line.before, line.after);
+  const { resources } = useAdminFacts();
+  const { lines: changes, derived } = changesOf(line.before, line.after);
+  const [open, setOpen] = useState(false);
   return (
     <li className="border-b border-line px-5 py-3 last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -20,11 +34,11 @@ export function AuditEntry({ line }: { line: AuditLine }) {
         </time>
       </div>
       {changes.length > 0 ? (
-        <details className="mt-1">
+        <details className="mt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="text-sm text-link underline underline-offset-3">
-            {changes.length} {changes.length === 1 ? 'value' : 'values'}
+            {fieldsInWords(changes.map(({ field }) => fieldWords(resources.get(line.entity), field)))}
           </summary>
-          <Changes changes={changes} />
+          {open ? <Changes entity={line.entity} changes={changes} derived={derived} /> : null}
         </details>
       ) : null}
     </li>
@@ -43,7 +57,7 @@ function Sentence({ line }: { line: AuditLine }) {
           {line.actor.name}
         </UiLink>
       ) : (
-        <b>The product itself</b>
+        <b>System</b>
       )}{' '}
       {actionWords(line.action)}{' '}
       {line.subject ? (
@@ -65,26 +79,35 @@ function Sentence({ line }: { line: AuditLine }) {
   );
 }
 
-function Changes({ changes }: { changes: readonly DiffLine[] }) {
-  return (
-    <dl className="mt-2 mb-1 overflow-hidden rounded-md border border-line text-sm">
-      {changes.map((change) => (
-        <div key={change.field} className="grid gap-x-4 border-b border-line px-4 py-2 last:border-b-0 sm:grid-cols-3">
-          <dt className="num break-all text-ink2">{change.field || 'value'}</dt>
-          <Side label="before" value={change.before} tone="text-wrong" />
-          <Side label="after" value={change.after} tone="text-correct" />
-        </div>
-      ))}
-    </dl>
-  );
+/** Fetched when a line is first opened: most visits compare nothing. */
+const WordDiff = lazy(async () => ({ default: (await import('@app/platform/admin')).WordDiff }));
+
+interface ChangesProps {
+  readonly entity: string;
+  readonly changes: readonly DiffLine[];
+  readonly derived: number;
 }
 
-function Side({ label, value, tone }: { label: string; value: unknown; tone: string }) {
-  const quiet = value === null || sealedState(value) !== null;
+function Changes({ entity, changes, derived }: ChangesProps) {
+  const resource = useAdminFacts().resources.get(entity);
   return (
-    <dd className={`break-words whitespace-pre-wrap ${quiet ? 'text-ink3 italic' : tone}`}>
-      <span className="mr-2 text-xs text-ink3 not-italic">{label}</span>
-      {valueInWords(value)}
-    </dd>
+    <div className="mt-2 mb-1 divide-y divide-line rounded-md border border-line bg-surface px-4 text-sm">
+      <Suspense fallback={<SkeletonLines lines={2} />}>
+        {changes.map((change) => (
+          <div key={change.field} className="py-3">
+            <WordDiff
+              label={fieldWords(resource, change.field)}
+              before={change.before === null ? '' : valueInWords(change.before)}
+              after={change.after === null ? '' : valueInWords(change.after)}
+            />
+          </div>
+        ))}
+      </Suspense>
+      {derived > 0 ? (
+        <p className="py-2 text-xs text-ink3">
+          {derived === 1 ? '1 derived field is' : `${derived} derived fields are`} not shown.
+        </p>
+      ) : null}
+    </div>
   );
 }

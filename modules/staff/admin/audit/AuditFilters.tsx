@@ -1,66 +1,84 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { Button, Field, Select, TextInput } from '@app/platform/web/ui';
-import { type SyntheticEvent, useState } from 'react';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Field, RemovableChip, Select, TextInput } from '@app/platform/web/ui';
+import { Combobox } from '@app/platform/web/ui/heavy';
+import { staffApi } from '@app/staff/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ItemPicker } from './ItemPicker.tsx';
 import type { AuditView } from './query.ts';
 import { ACTION_NAMES, actionWords, entityChoices } from './labels.ts';
 
-const EMPTY = { actor: '', entity: '', entity_id: '', action: '', from: '', to: '' };
+const EMPTY = { actor: '', entity: '', entity_id: '', name: '', action: '', from: '', to: '' };
 
-/** Everything the record can be narrowed by; applied together. */
-export function AuditFilters({ view, onShow }: { view: AuditView; onShow: (view: Partial<AuditView>) => void }) {
+interface AuditFiltersProps {
+  readonly view: AuditView;
+  readonly onShow: (view: Partial<AuditView>) => void;
+}
+
+/** Everything the record can be narrowed by; each choice shows its lines at once. */
+export function AuditFilters({ view, onShow }: AuditFiltersProps) {
   const { resources } = useAdminFacts();
-  const [draft, setDraft] = useState(view);
-  const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
-    setDraft({ ...draft, [name]: event.target.value });
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onShow({ ...draft, page: 1 });
-  };
+  const { data: people = [] } = useQuery(queryOf(staffApi.auditPeople, {}));
+  const set = (change: Partial<AuditView>) => onShow({ ...view, ...change, page: 1 });
   const narrowed = Object.keys(EMPTY).some((name) => view[name as keyof typeof EMPTY] !== '');
   return (
     <search className="mb-4 block rounded-lg border border-line bg-surface px-5 py-4">
-      <form onSubmit={onSubmit} className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-6">
-        <Field label="What">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-6">
+        <ItemPicker className="col-span-2" onPick={({ title, ...item }) => set({ ...item, name: title })} />
+        <Combobox
+          label="By whom"
+          size="s"
+          placeholder="Anybody"
+          items={people.map(({ uid, name }) => ({ value: uid, label: name }))}
+          value={view.actor || null}
+          onChange={(actor) => set({ actor: actor ?? '' })}
+        />
+        <Field label="Kind of item">
           <Select
             size="s"
-            prompt="Anything"
-            value={draft.entity}
+            prompt="Any"
+            value={view.entity}
             options={entityChoices(resources)}
-            onChange={set('entity')}
+            onChange={(event) => set({ entity: event.target.value, entity_id: '', name: '' })}
           />
         </Field>
-        <Field label="Done">
+        <Field label="Action">
           <Select
             size="s"
-            prompt="Anything"
-            value={draft.action}
+            prompt="Any"
+            value={view.action}
             options={ACTION_NAMES.map((value) => ({ value, label: actionWords(value) }))}
-            onChange={set('action')}
+            onChange={(event) => set({ action: event.target.value })}
           />
         </Field>
-        <Field label="Who did it (uid)">
-          <TextInput size="s" mono autoComplete="off" value={draft.actor} onChange={set('actor')} />
-        </Field>
-        <Field label="Of what (id or tag)">
-          <TextInput size="s" mono autoComplete="off" value={draft.entity_id} onChange={set('entity_id')} />
-        </Field>
-        <Field label="From">
-          <TextInput size="s" type="date" value={draft.from} onChange={set('from')} />
-        </Field>
-        <Field label="To">
-          <TextInput size="s" type="date" value={draft.to} onChange={set('to')} />
-        </Field>
-        <div className="col-span-full flex flex-wrap gap-3">
-          <Button type="submit" size="s" tone="primary">
-            Show
-          </Button>
-          {narrowed ? (
-            <Button size="s" onClick={() => onShow(EMPTY)}>
-              Show everything
-            </Button>
-          ) : null}
+        <div className="col-span-full grid grid-cols-2 gap-4 md:col-span-1 lg:col-span-2 lg:col-start-1">
+          <Field label="From">
+            <TextInput size="s" type="date" value={view.from} onChange={(event) => set({ from: event.target.value })} />
+          </Field>
+          <Field label="To">
+            <TextInput size="s" type="date" value={view.to} onChange={(event) => set({ to: event.target.value })} />
+          </Field>
         </div>
-      </form>
+      </div>
+      {narrowed ? (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {view.entity_id ? (
+            <RemovableChip
+              label={`Item: ${view.name || view.entity_id}`}
+              onRemove={() => set({ entity_id: '', name: '' })}
+            />
+          ) : null}
+          {view.actor ? (
+            <RemovableChip
+              label={people.find(({ uid }) => uid === view.actor)?.name ?? 'One person'}
+              onRemove={() => set({ actor: '' })}
+            />
+          ) : null}
+          <Button size="s" onClick={() => onShow(EMPTY)}>
+            Clear filters
+          </Button>
+        </div>
+      ) : null}
     </search>
   );
 }

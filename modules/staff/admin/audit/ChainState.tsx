@@ -19,15 +19,15 @@ export function ChainState() {
   if (isError)
     return (
       <Notice tone="warn" className="mb-4">
-        Whether the record is whole could not be checked just now.
+        The record could not be verified. Try again later.
       </Notice>
     );
-  if (!data) return <p className="mb-4 h-12 text-sm text-ink3">Checking whether the record is whole</p>;
+  if (!data) return <p className="mb-4 h-12 text-sm text-ink3">Verifying the record</p>;
   if (data.whole)
     return (
-      <Notice tone="success" icon={<ShieldCheck />} className="mb-4" title="The record is whole.">
+      <Notice tone="success" icon={<ShieldCheck />} className="mb-4" title="Record verified.">
         {data.checked} {data.checked === 1 ? 'line' : 'lines'} checked just now
-        {data.sealed_at ? `; everything before was sealed ${timeOf(Date.parse(data.sealed_at))}` : ''}.
+        {data.sealed_at ? `; everything before was verified and sealed ${timeOf(Date.parse(data.sealed_at))}` : ''}.
       </Notice>
     );
   return (

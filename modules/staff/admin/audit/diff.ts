@@ -38,7 +38,19 @@ export function diffOf(before: unknown, after: unknown): readonly DiffLine[] {
     .filter((line) => sealedState(line.before ?? line.after) !== null || differs(line));
 }
 
-const LONGEST = 400;
+/** Made from other fields or kept for the import: never something a person wrote. */
+const isDerived = (field: string): boolean => field.endsWith('_html') || field === 'imported_hash';
+
+/** What a person changed, and how many derived fields followed from it. */
+export function changesOf(
+  before: unknown,
+  after: unknown,
+): { readonly lines: readonly DiffLine[]; readonly derived: number } {
+  const all = diffOf(before, after);
+  const lines = all.filter(({ field }) => !isDerived(field));
+  return { lines, derived: all.length - lines.length };
+}
+
 const STATES = { erased: 'erased with the person', unreadable: 'cannot be read with this key' } as const;
 
 export function valueInWords(value: unknown): string {
@@ -52,6 +64,5 @@ export function valueInWords(value: unknown): string {
       : Array.isArray(value)
         ? value.map(valueInWords).join(', ')
         : JSON.stringify(value);
-  if (text === '') return 'empty';
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text === '' ? 'empty' : text;
 }

@@ -8,14 +8,15 @@ type Resources = ReadonlyMap<string, Resource>;
 
 /** What was done, after the name of whoever did it. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'made',
+  create: 'created',
   update: 'changed',
-  remove: 'deleted',
+  restore: 'restored',
   delete: 'deleted',
-  import: 'brought in',
+  import: 'imported',
   reset: 'reset to default',
   initialize: 'ran',
   answer: 'answered',
+  close: 'closed',
   ban: 'banned',
   changeBan: 'changed the ban of',
   unban: 'lifted the ban of',
@@ -26,12 +27,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   view: 'viewed the site as',
   endView: 'stopped viewing the site as',
   deviceLimit: 'logged out the oldest device of',
+  note: 'added a note about',
+  export: 'exported',
   send: 'wrote',
   sent: 'sent',
   erase: 'erased',
 };
+/** Another spelling of a deletion, said alike and offered once. */
+const SPELLINGS: Readonly<Record<string, string>> = { remove: 'deleted' };
 export const actionWords = (action: string): string =>
   ACTIONS[action] ??
+  SPELLINGS[action] ??
   action
     .replaceAll(/([A-Z])/g, ' $1')
     .replaceAll(/[._-]/g, ' ')
@@ -46,6 +52,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   push: 'push message',
   setting: 'setting',
   setup: 'the set-up',
+  mail: 'mail',
+  people: 'people',
+  'question-report': 'report of a question',
 };
 export const entityWords = (resources: Resources, entity: string): string => {
   const known = resources.get(entity)?.label;
@@ -63,16 +72,19 @@ const fieldOf = (value: unknown, name: string): string | null => {
 };
 const given = (line: AuditLine, name: string): string | null => fieldOf(line.after, name) ?? fieldOf(line.before, name);
 
+const NAMED_BY_ID: readonly string[] = ['setting', 'mail', 'question-report'];
 /** What the thing is called, where the line says so. */
 export const thingWords = (resources: Resources, line: AuditLine): string => {
   const title = resources.get(line.entity)?.title;
-  return (title && given(line, title)) || (line.entity === 'setting' ? (line.entity_id ?? '') : '');
+  return (title && given(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
 };
 
 /** Where the thing can be looked at now; null where there is no such screen. */
 export function entityAddress(resources: Resources, line: AuditLine): string | null {
   const { entity, entity_id: id } = line;
   if (entity === 'setting' && id) return `${SETTINGS}/${encodeURIComponent(id)}`;
+  if (entity === 'mail' && id) return `/admin/paplabable/mail/${encodeURIComponent(id)}`;
+  if (entity === 'question-report') return '/admin/paplabable/questionbank/reports?state=closed';
   if (entity === 'setup') return '/admin/setup';
   if (entity === 'appeal') return '/admin/paplabable/appeals?state=all';
   if (entity === 'role' && id) return `${ROLES}/edit?id=${encodeURIComponent(id)}`;

@@ -3,12 +3,14 @@ export interface AuditView {
   readonly actor: string;
   readonly entity: string;
   readonly entity_id: string;
+  /** What the item is called, for the chip; the server is not asked for it. */
+  readonly name: string;
   readonly action: string;
   readonly from: string;
   readonly to: string;
   readonly page: number;
 }
-const NAMES = ['actor', 'entity', 'entity_id', 'action', 'from', 'to'] as const;
+const NAMES = ['actor', 'entity', 'entity_id', 'name', 'action', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +28,7 @@ const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 
 /** The last day counts as a whole. */
 export function queryOfView(view: AuditView, size: number) {
-  const { page, from, to, ...named } = view;
+  const { page, from, to, name: _shown, ...named } = view;
   const times = {
     ...(DAY.test(from) ? { from: new Date(startOf(from)).toISOString() } : {}),
     ...(DAY.test(to) ? { to: new Date(startOf(to) + DAY_MS).toISOString() } : {}),

@@ -3,12 +3,12 @@ import { AppError, type ModuleScreen } from '@app/platform/contract';
 import { Button, ButtonLink, ConfirmDialog, ErrorState, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { ProblemNotice } from '@app/platform/web/write';
+import { historyAddress } from '@app/staff/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import ListTree from 'lucide-react/icons/list-tree';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useMatches, useParams } from 'react-router';
-import { AUDIT } from '../addresses.ts';
 
 /** What an editor page edits, by the tag in its row or its address. */
 export function useTag(): string {
@@ -87,9 +87,6 @@ export interface EditorPageProps<Value> {
   readonly children: ReactNode;
 }
 
-const historyOf = ({ name, id }: { readonly name: string; readonly id: string }): string =>
-  `${AUDIT}?entity=${name}&entity_id=${id}`;
-
 /** The frame around every value that is edited as a whole: head, save state, problems, conflict, guard against leaving. */
 export function EditorPage<Value>(props: EditorPageProps<Value>) {
   const { editor, title, mayEdit, plural, compare, children } = props;
@@ -131,7 +128,7 @@ function Head<Value>(props: EditorPageProps<Value>) {
   const menu: readonly ActionItem[] = [
     ...own,
     { label: first.label, icon: <RotateCcw />, disabled: first.isNow, onPick: () => setAsking(true) },
-    { kind: 'link', label: 'Who changed this', icon: <ListTree />, href: historyOf(entity) },
+    { kind: 'link', label: 'Who changed this', icon: <ListTree />, href: historyAddress(entity.name, entity.id) },
   ];
   return (
     <>
@@ -153,7 +150,7 @@ function Head<Value>(props: EditorPageProps<Value>) {
         {updatedAt ? (
           <>
             Last changed <span className="num">{timeOf(Date.parse(updatedAt))}</span>.{' '}
-            <UiLink href={historyOf(entity)}>Who changed it</UiLink>
+            <UiLink href={historyAddress(entity.name, entity.id)}>Who changed it</UiLink>
           </>
         ) : (
           untouched

@@ -22,9 +22,9 @@ export default function AuditPage() {
   return (
     <>
       <h1 className="text-[1.6875rem]">Audit record</h1>
-      <p className="mb-4 text-ink2">What staff and the product did, newest first. Nothing in it can be changed.</p>
+      <p className="mb-4 text-ink2">What staff and the system did, newest first. Nobody can change this record.</p>
       <ChainState />
-      <AuditFilters key={params.toString()} view={view} onShow={(next) => setParams(searchOf(next))} />
+      <AuditFilters view={view} onShow={(next) => setParams(searchOf(next))} />
       {found.data ? (
         <>
           <p role="status" className="mb-2 text-sm text-ink3">
@@ -32,8 +32,8 @@ export default function AuditPage() {
             {found.data.count === 1 ? 'line' : 'lines'}
           </p>
           {found.data.rows.length === 0 ? (
-            <EmptyState drawing="notebook" title="Nothing was recorded">
-              Nothing fits what you asked for. Take something away and look again.
+            <EmptyState drawing="notebook" title="Nothing found">
+              No line matches. Remove a filter.
             </EmptyState>
           ) : (
             <Card flush>

@@ -2,8 +2,9 @@ import { can, type Viewer } from '@app/access/contract';
 import { fail, type QueryOf, type ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { staffApi } from '@app/staff/contract';
-import { cardsOf, idOfUid } from '../people.repo.ts';
+import { idOfUid, membersOfRoles } from '../people.repo.ts';
 import * as repo from './audit.repo.ts';
+import { presentLines } from './present.ts';
 
 /** Further back one narrows the question by time, not by paging. */
 const DEEPEST = 10_000;
@@ -37,18 +38,12 @@ export async function readAudit(deps: Deps, viewer: Viewer, asked: QueryOf<Call>
     repo.countLines(deps.db, query, DEEPEST),
     repo.listLines(deps.db, query, { offset, size }),
   ]);
-  const rows = await deps.audit.reveal(deps.db, stored);
-  const ids = rows.flatMap((row) => [row.actor_id, row.subject_id]).filter((id) => id !== null);
-  const cards = await cardsOf(deps.db, [...new Set(ids)]);
-  const personOf = (id: string | null) => {
-    const card = id === null ? undefined : cards.get(id);
-    return card ? { uid: card.uid, name: `${card.first_name} ${card.last_name}`.trim() } : null;
-  };
-  const shown = rows.map(({ actor_id: by, subject_id: about, at, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    actor: personOf(by),
-    subject: personOf(about),
-  }));
-  return { count, rows: shown, page, size };
+  return { count, rows: await presentLines(deps, stored), page, size };
+}
+
+/** Everybody on the staff, by name, once. */
+export async function listColleagues({ db }: Deps): Promise<ReplyOf<typeof staffApi.auditPeople>> {
+  const members = await membersOfRoles(db);
+  const named = members.map(({ uid, first_name, last_name }) => [uid, `${first_name} ${last_name}`.trim()] as const);
+  return [...new Map(named)].map(([uid, name]) => ({ uid, name }));
 }

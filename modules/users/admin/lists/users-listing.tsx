@@ -1,6 +1,6 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import { type UserRow, usersApi, type UsersQuery } from '@app/users/contract';
-import type { ListFilter, Listing, Rights } from '@app/platform/admin';
+import type { ExportFacts, ListFilter, Listing, Rights } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import type { ActionName } from '../actions/actions.ts';
 import { PersonMenu } from '../actions/PersonMenu.tsx';
@@ -39,6 +39,7 @@ export const peopleFacts = ({ rights, onAction }: PeopleFacts) => ({
   title: 'name',
   countStopsAt: COUNT_STOPS_AT,
   searchFrom: 3,
+  recordExport: (body: ExportFacts) => callEndpoint(usersApi.recordExport, { body }),
   nameOf,
   hrefOf: (row: UserRow) => (rights.v ? personAddress(row.id, rights.e) : null),
   actions: rights.e

@@ -22,17 +22,23 @@ export default function QueryPage() {
   const from = params.get('filter.from') || first.from;
   const to = params.get('filter.to') || first.to;
   const chips = (
-    <nav aria-label="Frequent ranges" className="mb-4 flex flex-wrap gap-2">
-      {offers.map((offer) => (
-        <ChipLink
-          key={offer.label}
-          href={rangeAddress(QUERY_PATH, field, offer)}
-          on={offer.from === from && offer.to === to}
-        >
-          {offer.label}
-        </ChipLink>
-      ))}
-    </nav>
+    <>
+      <p className="mb-3 max-w-[75ch] text-ink2">
+        People by date: who registered, first paid, or loses access between two days. To find one person, search the
+        list of users or press Ctrl K.
+      </p>
+      <nav aria-label="Frequent ranges" className="mb-4 flex flex-wrap gap-2">
+        {offers.map((offer) => (
+          <ChipLink
+            key={offer.label}
+            href={rangeAddress(QUERY_PATH, field, offer)}
+            on={offer.from === from && offer.to === to}
+          >
+            {offer.label}
+          </ChipLink>
+        ))}
+      </nav>
+    </>
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import { type UserDetail, usersApi } from '@app/users/contract';
-import { listAddress, useAdminFacts } from '@app/platform/admin';
+import { listAddress, useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { AppError, type ModuleScreen } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import type { ActionName } from '../actions/actions.ts';
+import { nameOf } from '../people/words.ts';
 import { AccessCard } from '../person/access/AccessCard.tsx';
 import { BansCard } from '../person/BansCard.tsx';
 import { FactStrip } from '../person/FactStrip.tsx';
@@ -33,6 +34,7 @@ export default function UserPage() {
 }
 
 function Person({ person }: { person: UserDetail }) {
+  useScreenTitle(nameOf(person));
   const screen = useMatches().at(-1)?.handle as ModuleScreen;
   const { rightsIn } = useAdminFacts();
   const rights = rightsIn('pausers');
@@ -54,7 +56,7 @@ function Person({ person }: { person: UserDetail }) {
             <PanelCard key={panel.key} panel={panel} />
           ))}
           <BansCard {...part} now={now} />
-          <LogCard log={person.log} />
+          <LogCard {...part} />
         </div>
       </div>
       {mayEdit ? (

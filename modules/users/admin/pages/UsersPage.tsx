@@ -1,6 +1,9 @@
 import { ListPage, useAdminFacts } from '@app/platform/admin';
 import type { ModuleScreen } from '@app/platform/contract';
 import { TabLinks } from '@app/platform/web/ui';
+import { queryOf } from '@app/platform/web/query';
+import { usersApi } from '@app/users/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { takeReturn, useReturnList } from '../act-as/return.ts';
@@ -31,12 +34,19 @@ function PresetList({ preset }: { preset: Preset }) {
 function PresetTabs({ preset }: { preset: Preset }) {
   const { rightsIn } = useAdminFacts();
   const search = useSearchParams()[0].get('search') ?? '';
+  const { data: counts = [] } = useQuery(queryOf(usersApi.userCounts, {}));
+  const countOf = (list: Preset['list']) => counts.find((each) => each.list === list)?.count;
   const seen = presets.filter(({ list }) => list !== 'admin' || rightsIn('ual').v);
   return (
     <TabLinks
       className="mb-4"
       label="Lists of users"
-      items={seen.map((each) => ({ label: each.tab, href: presetAddress(each, search) }))}
+      items={seen.map((each) => ({
+        label: each.tab,
+        href: presetAddress(each, search),
+        // The sizes of the whole lists would mislead beside a search.
+        count: search ? undefined : countOf(each.list),
+      }))}
       current={presetAddress(preset, search)}
     />
   );

@@ -1,12 +1,15 @@
-import type { UserDetail } from '@app/users/contract';
 import { Card } from '@app/platform/web/ui';
 import { momentOf } from '../people/words.ts';
 import { actionInWords } from './log-words.ts';
+import { NoteForm } from './NoteForm.tsx';
+import type { PersonPartProps } from './PersonHead.tsx';
 
 /** What the record says about this person: who did what and why. */
-export function LogCard({ log }: { log: UserDetail['log'] }) {
+export function LogCard({ person, mayEdit }: Pick<PersonPartProps, 'person' | 'mayEdit'>) {
+  const { id: personId, log } = person;
   return (
     <Card title="Record" aside={log.length > 0 ? `the last ${log.length}` : undefined}>
+      {mayEdit ? <NoteForm personId={personId} /> : null}
       {log.length === 0 ? (
         <p className="text-ink3">Nothing was done to this account yet.</p>
       ) : (
@@ -16,7 +19,7 @@ export function LogCard({ log }: { log: UserDetail['log'] }) {
               <b className="break-words">{by ?? 'System'}</b>
               <span className="min-w-0 break-words">
                 {actionInWords(action)}
-                {note ? <span className="block text-ink2">{note}</span> : null}
+                {note ? <span className="block whitespace-pre-wrap text-ink2">{note}</span> : null}
               </span>
               <time className="num text-ink3" dateTime={at}>
                 {momentOf(at)}

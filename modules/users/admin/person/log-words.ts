@@ -1,6 +1,7 @@
 /** Actions of the record in words; one that has none yet is shown as it is. */
 const WORDS: Readonly<Record<string, string>> = {
-  create: 'Made the account',
+  note: 'Added a note',
+  create: 'Created the account',
   update: 'Changed details',
   setRole: 'Changed the role',
   resetPassword: 'Sent a new password link',
@@ -15,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   erase: 'Erased',
   deviceLimit: 'Logged out the oldest device',
   send: 'Sent a message',
-  answer: 'Answered a review',
+  answer: 'Answered an appeal',
 };
 
 export const actionInWords = (action: string): string => WORDS[action] ?? action;

@@ -1,9 +1,16 @@
-import type { UserRangeRow, UserRow, UsersQuery, UsersRange } from '@app/users/contract';
-import type { Page } from '@app/platform/contract';
+import {
+  USER_LISTS,
+  type UserRangeRow,
+  type UserRow,
+  type usersApi,
+  type UsersQuery,
+  type UsersRange,
+} from '@app/users/contract';
+import type { Page, ReplyOf } from '@app/platform/contract';
 import { fail } from '../../contract/errors.ts';
 import type { Desk } from '../desk.ts';
 import { presentInRange, presentPerson } from '../present.ts';
-import { listPeople, listRange, type Window } from './users.repo.ts';
+import { countList, listPeople, listRange, type Window } from './users.repo.ts';
 
 /** Beyond this row the caller must search or filter; counting stops here as well. */
 const DEEPEST = 10_000;
@@ -18,6 +25,14 @@ export async function listUsers(desk: Desk, query: UsersQuery): Promise<Page<Use
   if (!desk.seesStaff && (query.list === 'admin' || query.role !== undefined)) fail('FORBIDDEN');
   const { rows, count } = await listPeople(desk.deps.db, query, windowOf(desk, query));
   return { count, rows: rows.map(presentPerson), page: query.page, size: query.size };
+}
+
+/** The size of every list the caller may open. */
+export async function countUsers(desk: Desk): Promise<ReplyOf<typeof usersApi.userCounts>> {
+  const lists = USER_LISTS.filter((list) => list !== 'admin' || desk.seesStaff);
+  const window = windowOf(desk, { page: 1, size: 1 });
+  const counted = lists.map(async (list) => ({ list, count: await countList(desk.deps.db, list, window) }));
+  return Promise.all(counted);
 }
 
 export async function rangeUsers(

@@ -5,8 +5,8 @@ import { readPanels } from '../panels.ts';
 import { maybe, momentOf, presentPerson } from '../present.ts';
 import * as repo from './detail.repo.ts';
 
-const MOST_LINES = 20;
-const HIDDEN = 'Staff';
+const MOST_LINES = 50;
+const FORMER = 'A former colleague';
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -27,11 +27,10 @@ function noteOf(after: unknown): string | null {
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** Names members of staff to those who may see them; to others they are staff. Null: the product itself. */
-async function namer({ deps, seesStaff }: Desk, ids: readonly (string | null)[]) {
-  const known = [...new Set(ids.flatMap((id) => id ?? []))];
-  const names = seesStaff ? await repo.namesOf(deps.db, known) : new Map<string, string>();
-  return (id: string | null): string | null => (id === null ? null : (names.get(id) ?? HIDDEN));
+/** Colleagues are named to every member of staff: who acted is part of the record. Null: the system. */
+async function namer({ deps }: Desk, ids: readonly (string | null)[]) {
+  const names = await repo.namesOf(deps.db, [...new Set(ids.flatMap((id) => id ?? []))]);
+  return (id: string | null): string | null => (id === null ? null : (names.get(id) ?? FORMER));
 }
 
 export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail> {

@@ -137,6 +137,15 @@ export async function listPeople(db: Db, query: UsersQuery, window: Window) {
   return { rows: listed.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
+export async function countList(db: Db, list: UserList, window: Window): Promise<number> {
+  const where = all([...visible(window), ...inList(list, window.now)]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from accounts.user_view u where ${where} limit ${window.most}) found`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** One row a person and moment; each of them reads an index over the asked days only. */
 const RANGES: Record<UsersRange['field'], (from: Sql, until: Sql) => Sql> = {
   registered: (from, until) => sql`

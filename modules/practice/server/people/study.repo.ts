@@ -1,0 +1,31 @@
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface Study {
+  readonly answered: number;
+  readonly first_correct: number;
+  readonly sets: number;
+  readonly last_at: Date | null;
+}
+/** From the summaries: nothing is counted over answers. */
+export async function studyOf(db: Db, userId: string): Promise<Study> {
+  const { rows } = await sql<Study>`
+    select coalesce(sum(answered), 0)::integer as answered, coalesce(sum(first_correct), 0)::integer as first_correct,
+      (select count(*)::integer from practice.session s where s.user_id = ${userId}) as sets,
+      (select max(r.answered_at) from practice.record r where r.user_id = ${userId}) as last_at
+    from practice.progress where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { answered: 0, first_correct: 0, sets: 0, last_at: null };
+}
+
+export interface SetLine {
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+  readonly mode: 'tutor' | 'timed';
+  readonly size: number;
+}
+export async function latestSets(db: Db, userId: string, most: number): Promise<readonly SetLine[]> {
+  const { rows } = await sql<SetLine>`
+    select created_at, ended_at, mode, cardinality(items) as size from practice.session
+    where user_id = ${userId} order by created_at desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import type { Edition } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface CodeRow {
+  readonly id: string;
+  readonly code: string;
+  readonly category: string;
+}
+/** Questions whose code begins with the text and that stand in one of these editions, with the first category they do. */
+export async function listCodes(
+  db: Db,
+  asked: { readonly start: string; readonly editions: readonly Edition[]; readonly most: number },
+): Promise<readonly CodeRow[]> {
+  const { rows } = await sql<CodeRow>`
+    select distinct on (i.code) i.id, i.code, c.name as category
+    from questions.item i join questions.placement p on p.item_id = i.id join questions.category c on c.id = p.category_id
+    where starts_with(i.code, ${asked.start}) and p.edition = any(${asked.editions}::text[])
+    order by i.code, p.edition limit ${asked.most}`.execute(db);
+  return rows;
+}

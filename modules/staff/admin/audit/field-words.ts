@@ -1,0 +1,30 @@
+import { SECTIONS } from '@app/access/contract';
+import type { Resource } from '@app/platform/contract';
+
+const FLAGS: Readonly<Record<string, string>> = { v: 'view', a: 'add', e: 'edit' };
+const FIELDS: Readonly<Record<string, string>> = {
+  subject: 'Subject',
+  preheader: 'Preview line',
+  body: 'Text',
+  reason: 'Reason',
+  answer: 'Answer',
+  state: 'State',
+  value: 'Value',
+  until: 'Until',
+  days: 'Days',
+};
+
+const spaced = (name: string): string => {
+  const words = name.replaceAll(/[._-]/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A field as the form calls it; a right as the roles page does ("PA Mail: view"). */
+export function fieldWords(resource: Resource | undefined, field: string): string {
+  const [first = '', second, section = '', flag = ''] = field.split('.');
+  if (first === 'permissions' && second === 'p') {
+    const label = SECTIONS.find(({ key }) => key === section)?.label ?? section;
+    return `${label}: ${FLAGS[flag] ?? flag}`;
+  }
+  return resource?.fields[field]?.label ?? FIELDS[field] ?? (field === '' ? 'Value' : spaced(field));
+}

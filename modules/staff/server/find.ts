@@ -1,0 +1,100 @@
+import { can, type Viewer } from '@app/access/contract';
+import {
+  type Edition,
+  eachKind,
+  fail,
+  type Mount,
+  type Resource,
+  type ReplyOf,
+  scopeCovers,
+} from '@app/platform/contract';
+import { type Deps, finder, type Found, listTitles } from '@app/platform/server';
+import { historyAddress, MAIL_TITLES, type staffApi } from '@app/staff/contract';
+import type { Declared } from './declared.ts';
+
+const MOST_OF_EACH = 5;
+const MOST = 24;
+
+interface Asked {
+  readonly viewer: Viewer;
+  readonly search: string;
+}
+type Right = (section: string, flag: 'v' | 'e') => boolean;
+
+/** Where the viewer opens a row: its form, the page to read it, or who changed it where there is neither. */
+function screenOf(declared: Resource, mount: Mount, id: string, may: Right): string {
+  const query = `?id=${encodeURIComponent(id)}`;
+  if (may(mount.section, 'e')) return `${mount.screens}/edit${query}`;
+  return mount.view ? `${mount.screens}/view${query}` : historyAddress(declared.key, id);
+}
+
+async function inResource(deps: Deps, declared: Resource, asked: Asked & { readonly may: Right }): Promise<Found[]> {
+  const scope = asked.viewer.scope ?? fail('FORBIDDEN');
+  const mounts = (Object.entries(declared.mounts) as [Edition, Mount][]).filter(
+    ([edition, mount]) => scopeCovers(scope, edition) && asked.may(mount.section, 'v'),
+  );
+  if (mounts.length === 0) return [];
+  const words = asked.search.split(/\s+/).filter(Boolean);
+  const rows = await listTitles(deps.db, declared, {
+    words,
+    editions: mounts.map(([edition]) => edition),
+    most: MOST_OF_EACH,
+  });
+  return rows.flatMap((row) => {
+    const ofKind = eachKind(declared).find((each) => each.kind === undefined || each.kind === row.kind) ?? declared;
+    const edition = row.edition ?? mounts[0]?.[0];
+    const mount = edition ? ofKind.mounts[edition] : undefined;
+    if (!mount || !asked.may(mount.section, 'v')) return [];
+    const note = mounts.length > 1 && row.edition ? row.edition.toUpperCase() : '';
+    return [
+      {
+        kind: ofKind.label,
+        title: row.title,
+        note,
+        screen: screenOf(ofKind, mount, row.id, asked.may),
+        entity: declared.key,
+        entityId: row.id,
+      },
+    ];
+  });
+}
+
+const fits = (text: string, search: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+
+function inDeclared({ settings, mails }: Declared, { search }: Asked, may: Right): Found[] {
+  const titles = new Map<string, string>(MAIL_TITLES);
+  const tags = may('pasettings', 'v')
+    ? [...settings.values()].filter((each) => fits(`${each.tag} ${each.about}`, search))
+    : [];
+  const keys = may('pamail', 'v')
+    ? [...mails.keys()].filter((key) => fits(`${key} ${titles.get(key) ?? ''}`, search))
+    : [];
+  return [
+    ...tags.slice(0, MOST_OF_EACH).map(({ tag, about }) => {
+      const screen = `/admin/settings/${encodeURIComponent(tag)}`;
+      return { kind: 'Setting', title: tag, note: about, screen, entity: 'setting', entityId: tag };
+    }),
+    ...keys.slice(0, MOST_OF_EACH).map((key) => {
+      const screen = `/admin/paplabable/mail/${encodeURIComponent(key)}`;
+      return { kind: 'Mail', title: titles.get(key) ?? key, note: key, screen, entity: 'mail', entityId: key };
+    }),
+  ];
+}
+
+/** What the viewer may open and whose name holds the words; nothing outside their rights and line is looked at. */
+export async function find(deps: Deps, declared: Declared, asked: Asked): Promise<ReplyOf<typeof staffApi.find>> {
+  const held = asked.viewer.actor?.staff?.permissions ?? fail('FORBIDDEN');
+  const scope = asked.viewer.scope ?? fail('FORBIDDEN');
+  const may: Right = (section, flag) => can(held, section, flag);
+  const finders = deps.slots.contributions(finder).filter(({ right }) => can(held, right.section, right.flag));
+  const [special, titled] = await Promise.all([
+    Promise.all(finders.map((each) => each.find(deps, { search: asked.search, scope, most: MOST_OF_EACH }))),
+    Promise.all(declared.resources.map((resource) => inResource(deps, resource, { ...asked, may }))),
+  ]);
+  const found = [...special.flat(), ...titled.flat(), ...inDeclared(declared, asked, may)];
+  return found.slice(0, MOST).map(({ entityId, ...row }) => ({ ...row, entity_id: entityId }));
+}

@@ -1,0 +1,32 @@
+import type { Edition, Resource } from '@app/platform/contract';
+import { sql } from 'kysely';
+import { type Db, tables } from '../db/connect.ts';
+
+type AnyTables = Record<string, Record<string, unknown>>;
+
+export interface TitleRow {
+  readonly id: string;
+  readonly title: string;
+  /** Null for a resource without editions. */
+  readonly edition: Edition | null;
+  /** Null for a resource without kinds. */
+  readonly kind: string | null;
+}
+const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+
+/** Rows whose title holds every one of the words, in whatever order; the shortest titles first. */
+export async function listTitles(
+  db: Db,
+  declared: Resource,
+  asked: { readonly words: readonly string[]; readonly editions: readonly Edition[]; readonly most: number },
+): Promise<readonly TitleRow[]> {
+  const title = sql<string>`${sql.ref(declared.title)}::text`;
+  const kind = declared.kinds ? sql<string>`${sql.ref(declared.kinds.column)}` : sql<string | null>`null`;
+  let rows = tables<AnyTables>(db)
+    .selectFrom(declared.table)
+    .select([sql<string>`id`.as('id'), title.as('title'), kind.as('kind')])
+    .select((declared.plain ? sql<Edition | null>`null` : sql<Edition | null>`edition`).as('edition'));
+  if (!declared.plain) rows = rows.where('edition', 'in', asked.editions as string[]);
+  for (const word of asked.words) rows = rows.where(title, 'ilike', likePattern(word));
+  return rows.orderBy(sql`length(${title})`).orderBy('id').limit(asked.most).execute();
+}
