@@ -30,7 +30,7 @@ test('a new name and a new address become the current user at once [ext-screen-p
   await page.getByRole('button', { name: 'Send a code there' }).click();
   await expect(main(page).getByText(account.email), 'stays until the code comes back').toBeVisible();
   await page.getByLabel('Six-digit code').fill(codeIn(await mailTo(next, /code/i)));
-  await expect(main(page).getByText('Current address').locator('..')).toContainText(next);
+  await expect(main(page).getByText('Current address:').locator('..')).toContainText(next);
   await mailTo(account.email, /address.*changed|changed.*address/i);
 });
 

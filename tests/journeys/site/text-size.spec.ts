@@ -96,8 +96,12 @@ async function readsWell(page: Page, theme: string, some: number | 'all'): Promi
   expect(found).toEqual([]);
 }
 
-test('at 200 %, wide and in the reading font the main screens neither overlap nor scroll sideways', ({ page }) =>
-  readsWell(page, 'light', 2));
+test('at 200 %, wide and in the reading font the main screens neither overlap nor scroll sideways', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await readsWell(page, 'light', 2);
+});
 
 for (const theme of ['light', 'dark'])
   test(`thirty screens hold text at 200 %, wide and in the reading font, in ${theme}`, FULL, async ({ page }) => {
