@@ -28,7 +28,7 @@ export function TrialFoot({ n, count, answered, canCheck, busy, onCheck }: Trial
       data-print="no"
     >
       <div className="mx-auto flex max-w-page items-center gap-2.5 px-4 py-3 sm:px-6">
-        <span className="flex-1 text-sm text-ink3 max-md:hidden">Free, without an account. Nothing is stored.</span>
+        <span className="flex-1 text-sm text-ink3 max-md:hidden">Free, without an account.</span>
         {n > 0 ? (
           <ButtonLink href={`/trial/${n - 1}`} icon={<ArrowLeft className="size-4" />}>
             <span className="max-sm:sr-only">Previous</span>

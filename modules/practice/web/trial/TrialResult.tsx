@@ -1,12 +1,13 @@
 import { useSite } from '@app/platform/web';
-import { Button, ButtonLink, Card, cx, Panel, ScoreBar, Switch } from '@app/platform/web/ui';
+import { Button, ButtonLink, Card, cx, Panel, ScoreBar, Switch, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { TwinTable } from '../result/TwinTable.tsx';
-import { forgetAnswers, type Mark } from './answers.ts';
+import { forgetAnswers, type Mark, type TrialAnswers } from './answers.ts';
 import type { AreaScore, TrialScore } from './score.ts';
+import { useAnswers } from './use-answers.ts';
 
 export interface TrialResultProps {
   readonly score: TrialScore;
@@ -48,29 +49,54 @@ function ShareButton({ url, text }: { readonly url: string; readonly text: strin
 const SAYS = { right: 'right', wrong: 'wrong', none: 'not answered' } as const;
 const kindOf = (mark: Mark) => (mark === null ? 'none' : mark ? 'right' : 'wrong');
 
-/** Every question as a sign, so that a result can be told at a glance. */
-const Strip = ({ marks }: { readonly marks: readonly Mark[] }) => (
+const SQUARE =
+  'grid size-7 max-md:size-11 place-items-center rounded-sm border text-inherit [&_.lucide]:size-4 [&_.lucide]:[stroke-width:2.5]';
+const looksOf = (mark: Mark) =>
+  mark === null ? 'border-panel-line' : mark ? 'border-transparent bg-on-panel text-panel' : 'border-on-panel';
+
+/** Opened with the answer that was given, so that its explanation is there. */
+const hrefOf = (at: number, answers: TrialAnswers): string => {
+  const option = answers[at]?.option;
+  return option ? `/trial/${at}?answer=${option}` : `/trial/${at}`;
+};
+
+interface StripProps {
+  readonly marks: readonly Mark[];
+  /** One's own answers; null where the result was passed on by somebody else. */
+  readonly answers: TrialAnswers | null;
+}
+
+/** Every question as a sign, so that a result can be told at a glance; one's own lead back to the question. */
+const Strip = ({ marks, answers }: StripProps) => (
   <ol aria-label="Question by question" className="mt-6 flex flex-wrap gap-1.5">
     {marks
-      .map((mark, at) => ({ mark, number: at + 1 }))
-      .map(({ mark, number }) => (
-        <li
-          key={number}
-          aria-label={`Question ${number}, ${SAYS[kindOf(mark)]}`}
-          className={cx(
-            'grid size-7 place-items-center rounded-sm border [&_.lucide]:size-4 [&_.lucide]:[stroke-width:2.5]',
-            mark === null
-              ? 'border-panel-line'
-              : mark
-                ? 'border-transparent bg-on-panel text-panel'
-                : 'border-on-panel',
-          )}
-        >
-          {mark === null ? null : mark ? <Check /> : <X />}
-        </li>
-      ))}
+      .map((mark, at) => ({ mark, at, says: `Question ${at + 1}, ${SAYS[kindOf(mark)]}` }))
+      .map(({ mark, at, says }) => {
+        const sign = mark === null ? null : mark ? <Check /> : <X />;
+        return answers ? (
+          <li key={says}>
+            <UiLink href={hrefOf(at, answers)} aria-label={says} className={cx(SQUARE, looksOf(mark))}>
+              {sign}
+            </UiLink>
+          </li>
+        ) : (
+          <li key={says} aria-label={says} className={cx(SQUARE, looksOf(mark))}>
+            {sign}
+          </li>
+        );
+      })}
   </ol>
 );
+
+/** The first wrong one, explained; the squares lead to the others. */
+function ReviewWrong({ marks, answers }: { readonly marks: readonly Mark[]; readonly answers: TrialAnswers }) {
+  const wrong = marks.filter((mark) => mark === false).length;
+  return wrong > 0 ? (
+    <ButtonLink tone="on-panel" className="mt-4" href={hrefOf(marks.indexOf(false), answers)}>
+      Review {wrong} wrong
+    </ButtonLink>
+  ) : null;
+}
 
 const AREA = 'By area';
 
@@ -153,6 +179,8 @@ export function TrialResult({ score, marks, isShared }: TrialResultProps) {
   const { publicUrl } = useSite();
   const url = `${publicUrl}/trial/result?r=${marks.map(signOf).join('')}`;
   const open = score.count - score.answered;
+  const answers = useAnswers();
+  const own = isShared ? null : (answers ?? []);
   return (
     <div className="wrap pt-9 pb-16">
       <h1 className="mb-6 text-6xl font-medium">{isShared ? 'A trial result' : 'Your trial result'}</h1>
@@ -171,7 +199,8 @@ export function TrialResult({ score, marks, isShared }: TrialResultProps) {
                 Likely range {score.likely[0]}–{score.likely[1]}%. This does not predict your exam.
               </p>
             ) : null}
-            <Strip marks={marks} />
+            <Strip marks={marks} answers={own} />
+            {own ? <ReviewWrong marks={marks} answers={own} /> : null}
             <ShareButton url={url} text={`${score.right} of ${score.answered} right in the trial`} />
           </Panel>
           <Onward score={score} isShared={isShared} />

@@ -1,6 +1,9 @@
+import { InBar } from '@app/platform/web';
+import { Button } from '@app/platform/web/ui';
 import type { TrialQuestion } from '@app/questions/contract';
-import { type Command, useKeys } from '@app/questions/web';
+import { type Command, TextSizeButton, Tools, useKeys, useTools } from '@app/questions/web';
 import { AnsweredOptions, Explanation, OptionList, QuestionText } from '@app/questions/web/drawing';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { QuestionFrame } from '../question/QuestionFrame.tsx';
@@ -55,9 +58,15 @@ export function TrialView({ trial, marked }: TrialViewProps) {
     if (href) void navigate(href);
     return href !== null;
   };
+  const tools = useTools();
+  const showLabs = (): boolean => {
+    tools.show('labs');
+    return true;
+  };
   const run = (command: Command): boolean => {
     if (command.kind === 'next') return goTo(nextOf(n, count));
     if (command.kind === 'previous') return goTo(n > 0 ? `/trial/${n - 1}` : null);
+    if (command.kind === 'labs') return showLabs();
     return runAnswerCommand(command, { ...trying, open });
   };
   useKeys(true, run);
@@ -85,7 +94,14 @@ export function TrialView({ trial, marked }: TrialViewProps) {
         />
       }
     >
+      <InBar part="tools">
+        <Button onClick={showLabs} icon={<FlaskConical />} className="max-sm:w-11 max-sm:px-0">
+          <span className="max-sm:sr-only">Labs</span>
+        </Button>
+        <TextSizeButton />
+      </InBar>
       <Asked trial={trial} trying={trying} />
+      <Tools tools={tools} />
     </QuestionFrame>
   );
 }

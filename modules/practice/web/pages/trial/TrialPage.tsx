@@ -3,6 +3,7 @@ import { ButtonLink, EmptyState, Notice, UiLink } from '@app/platform/web/ui';
 import { trialApi } from '@app/questions/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { useAnswers } from '../../trial/use-answers.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { count, areas, reviewed } = await load(context, trialApi.trials, {});
@@ -37,17 +38,25 @@ const None = () => (
   </EmptyState>
 );
 
+/** The first question that is still open in this tab; also after one was answered on the front page. */
+function useNext(count: number): number {
+  const answers = useAnswers() ?? [];
+  const open = Array.from({ length: count }, (_, at) => at).find((at) => !answers[at]);
+  return open ?? 0;
+}
+
 export default function TrialPage() {
   const { count, areas, reviewed } = useLoaderData<typeof loader>();
+  const next = useNext(count);
   if (count === 0) return <None />;
   return (
     <div className="wrap max-w-[48rem] pt-9 pb-16">
       <h1 className="text-6xl font-medium sm:text-[2.625rem]">Try {count} questions</h1>
       <p className="mt-3 mb-6 text-lg leading-[1.6] text-ink2">
-        Free, without an account. Your answers stay in this browser tab; nothing is stored.
+        Free, without an account. Your answers stay in this browser tab, and go into your account if you sign up here.
       </p>
-      <ButtonLink href="/trial/0" tone="primary" size="l" after={<ArrowRight />}>
-        Start with question 1
+      <ButtonLink href={`/trial/${next}`} tone="primary" size="l" after={<ArrowRight />}>
+        {next > 0 ? `Continue with question ${next + 1}` : 'Start with question 1'}
       </ButtonLink>
       <ul className="mt-8 divide-y divide-line border-y border-line">
         {POINTS.map((point) => (
