@@ -34,8 +34,11 @@ export function isBuilt(path: string): boolean {
   return row !== undefined && stands(row.facts?.['room']);
 }
 
+/** Planned, and no more than that: a page that says why something cannot be bought yet may be led to. */
+const isClosed = (row: ModuleScreen): boolean => row.page === 'PlannedPage' || !stands(row.facts?.['room']);
+
 /** Paths that no menu, tile or tab leads to; none where the installation shows previews. */
 export const closedPaths = (previews: boolean): readonly string[] =>
-  previews ? [] : servedScreens.filter((row) => !row.path.includes(':') && !isBuilt(row.path)).map((row) => row.path);
+  previews ? [] : servedScreens.filter((row) => !row.path.includes(':') && isClosed(row)).map((row) => row.path);
 
 export const screenFor = (path: string): ModuleScreen | undefined => findScreen(servedScreens, path);

@@ -31,7 +31,7 @@ const CONTENT = [
   'pafaq',
 ] as const;
 
-const ROLES = {
+export const ROLES = {
   owner: { name: 'Owner', scope: 'both', permissions: ALL_PERMISSIONS },
   editor: { name: 'Editor', scope: 'both', permissions: permitting(CONTENT) },
   /** Checks what others write and sorts the second bank; adds nothing. */

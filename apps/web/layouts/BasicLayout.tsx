@@ -50,7 +50,7 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
         <Footer links={footerItems(facts.closed)} year={facts.year} />
         {face?.home === PHONE_ROOT ? (
           <ClosedPaths value={facts.closed}>
-            <PhoneTabs />
+            <PhoneTabs holds={face.holds} />
           </ClosedPaths>
         ) : null}
       </div>

@@ -14,6 +14,9 @@ import { useBack, useRow } from './parts/use-row.ts';
 
 export { ErrorBoundary } from './QuestionLayout.tsx';
 
+/** Until the server has said who is here. */
+const EVERYTHING = { qb: true, gems: true } as const;
+
 /** The phone product: a low header, tabs below, a question alone on its page. The pages are those of the desktop. */
 export default function PhoneLayout() {
   const { row } = useRow();
@@ -38,7 +41,7 @@ export default function PhoneLayout() {
                 <Outlet />
               </main>
             </BarFrame>
-            {asks ? null : <PhoneTabs />}
+            {asks ? null : <PhoneTabs holds={face?.holds ?? EVERYTHING} />}
           </div>
         </Protection>
       </LinkProvider>

@@ -20,3 +20,9 @@ export const offered = (entries: readonly Entry[], closed: readonly string[], ho
   entries.filter((entry) => !closed.includes(entry.to) && !(entry.onlyWithout && holds[entry.onlyWithout]));
 
 export const isLocked = (entry: Entry, holds: Holdings): boolean => entry.needs !== undefined && !holds[entry.needs];
+
+/** The page that says what somebody lacks. */
+export const explainedAt = ({ needs }: Entry, closed: readonly string[]): string => {
+  const about = needs === 'gems' ? '/resources/gems' : '/resources/questionbank';
+  return closed.includes(about) ? '/pricing' : about;
+};

@@ -47,9 +47,10 @@ export const STUDY: readonly Entry[] = [
   { label: 'Build a set', to: '/practice', needs: 'qb' },
 ];
 
+export const ACCOUNT = '/profile';
 export const MESSAGES = '/profile/messages';
 export const USER: readonly Entry[] = [
-  { label: 'Account', to: '/profile' },
+  { label: 'Account', to: ACCOUNT },
   { label: 'Messages', to: MESSAGES },
   { label: 'Change Password', to: '/profile/changepassword' },
   { label: 'Log Out', to: '/logout' },

@@ -6,21 +6,23 @@ import List from 'lucide-react/icons/list';
 import UserRound from 'lucide-react/icons/user-round';
 import { useLocation } from 'react-router';
 import { useClosedPaths } from '@app/platform/web';
+import type { Holdings } from '../../navigation/entry.ts';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
+import { tabsFor } from '../../navigation/phone-entries.ts';
 
-const TABS = [
-  { label: 'Home', screen: PHONE_ROOT, to: PHONE_ROOT, Icon: House },
-  { label: 'Practise', screen: '/questionbank', to: `${PHONE_ROOT}/questionbank`, Icon: List },
-  { label: 'Flags', screen: '/profile/flags', to: `${PHONE_ROOT}/profile/flags`, Icon: Flag },
-  { label: 'Gems', screen: '/gems', to: `${PHONE_ROOT}/gems`, Icon: Gem },
-  { label: 'Profile', screen: '/profile', to: '/profile', Icon: UserRound },
-] as const;
+const ICONS: Readonly<Record<string, typeof List>> = {
+  '': House,
+  '/questionbank': List,
+  '/profile/flags': Flag,
+  '/gems': Gem,
+  '/profile': UserRound,
+};
 
 /** Everything is below the home, which is only itself. */
 const isHere = (path: string, to: string) => path === to || (to !== PHONE_ROOT && path.startsWith(`${to}/`));
 
 /** Within reach of a thumb, clear of the bar some phones have below. */
-export function PhoneTabs() {
+export function PhoneTabs({ holds }: { readonly holds: Holdings }) {
   const { pathname } = useLocation();
   const closed = useClosedPaths();
   return (
@@ -30,7 +32,8 @@ export function PhoneTabs() {
       data-print="no"
     >
       <ul className="mx-auto grid max-w-head auto-cols-fr grid-flow-col">
-        {TABS.filter((tab) => !closed.includes(tab.screen)).map(({ label, to, Icon }) => {
+        {tabsFor(holds, closed).map(({ label, screen, href: to }) => {
+          const Icon = ICONS[screen] ?? List;
           const here = isHere(pathname, to);
           return (
             <li key={to}>

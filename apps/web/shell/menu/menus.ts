@@ -1,6 +1,6 @@
 import type { NavGroup, NavItem } from '@app/platform/web/ui';
 import type { ComponentType } from 'react';
-import { type Entry, type Holdings, isLocked, offered } from '../../navigation/entry.ts';
+import { type Entry, explainedAt, type Holdings, isLocked, offered } from '../../navigation/entry.ts';
 import { FOOTER, MORE, RESOURCES, VISITOR } from '../../navigation/everyone.ts';
 
 /** The menus of one viewer, ready to draw. */
@@ -16,6 +16,8 @@ export type Closed = readonly string[];
 export interface MemberFace {
   readonly Menus: ComponentType<{ readonly closed: Closed }>;
   readonly ActingBar: ComponentType;
+  /** What this person holds; staff hold everything. */
+  readonly holds: Holdings;
   /** Where the logo leads. */
   readonly home: string;
 }
@@ -23,7 +25,7 @@ export interface MemberFace {
 export const itemsOf = (entries: readonly Entry[], closed: Closed, holds: Holdings = {}): readonly NavItem[] =>
   offered(entries, closed, holds).map((entry) => ({
     label: entry.label,
-    href: entry.to,
+    href: isLocked(entry, holds) ? explainedAt(entry, closed) : entry.to,
     locked: isLocked(entry, holds),
   }));
 

@@ -22,10 +22,7 @@ function useGroups(): readonly NavGroup[] {
   const self = useSelf();
   const messages = useMessages();
   const closed = useClosedPaths();
-  if (!self) return [];
-  return profileGroups(viewerNow(), messages)
-    .map((group) => ({ ...group, items: group.items.filter(({ href }) => !closed.includes(href)) }))
-    .filter((group) => group.items.length > 0);
+  return self ? profileGroups(viewerNow(), messages, closed) : [];
 }
 
 const PHONE = '/plabonthego';

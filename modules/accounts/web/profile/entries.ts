@@ -16,6 +16,8 @@ interface Group {
 const MESSAGES = '/profile/messages';
 /** Staff pass every guard; these two are for people on their way in. */
 const ON_THE_WAY_IN = new Set(['/profile/verification', '/profile/purchase']);
+/** Where an entry of the question bank leads people without it. */
+const EXPLAINED = '/resources/questionbank';
 
 /** The profile area, in its order. Who sees an entry follows from the rule of its screen. */
 const AREA: readonly Group[] = [
@@ -61,12 +63,16 @@ function itemOf(entry: Entry, viewer: Viewer, messages: Messages): NavItem | nul
   const decision = decideScreen(entry.rule, { ...viewer, device: 'desktop' }, entry.to);
   if (!decision.ok && decision.why !== 'LOCKED') return null;
   const end = entry.to === MESSAGES && messages.unread > 0 ? messages.unread : undefined;
-  return { label: entry.label, href: entry.to, locked: !decision.ok, end };
+  return { label: entry.label, href: decision.ok ? entry.to : EXPLAINED, locked: !decision.ok, end };
 }
 
-/** What of the profile area this person can open; what they lack the question bank for is shown locked. */
-export const profileGroups = (viewer: Viewer, messages: Messages): readonly NavGroup[] =>
+/** What of the profile area this person can open, without screens that are not built; what they lack the question bank for is shown locked. */
+export const profileGroups = (
+  viewer: Viewer,
+  messages: Messages,
+  closed: readonly string[] = [],
+): readonly NavGroup[] =>
   AREA.map(({ title, entries }) => ({
     title,
-    items: entries.flatMap((entry) => itemOf(entry, viewer, messages) ?? []),
+    items: entries.filter(({ to }) => !closed.includes(to)).flatMap((entry) => itemOf(entry, viewer, messages) ?? []),
   })).filter((group) => group.items.length > 0);

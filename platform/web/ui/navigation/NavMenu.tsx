@@ -91,7 +91,7 @@ export function NavList({
       ) : null}
       <ul className={LINKS}>
         {group.items.map((item) => (
-          <li key={item.href}>
+          <li key={`${item.label} ${item.href}`}>
             <UiLink
               href={item.href}
               onClick={() => {

@@ -4,6 +4,7 @@ import { type BellState, useBell } from '@app/notifications/web';
 import { claimsOf, session } from '@app/platform/web';
 import { Avatar, NavLink, NavMenu } from '@app/platform/web/ui';
 import { useLocation } from 'react-router';
+import { ACCOUNT } from '../../../navigation/member.ts';
 import { Queries } from '../../guard/query-client.tsx';
 import { isIn, Listed, More } from '../parts.tsx';
 import { type Closed, filled } from '../menus.ts';
@@ -15,11 +16,18 @@ import { useSearchKey } from './use-search-key.ts';
 
 const nameOf = (user: CurrentUser) => [user.first_name, user.last_name].filter(Boolean).join(' ') || 'Account';
 
+/** The first page of the account that is open to them. */
+function accountOf(user: CurrentUser): string {
+  if (hasAccess(user)) return ACCOUNT;
+  return user.verified ? '/profile/details' : '/profile/verification';
+}
+
 function treeFor(user: CurrentUser, bell: BellState, closed: Closed): MenuTree {
   const flags = flagsOf(user);
   const tree = memberMenus(closed, {
     holds: { qb: !flags.locked, gems: flags.activegems },
     studies: hasAccess(user),
+    account: accountOf(user),
     staff: claimsOf(session.token() ?? '')?.permissions !== undefined,
     returnTo: isActingNow() ? returnToAdmin() : null,
     messages: { show: bell.showMessages, unread: bell.messages },

@@ -1,12 +1,15 @@
 import { homeOf } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
-import { confirmSelf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
+import { confirmSelf, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
 import { noteVisit } from '@app/integrity/web/visits';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { MemberMenus } from './MemberMenus.tsx';
 
-const faceNow = (): MemberFace => ({ Menus: MemberMenus, ActingBar, home: homeOf(viewerNow()) });
+function faceOf(user: CurrentUser): MemberFace {
+  const { locked, activegems } = flagsOf(user);
+  return { Menus: MemberMenus, ActingBar, home: homeOf(viewerNow()), holds: { qb: !locked, gems: activegems } };
+}
 
 /** What a session that was cut short left here is sent at the next log-in, whatever page that leads to. */
 const sendLeftOver = (user: CurrentUser) =>
@@ -14,7 +17,10 @@ const sendLeftOver = (user: CurrentUser) =>
 
 /** Shows the member's menus while the session is confirmed, and keeps its token fresh. */
 export async function watchFace(show: (face: MemberFace | null) => void): Promise<void> {
-  const tell = () => show(selfNow() ? faceNow() : null);
+  const tell = () => {
+    const self = selfNow();
+    show(self ? faceOf(self) : null);
+  };
   watchSelf(tell);
   await confirmSelf();
   tell();

@@ -10,6 +10,7 @@ const learner: Looker = {
   staff: false,
   returnTo: null,
   messages: { show: false, unread: 0 },
+  account: '/profile',
 };
 const locked: Looker = { ...learner, holds: {} };
 const pairs = (items: readonly { readonly label: string; readonly href: string }[]) =>

@@ -1,7 +1,16 @@
 import type { NavGroup, NavItem } from '@app/platform/web/ui';
 import type { Holdings } from '../../../navigation/entry.ts';
 import { MORE, RESOURCES } from '../../../navigation/everyone.ts';
-import { ADMIN, BACK_TO_ADMIN, MESSAGES, QUESTION_BANK, STUDY, STUDY_GROUP, USER } from '../../../navigation/member.ts';
+import {
+  ACCOUNT,
+  ADMIN,
+  BACK_TO_ADMIN,
+  MESSAGES,
+  QUESTION_BANK,
+  STUDY,
+  STUDY_GROUP,
+  USER,
+} from '../../../navigation/member.ts';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 import { type Closed, filled, itemsOf, type Menus } from '../menus.ts';
 
@@ -25,6 +34,8 @@ export interface Looker {
   /** During act-as: the list the admin came from. */
   readonly returnTo: string | null;
   readonly messages: { readonly show: boolean; readonly unread: number };
+  /** Where Account leads: without access the overview of an account is closed, but not all of it. */
+  readonly account: string;
 }
 
 const HOME = '/profile/dashboard';
@@ -37,18 +48,20 @@ function studyGroupItems(closed: Closed, holds: Holdings): readonly NavItem[] {
 }
 
 /** The phone's question entries all lead to the phone landing, which continues to the requested page. */
-const onTheGo = (item: NavItem): NavItem => ({ ...item, href: `${PHONE_ROOT}?next=${encodeURIComponent(item.href)}` });
+const onTheGo = (item: NavItem): NavItem =>
+  item.locked ? item : { ...item, href: `${PHONE_ROOT}?next=${encodeURIComponent(item.href)}` };
 
 /** The home of a phone is its landing; the rest is reached through it. */
 const atHome = (item: NavItem): NavItem =>
   item.href === HOME ? { ...item, label: 'Home', href: PHONE_ROOT } : onTheGo(item);
 
 /** Messages only when there have ever been any, with how many are unread. */
-function userItems(closed: Closed, { holds, messages }: Looker): readonly NavItem[] {
+function userItems(closed: Closed, { holds, messages, account }: Looker): readonly NavItem[] {
   const offered = itemsOf(USER, closed, holds).filter((item) => item.href !== MESSAGES || messages.show);
-  return offered.map((item) =>
-    item.href === MESSAGES && messages.unread > 0 ? { ...item, end: messages.unread } : item,
-  );
+  return offered.map((item) => {
+    if (item.href === ACCOUNT) return { ...item, href: account };
+    return item.href === MESSAGES && messages.unread > 0 ? { ...item, end: messages.unread } : item;
+  });
 }
 
 /** During act-as the link back replaces the link to the back office. */

@@ -1,0 +1,84 @@
+import { type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
+import { logInAs, type Person } from '../people.ts';
+import { live } from '../watch.ts';
+import { FULL } from '../full.ts';
+
+const PHONE = devices['iPhone 13'].userAgent;
+
+/** Where each kind of person begins: pages that between them show every menu, list, tab and tile. A banned person is
+ * shown out and sees what a visitor sees, and the page that says why. */
+const STARTS: Readonly<Record<Person | 'visitor', readonly string[]>> = {
+  visitor: ['/', '/pricing', '/faq', '/blocked', '/resources/questionbank'],
+  unverified: ['/profile/verification', '/faq'],
+  unsubscribed: ['/profile/purchase', '/profile/details'],
+  learner: ['/profile/dashboard', '/profile', '/questionbank'],
+  locked: ['/profile', '/faq'],
+  nogems: ['/profile', '/questionbank'],
+  owner: ['/faq', '/admin'],
+  editor: ['/faq', '/admin'],
+  reviewer: ['/faq', '/admin'],
+  support: ['/faq', '/admin'],
+};
+
+/** Every address of this site that a page links to, whether its menu is open or not. */
+async function linksOn(page: Page): Promise<readonly string[]> {
+  const hrefs = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  return hrefs.flatMap((href) => (href && !href.startsWith('/logout') && !href.startsWith('/media') ? [href] : []));
+}
+
+/** What is wrong with a link; null when it opens what it names. */
+async function fault(page: Page, href: string): Promise<string | null> {
+  const reply = await page.goto(href);
+  if (reply && reply.status() >= 400) return `status ${reply.status()}`;
+  await expect(page.getByRole('heading', { level: 1 }).first(), href).toBeVisible();
+  const wanted = new URL(href, page.url()).pathname;
+  const main = page.getByRole('main');
+  const said = await main.innerText();
+  if (/Coming soon:|Not built yet/.test(said)) return 'planned';
+  if (/This page could not be found/.test(said)) return 'not found';
+  if (/not part of your access|needs access|You do not have this right|no access to this page/.test(said))
+    return 'refused';
+  return new URL(page.url()).pathname === wanted ? null : `leads to ${page.url()}`;
+}
+
+async function faultsOf(page: Page, starts: readonly string[]): Promise<readonly string[]> {
+  const seen = new Set<string>();
+  for (const start of starts) {
+    await page.goto(start);
+    await live(page).catch(() => undefined);
+    await expect(page.getByRole('heading', { level: 1 }).first(), start).toBeVisible();
+    for (const href of await linksOn(page)) seen.add(href);
+  }
+  expect(seen.size).toBeGreaterThan(8);
+  const faults: string[] = [];
+  for (const href of seen) {
+    const why = await fault(page, href);
+    if (why) faults.push(`${href}: ${why}`);
+  }
+  return faults;
+}
+
+async function enter(context: BrowserContext, person: Person | 'visitor'): Promise<void> {
+  if (person !== 'visitor') await logInAs(context, person);
+}
+
+for (const person of Object.keys(STARTS) as (keyof typeof STARTS)[]) {
+  const tier = person === 'visitor' || person === 'learner' ? {} : FULL;
+  test(`every link opens for ${person}`, tier, async ({ page, context }) => {
+    test.setTimeout(400_000);
+    await enter(context, person);
+    expect(await faultsOf(page, STARTS[person])).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
+  for (const person of Object.keys(STARTS) as (keyof typeof STARTS)[]) {
+    test(`every link opens for ${person}, on a phone`, FULL, async ({ page, context }) => {
+      test.setTimeout(400_000);
+      await enter(context, person);
+      const office = STARTS[person].includes('/admin');
+      expect(await faultsOf(page, office ? ['/faq', '/admin'] : ['/plabonthego', '/faq'])).toEqual([]);
+    });
+  }
+});
