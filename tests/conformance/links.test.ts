@@ -52,9 +52,8 @@ const hasAccess = ({ verified, subscribed, staff }: Person) => staff !== null ||
 const accountOf = (person: Person) =>
   hasAccess(person) ? '/profile' : person.verified ? '/profile/details' : '/profile/verification';
 
-function menusOf(person: Person | null) {
-  if (!person) return visitorMenus(closed);
-  return memberMenus(closed, {
+const memberMenusOf = (person: Person) =>
+  memberMenus(closed, {
     holds: holdsOf(person),
     studies: hasAccess(person),
     staff: person.staff !== null,
@@ -62,24 +61,23 @@ function menusOf(person: Person | null) {
     messages: { show: hasAccess(person), unread: 1 },
     account: accountOf(person),
   });
-}
+const menusOf = (person: Person | null) => (person ? memberMenusOf(person) : visitorMenus(closed));
+
 function phoneUser(person: Person | null): PhoneUser {
   if (!person) return 'visitor';
   if (hasAccess(person)) return holdsOf(person);
   return person.verified ? 'unsubscribed' : 'unverified';
 }
 
+function ownLinks(person: Person, viewer: Viewer): readonly string[] {
+  const { questionBank, studyGroup, study, user } = memberMenusOf(person);
+  const listed = profileGroups(viewer, { show: hasAccess(person), unread: 0 }, closed);
+  return [...hrefsIn([...questionBank, ...listed]), ...[...studyGroup, ...study, ...user].map((item) => item.href)];
+}
 const atDesk = (person: Person | null, viewer: Viewer): readonly string[] => {
-  const menus = menusOf(person);
-  const own =
-    person && 'questionBank' in menus
-      ? [
-          ...hrefsIn(menus.questionBank),
-          ...[...menus.studyGroup, ...menus.study, ...menus.user].map((item) => item.href),
-          ...hrefsIn(profileGroups(viewer, { show: hasAccess(person), unread: 0 }, closed)),
-        ]
-      : Object.values(VISITOR).map((entry) => entry.to);
-  return [...menus.resources, ...menus.more, ...footerItems(closed)].map((item) => item.href).concat(own);
+  const { resources, more } = menusOf(person);
+  const own = person ? ownLinks(person, viewer) : Object.values(VISITOR).map((entry) => entry.to);
+  return [...[...resources, ...more, ...footerItems(closed)].map((item) => item.href), ...own];
 };
 const onPhone = (person: Person | null): readonly string[] => [
   ...hrefsIn(menusOf(person).drawer),

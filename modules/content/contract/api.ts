@@ -25,7 +25,9 @@ export const publicFaq = z.array(
     id: z.uuid(),
     slug: z.string(),
     title: z.string(),
-    questions: z.array(z.object({ id: z.uuid(), slug: z.string(), question: z.string(), html: z.string() })),
+    questions: z.array(
+      z.object({ id: z.uuid(), slug: z.string(), question: z.string(), html: z.string(), words: z.array(z.string()) }),
+    ),
   }),
 );
 export type PublicFaq = z.infer<typeof publicFaq>;

@@ -1,4 +1,4 @@
-import { flag, html, integer, position, reference, resource, slug, text } from '@app/platform/contract';
+import { flag, html, integer, list, position, reference, resource, slug, text } from '@app/platform/contract';
 import { TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/paplabable', section: 'pafaq' } as const;
@@ -52,6 +52,7 @@ export const faqQa = resource({
     slug: slug({ label: 'Slug', required: true, from: 'question' }),
     answer: html({ label: 'Answer', required: true, variables: TEXT_VARIABLES, max: 20_000 }),
     live: flag({ label: 'Live', hint: 'Untick to keep it as a draft that readers do not see.', initial: true }),
+    words: list({ label: 'Search words', hint: 'What people type and the text does not say. Searched, never shown.' }),
     position: position({ label: 'Position' }),
   },
   title: 'question',

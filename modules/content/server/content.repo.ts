@@ -90,7 +90,7 @@ export function listSections(db: Db, line: Line) {
 export function listQas(db: Db, line: Line) {
   return open(db)
     .selectFrom('content.faq_qa')
-    .select(['id', 'section_id', 'slug', 'question', 'answer_html'])
+    .select(['id', 'section_id', 'slug', 'question', 'answer_html', 'words'])
     .where('edition', '=', line)
     .where('live', '=', true)
     .orderBy('position')
@@ -162,7 +162,15 @@ export function listFaqSources(db: Db, edition: Line) {
   return open(db)
     .selectFrom('content.faq_qa as qa')
     .innerJoin('content.faq_section as section', 'section.id', 'qa.section_id')
-    .select(['section.slug as section', 'section.title', 'section.position', 'qa.slug', 'qa.question', 'qa.answer'])
+    .select([
+      'section.slug as section',
+      'section.title',
+      'section.position',
+      'qa.slug',
+      'qa.question',
+      'qa.answer',
+      'qa.words',
+    ])
     .where('qa.edition', '=', edition)
     .orderBy('section.position')
     .orderBy('section.slug')

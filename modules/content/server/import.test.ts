@@ -69,8 +69,8 @@ test('FAQ, news and definitions are imported by their slugs', async () => {
       title: 'The exam',
       position: 10,
       questions: [
-        { slug: 'what', question: 'What?', answer },
-        { slug: 'when', question: 'When?', answer: 'Soon.' },
+        { slug: 'what', question: 'What?', answer, words: ['which'] },
+        { slug: 'when', question: 'When?', answer: 'Soon.', words: [] },
       ],
     },
   ];

@@ -72,7 +72,12 @@ export interface FaqContent {
   readonly slug: string;
   readonly title: string;
   readonly position: number;
-  readonly questions: readonly { readonly slug: string; readonly question: string; readonly answer: string }[];
+  readonly questions: readonly {
+    readonly slug: string;
+    readonly question: string;
+    readonly answer: string;
+    readonly words: readonly string[];
+  }[];
 }
 
 /** Sections and their questions, in one transaction: a question never arrives without its section. */
@@ -101,7 +106,12 @@ export async function exportFaq(deps: Deps): Promise<readonly FaqContent[]> {
             slug: first.section,
             title: first.title,
             position: first.position,
-            questions: [first, ...rest].map(({ slug, question, answer }) => ({ slug, question, answer })),
+            questions: [first, ...rest].map(({ slug, question, answer, words }) => ({
+              slug,
+              question,
+              answer,
+              words: words as string[],
+            })),
           },
         ]
       : [],

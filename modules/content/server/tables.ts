@@ -47,6 +47,7 @@ export interface ContentFaqQa {
   slug: string;
   updated_at: Timestamp;
   version: Generated<number>;
+  words: Generated<Json>;
 }
 
 export interface ContentFaqQaList {

@@ -1,5 +1,6 @@
 // Taxonomy, definitions, FAQ, news, mails, banner and reference ranges: the file as it was imported while the tables
 // say the same, written anew otherwise.
+import { stands } from '@app/content/contract';
 import { exportDefinitions, exportFaq, exportNews, exportPages } from '@app/content/server';
 import type { Line } from '@app/platform/contract';
 import { type Deps, listMailTexts } from '@app/platform/server';
@@ -9,7 +10,7 @@ import { bannerMarkdown } from '../../../db/seed/pack-rows.ts';
 import { labValuesPage } from '../../../db/seed/lab-values.ts';
 import { type Kind, shapes } from '../schema.ts';
 import { splitFrontMatter } from '../source.ts';
-import { readKept } from './kept-files.ts';
+import { readKept, readWaiting } from './kept-files.ts';
 import { writeCategories, writeDefinitions, writeFaq, writeMail, writeNews } from './write-kinds.ts';
 
 /** The taxonomy of a pack is the main line's; the others follow from what is triaged. */
@@ -90,16 +91,17 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
         slug,
         title,
         position,
-        questions.map((each) => [each.slug, each.question, each.answer]),
+        questions.map((each) => [each.slug, each.question, each.answer, each.words]),
       ]),
       said: (text) =>
-        read('faq', text).sections.map(({ slug, title, order, questions }) => [
-          slug,
-          title,
-          order,
-          questions.map((each) => [each.slug, each.q, each.a]),
-        ]),
-      anew: () => writeFaq(faq),
+        read('faq', text)
+          .sections.map(({ slug, title, order, questions }) => ({
+            facts: [slug, title, order],
+            shown: questions.filter(({ needs }) => stands(needs)),
+          }))
+          .filter(({ shown }) => shown.length > 0)
+          .map(({ facts, shown }) => [...facts, shown.map((each) => [each.slug, each.q, each.a, each.words ?? []])]),
+      anew: (kept) => writeFaq(faq, kept === null ? [] : read('faq', kept).sections),
     },
   ];
 }
@@ -157,5 +159,9 @@ async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
 
 export async function exportKinds(deps: Deps): Promise<readonly ExportedFile[]> {
   const wanted = await Promise.all([lists(deps), texts(deps), ownForms(deps)]);
-  return Promise.all(wanted.flat().map((each) => giveBack(deps, each)));
+  const given = await Promise.all(wanted.flat().map((each) => giveBack(deps, each)));
+  const waiting = await Promise.all(
+    (await readWaiting(deps)).map(async (file) => ({ file, text: await readKept(deps, file), asImported: true })),
+  );
+  return [...given, ...waiting];
 }

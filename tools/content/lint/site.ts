@@ -1,5 +1,6 @@
 // Checks between the files that are not clinical: tags, variables, links, events, products.
 import { basename } from 'node:path';
+import { roomOfPage } from '@app/content/contract';
 import type { Pack } from '../read.ts';
 import { namedMails, variablesIn } from '../schema/site.ts';
 import type { Source } from '../source.ts';
@@ -114,10 +115,28 @@ const offers = (pack: Pack, say: Say): void => {
   }
 };
 
+/** Notes from us to ourselves have no place in a published text. */
+const DRAFTING = /owner must|before launch|first version|TODO|to be written/i;
+const drafting = (pack: Pack, say: Say): void => {
+  for (const { source, text, path } of texts(pack)) {
+    const found = DRAFTING.exec(text);
+    if (found) say(source, `a drafting note: "${found[0]}"`, path);
+  }
+};
+
+/** The program knows which room a page needs by its tag, before the page is imported. */
+const rooms = (pack: Pack, say: Say): void => {
+  for (const { source, data } of pack.pages)
+    if (data.needs !== roomOfPage(data.tag))
+      say(source, `needs ${roomOfPage(data.tag) ?? 'no room'}, see modules/content/contract/rooms.ts`, ['needs']);
+};
+
 /** `screens`: paths of learner screens without parameters; links inside texts must lead to one of them. */
 export const lintSite = (pack: Pack, say: Say, screens: ReadonlySet<string>): void => {
   variables(pack, say);
   links(pack, say, screens);
   names(pack, say);
   offers(pack, say);
+  drafting(pack, say);
+  rooms(pack, say);
 };

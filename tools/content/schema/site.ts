@@ -1,4 +1,5 @@
 // Shapes of what is not clinical: pages, banner, mails, FAQ, news, products, mocks, events, the pack itself.
+import { roomNames } from '@app/content/contract';
 import { z } from 'zod';
 import { code, localTime, pence, Status, slug } from './parts.ts';
 
@@ -20,6 +21,9 @@ export const Manifest = z.strictObject({
   }),
 });
 
+/** The part of the product a text speaks of; it is imported once that is built. */
+const needs = z.enum(roomNames).optional();
+
 export const Page = z.strictObject({
   kind: z.literal('page'),
   tag: slug,
@@ -28,6 +32,7 @@ export const Page = z.strictObject({
   format: z.enum(['markdown', 'html']),
   seo: z.strictObject({ description: z.string().min(10).max(200) }),
   copy: z.enum(['allow', 'deny']).default('deny'),
+  needs,
   body: z.string().min(40),
 });
 
@@ -142,7 +147,18 @@ export const Faq = z.strictObject({
       slug,
       title: z.string(),
       order: z.int(),
-      questions: z.array(z.strictObject({ slug, q: z.string().min(5), a: z.string().min(5) })).min(1),
+      questions: z
+        .array(
+          z.strictObject({
+            slug,
+            needs,
+            q: z.string().min(5),
+            a: z.string().min(5),
+            /** What people type when they look for this; searched, never shown. */
+            words: z.array(z.string().min(2)).optional(),
+          }),
+        )
+        .min(1),
     }),
   ),
 });
@@ -153,6 +169,7 @@ export const News = z.strictObject({
   title: z.string(),
   publishAt: z.iso.datetime(),
   notify: z.boolean(),
+  needs,
   body: z.string().min(40),
 });
 

@@ -16,6 +16,7 @@ export async function readFaq(deps: Deps, reader: Reader): Promise<PublicFaq> {
       slug: qa.slug,
       question: fillText(qa.question, deps.site),
       html: shownTo(reader, qa.answer_html, deps.site),
+      words: qa.words as string[],
     },
   }));
   const filled = sections.map((section) => ({

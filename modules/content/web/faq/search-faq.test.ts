@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { countQuestions, searchFaq } from './search-faq.ts';
 
-const qa = (slug: string, question: string, html: string) => ({ id: slug, slug, question, html });
+const qa = (slug: string, question: string, html: string, words: string[] = []) => ({
+  id: slug,
+  slug,
+  question,
+  html,
+  words,
+});
 const FAQ = [
   {
     id: '1',
@@ -12,7 +18,12 @@ const FAQ = [
       qa('pass', 'Pass mark?', '<p>A band.</p>'),
     ],
   },
-  { id: '2', slug: 'money', title: 'Payments', questions: [qa('renew', 'Does it renew?', '<p class="band">No.</p>')] },
+  {
+    id: '2',
+    slug: 'money',
+    title: 'Payments',
+    questions: [qa('renew', 'Does it renew?', '<p class="band">No.</p>', ['refund', 'money back'])],
+  },
 ];
 const slugs = (wanted: string) =>
   searchFaq(FAQ, wanted).flatMap((section) => section.questions.map((each) => each.slug));
@@ -24,5 +35,14 @@ describe('searching the FAQ', () => {
 
   test('keeps everything while nothing is looked for', () => {
     expect(countQuestions(searchFaq(FAQ, '  '))).toBe(3);
+  });
+
+  test('finds what people call it, and words in any order', () => {
+    expect([slugs('refund'), slugs('back money'), slugs('renew refund'), slugs('refund exam')]).toEqual([
+      ['renew'],
+      ['renew'],
+      ['renew'],
+      [],
+    ]);
   });
 });

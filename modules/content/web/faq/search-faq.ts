@@ -1,13 +1,15 @@
 import type { PublicFaq } from '@app/content/contract';
 import { stripTags } from '@app/platform/contract';
 
-/** The questions that mention what is looked for, in their sections; empty sections are left out. */
+/** The questions that mention every word that was typed, in their text or their search words, in their sections; empty sections are left out. */
 export function searchFaq(faq: PublicFaq, wanted: string): PublicFaq {
-  const needle = wanted.trim().toLowerCase();
-  if (needle === '') return faq;
-  const mentions = (text: string) => text.toLowerCase().includes(needle);
+  const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (typed.length === 0) return faq;
   return faq.flatMap((section) => {
-    const questions = section.questions.filter((each) => mentions(each.question) || mentions(stripTags(each.html)));
+    const questions = section.questions.filter(({ question, html, words }) => {
+      const text = [question, stripTags(html), ...words].join(' ').toLowerCase();
+      return typed.every((word) => text.includes(word));
+    });
     return questions.length > 0 ? [{ ...section, questions }] : [];
   });
 }

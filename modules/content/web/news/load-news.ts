@@ -27,3 +27,9 @@ export async function loadNews(
     pages: Math.max(1, Math.ceil(found.count / found.size)),
   };
 }
+
+/** Whether there is anything in the archive to lead to. */
+export async function hasOlder({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<boolean> {
+  const found = await load(context, contentApi.newsList, { query: { page: 1, size: 1, old: 'true' } });
+  return found.count > 0;
+}

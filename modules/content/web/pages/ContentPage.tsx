@@ -1,6 +1,6 @@
 import { contentApi, type Room, stands } from '@app/content/contract';
 import { load, longDate, pageMeta } from '@app/platform/web';
-import { Prose } from '@app/platform/web/ui';
+import { ButtonLink, Prose } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { type Ahead, ComingSoon } from '../home/ComingSoon.tsx';
 import { PageHead } from '../reading/PageHead.tsx';
@@ -54,6 +54,16 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: page.title, description: page.description, path: page.path });
 };
 
+/** Below what describes the product: where to try it, and what access includes. */
+const WayOn = () => (
+  <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6" data-print="no">
+    <ButtonLink href="/trial" tone="primary">
+      Start Trial
+    </ButtonLink>
+    <ButtonLink href="/pricing">What access includes</ButtonLink>
+  </div>
+);
+
 export default function ContentPage() {
   const page = useLoaderData<typeof loader>();
   if (page.coming !== undefined) return <ComingSoon title={page.title} about={page.coming} ahead={AHEAD} />;
@@ -63,6 +73,7 @@ export default function ContentPage() {
         <PageHead title={page.title} lede={page.description} note={`Updated ${page.updated}`} />
         <Prose sanitisedHtml={page.html} />
       </article>
+      {page.path.startsWith('/resources/') ? <WayOn /> : null}
     </ReadingLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { pageMeta } from '@app/platform/web';
 import { UiLink } from '@app/platform/web/ui';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { loadNews } from '../news/load-news.ts';
+import { hasOlder, loadNews } from '../news/load-news.ts';
 import { NewsList } from '../news/NewsList.tsx';
 import { PageHead } from '../reading/PageHead.tsx';
 import { ReadingLayout } from '../reading/ReadingLayout.tsx';
@@ -9,6 +9,7 @@ import { relatedTo } from '../reading/related.ts';
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   listing: await loadNews(args, { old: false }),
+  older: await hasOlder(args),
   related: relatedTo('/news'),
 });
 
@@ -20,14 +21,16 @@ export const meta: MetaFunction = (args) =>
   });
 
 export default function NewsPage() {
-  const { listing, related } = useLoaderData<typeof loader>();
+  const { listing, older, related } = useLoaderData<typeof loader>();
   return (
     <ReadingLayout contents={[]} related={related}>
       <PageHead title="News" lede="What has changed: content, the exam, and how the site works." />
       <NewsList listing={listing} path="/news" />
-      <p className="mt-8">
-        <UiLink href="/news/old">Older news</UiLink>
-      </p>
+      {older ? (
+        <p className="mt-8">
+          <UiLink href="/news/old">Older news</UiLink>
+        </p>
+      ) : null}
     </ReadingLayout>
   );
 }
