@@ -62,7 +62,7 @@ order by position, id;
 
 -- listQas
 
-select id, section_id, slug, question, answer_html
+select id, section_id, slug, question, answer_html, words
 from content.faq_qa
 where edition = $1 and live = $2
 order by position, id;
@@ -116,7 +116,7 @@ order by slug;
 
 -- listFaqSources
 
-select section.slug as section, section.title, section.position, qa.slug, qa.question, qa.answer
+select section.slug as section, section.title, section.position, qa.slug, qa.question, qa.answer, qa.words
 from content.faq_qa as qa
 inner join content.faq_section as section on section.id = qa.section_id
 where qa.edition = $1

@@ -65,6 +65,7 @@ export interface ContentFaqQaList {
   slug: string | null;
   updated_at: Timestamp | null;
   version: number | null;
+  words: Json | null;
 }
 
 export interface ContentFaqSection {
