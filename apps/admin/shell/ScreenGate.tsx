@@ -20,7 +20,7 @@ export function ScreenGate({ staff, screen, children }: ScreenGateProps) {
     <EmptyState
       drawing="bench"
       level={1}
-      title="You do not have this right"
+      title="You have no access to this page"
       actions={<ButtonLink href="/admin">Back to the dashboard</ButtonLink>}
     >
       "{screen?.title}" needs a right your role does not hold. Ask whoever manages roles if you should have it.

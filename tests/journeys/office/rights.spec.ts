@@ -164,7 +164,7 @@ test('the second line has its four review lists in the menu [adm-menu-plab-child
 test('a missing right is said on the screen and refused by the calls behind it', async ({ page, context }) => {
   const token = await logInAs(context, 'support');
   await page.goto('/admin/paplabable/faq/questions');
-  await expect(page.getByRole('heading', { name: 'You do not have this right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible();
   await page.goto('/admin/plabable/categories/list');
   await expect(
     page.getByRole('heading', { name: 'This page could not be found' }),

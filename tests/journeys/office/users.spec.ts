@@ -218,9 +218,11 @@ test(
     await expect(page).toHaveURL(/filter\.from=\d{4}-\d\d-\d\d&filter\.to=/);
     await page.goto(`${page.url()}&size=100`);
     await expect(rowsOf(page).filter({ hasText: addressOf('ranged') })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A count for the university');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^users-registered-\d{4}-\d\d-\d\d\.csv$/);
     expect(await readFile(await file.path(), 'utf8')).toContain(addressOf('ranged'));
@@ -235,7 +237,7 @@ test('Ctrl K, an address and Enter open the person', FULL, async ({ page, contex
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Jump to a person or page' });
+  const box = page.getByRole('combobox', { name: 'Jump to a code, person or page' });
   await box.fill(emailOf('learner'));
   await expect(page.getByRole('option', { name: new RegExp(emailOf('learner')) })).toBeVisible();
   await page.keyboard.press('Enter');

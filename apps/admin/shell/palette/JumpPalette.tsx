@@ -3,6 +3,7 @@ import { nameOf, personAddress } from '@app/users/admin';
 import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import { CommandPalette, type PaletteGroup } from '@app/platform/web/ui';
+import { staffApi } from '@app/staff/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import User from 'lucide-react/icons/user';
 import { useEffect, useMemo, useState } from 'react';
@@ -37,6 +38,18 @@ function usePeople(query: string, allowed: boolean) {
   return { people: enabled && found.data ? found.data.rows : [], waiting, failed: enabled && found.isError };
 }
 
+/** Pages, categories, settings, codes and whatever else has a name, as far as the viewer may open it. */
+function useThings(query: string) {
+  const search = useSettled(query.trim());
+  const enabled = search.length >= LEAST;
+  const found = useQuery({
+    ...queryOf(staffApi.find, { query: { search } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return { things: enabled ? (found.data ?? []) : [], looking: enabled && found.isFetching };
+}
+
 interface JumpPaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -49,6 +62,7 @@ export function JumpPalette({ open, onClose, sections }: JumpPaletteProps) {
   const navigate = useNavigate();
   const rights = useAdminFacts().rightsIn('pausers');
   const { people, waiting, failed } = usePeople(open ? query : '', rights.v);
+  const { things, looking } = useThings(open ? query : '');
   const groups = useMemo((): readonly PaletteGroup[] => {
     const pages = pageRows(sections, query).map(({ to, label, section }) => ({ id: to, label, aside: section }));
     const persons = people.map((person) => ({
@@ -57,11 +71,17 @@ export function JumpPalette({ open, onClose, sections }: JumpPaletteProps) {
       aside: person.email,
       icon: <User />,
     }));
+    const items = things.map(({ screen, title, kind, note }) => ({
+      id: screen,
+      label: title,
+      aside: [kind, note].filter(Boolean).join(', '),
+    }));
     return [
-      { title: 'Pages', items: pages },
+      { title: 'Screens', items: pages },
+      { title: 'Items', items: items.filter(({ id }) => pages.every((page) => page.id !== id)) },
       { title: 'People', items: persons },
     ].filter((group) => group.items.length > 0);
-  }, [sections, query, people, rights.e]);
+  }, [sections, query, people, things, rights.e]);
   const close = () => {
     setQuery('');
     onClose();
@@ -71,15 +91,17 @@ export function JumpPalette({ open, onClose, sections }: JumpPaletteProps) {
     <CommandPalette
       open={open}
       onClose={close}
-      label="Jump to a person or page"
-      placeholder={rights.v ? 'E-mail, name, uid or page' : 'Page'}
+      label="Jump to a code, person or page"
+      placeholder={rights.v ? 'Code, page, name, e-mail or uid' : 'Code or page'}
       query={query}
       onQuery={setQuery}
       groups={groups}
-      empty={waiting ? 'Looking for people.' : nothing}
+      empty={waiting || looking ? 'Searching…' : nothing}
       onPick={({ id }) => {
         close();
-        void navigate(id);
+        // A preview is a page of the learner site, which is another document.
+        if (id.startsWith('/admin')) void navigate(id);
+        else window.location.assign(id);
       }}
     />
   );

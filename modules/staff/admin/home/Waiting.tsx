@@ -22,18 +22,36 @@ export function Waiting({ figures }: { figures: readonly HomeFigureRow[] }) {
       ) : (
         <ul className="-my-3">
           {rows.map((figure) => (
-            <li key={figure.key} className="flex items-center gap-4 border-b border-line py-3 last:border-b-0">
+            <li
+              key={figure.key}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0"
+            >
               <Badge tone={figure.value === null ? 'plain' : 'warn'} className="num min-w-9 justify-center">
                 {figure.value ?? '?'}
               </Badge>
               {figure.screen ? <UiLink href={figure.screen}>{figure.label}</UiLink> : figure.label}
               {figure.value === null ? <span className="text-sm text-ink3">cannot be counted just now</span> : null}
+              {figure.items.length > 0 ? <Items items={figure.items} /> : null}
             </li>
           ))}
           {blockers.length > 0 ? <Blockers rows={blockers} /> : null}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** The few that have waited longest. */
+function Items({ items }: { items: HomeFigureRow['items'] }) {
+  return (
+    <ul className="w-full space-y-2 pl-13 text-sm">
+      {items.map((item) => (
+        <li key={item.screen}>
+          <UiLink href={item.screen}>{item.title}</UiLink>
+          <span className="block truncate text-ink2">{item.text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

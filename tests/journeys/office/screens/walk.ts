@@ -54,7 +54,7 @@ export const save = async (page: Page): Promise<void> => {
   await written;
 };
 
-const REFUSED = /^(You do not have this right|This page could not be found)$/;
+const REFUSED = /^(You have no access to this page|This page could not be found)$/;
 /** Staff without the right, or of the other line, see the refusal and nothing else. */
 export async function refused(page: Page, path: string): Promise<void> {
   await go(page, path);
