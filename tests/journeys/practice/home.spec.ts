@@ -21,35 +21,37 @@ async function press(part: Locator, key: string): Promise<void> {
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test('an evening by keyboard: the first set from the dashboard, and back to where one stopped [learner-profile-dashboard] [model-home-landing]', async ({
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  const page = await (await newSubscriber(browser, 'evening')).newPage();
-  const faults = watch(page);
-  await page.goto('/');
-  await expect(page, 'the front page leads home').toHaveURL(DASHBOARD);
-  await expect(h1(page)).toHaveText(/^Good (?:morning|afternoon|evening), /);
-  await expect(main(page).getByRole('heading', { name: 'Where the exam puts its marks' })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+test(
+  'an evening by keyboard: the first set from the dashboard, and back to where one stopped [learner-profile-dashboard] [model-home-landing]',
+  FULL,
+  async ({ browser }) => {
+    test.setTimeout(90_000);
+    const page = await (await newSubscriber(browser, 'evening')).newPage();
+    const faults = watch(page);
+    await page.goto('/');
+    await expect(page, 'the front page leads home').toHaveURL(DASHBOARD);
+    await expect(h1(page)).toHaveText(/^Good (?:morning|afternoon|evening), /);
+    await expect(main(page).getByRole('heading', { name: 'Where the exam puts its marks' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
 
-  await press(main(page).getByRole('button', { name: 'Start with 20 mixed' }), 'Enter');
-  await expect(page).toHaveURL(/\/practice\/[\da-f-]+\/1$/);
-  await expect(page.getByRole('radio')).toHaveCount(5);
-  await page.keyboard.press('a');
-  await page.keyboard.press('Enter');
-  await expect(main(page).getByText(/^(?:Correct: |Not right\. You chose )/)).toBeVisible();
+    await press(main(page).getByRole('button', { name: 'Start with 20 mixed' }), 'Enter');
+    await expect(page).toHaveURL(/\/practice\/[\da-f-]+\/1$/);
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText(/^(?:Correct: |Not right\. You chose )/)).toBeVisible();
 
-  await page.goto(DASHBOARD);
-  const onward = main(page).getByRole('link', { name: 'Continue: question 2 of 20' });
-  await expect(onward).toBeVisible();
-  await expect(main(page).getByText('1 of the last 7 days').first()).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await press(onward, 'Enter');
-  await expect(page).toHaveURL(/\/practice\/[\da-f-]+\/2$/);
-  await page.getByRole('banner').getByRole('link').first().click();
-  expect(faults).toEqual([]);
-});
+    await page.goto(DASHBOARD);
+    const onward = main(page).getByRole('link', { name: 'Continue: question 2 of 20' });
+    await expect(onward).toBeVisible();
+    await expect(main(page).getByText('1 of the last 7 days').first()).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await press(onward, 'Enter');
+    await expect(page).toHaveURL(/\/practice\/[\da-f-]+\/2$/);
+    await page.getByRole('banner').getByRole('link').first().click();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('starting over asks in words, shows everything as new, and can be undone', FULL, async ({ browser }) => {
   test.setTimeout(90_000);
