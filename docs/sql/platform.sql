@@ -33,6 +33,31 @@ update platform.person_key
 set wrapped = $1, destroyed_at = $2
 where person_id = $3 and wrapped is not null;
 
+-- platform/server/audit/versions.repo.ts
+
+-- insertVersion
+
+insert into platform.row_version (entity, row_id, version, at, actor_id, values)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (entity, row_id, version)
+do nothing;
+
+-- listVersions
+
+select version, at, actor_id,
+values
+from platform.row_version
+where entity = $1 and row_id = $2
+order by version desc
+limit $3;
+
+-- findVersion
+
+select version, at, actor_id,
+values
+from platform.row_version
+where entity = $1 and row_id = $2 and version = $3;
+
 -- platform/server/crud/crud.repo.ts
 
 -- list
@@ -426,28 +451,3 @@ where created_at < $1;
 
 delete from platform.task
 where owner_id = $1;
-
--- platform/server/versions/versions.repo.ts
-
--- insertVersion
-
-insert into platform.row_version (entity, row_id, version, at, actor_id, values)
-values ($1, $2, $3, $4, $5, $6)
-on conflict (entity, row_id, version)
-do nothing;
-
--- listVersions
-
-select version, at, actor_id,
-values
-from platform.row_version
-where entity = $1 and row_id = $2
-order by version desc
-limit $3;
-
--- findVersion
-
-select version, at, actor_id,
-values
-from platform.row_version
-where entity = $1 and row_id = $2 and version = $3;

@@ -50,7 +50,7 @@ export {
   readVersion,
   readVersions,
   type VersionedRow,
-} from './versions/versions.ts';
+} from './audit/versions.ts';
 export { sanitisedMarkup } from './ports/html/sanitised-markup.ts';
 export { systemClock, systemIds } from './ports/ids/ids.ts';
 export { createLimits } from './ports/limits/limits.ts';

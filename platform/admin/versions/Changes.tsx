@@ -14,9 +14,9 @@ interface ChangesProps {
   readonly after: number;
 }
 
-/** Two versions field by field: what differs by word, the rest folded. */
-export function Changes({ source, before, after }: ChangesProps) {
-  const found = useQuery({
+/** Every field in both versions, as plain text. */
+const useFields = ({ source, before, after }: ChangesProps) =>
+  useQuery({
     queryKey: [...source.key, 'versions', before, after],
     queryFn: async ({ signal }) => {
       const [older, newer, words] = await Promise.all([
@@ -32,6 +32,10 @@ export function Changes({ source, before, after }: ChangesProps) {
       }));
     },
   });
+
+/** Two versions field by field: what differs by word, the rest folded. */
+export function Changes({ source, before, after }: ChangesProps) {
+  const found = useFields({ source, before, after });
   if (found.isError)
     return (
       <ErrorState level={2} title="We could not load these versions" onRetry={() => void found.refetch()}>

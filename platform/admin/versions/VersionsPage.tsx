@@ -116,19 +116,7 @@ function Compared({ source, rows, onBack }: ComparedProps) {
           <h2 className="num text-xl">
             {before === undefined ? `v${after.version}` : `v${before} → v${after.version}`}
           </h2>
-          {rows.length > 1 ? (
-            <Select
-              size="s"
-              className="ml-auto max-w-60"
-              aria-label="Compare with"
-              value={before === undefined ? '' : String(before)}
-              prompt={before === undefined ? 'Compare with…' : undefined}
-              onChange={(event) => setAgainst(Number(event.target.value))}
-              options={rows
-                .filter((row) => row.version !== after.version)
-                .map((row) => ({ value: String(row.version), label: `Compare with version ${row.version}` }))}
-            />
-          ) : null}
+          <CompareWith rows={rows} after={after.version} before={before} onChoose={setAgainst} />
         </div>
         <Card>
           <Changes source={source} before={before ?? null} after={after.version} />
@@ -141,6 +129,28 @@ function Compared({ source, rows, onBack }: ComparedProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+interface CompareWithProps {
+  readonly rows: readonly VersionRow[];
+  readonly after: number;
+  readonly before: number | undefined;
+  readonly onChoose: (version: number) => void;
+}
+function CompareWith({ rows, after, before, onChoose }: CompareWithProps) {
+  const others = rows.filter((row) => row.version !== after);
+  if (others.length === 0) return null;
+  return (
+    <Select
+      size="s"
+      className="ml-auto max-w-60"
+      aria-label="Compare with"
+      value={before === undefined ? '' : String(before)}
+      prompt={before === undefined ? 'Compare with…' : undefined}
+      onChange={(event) => onChoose(Number(event.target.value))}
+      options={others.map((row) => ({ value: String(row.version), label: `Compare with version ${row.version}` }))}
+    />
   );
 }
 

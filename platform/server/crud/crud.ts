@@ -18,7 +18,7 @@ import * as repo from './crud.repo.ts';
 import { allowed, assertRight, assertRowRight, readableMounts } from './guard.ts';
 import { insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
 import { presentRow } from './values.ts';
-import { versionHandlers } from './versions.ts';
+import { versionHandlers } from './version-calls.ts';
 
 const audit = (
   call: AnyCall,

@@ -9,7 +9,7 @@ import {
 } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/call.ts';
-import { keepVersion, type Snapshot } from '../versions/versions.ts';
+import { keepVersion, type Snapshot } from '../audit/versions.ts';
 import * as repo from './crud.repo.ts';
 import { explained, refuseChangedFixed } from './refusals.ts';
 import { presentRow, presentValues, storedValues } from './values.ts';

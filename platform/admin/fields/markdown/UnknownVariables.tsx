@@ -1,10 +1,10 @@
 import { FieldNote } from '@app/platform/web/ui';
 
-const VARIABLE = /\{\{ ?([^{}]{1,60}?) ?\}\}/g;
+const VARIABLE = /\{\{([^{}]{1,60})\}\}/g;
 
 /** The names a text uses that nothing fills in; readers would see them with their braces. */
 export function unknownVariables(text: string, known: readonly string[]): readonly string[] {
-  const used = [...text.matchAll(VARIABLE)].map((found) => found[1] ?? '');
+  const used = [...text.matchAll(VARIABLE)].map((found) => (found[1] ?? '').trim());
   return [...new Set(used)].filter((name) => !known.includes(name));
 }
 

@@ -2,7 +2,7 @@ import { fail, type MountGroup, type Resource, type ResourceRow, versionCalls } 
 import { inTransaction } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
-import { readVersion, readVersions, type VersionedRow } from '../versions/versions.ts';
+import { readVersion, readVersions, type VersionedRow } from '../audit/versions.ts';
 import { allowed, assertRowRight } from './guard.ts';
 import { type Kind, load, updateRow, type Values } from './rows.ts';
 
