@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { MenuSection } from '../menu.ts';
+import { folderNames, type MenuSection } from '../menu.ts';
 import { brand } from './brand.ts';
 
 const LINK =
@@ -19,7 +19,7 @@ const isAbove = (section: MenuSection, path: string): boolean => {
   const below = [
     section.to,
     ...section.entries.map((entry) => entry.to),
-    ...(folder.split('/').length > 3 ? [folder] : []),
+    ...(folder.split('/').length > 3 || folder in folderNames ? [folder] : []),
   ];
   return below.some((place) => path.startsWith(`${place}/`));
 };
