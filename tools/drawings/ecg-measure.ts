@@ -11,7 +11,8 @@ const silent: Noise = { seed: 1, muscle: 0, wander: 0 };
 
 /** The thirteen traces, in the order in which ecg-paper.ts draws them: rows of four, then the strip. */
 export const readTraces = (svg: string): Line[] => {
-  const data = /<path d="([^"]+)" stroke-width="7.5"/.exec(svg)?.[1] ?? '';
+  const path = svg.split('<path ').find((each) => each.includes('stroke-width="7.5"')) ?? '';
+  const data = path.split('"')[1] ?? '';
   return data
     .split('M')
     .slice(1)

@@ -24,5 +24,5 @@ function linesOf(root: string, file: string): Readable[] {
   return readFileSync(path.join(root, file), 'utf8')
     .split('\n')
     .map((text, at) => ({ file, line: at + 1, text: text.trim() }))
-    .filter(({ text }) => /[a-z]{2,} [a-z]{2,}/i.test(text));
+    .filter(({ text }) => /[a-z]{2} [a-z]{2}/i.test(text));
 }

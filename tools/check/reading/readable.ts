@@ -65,8 +65,19 @@ function isForMachine(parents: readonly Node[]): boolean {
   });
 }
 
-const CLASS_LIST =
-  /(?:^| )(?:[a-z]+[-:][a-z0-9[]|flex|grid|hidden|block|inline|absolute|relative|sticky|truncate|contents)(?=\S*(?: |$))/;
+const CLASSES = new Set([
+  'flex',
+  'grid',
+  'hidden',
+  'block',
+  'inline',
+  'absolute',
+  'relative',
+  'sticky',
+  'truncate',
+  'contents',
+]);
+const isClass = (token: string): boolean => CLASSES.has(token) || /^[a-z]+[-:][a-z0-9[]/.test(token);
 
 /** A sentence, or a label that begins with a capital; neither a list of classes nor a path, a name or a statement. */
 function looksReadable(text: string): boolean {
@@ -75,5 +86,6 @@ function looksReadable(text: string): boolean {
   if (/^(?:select|insert|update|delete|alter|create|with|set|begin|vacuum|drop) /i.test(text) && !/[.?!]$/.test(text))
     return false;
   if (/^["']?[A-Z]/.test(text)) return / /.test(text) || /^[A-Z][a-z]+[.?!…]?$/.test(text);
-  return /[a-z{}]+ [a-z{}]+/i.test(text) && !CLASS_LIST.test(text) && !/[=;<>[\]]|--|\bpx\b|\brem\b/.test(text);
+  if (!/[a-z{}] [a-z{}]/i.test(text) || /[=;<>[\]]|--|\bpx\b|\brem\b/.test(text)) return false;
+  return !text.split(' ').some(isClass);
 }

@@ -23,7 +23,7 @@ export function groupByLetter(terms: readonly Term[]): readonly Letter[] {
 export function searchTerms(terms: readonly Term[], wanted: string): readonly Term[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   return terms.filter(({ term, html }) => {
-    const text = `${term} ${html.replaceAll(/<[^>]{0,500}>/g, ' ')}`.toLowerCase();
+    const text = `${term} ${html.replaceAll(/<[^<>]*>/g, ' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,8 +1,6 @@
-import { contribute, type Edition, scopeCovers } from '@app/platform/contract';
+import { contribute, EDITIONS, scopeCovers } from '@app/platform/contract';
 import { finder } from '@app/platform/server';
 import { listCodes } from './codes.repo.ts';
-
-const EDITIONS: readonly Edition[] = ['pa', 'more', 'plab'];
 
 /** Staff jump to a question by its code or the beginning of it. */
 export const codeFinder = contribute(finder, {

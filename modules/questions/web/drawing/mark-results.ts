@@ -6,7 +6,7 @@ interface Bounds {
   readonly high: number | null;
 }
 
-const BETWEEN = /^([+−-]?[\d,.]+) ?(?:-|–|to) ?([+−-]?[\d,.]+) ?%?$/;
+const BETWEEN = /^([+−-]?[\d,.]{1,12}) ?(?:-|–|to) ?([+−-]?[\d,.]{1,12}) ?%?$/;
 const AT_MOST = /^(?:below|less than|under|up to|<|≤) ?([\d,.]+) ?%?$/;
 const AT_LEAST = /^(?:above|more than|over|at least|>|≥) ?([\d,.]+) ?%?$/;
 /** One number, then its unit. A second value (a blood pressure, a ratio, a range, "then 3.1") cannot be compared. */
