@@ -17,6 +17,18 @@ const VIEWS: readonly (readonly [state: State | 'all', label: string])[] = [
   ['all', 'All'],
 ];
 
+function States({ chosen }: { readonly chosen: string }) {
+  return (
+    <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
+      {VIEWS.map(([value, label]) => (
+        <ChipLink key={value} href={`${APPEALS}?state=${value}`} on={value === chosen}>
+          {label}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
 /** Appeals against bans, those waiting longest first. */
 export default function AppealsPage() {
   const [params] = useSearchParams();
@@ -31,13 +43,7 @@ export default function AppealsPage() {
         title="Appeals"
         about="People who ask for a review of their ban. Each ban can be appealed once."
       />
-      <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
-        {VIEWS.map(([value, label]) => (
-          <ChipLink key={value} href={`${APPEALS}?state=${value}`} on={value === (state ?? 'all')}>
-            {label}
-          </ChipLink>
-        ))}
-      </nav>
+      <States chosen={state ?? 'all'} />
       {found.data ? (
         <>
           <p role="status" className="mb-3 text-sm text-ink3">

@@ -60,25 +60,37 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
           </Field>
         </div>
       </div>
-      {narrowed ? (
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          {view.entity_id ? (
-            <RemovableChip
-              label={`Item: ${view.name || view.entity_id}`}
-              onRemove={() => set({ entity_id: '', name: '' })}
-            />
-          ) : null}
-          {view.actor ? (
-            <RemovableChip
-              label={people.find(({ uid }) => uid === view.actor)?.name ?? 'One person'}
-              onRemove={() => set({ actor: '' })}
-            />
-          ) : null}
-          <Button size="s" onClick={() => onShow(EMPTY)}>
-            Clear filters
-          </Button>
-        </div>
-      ) : null}
+      {narrowed ? <Chosen view={view} people={people} set={set} onClear={() => onShow(EMPTY)} /> : null}
     </search>
+  );
+}
+
+interface ChosenProps {
+  readonly view: AuditView;
+  readonly people: readonly { readonly uid: string; readonly name: string }[];
+  readonly set: (change: Partial<AuditView>) => void;
+  readonly onClear: () => void;
+}
+
+/** What cannot be read off a select, each with a way to take it away. */
+function Chosen({ view, people, set, onClear }: ChosenProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {view.entity_id ? (
+        <RemovableChip
+          label={`Item: ${view.name || view.entity_id}`}
+          onRemove={() => set({ entity_id: '', name: '' })}
+        />
+      ) : null}
+      {view.actor ? (
+        <RemovableChip
+          label={people.find(({ uid }) => uid === view.actor)?.name ?? 'One person'}
+          onRemove={() => set({ actor: '' })}
+        />
+      ) : null}
+      <Button size="s" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
   );
 }
