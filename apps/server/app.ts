@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@app/platform/contract';
-import { type ApiOptions, limitRequests, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
+import { type ApiOptions, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { refuseAddress, refuseConnection, refuseExpectations } from './http/broken-requests.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';

@@ -8,7 +8,7 @@ export { ActionBar, type ActionBarProps } from './form/parts/ActionBar.tsx';
 export { DraftNotice } from './form/parts/DraftNotice.tsx';
 export { ConflictDialog, type Difference } from './form/parts/ConflictDialog.tsx';
 export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
-export { timeOf } from './form/parts/time.ts';
+export { timeOf } from './time.ts';
 export { useDraft } from './form/use-draft.ts';
 export { useNarrow } from './list/table/use-narrow.ts';
 export { shapeResolver } from './form/shape-resolver.ts';

@@ -1,23 +1,12 @@
 import type { VersionRow } from '@app/platform/contract';
-import {
-  Badge,
-  Button,
-  Card,
-  cx,
-  ErrorState,
-  Loading,
-  Select,
-  Skeleton,
-  SkeletonLines,
-  toast,
-} from '@app/platform/web/ui';
+import { Badge, Button, Card, cx, ErrorState, Loading, Select, Skeleton, toast } from '@app/platform/web/ui';
 import { type KeyFor, problemOf, useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import History from 'lucide-react/icons/history';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { timeOf } from '../form/parts/time.ts';
+import { timeOf } from '../time.ts';
 import { Changes } from './Changes.tsx';
 import { type VersionsSource, VERSIONS_PARAM } from './source.ts';
 

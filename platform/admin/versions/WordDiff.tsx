@@ -13,7 +13,6 @@ interface WordDiffProps {
 /** One field in both versions: what went is struck out and red, what came is underlined and green. */
 export function WordDiff({ label, before, after }: WordDiffProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
-  let from = 0;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink3">
@@ -21,9 +20,9 @@ export function WordDiff({ label, before, after }: WordDiffProps) {
         <span className="rounded-item bg-sunken px-2 py-0.5 text-xs font-semibold text-ink2">{sizeOf(pieces)}</span>
       </div>
       <div className="mt-1.5 break-words whitespace-pre-wrap">
-        {pieces.map(({ text, kind }) => {
-          const key = `${from} ${kind}`;
-          from += text.length;
+        {pieces.map(({ text, kind }, at) => {
+          // Pieces have no identity but their place, and all are drawn anew when a text changes.
+          const key = `${at} ${kind}`;
           if (kind === 'same') return <span key={key}>{text}</span>;
           return kind === 'went' ? (
             <del key={key} className={WENT}>

@@ -137,7 +137,7 @@ export async function nextPosition(db: Db, declared: Resource, column: string, e
     .selectFrom(declared.table)
     .select(sql<number>`coalesce(max(${sql.ref(column)}) + 1, 0)::int`.as('next'));
   if (!declared.plain) rows = rows.where('edition', '=', edition);
-  return (await rows.executeTakeFirstOrThrow()).next as number;
+  return (await rows.executeTakeFirstOrThrow()).next;
 }
 
 /** Numbers the rows as listed; how many there were to number. Versions stay: an open form can still be saved. */

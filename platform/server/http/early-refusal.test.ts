@@ -78,6 +78,6 @@ describe('a body', () => {
     );
     socket.on('close', () => closed.resolve());
     socket.on('error', () => undefined);
-    await closed.promise;
+    await expect(closed.promise).resolves.toBeUndefined();
   });
 });

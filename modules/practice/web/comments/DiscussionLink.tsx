@@ -17,7 +17,8 @@ function goToDiscussion(): void {
 function useInSight(closed: boolean): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
-    const section = document.getElementById(DISCUSSION_ID);
+    // Closed, there is nothing to watch; opened again, the section is a new one.
+    const section = closed ? null : document.getElementById(DISCUSSION_ID);
     if (!section) return;
     const watcher = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '0px 0px -25% 0px',

@@ -36,6 +36,8 @@ export const MAIL_FIELDS = [
   { name: 'body', label: 'Letter' },
 ] as const;
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** The versions of a mail text, for the one view of versions. */
 export function mailVersions(tag: string, mayEdit: boolean, keep: (mail: MailDetails) => void): VersionsSource {
   return {
@@ -45,7 +47,7 @@ export function mailVersions(tag: string, mayEdit: boolean, keep: (mail: MailDet
     list: (signal) => callEndpoint(mailApi.mailVersions, { params: { tag }, ...(signal ? { signal } : {}) }),
     read: (version, signal) =>
       callEndpoint(mailApi.mailVersion, { params: { tag, version }, ...(signal ? { signal } : {}) }),
-    wordsOf: async () => (values, name) => String(values[name] ?? ''),
+    wordsOf: async () => (values, name) => textOf(values[name]),
     restore: mayEdit
       ? async (version, over, idempotencyKey) =>
           keep(

@@ -2,7 +2,7 @@ import type { Resource, ResourceRow } from '@app/platform/contract';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { viewOf } from '../../fields/registry.ts';
 import { changedValues, type FormValues, valuesOfRow } from '../../values.ts';
-import { timeOf } from './time.ts';
+import { timeOf } from '../../time.ts';
 
 /** One field in both wordings. */
 export interface Difference {

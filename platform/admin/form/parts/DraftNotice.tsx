@@ -1,6 +1,6 @@
 import { Button, Notice } from '@app/platform/web/ui';
 import type { Draft } from '../drafts.ts';
-import { timeOf } from './time.ts';
+import { timeOf } from '../../time.ts';
 
 interface DraftNoticeProps {
   readonly draft: Draft;

@@ -1,7 +1,7 @@
 import { Spinner } from '@app/platform/web/ui';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CloudCheck from 'lucide-react/icons/cloud-check';
-import { timeOf } from './time.ts';
+import { timeOf } from '../../time.ts';
 
 export interface SaveStateProps {
   readonly saving: boolean;

@@ -74,6 +74,7 @@ export function LabsPanel({ onClose }: { readonly onClose: () => void }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keys */}
         <section aria-label="Ranges" tabIndex={0} className="mt-2 min-h-0 flex-1 overflow-y-auto pb-4">
           <p className="text-xs text-ink3">
             Adult ranges, simplified for learning and awaiting clinical review. If a result has its own range, use that.
