@@ -140,7 +140,7 @@ export const position = (options: FieldOptions): Field<number> => ({
   ...options,
   kind: 'position',
   advanced: true,
-  shape: z.number().int().min(0).max(100_000).nullish() as unknown as z.ZodType<number>,
+  shape: z.number().int().min(0).max(100_000).nullable().optional() as unknown as z.ZodType<number>,
 });
 export const choice = <const V extends string>(
   options: FieldOptions & { readonly of: readonly { value: V; label: string }[]; readonly initial?: V },

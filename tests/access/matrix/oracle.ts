@@ -73,8 +73,12 @@ const TOLD: Readonly<Record<string, Told>> = {
 /** Calls that answer a dead session themselves, and nothing about a person leaves by them. */
 const ANSWERS_THE_DEAD = new Set(['get-pausers-current', 'post-pausers-logout']);
 
-/** A passkey outlives the address it was made under, so the address must be confirmed first. */
-const VERIFIED_ONLY = new Set(['ext-post-paplabable-passkeys-options', 'ext-post-paplabable-passkeys']);
+/** What outlives the address it was made under (a passkey) or belongs to it (a trial): the address is confirmed first. */
+const VERIFIED_ONLY = new Set([
+  'ext-post-paplabable-passkeys-options',
+  'ext-post-paplabable-passkeys',
+  'ext-post-pausers-trial',
+]);
 
 /** Late answers from a device are accepted for a while after access ends; the rows say whether it ever existed. */
 const TAKEN_LATE = new Set([
@@ -154,5 +158,7 @@ export function toldOfRight(row: SpecRow, right: string, scope: Scope): string {
   if (row.section === '*' && row.flag === 'any') return 'yes';
   // The one such row with a flag says: any section with a or e.
   if (row.section === '*') return right.endsWith(':a') || right.endsWith(':e') ? 'yes' : '403 FORBIDDEN';
-  return right === `${row.section}:${row.flag}` ? 'yes' : '403 FORBIDDEN';
+  // Two sections joined by a plus: either is enough.
+  const enough = (row.section ?? '').split('+').map((section) => `${section}:${row.flag}`);
+  return enough.includes(right) ? 'yes' : '403 FORBIDDEN';
 }

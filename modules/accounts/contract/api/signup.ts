@@ -65,6 +65,7 @@ export const signupApi = {
   }),
   codeState: endpoint('GET /paplabable/codestate', 'member', {
     reply: codeStateShape,
+    whileActing: 'refuse',
     about: 'Whether the code last mailed to confirm the own address still works, and when another may be sent.',
   }),
   resendVerification: endpoint('POST /pausers/resendverification', 'member', {

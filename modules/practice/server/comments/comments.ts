@@ -57,12 +57,11 @@ export async function writeComment(
 /** NOT_FOUND unless it is theirs; the time allowed is community's. */
 export async function changeComment(
   deps: Deps,
-  asked: { readonly bank: Bank; readonly reader: Reader; readonly id: string; readonly body: string },
+  asked: { readonly reader: Reader; readonly id: string; readonly body: string },
 ): Promise<Comment> {
-  const { bank, reader, id, body } = asked;
+  const { reader, id, body } = asked;
   const comment = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
   if (comment.author_id !== reader.userId) fail('NOT_FOUND');
-  await refuseUnanswered(deps, { bank, userId: reader.userId, itemId: comment.subject_id });
   await refuseWords(deps, body);
   await changeOwnComment(deps, { kind: QUESTION_SUBJECT, id, authorId: reader.userId, body });
   return (await readComment(deps, reader, id)) ?? fail('NOT_FOUND');

@@ -20,7 +20,7 @@ const ofBanks = serveEach(commentsApi, (bank) => ({
   comments: (call) =>
     listComments(call.deps, { bank, reader: reading(call), itemId: call.params.id, slice: call.query }),
   comment: (call) => writeComment(call.deps, { bank, reader: reading(call), body: call.body }),
-  changeComment: (call) => changeComment(call.deps, { bank, reader: reading(call), ...call.params, ...call.body }),
+  changeComment: (call) => changeComment(call.deps, { reader: reading(call), ...call.params, ...call.body }),
   deleteComment: (call) => deleteComment(call.deps, userOf(call), call.params.id),
   voteUp: (call) => voteOn(call.deps, { bank, reader: reading(call), id: call.params.id, value: 1 }),
   voteDown: (call) => voteOn(call.deps, { bank, reader: reading(call), id: call.params.id, value: -1 }),

@@ -31,7 +31,9 @@ export async function readHistory(
   const { viewer, entity, id } = asked;
   const held = viewer.actor?.staff?.permissions ?? fail('FORBIDDEN');
   const scope = viewer.scope ?? fail('FORBIDDEN');
-  if (!sectionsOf(declared, entity, scope).some((section) => can(held, section, 'v'))) fail('FORBIDDEN');
+  const sections = sectionsOf(declared, entity, scope);
+  if (sections.length === 0) fail('NOT_FOUND');
+  if (!sections.some((section) => can(held, section, 'v'))) fail('FORBIDDEN');
   const query = { actorId: undefined, entity, entityId: id, action: undefined, from: undefined, to: undefined };
   const stored = await listLines(deps.db, { ...query, about: 'nobody' }, { offset: 0, size: MOST });
   const inScope = stored.filter(({ before, after }) => {
