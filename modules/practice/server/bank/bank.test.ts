@@ -30,7 +30,7 @@ test('the categories of the main bank show how far somebody is [get-paplabable-q
   const list = await world.get<{ overall: object; rows: Row[] }>(who, '/paplabable/qbcategories');
   expect(list.rows.map(({ name, total, matrices }) => [name, total, matrices])).toEqual([
     ['Heart', 3, 2],
-    ['Lung', 1, 2],
+    ['Lung', 1, 0],
   ]);
   const tally = { answered: 2, right: 2, wrong: 0, first_right: 1, flagged: 1, score: 50 };
   expect(list.rows[0]).toMatchObject({ ...tally, everyone: null });

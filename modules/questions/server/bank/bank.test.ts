@@ -167,7 +167,7 @@ describe('the bank', () => {
       ['HEA-0001', 'Heart'],
       ['HEA-5001', null],
     ]);
-    expect(briefs.get(here)?.opening).toBe('A woman of 50 has **HEA-0001**.');
+    expect(briefs.get(here)?.opening).toBe('A woman of 50 has HEA-0001');
     expect(JSON.stringify([...briefs.values()])).not.toContain('KEY-');
     expect(await listBriefs(api.deps, 'pa', [])).toEqual(new Map());
   });
