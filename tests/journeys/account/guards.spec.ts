@@ -28,7 +28,7 @@ test('the unverified are held at verification [guard-unverified]', async ({ page
     ['/questionbank', '/profile/verification'],
     ['/profile', '/profile/verification'],
     ['/profile/changepassword', '/profile/changepassword'],
-    ['/login', '/'],
+    ['/login', '/profile/verification'],
     ['/signup', '/profile/verification'],
   ]);
 });
@@ -80,7 +80,7 @@ test('a subscriber leaves purchase, verification and guest pages [guard-subscrib
     ['/profile/purchase', '/profile'],
     ['/profile/verification', '/profile'],
     ['/signup', '/profile'],
-    ['/login', '/'],
+    ['/login', '/profile/dashboard'],
     ['/questionbank', '/questionbank'],
   ]);
 });

@@ -23,9 +23,9 @@ test.describe('with previews', () => {
     await page.goto('/faq');
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
     const staff = await mainMenu(page);
-    expect(staff.slice(0, 5)).toEqual(['Resources', 'Question Bank', 'Study Group', 'Admin', 'More']);
-    expect(staff[5], 'then the bell').toMatch(/notification/i);
-    expect(staff[6], 'then the person').toContain('Olivia');
+    expect(staff.slice(0, 6)).toEqual(['Resources', 'Question Bank', 'Study Group', 'Admin', 'More', 'Dashboard']);
+    expect(staff[6], 'then the bell').toMatch(/notification/i);
+    expect(staff[7], 'then the person').toContain('Olivia');
     await context.clearCookies();
     await logInAs(context, 'learner');
     await page.goto('/faq');
