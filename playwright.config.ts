@@ -10,9 +10,9 @@ export default defineConfig({
   workers: 2,
   // On a machine where everything is proven a second try tells a slow moment from a fault; the report names both tries.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  timeout: 60_000,
+  timeout: 120_000,
   // Generous, because two browsers, the server and its database share two cores.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1360, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // A trace of every journey doubles the processor time: asked for with TRACE=1.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
