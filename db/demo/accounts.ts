@@ -43,14 +43,14 @@ export const ROLES = {
       permitting(['pacats', 'plabcats'], ['v']),
     ),
   },
-  /** Helps people; sees what they bought and were sent, answers reports of questions, and reads pages and their history. */
+  /** Helps people; sees what they bought and what they were sent. */
   support: {
     name: 'Support',
     scope: 'pa',
     permissions: permissionsOf(
       permitting(['pausers'], ['v', 'a', 'e']),
       permitting(['pawa', 'panofs'], ['v', 'a', 'e']),
-      permitting(['paquery', 'paproducts', 'pacourses', 'pawebinars', 'paques', 'papages'], ['v']),
+      permitting(['paquery', 'paproducts', 'pacourses', 'pawebinars'], ['v']),
     ),
   },
 } as const satisfies Record<string, RoleInput>;
