@@ -775,6 +775,25 @@ from (
   group by date_trunc('hour', answered_at)
 ) hours;
 
+-- modules/practice/server/people/study.repo.ts
+
+-- studyOf
+
+select coalesce(sum(answered), 0)::integer as answered,
+  coalesce(sum(first_correct), 0)::integer as first_correct,
+  (select count(*)::integer from practice.session s where s.user_id = $1) as sets,
+  (select max(r.answered_at) from practice.record r where r.user_id = $2) as last_at
+from practice.progress
+where user_id = $3;
+
+-- latestSets
+
+select created_at, ended_at, mode, cardinality(items) as size
+from practice.session
+where user_id = $1
+order by created_at desc
+limit $2;
+
 -- modules/practice/server/records/notes.repo.ts
 
 -- countNotes

@@ -30,7 +30,7 @@ test('trial answers become those of a new account, once; what was answered since
   );
   const stateOf = (id: string) => list.rows.find((row) => row.id === id)?.state;
   expect([stateOf(first), stateOf(second)]).toEqual(['right', 'wrong']);
-  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0 });
+  expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
 test('without a verified account nothing is taken, and only trial questions are', async () => {

@@ -11,7 +11,5 @@ test('a question is told from the next by age, sex and presenting problem', () =
   const long = openingOf(
     'A 63-year-old man with type 2 diabetes has had severe pain in his right thigh for 24 hours, and a fever, and he feels faint. The skin is dusky.',
   );
-  expect(long).toBe(
-    'A 63-year-old man with type 2 diabetes has had severe pain in his right thigh for 24 hours, and a…',
-  );
+  expect(long).toBe('A 63-year-old man with type 2 diabetes has had severe pain in his right thigh for 24 hours, and…');
 });
