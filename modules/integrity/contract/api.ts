@@ -105,7 +105,7 @@ export const integrityApi = {
   appeal: endpoint('POST /paplabable/appeals', 'public', {
     body: z.strictObject({
       token: ticketShape,
-      message: z.string().trim().min(10, 'Please say a little more.').max(2000),
+      message: z.string().trim().min(10, 'Please add a little more detail.').max(2000),
     }),
     reply: z.object({ state: z.literal('open'), created_at: z.iso.datetime() }),
     limit: { points: 5, seconds: HOUR },

@@ -175,7 +175,7 @@ test('somebody banned asks for a review without a session, once [learner-blocked
   await page.goto('/blocked');
   await expect(page.getByRole('main')).toContainText('Shared the account');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Please say a little more.')).toBeVisible();
+  await expect(page.getByText('Please add a little more detail.')).toBeVisible();
   await page.getByLabel('Ask for a review').fill('My sister used my laptop for an hour. It will not happen again.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Your request is with us.')).toBeVisible();

@@ -38,7 +38,10 @@ async function fault(page: Page, href: string): Promise<string | null> {
   if (/This page could not be found/.test(said)) return 'not found';
   if (/not part of your access|needs access|You do not have this right|no access to this page/.test(said))
     return 'refused';
-  return new URL(page.url()).pathname === wanted ? null : `leads to ${page.url()}`;
+  const { pathname, searchParams } = new URL(page.url());
+  // A page of an account asks a visitor to log in and comes back to itself; the front page leads members home.
+  const comesBack = pathname === '/login' && searchParams.get('from') === wanted;
+  return pathname === wanted || comesBack || wanted === '/' ? null : `leads to ${page.url()}`;
 }
 
 async function faultsOf(page: Page, starts: readonly string[]): Promise<readonly string[]> {
