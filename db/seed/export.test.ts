@@ -51,7 +51,7 @@ test('the export of an import gives every kind that has tables back byte for byt
 /** An import adds the address that content/sources.yaml gives to a reference without one. */
 const withoutLinks = ({ references, ...rest }: ReturnType<typeof shapes.question.parse>) => ({
   ...rest,
-  references: references.map(({ url: _, ...reference }) => reference),
+  references: references.map(({ org, id, title, section, year }) => ({ org, id, title, section, year })),
 });
 
 test('every question can be written anew and says the same', async () => {
