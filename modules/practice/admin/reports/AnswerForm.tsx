@@ -21,7 +21,11 @@ export function AnswerForm({ report }: { readonly report: QuestionReport }) {
     if (body.success) void closing.call({ params: { number }, body: body.data });
   };
   return (
-    <form noValidate onSubmit={submit} className="space-y-3 border-t border-line pt-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid justify-items-start gap-3 border-t border-line pt-3 [&>:has(textarea)]:w-full"
+    >
       <LeaveGuard dirty={answer.trim() !== '' && !closing.done} />
       <Field label="Your answer" error={early ? 'Write a few words.' : undefined}>
         <TextArea rows={3} maxLength={2000} value={answer} onChange={(event) => setAnswer(event.target.value)} />

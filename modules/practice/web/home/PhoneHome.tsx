@@ -72,12 +72,12 @@ function FewMinutes({ home }: { readonly home: Dashboard }) {
             end={`${minutes(few, pace)} min`}
           />
         ) : null}
-        {area ? (
+        {area && area.unseen > 0 ? (
           <LinkRow
             href={categoryPath('pa', area.name)}
             title={area.name}
             text={`${questions(area.unseen)} you have not seen`}
-            end={`${minutes(Math.min(10, Math.max(1, area.unseen)), pace)} min`}
+            end={`${minutes(Math.min(10, area.unseen), pace)} min`}
           />
         ) : null}
         <LinkRow href="/profile/flags" title="Flagged questions" end={number(flagged)} />
