@@ -15,7 +15,7 @@ const VOID = new Set(['img', 'br', 'hr']);
 const INLINE = new Set(['strong', 'em', 'a', 'code', 'sup', 'sub', 'img', 'br']);
 /** A full stop here does not end a sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|No|Ltd)\.$/;
-const SENTENCE_END = /(?<=[.!?])\s+/;
+const SENTENCE_END = /(?<=[.!?])\s/;
 
 /** Tags and the texts between them. Sanitised HTML holds no bare angle bracket. */
 function tokensOf(html: string): readonly string[] {
@@ -57,8 +57,9 @@ const isBlank = (node: Node) => written(node).trim() === '';
 /** The pieces of a text, cut where one sentence ends and the next begins. */
 function pieces(text: string): readonly string[] {
   const found: string[] = [];
-  for (const piece of text.split(SENTENCE_END)) {
+  for (const part of text.split(SENTENCE_END)) {
     const last = found.at(-1);
+    const piece = last === undefined ? part : part.trimStart();
     if (last !== undefined && ABBREVIATION.test(last.slice(-12))) found[found.length - 1] = `${last} ${piece}`;
     else found.push(piece);
   }

@@ -1,17 +1,21 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { check } from 'recheck';
 import { factsOf, type RegexFact } from '../reading/facts.ts';
 import type { Finding, Step } from '../step.ts';
 
-/** Verdict by `/pattern/flags`: `safe`, or why not. Kept because one look may cost seconds and patterns rarely change. */
+/** Verdict by `/pattern/flags`: `safe`, or why not. */
 type Verdicts = Record<string, string>;
+
+/**
+ * Expressions found safe, checked in: one look may cost seconds, and the guided search measures time, so that a busy
+ * machine could say otherwise of an expression nobody touched. The step itself keeps the file up to date.
+ */
+const SAFE_FILE = 'tools/check/walls/safe-regexes.json';
 
 const LIMIT_MS = 5_000;
 /** The guided search is slower; on a machine that is busy with other things it may take a good while. */
 const SEARCH_LIMIT_MS = 60_000;
-/** A verdict that the clock prevented: never kept, so the next run looks again. */
-const UNDECIDED = 'undecided';
 /** Said on the line of a built expression, or the line above: why its parts cannot make it slow. */
 const EXCUSE = 'linear:';
 
@@ -22,8 +26,7 @@ export const regex: Step = {
   async run(root) {
     // The pure JavaScript engine: no Java, no platform binary, the same verdict everywhere.
     process.env['RECHECK_BACKEND'] = 'pure';
-    const cache = path.join(root, '.tools', 'regex-cache.json');
-    const before = readVerdicts(cache);
+    const before = readSafe(root);
     const verdicts: Verdicts = {};
     const findings: Finding[] = [];
     // Tests choose their own input, so no attacker can slow them down.
@@ -34,13 +37,7 @@ export const regex: Step = {
       }
     }
     tally.set(root, Object.keys(verdicts).length);
-    const decided = Object.fromEntries(
-      Object.entries(verdicts).filter(([, verdict]) => !verdict.startsWith(UNDECIDED)),
-    );
-    if (JSON.stringify(before) !== JSON.stringify(decided)) {
-      mkdirSync(path.dirname(cache), { recursive: true });
-      writeFileSync(cache, `${JSON.stringify(decided, null, 2)}\n`);
-    }
+    writeSafe(root, before, verdicts);
     return findings;
   },
   note: (root) => `${tally.get(root) ?? 0} expressions`,
@@ -73,16 +70,24 @@ async function look(pattern: string, flags: string): Promise<string> {
   const exact = await check(pattern, flags, { timeout: LIMIT_MS, randomSeed: 1 });
   const result = exact.status === 'unknown' ? await search(pattern, flags) : exact;
   if (result.status === 'safe') return 'safe';
-  return result.status === 'vulnerable' ? result.complexity.summary : `${UNDECIDED} (${result.error.kind})`;
+  return result.status === 'vulnerable' ? result.complexity.summary : `undecided (${result.error.kind})`;
 }
 
 const search = (pattern: string, flags: string) =>
   check(pattern, flags, { checker: 'fuzz', timeout: SEARCH_LIMIT_MS, randomSeed: 1 });
 
-function readVerdicts(cache: string): Verdicts {
-  try {
-    return JSON.parse(readFileSync(cache, 'utf8')) as Verdicts;
-  } catch {
-    return {};
-  }
+function readSafe(root: string): Verdicts {
+  const file = path.join(root, SAFE_FILE);
+  const names = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : [];
+  return Object.fromEntries(names.map((name) => [name, 'safe']));
+}
+
+function writeSafe(root: string, before: Verdicts, verdicts: Verdicts): void {
+  const names = Object.keys(verdicts)
+    .filter((name) => verdicts[name] === 'safe')
+    .toSorted();
+  if (names.join('\n') === Object.keys(before).join('\n')) return;
+  const file = path.join(root, SAFE_FILE);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(names, null, 2)}\n`);
 }
