@@ -1,11 +1,7 @@
-import type { HomeArea } from '@app/practice/contract';
+import { ENOUGH_ANSWERS, type HomeArea, marksLost } from '@app/practice/contract';
 
-/** Fewer answers than this say too little about an area. */
-const ENOUGH = 5;
 export const MOST_AREAS = 3;
 
-/** The marks that are lost if the exam goes as the answers did. */
-const lost = ({ weight, wrong, answered }: HomeArea): number => (answered === 0 ? 0 : (weight * wrong) / answered);
 const byName = (one: HomeArea, other: HomeArea) => one.name.localeCompare(other.name, 'en-GB');
 
 /**
@@ -13,10 +9,10 @@ const byName = (one: HomeArea, other: HomeArea) => one.name.localeCompare(other.
  * by their share alone, so that the list is as long for somebody who has just begun.
  */
 export function soonestMarks(areas: readonly HomeArea[], most = MOST_AREAS): HomeArea[] {
-  const known = areas.filter((area) => area.answered >= ENOUGH && area.wrong > 0);
-  const untried = areas.filter((area) => area.answered < ENOUGH && area.unseen > 0 && area.weight > 0);
+  const known = areas.filter((area) => area.answered >= ENOUGH_ANSWERS && area.wrong > 0);
+  const untried = areas.filter((area) => area.answered < ENOUGH_ANSWERS && area.unseen > 0 && area.weight > 0);
   return [
-    ...known.toSorted((one, other) => lost(other) - lost(one) || byName(one, other)),
+    ...known.toSorted((one, other) => marksLost(other) - marksLost(one) || byName(one, other)),
     ...untried.toSorted((one, other) => other.weight - one.weight || byName(one, other)),
   ].slice(0, most);
 }

@@ -5,13 +5,13 @@ import { builderHref, categoryPath } from '../bank/paths.ts';
 const standing = ({ score, everyone }: CategoryRow) =>
   everyone === null ? `${score}% right first time` : `${score}%, everyone ${everyone}%`;
 
-/** The lowest scores, each with a way to do something about it. */
+/** The areas that cost most marks, each with a way to do something about it. */
 export function SpendTonight({ bank, rows }: { readonly bank: Bank; readonly rows: readonly CategoryRow[] }) {
   return (
     <Panel>
       <h2 className="text-2xl">Where to spend tonight</h2>
       <p className="mt-1 text-sm text-on-panel-2">
-        Where you are losing most marks, by your scores and the weight of each area in the exam.
+        Where you lose most marks: what you last got wrong, by each area’s weight in the exam.
       </p>
       <ul className="mt-3">
         {rows.map((row, at) => (

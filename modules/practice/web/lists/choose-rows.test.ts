@@ -32,16 +32,16 @@ test('a filter keeps what has such questions, a search what is called so', () =>
 
 test('the weakest come first; too few answers, or nothing wrong, is no weakness', () => {
   const rows = [
-    row('Renal', { score: 41, everyone: 62 }),
+    row('Renal', { wrong: 6, score: 41, everyone: 62 }),
     row('Few', { answered: 4, score: 0 }),
     row('None', { answered: 0, score: null }),
-    row('Perfect', { score: 100 }),
-    row('Eyes', { score: 48 }),
-    row('Skin', { score: 41, everyone: 45 }),
-    row('Heart', { score: 60 }),
+    row('Perfect', { wrong: 0 }),
+    row('Eyes', { wrong: 5 }),
+    row('Skin', { wrong: 6, score: 41, everyone: 45 }),
+    row('Heart', { wrong: 4 }),
   ];
   expect(names(weakest(rows))).toEqual(['Renal', 'Skin', 'Eyes']);
   // A little wrong in much of the exam costs more than a lot wrong in little of it.
-  const weighed = [row('Toxicology', { score: 20, weight: 4 }), row('Cardiovascular', { score: 70, weight: 16 })];
+  const weighed = [row('Toxicology', { wrong: 8, weight: 4 }), row('Cardiovascular', { wrong: 3, weight: 16 })];
   expect(names(weakest(weighed))).toEqual(['Cardiovascular', 'Toxicology']);
 });
