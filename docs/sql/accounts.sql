@@ -345,6 +345,7 @@ where lower(u.email) = lower($3) and u.deleted_at is null;
 -- loginUserById
 
 select u.uid,
+  u.token_version,
   exists (
     select
     from access.ban_view b

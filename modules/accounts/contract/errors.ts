@@ -15,6 +15,8 @@ export const accountsErrors = {
   CODE_TOO_SOON: { http: 429, message: 'We have just sent you a message. Please wait a moment before asking again.' },
   LINK_REFUSED: { http: 410, message: 'This link has been used, replaced or has run out.' },
   ALREADY_VERIFIED: { http: 409, message: 'Your e-mail address is confirmed already.' },
+  /** The link was opened without a session of its account: send the password of the sign-up along, or a new one. */
+  PASSWORD_NEEDED: { http: 403, message: 'Enter the password you chose when you signed up, or choose a new one.' },
   PASSWORD_WRONG: { http: 403, message: 'The current password is not right.' },
   /** Send the password along, or confirm a mailed code first. */
   REAUTH_NEEDED: { http: 403, message: 'Please enter your password to go on.' },

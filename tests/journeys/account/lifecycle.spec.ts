@@ -89,6 +89,30 @@ test('from sign-up to a verified account by the link, once [learner-signup-verif
   await expect(page, 'no longer held at verification').toHaveURL('/profile/purchase');
 });
 
+test('the link in another browser asks for the password, or takes a new one', FULL, async ({ page, browser }) => {
+  const email = addressFor('elsewhere');
+  await signUp(page, email);
+  const link = linkIn(await mailTo(email, /code/i), '/signup/verify/');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  await live(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Enter your password' })).toBeFocused();
+  await elsewhere.getByLabel('Password', { exact: true }).fill('not what was chosen');
+  await elsewhere.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(main(elsewhere)).toContainText('password is not right');
+  await elsewhere.getByRole('button', { name: 'Choose a new password' }).click();
+  await elsewhere.getByLabel('New password', { exact: true }).fill('seven slow spruce branches');
+  await elsewhere.getByRole('button', { name: 'Verify and change password' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
+  await main(elsewhere).getByRole('link', { name: 'Log In' }).click();
+  await logIn(elsewhere, email, 'seven slow spruce branches');
+  await expect(elsewhere).toHaveURL('/profile/purchase');
+  await page.goto('/profile');
+  await expect(page, 'the browser of the sign-up is logged out').toHaveURL(/\/login/);
+  await elsewhere.context().close();
+});
+
 test('a forgotten password is replaced by a mailed link, once [learner-forgotpassword] [learner-login-resetpassword-token]', async ({
   page,
 }) => {

@@ -6,8 +6,10 @@ import {
   codeShape,
   currentUserShape,
   emailShape,
+  PASSWORD_MAX,
   passwordShape,
   personNameShape,
+  secretShape,
   sentShape,
 } from '../model.ts';
 
@@ -61,7 +63,21 @@ export const signupApi = {
     whileActing: 'refuse',
     limit: { points: 30, seconds: QUARTER_HOUR },
     answersDeadSession: true,
-    about: 'Confirm an address by the mailed link; called after a click on the page the link opens.',
+    about:
+      'Confirm an address by the mailed link, for the session of that account; other callers use POST /paactivate.',
+  }),
+  confirmAddress: endpoint('POST /paactivate', 'public', {
+    body: z.strictObject({
+      token: secretShape,
+      /** The one of the sign-up. */
+      password: z.string().min(1).max(PASSWORD_MAX).optional(),
+      new_password: passwordShape.optional(),
+    }),
+    limit: { points: 30, seconds: QUARTER_HOUR },
+    answersDeadSession: true,
+    secretReply: true,
+    about:
+      'Confirm an address by the mailed link. Without a session of that account it takes the password of the sign-up, or sets a new one; every other session ends.',
   }),
   codeState: endpoint('GET /paplabable/codestate', 'member', {
     reply: codeStateShape,

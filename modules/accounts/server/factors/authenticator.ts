@@ -8,7 +8,7 @@ import { issueToken } from '../session/tokens/issue-token.ts';
 import * as repo from './factors.repo.ts';
 import { tellFactorChanged } from './second-factor.ts';
 import { drawRecoveryCodes, passFactor } from './pass-factor.ts';
-import { refuseUnpassed, refuseUnproved } from './prove.ts';
+import { lockForFactor, refuseUnconfirmed, refuseUnpassed, refuseUnproved } from './prove.ts';
 import { seal, unseal } from './seal.ts';
 import { base32, otpauthUri, stepOfCode } from './totp.ts';
 
@@ -33,6 +33,7 @@ export async function requestTotp(
 ): Promise<TotpSetup> {
   const enrolled = (await repo.findAuthenticator(deps.db, self.id))?.secret != null;
   if (enrolled && !asked.replace) return { enrolled, secret: null, uri: null };
+  refuseUnconfirmed(self);
   await refuseUnproved(deps, self, asked.password);
   const secret = Buffer.from(deps.ids.token(SECRET_BYTES), 'base64url');
   const nonce = Buffer.from(deps.ids.token(16), 'base64url');
@@ -56,6 +57,7 @@ async function proveNewApp(
   // Another factor may have come since the secret was shown.
   await refuseUnpassed(deps, self);
   return inTransaction(deps, async (deps) => {
+    await lockForFactor(deps, self);
     if (!(await repo.confirmPending(deps.db, { userId: self.id, pendingSecret: pending, step, at }))) return null;
     await tellFactorChanged(deps, self.id, 'An authenticator app was set up');
     return drawRecoveryCodes(deps, self.id);

@@ -1,8 +1,9 @@
 import type { Deps } from '@app/platform/server';
+import { lockUser, type UserRow } from '../people/users.repo.ts';
 import { fail } from '../../contract/errors.ts';
 import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
-import { sessionProof } from '../session/sessions.repo.ts';
+import { sessionProof, touchSession } from '../session/sessions.repo.ts';
 import { factorFacts } from './factors.repo.ts';
 
 /** A user with a factor must have passed it in this session: a stolen password must not be enough to add another. */
@@ -17,4 +18,20 @@ export async function refuseUnpassed(deps: Deps, self: Self): Promise<void> {
 export async function refuseUnproved(deps: Deps, self: Self, password: string | undefined): Promise<void> {
   await refuseStale(deps, self, password);
   await refuseUnpassed(deps, self);
+}
+
+/** A factor of an unconfirmed account could be set up by somebody else than the owner of its address. */
+export function refuseUnconfirmed(self: Self): void {
+  if (!self.person.verified) fail('NOT_VERIFIED');
+}
+
+/**
+ * For the transaction that stores a factor. A sign-up, a new password or a confirmed address may have ended this
+ * session since the call was let in, and has removed every factor: none may follow it.
+ */
+export async function lockForFactor(deps: Deps, self: Self): Promise<UserRow> {
+  const user = await lockUser(deps.db, self.id);
+  if (!(await touchSession(deps.db, self.sessionId, deps.clock.now()))) fail('SESSION_ENDED');
+  if (!user.verified_at) fail('NOT_VERIFIED');
+  return user;
 }

@@ -62,7 +62,7 @@ export async function logInByPasskey(deps: Deps, services: SessionServices, inpu
   if (!(await repo.countUse(deps.db, { id: key.id, counter, at: deps.clock.now() }))) fail('PASSKEY_REFUSED');
   if (user.banned) return refuseBanned(deps, key.user_id);
   const { ip, userAgent } = input;
-  const opened = { userId: key.user_id, ip, userAgent, tool: false, secondFactor: true };
-  const { id, sid } = await openSession(deps, services, opened);
+  const proved = { userId: key.user_id, tokenVersion: user.token_version, secondFactor: true };
+  const { id, sid } = await openSession(deps, services, { ...proved, ip, userAgent, tool: false });
   return { token: await issueToken(deps, services, id), sid };
 }

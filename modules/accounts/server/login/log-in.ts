@@ -86,6 +86,7 @@ async function logInInside(deps: Deps, services: SessionServices, input: LoginIn
     await setPasswordHash(deps.db, user.id, await passwords.hash(input.password));
   }
   const { ip, userAgent, tool } = input;
-  const { id, sid } = await openSession(deps, services, { userId: user.id, ip, userAgent, tool, secondFactor });
+  const proved = { userId: user.id, tokenVersion: user.token_version, secondFactor };
+  const { id, sid } = await openSession(deps, services, { ...proved, ip, userAgent, tool });
   return { token: await issueToken(deps, services, id), sid };
 }

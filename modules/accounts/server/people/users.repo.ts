@@ -27,9 +27,13 @@ export async function userForLogin(db: Db, email: string, now: Date): Promise<Lo
 }
 
 /** The same of whoever is known already, by a passkey of theirs. */
-export async function loginUserById(db: Db, id: string, now: Date): Promise<Pick<LoginUser, 'uid' | 'banned'> | null> {
-  const { rows } = await sql<Pick<LoginUser, 'uid' | 'banned'>>`
-    select u.uid, exists (select from access.ban_view b
+export async function loginUserById(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Pick<LoginUser, 'uid' | 'token_version' | 'banned'> | null> {
+  const { rows } = await sql<Pick<LoginUser, 'uid' | 'token_version' | 'banned'>>`
+    select u.uid, u.token_version, exists (select from access.ban_view b
       where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned
     from accounts.user u
     where u.id = ${id} and u.deleted_at is null`.execute(db);

@@ -3,6 +3,7 @@ import { type Route, serve } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
 import { selfOf } from '../people/self.ts';
 import { activateByCode, activateByLink, codeState, resendVerification } from '../signup/activate.ts';
+import { viewerOf } from '@app/access/server';
 import { checkAddress } from '../credentials/address-rules.ts';
 import { signUp } from '../signup/sign-up.ts';
 
@@ -14,8 +15,13 @@ export const signupRoutes = (services: SessionServices): readonly Route[] =>
     },
     checkAddress: ({ deps, body, incoming }) => checkAddress(deps, body.email, incoming.ip),
     activateByCode: (call) => activateByCode(call.deps, services, selfOf(call), call.body.code),
-    activateByLink: async ({ deps, params }) => {
-      await activateByLink(deps, services, params.code);
+    activateByLink: async (call) => {
+      await activateByLink(call.deps, services, viewerOf(call), { token: call.params.code });
+      return null;
+    },
+    confirmAddress: async (call) => {
+      const { new_password: newPassword, ...given } = call.body;
+      await activateByLink(call.deps, services, viewerOf(call), { ...given, newPassword });
       return null;
     },
     codeState: (call) => codeState(call.deps, selfOf(call)),

@@ -1,4 +1,5 @@
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
 import { newDeviceMail } from '../mail-secrets/mails.ts';
 import type { SessionServices } from '../options.ts';
 import { keepAccount, lockUser, type UserRow } from '../people/users.repo.ts';
@@ -14,6 +15,8 @@ const LONGEST_AGENT = 400;
 
 export interface NewSession {
   readonly userId: string;
+  /** As read when password or passkey was checked: raised since then, that proof no longer counts. */
+  readonly tokenVersion: number;
   readonly ip: string;
   readonly userAgent: string;
   readonly tool: boolean;
@@ -54,6 +57,7 @@ export async function openSession(
   const othersEnded = await inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
     const user = await lockUser(deps.db, opened.userId);
+    if (user.token_version !== opened.tokenVersion) fail('LOGIN_FAILED');
     await tellOfNewDevice(deps, user, { device, ip: opened.ip });
     if (user.deletion_due_at) await keepAccount(deps.db, user.id);
     await insertSession(deps.db, {

@@ -1,3 +1,4 @@
+import type { Viewer } from '@app/access/contract';
 import type { CodeState, CurrentUser, Sent } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -7,12 +8,16 @@ import type { Self } from '../people/self.ts';
 import * as users from '../people/users.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { findSecret, type SecretRow } from '../mail-secrets/secrets.repo.ts';
-import { issueSecret, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
+import { issueSecret, peekLink, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
+import { type GivenProof, proveClaim, settleClaim } from './claim.ts';
 import { sendVerification } from './send-verification.ts';
 
 /** The mailed secret came back, so the address it went to is theirs. */
-async function confirmAddress(deps: Deps, services: SessionServices, secret: SecretRow): Promise<void> {
-  const user = await users.lockUser(deps.db, secret.user_id);
+async function confirmAddress(
+  deps: Deps,
+  services: SessionServices,
+  { user, secret }: { readonly user: users.UserRow; readonly secret: SecretRow },
+): Promise<void> {
   const now = deps.clock.now();
   const email = secret.address ?? user.email;
   await users.changeUser(deps.db, user.id, { email, verified_at: user.verified_at ?? now, updated_at: now });
@@ -27,17 +32,34 @@ export async function activateByCode(
   code: string,
 ): Promise<CurrentUser> {
   const which = { userId: self.id, purpose: purposeOf(self) };
-  await redeemCode(deps, services, { which, code }, (inside, secret) => confirmAddress(inside, services, secret));
+  await redeemCode(deps, services, { which, code }, async (deps, secret) => {
+    const user = await users.lockUser(deps.db, secret.user_id);
+    if (secret.purpose === 'verify') await settleClaim(deps, user, { by: 'session', id: self.sessionId });
+    await confirmAddress(deps, services, { user, secret });
+  });
   services.forget(self.id);
   return currentUser(deps, self.viewer, { verified: true });
 }
 
-export async function activateByLink(deps: Deps, services: SessionServices, token: string): Promise<void> {
-  const userId = await redeemLink(deps, { token, purposes: ['verify'] }, async (inside, secret) => {
-    await confirmAddress(inside, services, secret);
-    return secret.user_id;
+/**
+ * By the mailed link. Opened in a browser that is logged in to that account it confirms at once; anywhere else it takes
+ * the password of the sign-up or a new one, since another person may have signed up with this address.
+ */
+export async function activateByLink(
+  deps: Deps,
+  services: SessionServices,
+  viewer: Viewer,
+  given: GivenProof & { readonly token: string },
+): Promise<void> {
+  const link = { token: given.token, purposes: ['verify'] } as const;
+  const found = await peekLink(deps, link);
+  const claim = await proveClaim(deps, viewer, found, given);
+  await redeemLink(deps, link, async (deps, secret) => {
+    const user = await users.lockUser(deps.db, secret.user_id);
+    await settleClaim(deps, user, claim);
+    await confirmAddress(deps, services, { user, secret });
   });
-  services.forget(userId);
+  services.forget(found.user_id);
 }
 
 /** What a code would confirm now: a new account's own address, or the new one of a verified person. */

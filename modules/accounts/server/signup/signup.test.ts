@@ -299,13 +299,13 @@ describe('the code', () => {
   });
 });
 
-test('the mailed link verifies once, without a session [activation-code-or-link] [get-paactivate-by-code]', async () => {
+test('the mailed link verifies once, in the session of its account [activation-code-or-link] [get-paactivate-by-code]', async () => {
   const email = newAddress();
   await signUp(form(email));
   const url = mailTo(api, email).variables['verify_url'] ?? '';
   expect(url).toMatch(/^http:\/\/localhost:3000\/signup\/verify\/[\w-]{43}$/);
   const headers = await headersOf(email);
-  const open = (token: string) => api.call('GET', `/paactivate/${token}`);
+  const open = (token: string) => api.call('GET', `/paactivate/${token}`, { headers });
   expect((await open('x'.repeat(43))).body.code).toBe('LINK_REFUSED');
   expect((await open(tokenIn(url))).http).toBe(200);
   expect((await open(tokenIn(url))).body.code).toBe('LINK_REFUSED');

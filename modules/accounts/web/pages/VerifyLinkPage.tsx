@@ -1,49 +1,19 @@
-import { signupApi } from '@app/accounts/contract';
-import { callEndpoint, pageMeta, session, useSite } from '@app/platform/web';
+import { pageMeta } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
-import { hasCode } from '../parts/form/failure.ts';
-import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
-import { useAccountForm } from '../parts/form/use-account-form.ts';
+import { type Confirmed, ConfirmLink } from '../parts/verification/ConfirmLink.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Verify e-mail', path: '/signup/verify', noIndex: true });
 
-type Outcome = 'waiting' | 'verified' | 'refused';
-
-/** Nothing happens before the button: mail filters open every link, and would use this one up. */
-function Waiting({ token, onEnd }: { readonly token: string; readonly onEnd: (outcome: Outcome) => void }) {
-  const { supportEmail } = useSite();
-  const task = useAccountForm({
-    send: async () => {
-      try {
-        await callEndpoint(signupApi.activateByLink, { params: { code: token } });
-        onEnd('verified');
-      } catch (error) {
-        if (!hasCode(error, 'LINK_REFUSED')) throw error;
-        onEnd('refused');
-      }
-    },
-  });
-  return (
-    <>
-      <h1 className="text-6xl font-medium">One press to go</h1>
-      <Lede>Press the button to confirm that this e-mail address is yours.</Lede>
-      <PageForm
-        task={task}
-        wording={{ ours: 'We could not verify your address.', supportEmail }}
-        submit="Verify my address"
-      />
-    </>
-  );
-}
+type Outcome = 'waiting' | 'refused' | Confirmed;
 
 /** A full page load, so that the whole site knows of it. */
-function Verified() {
-  const loggedIn = session.token() !== null;
+function Verified({ by }: { readonly by: Confirmed }) {
+  const loggedIn = by === 'session';
   return (
     <>
       <StateHeading>Your address is verified</StateHeading>
@@ -93,8 +63,10 @@ export default function VerifyLinkPage() {
   return (
     <AuthLayout side={{ title: 'Why we ask.', lede: 'So that nobody can open an account with your address but you.' }}>
       {token ? null : <NoToken />}
-      {token && outcome === 'waiting' ? <Waiting token={token} onEnd={setOutcome} /> : null}
-      {outcome === 'verified' ? <Verified /> : null}
+      {token && outcome === 'waiting' ? (
+        <ConfirmLink token={token} onConfirmed={setOutcome} onRefused={() => setOutcome('refused')} />
+      ) : null}
+      {outcome === 'session' || outcome === 'password' ? <Verified by={outcome} /> : null}
       {outcome === 'refused' ? <Refused /> : null}
     </AuthLayout>
   );

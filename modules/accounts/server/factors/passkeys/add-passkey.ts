@@ -9,12 +9,12 @@ import { fail } from '../../../contract/errors.ts';
 import { passkeyAddedMail } from '../../mail-secrets/mails.ts';
 import type { SessionServices } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
-import { lockUser, userById } from '../../people/users.repo.ts';
+import { userById } from '../../people/users.repo.ts';
 import { markSecondFactor } from '../../session/sessions.repo.ts';
 import { issueToken } from '../../session/tokens/issue-token.ts';
 import { factorFacts } from '../factors.repo.ts';
 import { drawRecoveryCodes } from '../pass-factor.ts';
-import { refuseUnpassed, refuseUnproved } from '../prove.ts';
+import { lockForFactor, refuseUnconfirmed, refuseUnpassed, refuseUnproved } from '../prove.ts';
 import { ALGORITHMS, challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS } from './challenge.ts';
 import * as repo from './passkeys.repo.ts';
 import { presentPasskey } from './present.ts';
@@ -24,6 +24,7 @@ export async function passkeyOptions(
   self: Self,
   password: string | undefined,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  refuseUnconfirmed(self);
   await refuseUnproved(deps, self, password);
   const user = await userById(deps.db, self.id);
   const known = await repo.listPasskeys(deps.db, self.id);
@@ -83,7 +84,7 @@ export async function addPasskey(
   await refuseUnpassed(deps, self);
   const key = (await verified(deps, self, offered.credential)) ?? fail('PASSKEY_REFUSED');
   const added = await inTransaction(deps, async (deps) => {
-    const user = await lockUser(deps.db, self.id);
+    const user = await lockForFactor(deps, self);
     const at = deps.clock.now();
     const row = await repo.insertPasskey(deps.db, {
       id: deps.ids.id(),

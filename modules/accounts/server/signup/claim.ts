@@ -1,0 +1,55 @@
+import { isActing, type Viewer } from '@app/access/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { passwords } from '../credentials/passwords.ts';
+import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
+import { forgetFactors } from '../factors/factors.repo.ts';
+import { forgetSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import * as users from '../people/users.repo.ts';
+import { endOtherSessions, endSessionsOf, touchSession } from '../session/sessions.repo.ts';
+
+/**
+ * What shows that whoever received the mail also set up the account. The mail alone does not: anybody may sign up with
+ * the address of somebody else, who would then confirm an account that another person can log in to.
+ */
+export type Claim =
+  | { readonly by: 'session'; readonly id: string }
+  | { readonly by: 'password'; readonly hash: string }
+  | { readonly by: 'new password'; readonly hash: string };
+
+export interface GivenProof {
+  readonly password?: string | undefined;
+  readonly newPassword?: string | undefined;
+}
+
+/** Password hashing takes long, so it comes before the transaction; `settleClaim` looks again under the lock. */
+export async function proveClaim(deps: Deps, viewer: Viewer, secret: SecretRow, given: GivenProof): Promise<Claim> {
+  const user = await users.userById(deps.db, secret.user_id);
+  if (given.newPassword !== undefined) {
+    refuseWeakPassword(deps, given.newPassword, secret.address ?? user.email);
+    return { by: 'new password', hash: await passwords.hash(given.newPassword) };
+  }
+  if (given.password !== undefined) {
+    if (!user.password_hash || !(await passwords.verify(user.password_hash, given.password))) fail('PASSWORD_WRONG');
+    return { by: 'password', hash: user.password_hash };
+  }
+  const isOwn = viewer.subject?.id === user.id && !isActing(viewer);
+  return isOwn && viewer.sessionId ? { by: 'session', id: viewer.sessionId } : fail('PASSWORD_NEEDED');
+}
+
+/** Leaves the account to its claimant alone: every other session and every factor set up before is gone. */
+export async function settleClaim(deps: Deps, user: users.UserRow, claim: Claim): Promise<void> {
+  const at = deps.clock.now();
+  await forgetFactors(deps.db, user.id);
+  if (claim.by === 'session') {
+    // Another sign-up may have ended it a moment ago, and set a password its owner does not know.
+    if (!(await touchSession(deps.db, claim.id, at))) fail('PASSWORD_NEEDED');
+    await endOtherSessions(deps.db, { userId: user.id, keep: claim.id, at, why: 'password' });
+    return;
+  }
+  if (claim.by === 'password' && user.password_hash !== claim.hash) fail('PASSWORD_WRONG');
+  await users.changeUser(deps.db, user.id, { password_hash: claim.hash, updated_at: at });
+  await users.raiseTokenVersion(deps.db, user.id);
+  await endSessionsOf(deps.db, user.id, { at, why: 'password' });
+  await forgetSecrets(deps.db, user.id, ['reset', 'delete', 'otp']);
+}
