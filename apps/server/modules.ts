@@ -4,6 +4,7 @@ import { createCertificates } from '@app/certificates/server';
 import { community } from '@app/community/server';
 import { content } from '@app/content/server';
 import { createIntegrity } from '@app/integrity/server';
+import { mocks } from '@app/mocks/server';
 import { createNotifications, type Push } from '@app/notifications/server';
 import { type Module, platform } from '@app/platform/server';
 import { practice } from '@app/practice/server';
@@ -40,6 +41,7 @@ export function product(options: ProductOptions): Product {
     community,
     questions,
     practice,
+    mocks,
     certificates,
   ];
   return { accounts, modules: [...below, createStaff(below)] };

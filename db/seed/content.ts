@@ -1,9 +1,10 @@
 import { importDefinitions, importFaq, importNews, importPages } from '@app/content/server';
+import { importMocks } from '@app/mocks/server';
 import { type Deps, type ImportReport, inTransaction, storeMails } from '@app/platform/server';
 import { importCategories, importQuestions, storePictures } from '@app/questions/server';
 import { keepFiles } from '../../tools/content/export/kept-files.ts';
 import { type Pack, readPack } from '../../tools/content/read.ts';
-import { categoriesOf, definitionsOf, faqOf, newsOf, pagesOf } from './pack-rows.ts';
+import { categoriesOf, definitionsOf, faqOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
 import { picturesOf, questionsOf } from './questions.ts';
 
 export type SeedReport = Readonly<Record<string, ImportReport>>;
@@ -13,6 +14,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   categories: (deps, pack) => importCategories(deps, categoriesOf(pack)),
   pictures: (deps, pack) => storePictures(deps, picturesOf(pack)),
   questions: (deps, pack) => importQuestions(deps, questionsOf(pack)),
+  mocks: (deps, pack) => importMocks(deps, mocksOf(pack)),
   definitions: (deps, pack) => importDefinitions(deps, definitionsOf(pack)),
   pages: (deps, pack) => importPages(deps, pagesOf(pack)),
   faq: (deps, pack) => importFaq(deps, faqOf(pack)),

@@ -1,5 +1,6 @@
 import { stands } from '@app/content/contract';
 import type { DefinitionContent, FaqContent, NewsContent, PageContent } from '@app/content/server';
+import type { PackMocks } from '@app/mocks/server';
 import type { CategoryContent } from '@app/questions/server';
 import type { Pack } from '../../tools/content/read.ts';
 import { labValuesPage } from './lab-values.ts';
@@ -78,3 +79,23 @@ export function categoriesOf(pack: Pack): readonly CategoryContent[] {
     ];
   });
 }
+
+/** Formats, pairs that give each other away, and the fixed mocks. */
+export const mocksOf = ({ mocks: { data } }: Pack): PackMocks => ({
+  profiles: data.blueprints.map((each) => ({
+    slug: each.slug,
+    name: each.name,
+    about: each.about,
+    papers: each.papers,
+    questions: each.questionsPerPaper,
+    minutes: each.minutesPerPaper,
+    breakMinutes: each.breakMinutes ?? 0,
+  })),
+  enemies: data.enemies,
+  forms: data.mocks.map(({ number, title, blueprint, from }) => ({
+    number,
+    title,
+    profile: blueprint,
+    reserved: from === 'reserved',
+  })),
+});

@@ -42,7 +42,9 @@ export function questionsOf(pack: Pack): readonly QuestionFile[] {
         related: data.related,
         line: data.bank,
         matrix: data.matrix === ALL_TOPICS ? null : data.matrix,
-        active: data.status === 'active',
+        use: data.use,
+        // What is kept for mock exams stands in no bank.
+        active: data.status === 'active' && data.use === 'bank',
         triage: data.triage ?? null,
         stem: data.vignette,
         leadIn: data.leadIn,

@@ -394,6 +394,14 @@ from accounts.person_view p
 join accounts.member_view m on m.user_id = p.id
 where p.id = $1;
 
+-- modules/practice/server/exams/exams.repo.ts
+
+-- listAnsweredAt
+
+select item_id, answered_at
+from practice.record
+where user_id = $1 and answered_at is not null;
+
 -- modules/practice/server/flags/flags.repo.ts
 
 -- setFlag

@@ -328,8 +328,8 @@ select pg_advisory_xact_lock(hashtext('import:questions.item'));
 
 -- insertItem
 
-insert into questions.item (code, created_at, difficulty, id, setting, task, updated_at, created_by, imported_hash, imported_text, related, version, version_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
+insert into questions.item (code, created_at, difficulty, id, setting, task, updated_at, created_by, imported_hash, imported_text, related, use, version, version_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
 
 insert into questions.item (code, created_at, difficulty, id, setting, task, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7);
@@ -348,9 +348,10 @@ set code = $1,
   setting = $9,
   task = $10,
   updated_at = $11,
-  version = $12,
-  version_id = $13
-where id = $14;
+  use = $12,
+  version = $13,
+  version_id = $14
+where id = $15;
 
 update questions.item
 set code = $1
@@ -370,9 +371,10 @@ set code = $1,
   setting = $9,
   task = $10,
   updated_at = $11,
-  version_id = $12,
-  version = version + $13
-where id = $14;
+  use = $12,
+  version_id = $13,
+  version = version + $14
+where id = $15;
 
 update questions.item
 set code = $1, version = version + $2
@@ -462,6 +464,7 @@ order by n;
 
 select i.id,
   i.code,
+  i.use,
   i.difficulty,
   i.task,
   i.setting,

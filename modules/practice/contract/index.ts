@@ -4,6 +4,7 @@ export * from './banks.ts';
 export * from './comments.ts';
 export { practiceErrors, TERMINAL } from './errors.ts';
 export * from './home.ts';
+export * from './likely-range.ts';
 export * from './marks-lost.ts';
 export * from './preview.ts';
 export * from './reports.ts';

@@ -13,6 +13,9 @@ import { routes } from './routes.ts';
 
 export { type ReadingQuery, type RelatedReading, relatedReading } from './answers/related-reading.ts';
 export { type CategoryCompletion, listCompletions } from './bank/list-categories.ts';
+export { revealOf } from './answers/reveal.ts';
+export { countExamAnswers, type ExamAnswer } from './people/count-exam-answers.ts';
+export { listShares, whenAnswered } from './people/exam-standing.ts';
 export { type Hold, hold, release } from './holds/hold.ts';
 export { type OtherFlags, type Unflagging, unflagAll } from './flags/unflag-all.ts';
 export { type HomeCardReader, homeCard } from './home/home-card.ts';

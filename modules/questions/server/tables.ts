@@ -30,6 +30,8 @@ export interface QuestionsBankView {
   open: boolean | null;
   placement_id: string | null;
   position: number | null;
+  trial: boolean | null;
+  use: string | null;
   version_id: string | null;
 }
 
@@ -72,6 +74,7 @@ export interface QuestionsItem {
   setting: 'primary-care' | 'acute-hospital' | 'community' | 'ward' | 'other';
   task: 'diagnosis' | 'investigation' | 'management' | 'mechanism' | 'interpretation' | 'professional';
   updated_at: Timestamp;
+  use: Generated<'bank' | 'mock'>;
   version: Generated<number>;
   version_id: string | null;
 }
@@ -102,6 +105,13 @@ export interface QuestionsItemVersion {
   stem: string;
   stem_html: string;
   tags: Generated<string[]>;
+}
+
+export interface QuestionsKeyView {
+  epoch: number | null;
+  item_id: string | null;
+  letter: string | null;
+  version_id: string | null;
 }
 
 export interface QuestionsMatrix {
@@ -159,6 +169,7 @@ export interface QuestionsTables {
   'questions.category_name_history': QuestionsCategoryNameHistory;
   'questions.item': QuestionsItem;
   'questions.item_version': QuestionsItemVersion;
+  'questions.key_view': QuestionsKeyView;
   'questions.matrix': QuestionsMatrix;
   'questions.misplaced_view': QuestionsMisplacedView;
   'questions.placement': QuestionsPlacement;

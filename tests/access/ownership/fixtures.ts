@@ -77,6 +77,27 @@ const certificate: Owned['make'] = async ({ api }, owner) => {
   return publicId;
 };
 
+/** A mock with one question, running or ended; the id of the mock, of its question, or both. */
+const mock =
+  (which: 'mock' | 'answer' | 'both' | 'ended'): Owned['make'] =>
+  async ({ api }, owner) => {
+    const { db, ids } = api.deps;
+    const [id, answer, item] = [ids.id(), ids.id(), ids.id()];
+    await sql`delete from mocks.mock where user_id = ${owner.id}`.execute(db);
+    await sql`insert into mocks.mock (user_id, id, number, title, profile, papers, questions, minutes, break_minutes, unseen,
+        created_at, closes_at)
+      values (${owner.id}, ${id}, 1, 'Mock 1', 'full', 1, 1, 60, 0, 1, now(), now() + interval '7 days')`.execute(db);
+    await sql`insert into mocks.paper (user_id, mock_id, n, started_at, deadline_at)
+      values (${owner.id}, ${id}, 1, now(), now() + interval '1 hour')`.execute(db);
+    await sql`insert into mocks.answer (user_id, id, mock_id, paper, position, item_id, version_id)
+      values (${owner.id}, ${answer}, ${id}, 1, 1, ${item}, ${item})`.execute(db);
+    if (which === 'ended')
+      await sql`update mocks.mock set ended_at = now(), ended_by = 'learner', correct = 0, total = 1
+        where user_id = ${owner.id}`.execute(db);
+    return { mock: id, ended: id, answer, both: `${id}/${answer}` }[which];
+  };
+const mockAnswer = { op_id: '0197f1e2-0000-7000-8000-000000000009', option: 'A', seq: 1, seconds: 1 };
+
 /** Background work they started. */
 const task: Owned['make'] = async ({ api }, owner) => {
   const id = api.deps.ids.id();
@@ -108,12 +129,22 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'PUT /paplabable/questionbank/question/comment/:id': { make: comment, body: { body: 'Other words' } },
   'PUT /paplabable/morequestionbank/question/comment/:id': { make: comment, body: { body: 'Other words' } },
   'PUT /paplabable/certificates/:publicId/score': { make: certificate, body: { shown: true } },
+  'PUT /paplabable/mock/question/answer/:id': {
+    make: mock('answer'),
+    body: { ...mockAnswer, answered_at: '2026-11-15T10:00:00.000Z' },
+  },
+  'PUT /paplabable/mock/question/record/:id': { make: mock('answer'), body: { seen: true } },
+  'PUT /paplabable/mock/end/:id': { make: mock('mock') },
+  'GET /paplabable/mock/result/:id': { make: mock('ended') },
+  'POST /paplabable/mock/flag/:mockid/:id': { make: mock('both') },
+  'POST /paplabable/mock/unflag/:mockid/:id': { make: mock('both') },
   'GET /jobs/:id': { make: task },
   'GET /jobs/:id/events': { make: endedTask },
   'PUT /jobs/:id/cancel': { make: task },
 };
 
 const A_QUESTION = 'a question everybody is given; what is kept with it is found by the caller alone';
+const A_NUMBER = 'the caller’s own count of mocks: nobody else’s can be named by it';
 const A_COMMENT = 'a comment everybody reads who has answered; the vote that is kept is the caller’s own';
 const A_TOPIC = 'a topic everybody is given; what is counted in it is found by the caller alone';
 const ofBank = (base: string): Readonly<Record<string, string>> => ({
@@ -136,6 +167,11 @@ const ofBank = (base: string): Readonly<Record<string, string>> => ({
 export const NOBODYS: Readonly<Record<string, string>> = {
   'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
   'GET /paplabable/question/:id': A_QUESTION,
+  'GET /paplabable/mock/state/:mocknumber': A_NUMBER,
+  'POST /paplabable/mock/paper/start/:mocknumber/:paper': A_NUMBER,
+  'GET /paplabable/mock/paper/:mocknumber/:paper': A_NUMBER,
+  'PUT /paplabable/mock/paper/end/:mocknumber/:paper': A_NUMBER,
+  'GET /paplabable/mock/question/:mocknumber/:questionid': A_NUMBER,
   ...ofBank('/paplabable/questionbank'),
   ...ofBank('/paplabable/morequestionbank'),
 };

@@ -55,7 +55,10 @@ const routeOf = (name: string): Route => {
 const ask = (name: string, id: string, who: Somebody) => {
   const { method, path } = routeOf(name).endpoint;
   const body = method === 'GET' ? {} : { body: OWNED[name]?.body ?? {} };
-  return served.ask(method, path.replace(/:\w+/, id), { headers: who.login.headers, ...body });
+  // A call with several parameters is given their ids with a slash between them, or one id for all.
+  const [first = '', ...rest] = id.split('/');
+  const address = path.replace(/:\w+/, first).replaceAll(/:\w+/g, () => rest.shift() ?? first);
+  return served.ask(method, address, { headers: who.login.headers, ...body });
 };
 /** Everything a caller can see of a reply but the number of the request and the time. */
 const bytes = ({ statusCode, body, headers }: LightMyRequestResponse) => {

@@ -22,6 +22,7 @@ const valueOf = (content: QuestionContent) => ({
   category: content.category,
   matrix: content.matrix ?? ALL_TOPICS,
   status: content.active ? 'active' : 'inactive',
+  use: content.use === 'bank' ? undefined : content.use,
   review: content.review,
   triage: content.triage ?? undefined,
   difficulty: content.difficulty,

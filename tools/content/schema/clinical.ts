@@ -17,6 +17,8 @@ const QuestionShape = z.strictObject({
   category: slug,
   matrix: slug,
   status: Status,
+  /** mock: kept for mock exams, in no bank until staff release it. */
+  use: z.enum(['bank', 'mock']).default('bank'),
   review: Review,
   triage: Triage.optional(),
   difficulty: z.int().min(1).max(5),

@@ -125,6 +125,7 @@ export const Mocks = z.strictObject({
     z.strictObject({
       slug,
       name: z.string(),
+      about: z.string().default(''),
       papers: z.int().positive(),
       questionsPerPaper: z.int().positive(),
       minutesPerPaper: z.int().positive(),
@@ -137,7 +138,16 @@ export const Mocks = z.strictObject({
   rules: z.array(z.string()),
   /** Pairs that give each other away and never share a mock. */
   enemies: z.array(z.tuple([code, code])),
-  mocks: z.array(z.strictObject({ number: z.int().positive(), blueprint: slug, title: z.string(), status: Status })),
+  mocks: z.array(
+    z.strictObject({
+      number: z.int().positive(),
+      blueprint: slug,
+      title: z.string(),
+      status: Status,
+      /** reserved: made of the questions with `use: mock`. */
+      from: z.enum(['bank', 'reserved']).default('bank'),
+    }),
+  ),
 });
 
 export const Faq = z.strictObject({

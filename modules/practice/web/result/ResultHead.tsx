@@ -1,5 +1,5 @@
 import { cx, ScoreBar } from '@app/platform/web/ui';
-import { likelyRange } from '../bank/likely-range.ts';
+import { likelyRange } from '@app/practice/contract';
 import { percentOf } from '../bank/positions.ts';
 import { spentTime } from './findings.ts';
 import { NumberLinks } from './NumberLinks.tsx';

@@ -1,4 +1,4 @@
-import { likelyRange } from '../bank/likely-range.ts';
+import { likelyRange } from '@app/practice/contract';
 import type { Mark } from './answers.ts';
 
 export interface AreaScore {

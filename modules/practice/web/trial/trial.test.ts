@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyRange } from '../bank/likely-range.ts';
+import { likelyRange } from '@app/practice/contract';
 import { forgetAnswers, keepAnswer, marksIn, patternOf, readAnswers } from './answers.ts';
 import { scoreOf } from './score.ts';
 

@@ -35,6 +35,8 @@ export interface QuestionContent extends Words {
   /** Slug of the topic; null stands for none. */
   readonly matrix: string | null;
   readonly active: boolean;
+  /** mock: kept for mock exams, and therefore not active in its bank. */
+  readonly use: 'bank' | 'mock';
   readonly review: QuestionKey['checked'];
   readonly triage: TriageState | null;
   readonly difficulty: number;
@@ -67,6 +69,7 @@ export const hashOf = (content: QuestionContent): string => {
   return hash([
     wordList(content),
     [content.code, content.line, content.category, content.matrix, content.active, content.triage, content.trial],
+    ...(content.use === 'bank' ? [] : [[content.use]]),
     [review.state, review.by, review.at, review.next],
     [content.difficulty, content.task, content.setting, content.tags, related.guides, related.gems],
   ]);

@@ -20,7 +20,7 @@ type StoredRow = Columns<
   | 'review_at'
   | 'review_next'
 > &
-  Columns<QuestionsItem, 'code' | 'difficulty' | 'imported_hash' | 'imported_text'> &
+  Columns<QuestionsItem, 'code' | 'use' | 'difficulty' | 'imported_hash' | 'imported_text'> &
   Columns<QuestionsPlacement, 'active' | 'trial_position'> & {
     readonly task: string;
     readonly setting: string;
@@ -55,6 +55,7 @@ const contentOf = (row: StoredRow): QuestionContent => ({
   category: row.category,
   matrix: row.matrix,
   active: row.active,
+  use: row.use,
   review: { state: row.review_state, by: row.review_by, at: row.review_at, next: row.review_next },
   triage: row.triage,
   difficulty: row.difficulty,
@@ -76,7 +77,7 @@ const contentOf = (row: StoredRow): QuestionContent => ({
 /** Every published item by its home: the placement in the triaged line if it has one, else the main bank's. */
 export async function listStored(db: Db): Promise<readonly StoredItem[]> {
   const { rows } = await sql<StoredRow>`
-    select i.id, i.code, i.difficulty, i.task, i.setting, i.related, i.imported_hash, i.imported_text, v.id as version_id,
+    select i.id, i.code, i.use, i.difficulty, i.task, i.setting, i.related, i.imported_hash, i.imported_text, v.id as version_id,
       v.n, v.epoch, v.stem, v.lead_in, v.options, v.images, v.tags, v.answer_key, v.rationales, v.explanation,
       v.key_point, v.sources, v.review_state, v.review_by, v.review_at, v.review_next,
       p.id as placement_id, p.edition, p.active, p.trial_position, c.slug as category, m.slug as matrix, t.state as triage

@@ -64,6 +64,7 @@ async function publish(deps: Deps, content: QuestionContent, next: NextVersion, 
 }
 
 const itemColumns = (content: QuestionContent, { imported }: Origin) => ({
+  use: content.use,
   difficulty: content.difficulty,
   task: content.task as 'diagnosis',
   setting: content.setting as 'other',

@@ -11,6 +11,7 @@ export const sampleQuestion = (code: string, values: Partial<QuestionContent> = 
   category: 'heart',
   matrix: 'rhythm',
   active: true,
+  use: 'bank',
   review: { state: 'pending', by: 'author', at: '2026-11-14', next: '2027-11-14' },
   triage: null,
   difficulty: 3,

@@ -1,3 +1,4 @@
+/** About 95 % of samples lie within so many standard errors. */
 const Z = 1.96;
 /** Wilson's interval: honest also for few answers, and for all right. */
 export function likelyRange(right: number, answered: number): readonly [number, number] | null {

@@ -1,0 +1,91 @@
+import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { z } from 'zod';
+import { mockResultShape } from './result.ts';
+import {
+  answerBodyShape,
+  answerReplyShape,
+  createBodyShape,
+  mockQuestionShape,
+  mockShape,
+  overviewShape,
+  paperShape,
+  recordBodyShape,
+} from './shapes.ts';
+
+const idParams = z.object({ id: z.uuid() });
+const number = z.coerce.number().int().min(1).max(100_000);
+const mockParams = z.object({ mocknumber: number });
+const paperParams = z.object({ mocknumber: number, paper: z.coerce.number().int().min(1).max(12) });
+const flag = {
+  params: z.object({ mockid: z.uuid(), id: z.uuid() }),
+  reply: z.object({ flagged: z.boolean() }),
+} as const;
+
+export const mocksApi = {
+  mocks: endpoint('GET /paplabable/mocks', 'questionBank', {
+    reply: overviewShape,
+    about: 'The open mock of the caller, the kinds that can be sat, and past mocks.',
+  }),
+  create: endpoint('POST /paplabable/mock/create', 'questionBank', {
+    body: createBodyShape,
+    reply: mockShape,
+    limit: { points: 30, seconds: 3600 },
+    about: 'Draws a mock. Its clock starts with its first paper. While another is open: 409 with its number.',
+  }),
+  state: endpoint('GET /paplabable/mock/state/:mocknumber', 'questionBank', {
+    params: mockParams,
+    reply: mockShape,
+    about: 'One mock of the caller: its papers, their clocks and the conditions.',
+  }),
+  startPaper: endpoint('POST /paplabable/mock/paper/start/:mocknumber/:paper', 'questionBank', {
+    params: paperParams,
+    reply: paperShape,
+    about:
+      'Starts the next paper: from now on its clock runs. Started again it is the same paper and the same deadline.',
+  }),
+  paper: endpoint('GET /paplabable/mock/paper/:mocknumber/:paper', 'questionBank', {
+    params: paperParams,
+    reply: paperShape,
+    about: 'The running paper: every question without its key, with what the caller has left on it.',
+  }),
+  endPaper: endpoint('PUT /paplabable/mock/paper/end/:mocknumber/:paper', 'questionBank', {
+    params: paperParams,
+    reply: mockShape,
+    about: 'Closes a paper for good. The last one ends the mock.',
+  }),
+  question: endpoint('GET /paplabable/mock/question/:mocknumber/:questionid', 'questionBank', {
+    params: z.object({ mocknumber: number, questionid: z.string().min(1).max(40) }),
+    reply: mockQuestionShape,
+    about: 'One question by its id or its number in the mock; with the key once the mock has ended.',
+  }),
+  answer: endpoint('PUT /paplabable/mock/question/answer/:id', 'questionBank', {
+    params: idParams,
+    body: answerBodyShape,
+    reply: answerReplyShape,
+    about: 'Keeps the choice of an option, or that it was cleared. Sent twice it is one; tells nothing of the key.',
+  }),
+  record: endpoint('PUT /paplabable/mock/question/record/:id', 'questionBank', {
+    params: idParams,
+    body: recordBodyShape,
+    reply: z.object({ id: z.uuid() }),
+    about: 'Keeps what else the learner leaves on a question: seen, struck options, highlights, time.',
+  }),
+  flag: endpoint('POST /paplabable/mock/flag/:mockid/:id', 'questionBank', {
+    ...flag,
+    about: 'Flags a question of a running paper. It has no effect on the score.',
+  }),
+  unflag: endpoint('POST /paplabable/mock/unflag/:mockid/:id', 'questionBank', {
+    ...flag,
+    about: 'Takes the flag off a question of a running paper.',
+  }),
+  end: endpoint('PUT /paplabable/mock/end/:id', 'questionBank', {
+    params: idParams,
+    reply: mockShape,
+    about: 'Ends a mock: closes its papers and marks it. Ended again it is the same end.',
+  }),
+  result: endpoint('GET /paplabable/mock/result/:id', 'questionBank', {
+    params: idParams,
+    reply: mockResultShape,
+    about: 'The result of an ended mock.',
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,26 @@
+import { accessErrors } from '@app/access/contract';
+import { type ErrorTable, failWith } from '@app/platform/contract';
+
+export const mocksErrors = {
+  /** details.number: the mock that is open. */
+  MOCK_OPEN: { http: 409, message: 'You have a mock open. Finish it before you start another.' },
+  MOCK_ENDED: { http: 410, message: 'This mock has ended.' },
+  MOCK_RUNNING: { http: 409, message: 'The result opens when the mock has ended.' },
+  PAPER_CLOSED: { http: 410, message: 'This paper is closed.' },
+  PAPER_RUNNING: { http: 409, message: 'A paper is running. Finish it first.' },
+  PAPER_NOT_STARTED: { http: 409, message: 'This paper has not been started.' },
+  TOO_FEW_QUESTIONS: { http: 409, message: 'There are not enough questions for this mock at the moment.' },
+  OPERATION_REUSED: { http: 409, message: 'This was already used for another question.' },
+} as const satisfies ErrorTable;
+
+/** What a device must not send again. */
+export const MOCK_TERMINAL: readonly string[] = [
+  'MOCK_ENDED',
+  'PAPER_CLOSED',
+  'PAPER_NOT_STARTED',
+  'OPERATION_REUSED',
+  'NOT_FOUND',
+  'INVALID_INPUT',
+];
+
+export const fail = failWith({ ...accessErrors, ...mocksErrors });

@@ -1,0 +1,59 @@
+import { optionKey } from '@app/questions/contract';
+import { z } from 'zod';
+import { conditionsShape, mockHeadShape, scoreShape } from './shapes.ts';
+
+const count = z.number().int().min(0);
+
+/** How answers were changed after the first choice. */
+export const changesShape = z.object({ changed: count, to_right: count, to_wrong: count });
+
+export const paperResultShape = z.object({
+  n: count,
+  correct: count,
+  total: count,
+  answered: count,
+  seconds: count,
+  changes: changesShape,
+});
+export type PaperResult = z.infer<typeof paperResultShape>;
+
+/** One area of the exam: so many asked, and how everybody does in these questions at their first attempt. */
+export const areaResultShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  correct: count,
+  total: count,
+  everyone: count.max(100).nullable(),
+});
+export type AreaResult = z.infer<typeof areaResultShape>;
+
+export const resultRowShape = z.object({
+  /** The number of the question in the whole mock, as its address has it. */
+  number: count,
+  paper: count,
+  position: count,
+  item_id: z.uuid(),
+  option: optionKey.nullable(),
+  is_correct: z.boolean(),
+  flagged: z.boolean(),
+  seconds: count,
+});
+
+/** The pass band judges set, in whole per cent: from their cut to one standard error above it. */
+export const bandShape = z.object({ from: count, to: count });
+
+export const mockResultShape = mockHeadShape.extend({
+  score: scoreShape,
+  conditions: conditionsShape,
+  band: bandShape.nullable(),
+  rows: z.array(resultRowShape),
+  papers_marked: z.array(paperResultShape),
+  areas: z.array(areaResultShape),
+  changes: changesShape,
+  /** Answers that arrived after their paper had closed: kept, and not marked. */
+  late: count,
+  /** Seconds for one question at an even pace, with the extra time of the mock. */
+  even_pace: count,
+  certificate_percent: count,
+});
+export type MockResult = z.infer<typeof mockResultShape>;

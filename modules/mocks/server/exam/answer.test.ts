@@ -1,0 +1,146 @@
+import { exportSection } from '@app/accounts/server';
+import type { Mock, MockResult, Paper } from '@app/mocks/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
+
+let world: MocksWorld;
+beforeAll(async () => void (world = await openMocks()));
+afterAll(() => world.api.close());
+
+const PATH = '/paplabable/mock';
+const begun = async (profile = 'full') => {
+  const who = await world.learner();
+  const mock = await world.create(who, profile);
+  const paper = await world.start(who, 1);
+  return { who, mock, paper, first: paper.rows[0]?.id ?? '' };
+};
+const read = (who: Sitter) => world.get<Paper>(who, 'GET', `${PATH}/paper/1/1`);
+const eventsOf = async (who: Sitter) =>
+  (
+    await sql<{ option: string | null; late: boolean }>`
+      select option, late from mocks.event where user_id = ${who.person.id} order by seq`.execute(world.api.deps.db)
+  ).rows;
+
+test('an answer sent twice, also at once, is one answer and the same reply [put-paplabable-mock-question-answer-by-id]', async () => {
+  const { who, first } = await begun();
+  const body = world.answerBody('B');
+  const replies = await Promise.all(Array.from({ length: 8 }, () => world.answer(who, first, body)));
+  expect(new Set(replies.map(({ http, body: { data } }) => JSON.stringify([http, data]))).size).toBe(1);
+  expect(await eventsOf(who)).toEqual([{ option: 'B', late: false }]);
+  expect((await world.answer(who, first, { ...body, option: 'C' })).body.code).toBe('OPERATION_REUSED');
+});
+
+test('the highest sequence number stands, whichever arrives last; an answer can be cleared; all of it is in the ledger', async () => {
+  const { who, first } = await begun();
+  const said = [
+    [3, 'C'],
+    [1, 'A'],
+    [2, 'B'],
+  ] as const;
+  await Promise.all(said.map(([seq, option]) => world.answer(who, first, world.answerBody(option, seq))));
+  expect((await read(who)).rows[0]).toMatchObject({ option: 'C', seq: 3 });
+  expect((await world.answer(who, first, world.answerBody(null, 4))).body.data).toMatchObject({ option: null, seq: 4 });
+  expect((await read(who)).rows[0]).toMatchObject({ option: null });
+  expect((await eventsOf(who)).map(({ option }) => option)).toEqual(['A', 'B', 'C', null]);
+});
+
+test('flag, struck options, highlights and that it was seen are kept while the paper runs, and refused after [flag-unflag] [put-paplabable-mock-question-record-by-id] [post-paplabable-mock-flag-by-mockid-by-id]', async () => {
+  const { who, mock, first } = await begun();
+  const highlights = [{ part: 'stem', from: 2, to: 7 }];
+  const record = (body: object) => world.ask(who, 'PUT', `${PATH}/question/record/${first}`, body);
+  expect((await record({ seen: true, struck: ['A', 'D'], highlights, seconds: 12 })).http).toBe(200);
+  expect((await world.ask(who, 'POST', `${PATH}/flag/${mock.id}/${first}`)).body.data).toEqual({ flagged: true });
+  expect((await read(who)).rows[0]).toMatchObject({
+    struck: ['A', 'D'],
+    highlights,
+    seconds: 12,
+    seen: true,
+    flagged: true,
+  });
+  await record({ struck: [] });
+  expect((await read(who)).rows[0]).toMatchObject({ struck: [], highlights, flagged: true });
+  await world.get(who, 'PUT', `${PATH}/paper/end/1/1`);
+  expect((await record({ struck: ['B'] })).body.code).toBe('PAPER_CLOSED');
+});
+
+test('a flag is taken off again, and only in the mock it belongs to [post-paplabable-mock-unflag-by-mockid-by-id] [ext-get-paplabable-mock-paper-by-mocknumber-by-paper]', async () => {
+  const { who, mock, first } = await begun();
+  await world.ask(who, 'POST', `${PATH}/flag/${mock.id}/${first}`);
+  expect((await world.ask(who, 'POST', `${PATH}/unflag/${world.api.deps.ids.id()}/${first}`)).body.code).toBe(
+    'NOT_FOUND',
+  );
+  expect((await read(who)).rows[0]?.flagged).toBe(true);
+  await world.ask(who, 'POST', `${PATH}/unflag/${mock.id}/${first}`);
+  expect((await read(who)).rows[0]?.flagged).toBe(false);
+});
+
+test('answers at the moment a paper is closed are in the marks or late, never lost and never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { who, paper, mock } = await begun('mini');
+    const bodies = paper.rows.map((row) => ({ id: row.id, body: world.answerBody('A') }));
+    const [, ...replies] = await Promise.all([
+      world.ask(who, 'PUT', `${PATH}/end/${mock.id}`),
+      ...bodies.map(({ id, body }) => world.answer(who, id, body)),
+    ]);
+    const result = await world.get<MockResult>(who, 'GET', `${PATH}/result/${mock.id}`);
+    for (const [at, { body }] of replies.entries()) {
+      const { late } = body.data as { late: boolean };
+      const row = result.rows.find(({ position }) => position === paper.rows[at]?.position);
+      expect([late, row?.option]).toEqual(late ? [true, null] : [false, 'A']);
+    }
+    expect(await eventsOf(who)).toHaveLength(4);
+    expect(result.late).toBe(replies.filter(({ body }) => (body.data as { late: boolean }).late).length);
+  }
+});
+
+test('no byte tells a key before the end: paper, question, answers, bank, search, sets and the copy of one’s data [model-key-hidden]', async () => {
+  const { who, paper, mock, first } = await begun();
+  const bytes: string[] = [JSON.stringify(paper)];
+  const look = async (method: string, path: string, body?: unknown) =>
+    void bytes.push((await world.ask(who, method, path, body)).text);
+  await look('GET', '/paplabable/mocks');
+  await look('GET', `${PATH}/state/1`);
+  await look('GET', `${PATH}/paper/1/1`);
+  for (const row of paper.rows) {
+    bytes.push((await world.answer(who, row.id, world.answerBody('A'))).text);
+    await look('GET', `${PATH}/question/1/${row.id}`);
+    const { id } = row.question;
+    await look('GET', `/paplabable/questionbank/question/Heart/u/${id}`);
+    const given = { op_id: world.api.deps.ids.id(), option: 'A', seconds: 3, answered_at: paper.now };
+    await look('PUT', `/paplabable/questionbank/answerv2/${id}`, given);
+    await look('GET', `/paplabable/questionbank/question/Heart/u/${id}`);
+    await look('GET', `/paplabable/questionbank/search/${row.question.code}`);
+  }
+  for (const path of ['/category/Heart/u', '/category/Lung/u', '/result/Heart/u', '/result/Lung/u'])
+    await look('GET', `/paplabable/questionbank${path}`);
+  await look('GET', `${PATH}/result/${mock.id}`);
+  const copies = world.api.deps.slots.contributions(exportSection);
+  for (const { collect } of copies) bytes.push(JSON.stringify(await collect(world.api.deps, who.person.id)));
+  expect(bytes.join('\n')).not.toMatch(/KEY-|"answer_key"|is_correct":(?:true|false)/);
+  await world.get<Mock>(who, 'PUT', `${PATH}/end/${mock.id}`);
+  expect((await world.ask(who, 'GET', `${PATH}/question/1/${first}`)).text).toContain('KEY-');
+});
+
+test('what is kept for mocks stands in no list, search or set of the bank', async () => {
+  const who = await world.learner();
+  const list = await world.ask(who, 'GET', '/paplabable/questionbank/category/Heart/u');
+  expect(list.text).toContain('HEA-0001');
+  expect(list.text).not.toContain('HEA-20');
+  expect((await world.ask(who, 'GET', '/paplabable/questionbank/search/HEA-2011')).text).not.toContain('"id"');
+  const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'tutor' };
+  expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).text).not.toContain('HEA-20');
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from mocks.form_item i
+    join mocks.form f on f.id = i.form_id where f.state = 'reserved'`.execute(world.api.deps.db);
+  expect(rows).toEqual([{ n: 6 }]);
+});
+
+test('without the question bank nothing is served, and another learner’s mock is not found', async () => {
+  const { mock, first } = await begun();
+  const without = await world.learner([]);
+  expect((await world.ask(without, 'GET', '/paplabable/mocks')).http).toBe(403);
+  const other = await world.learner();
+  expect((await world.answer(other, first, world.answerBody('A'))).body.code).toBe('NOT_FOUND');
+  expect((await world.ask(other, 'PUT', `${PATH}/end/${mock.id}`)).body.code).toBe('NOT_FOUND');
+  expect((await world.ask(other, 'GET', `${PATH}/state/1`)).body.code).toBe('NOT_FOUND');
+});

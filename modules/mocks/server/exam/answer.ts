@@ -1,0 +1,69 @@
+import type { MockAnswerBody, MockAnswerReply, MockRecordBody } from '@app/mocks/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { findAnswer, findSaid, insertSaid, updateLeft } from '../state/answers.repo.ts';
+import { settle } from './settle.ts';
+
+/** A device whose clock runs ahead did not answer in the future. */
+const notLater = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), new Date(said).getTime()));
+
+export interface Answering {
+  readonly userId: string;
+  readonly id: string;
+  readonly body: MockAnswerBody;
+}
+
+/** Sent before: the same reply, with what stands now. */
+async function repeat(deps: Deps, { userId, id, body }: Answering): Promise<MockAnswerReply> {
+  const [said, row] = await Promise.all([findSaid(deps.db, userId, body.op_id), findAnswer(deps.db, userId, id)]);
+  if (!said || !row) return fail('UNAVAILABLE');
+  if (said.answer_id !== id || said.option !== body.option) fail('OPERATION_REUSED');
+  return { op_id: body.op_id, option: row.option, seq: row.seq, late: said.late };
+}
+
+/** Keeps one choice. What comes after the close stays in the ledger and is not marked. */
+export async function answer(deps: Deps, asked: Answering): Promise<MockAnswerReply> {
+  const { userId, id, body } = asked;
+  const now = deps.clock.now();
+  const { op_id: opId, option, seq, seconds, answered_at } = body;
+  const said = {
+    userId,
+    answerId: id,
+    opId,
+    option,
+    seq,
+    seconds,
+    madeAt: notLater(now, answered_at),
+    receivedAt: now,
+  };
+  const row = (await insertSaid(deps.db, said)) ?? fail('NOT_FOUND');
+  if (!row.started) fail('PAPER_NOT_STARTED');
+  if (row.late === null) return repeat(deps, asked);
+  return { op_id: opId, option: row.option, seq: row.seq, late: row.late };
+}
+
+type Change = Parameters<typeof updateLeft>[2];
+interface Asked {
+  readonly userId: string;
+  readonly id: string;
+  readonly mockId: string | null;
+}
+async function leave(deps: Deps, asked: Asked, change: Change): Promise<void> {
+  const left = (await updateLeft(deps.db, { ...asked, now: deps.clock.now() }, change)) ?? fail('NOT_FOUND');
+  if (left.open) return;
+  await settle(deps, asked.userId);
+  fail('PAPER_CLOSED');
+}
+
+export async function keepRecord(
+  deps: Deps,
+  { userId, id, body }: { readonly userId: string; readonly id: string; readonly body: MockRecordBody },
+): Promise<{ id: string }> {
+  await leave(deps, { userId, id, mockId: null }, body);
+  return { id };
+}
+
+export async function flag(deps: Deps, asked: Asked, flagged: boolean): Promise<{ flagged: boolean }> {
+  await leave(deps, asked, { flagged });
+  return { flagged };
+}

@@ -1,0 +1,56 @@
+import { MOCK_LINE, type MockProfile, type MocksOverview } from '@app/mocks/contract';
+import type { Deps } from '@app/platform/server';
+import { whenAnswered } from '@app/practice/server';
+import { listBank } from '@app/questions/server';
+import { listFormItems, listProfiles, type ProfileRow } from '../forms/forms.repo.ts';
+import { quotasOf } from '../forms/quotas.ts';
+import { listStock, type StockRow } from '../forms/stock.repo.ts';
+import { nextForm } from './create-mock.ts';
+import { findOpen, listPapers, listPast } from '../state/mocks.repo.ts';
+import { presentHead, presentMock } from '../state/present.ts';
+import { settle } from './settle.ts';
+
+interface Known {
+  readonly cells: readonly { readonly categoryId: string; readonly weight: number }[];
+  readonly stock: readonly StockRow[];
+  readonly seen: ReadonlyMap<string, Date>;
+}
+
+/** New ones of a mock drawn now; null where a category has too few questions. */
+function unseenOf({ papers, questions }: ProfileRow, { cells, stock, seen }: Known): number | null {
+  const byCategory = Map.groupBy(stock, (row) => row.category_id);
+  let unseen = 0;
+  for (const [categoryId, wanted] of quotasOf(cells, papers * questions)) {
+    const rows = byCategory.get(categoryId) ?? [];
+    if (rows.length < wanted) return null;
+    unseen += Math.min(wanted, rows.filter((row) => !seen.has(row.item_id)).length);
+  }
+  return unseen;
+}
+
+async function presentProfile(deps: Deps, userId: string, row: ProfileRow, known: Known): Promise<MockProfile> {
+  const form = await nextForm(deps, userId, row.slug);
+  const items = form ? await listFormItems(deps.db, form.id) : null;
+  const { slug, name, about, papers, questions, minutes, break_minutes } = row;
+  const unseen = items ? items.filter(({ item_id }) => !known.seen.has(item_id)).length : unseenOf(row, known);
+  return { slug, name, about, papers, questions, minutes, break_minutes, title: form?.title ?? name, unseen };
+}
+
+/** The page of mocks: what is open, what can be sat, what has been. */
+export async function readOverview(deps: Deps, userId: string): Promise<MocksOverview> {
+  await settle(deps, userId);
+  const [open, past, profiles, seen, bank, stock] = await Promise.all([
+    findOpen(deps.db, userId),
+    listPast(deps.db, userId),
+    listProfiles(deps.db, MOCK_LINE),
+    whenAnswered(deps, userId),
+    listBank(deps, MOCK_LINE),
+    listStock(deps.db, MOCK_LINE),
+  ]);
+  const known = { cells: bank.map(({ id, weight }) => ({ categoryId: id, weight })), stock, seen };
+  return {
+    open: open ? presentMock(open, await listPapers(deps.db, userId, open.id), deps.clock.now()) : null,
+    profiles: await Promise.all(profiles.map((row) => presentProfile(deps, userId, row, known))),
+    past: past.map(presentHead),
+  };
+}

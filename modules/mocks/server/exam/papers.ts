@@ -1,0 +1,97 @@
+import type { Mock, Paper } from '@app/mocks/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { hold } from '@app/practice/server';
+import { readVersions } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { listAnswers } from '../state/answers.repo.ts';
+import * as repo from '../state/mocks.repo.ts';
+import { presentAnswer } from '../state/present.ts';
+import { readMock } from './read-mock.ts';
+import { closeAfter, closeJob, finish, holderOf, settle } from './settle.ts';
+import { deadlineOf, heldUntil } from '../state/times.ts';
+
+export interface PaperRef {
+  readonly userId: string;
+  readonly number: number;
+  readonly n: number;
+}
+
+async function lockPaper(deps: Deps, { userId, number, n }: PaperRef) {
+  const mock = (await repo.lockMock(deps.db, userId, { number })) ?? fail('NOT_FOUND');
+  const papers = await repo.listPapers(deps.db, userId, mock.id);
+  const paper = papers.find((each) => each.n === n) ?? fail('NOT_FOUND');
+  return { mock, papers, paper };
+}
+
+/** The paper while it runs; a closed one is not shown again before the mock has ended. */
+export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
+  await settle(deps, ref.userId);
+  const mock = (await repo.findMock(deps.db, ref.userId, { number: ref.number })) ?? fail('NOT_FOUND');
+  const papers = await repo.listPapers(deps.db, ref.userId, mock.id);
+  const paper = papers.find(({ n }) => n === ref.n) ?? fail('NOT_FOUND');
+  if (mock.ended_at !== null) fail('MOCK_ENDED');
+  if (paper.ended_at !== null) fail('PAPER_CLOSED');
+  const deadline = paper.deadline_at ?? fail('PAPER_NOT_STARTED');
+  const rows = await listAnswers(deps.db, ref.userId, mock.id, ref.n);
+  const words = await readVersions(
+    deps,
+    rows.map((row) => row.version_id),
+  );
+  const { id, number, title, questions } = mock;
+  return {
+    now: deps.clock.now().toISOString(),
+    mock: { id, number, title, papers: mock.papers, questions },
+    n: ref.n,
+    deadline_at: deadline.toISOString(),
+    rows: rows.map((row) => ({ ...presentAnswer(row), question: words.get(row.version_id) ?? fail('NOT_FOUND') })),
+  };
+}
+
+/** Starts the next paper. Papers are sat in order, one at a time; started again it is the same paper and deadline. */
+export async function startPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
+  await settle(deps, ref.userId);
+  await inTransaction(deps, async (deps) => {
+    const { mock, papers, paper } = await lockPaper(deps, ref);
+    if (mock.ended_at !== null) fail('MOCK_ENDED');
+    if (paper.ended_at !== null) fail('PAPER_CLOSED');
+    if (paper.started_at !== null) return;
+    if (papers.some(({ n, ended_at }) => n < ref.n && ended_at === null)) fail('PAPER_RUNNING');
+    const startedAt = deps.clock.now();
+    const deadlineAt = deadlineOf(startedAt, mock.minutes, mock.extra_percent);
+    const { userId } = ref;
+    await repo.startPaper(deps.db, { userId, mockId: mock.id, n: ref.n }, { startedAt, deadlineAt });
+    const itemIds = (await listAnswers(deps.db, userId, mock.id, ref.n)).map((row) => row.item_id);
+    const until = heldUntil(mock.closes_at > deadlineAt ? mock.closes_at : deadlineAt);
+    await hold(deps, { userId, itemIds, holder: holderOf(mock.id), since: startedAt, until });
+    await deps.jobs.enqueue(deps.db, closeJob, { userId }, { startAfter: closeAfter(deadlineAt) });
+  });
+  return readPaper(deps, ref);
+}
+
+/** Closes a running paper for good. Closed twice it closed the first time. */
+export async function endPaper(deps: Deps, ref: PaperRef): Promise<Mock> {
+  await settle(deps, ref.userId);
+  await inTransaction(deps, async (deps) => {
+    const { mock, papers, paper } = await lockPaper(deps, ref);
+    if (mock.ended_at !== null || paper.ended_at !== null) return;
+    if (paper.started_at === null) fail('PAPER_NOT_STARTED');
+    const end = { at: deps.clock.now(), by: 'learner' } as const;
+    await repo.endPaper(deps.db, { userId: ref.userId, mockId: mock.id, n: ref.n }, end);
+    if (papers.every(({ n, ended_at }) => n === ref.n || ended_at !== null)) await finish(deps, mock, end);
+  });
+  return readMock(deps, ref.userId, { number: ref.number });
+}
+
+/** Ends a mock as it is: what runs is closed, what was never started is not marked. */
+export async function endMock(deps: Deps, userId: string, id: string): Promise<Mock> {
+  await settle(deps, userId);
+  await inTransaction(deps, async (deps) => {
+    const mock = (await repo.lockMock(deps.db, userId, { id })) ?? fail('NOT_FOUND');
+    if (mock.ended_at !== null) return;
+    const end = { at: deps.clock.now(), by: 'learner' } as const;
+    for (const paper of await repo.listPapers(deps.db, userId, id))
+      if (paper.started_at !== null) await repo.endPaper(deps.db, { userId, mockId: id, n: paper.n }, end);
+    await finish(deps, mock, end);
+  });
+  return readMock(deps, userId, { id });
+}

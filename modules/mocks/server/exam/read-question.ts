@@ -1,0 +1,54 @@
+import { MOCK_LINE, type MockQuestion } from '@app/mocks/contract';
+import type { Deps } from '@app/platform/server';
+import { revealOf } from '@app/practice/server';
+import { isId } from '@app/questions/contract';
+import { readVersions } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { findEpoch } from '../marking/marks.repo.ts';
+import { type AnswerRow, findAnswer, listAnswers } from '../state/answers.repo.ts';
+import { findMock, listPapers, type MockRow } from '../state/mocks.repo.ts';
+import { presentAnswer } from '../state/present.ts';
+import { settle } from './settle.ts';
+
+/** By the id of the row, or by the number of the question in the whole mock. */
+async function findRow(deps: Deps, mock: MockRow, which: string): Promise<AnswerRow | undefined> {
+  if (isId(which)) {
+    const row = await findAnswer(deps.db, mock.user_id, which);
+    return row?.mock_id === mock.id ? row : undefined;
+  }
+  const number = Number(which);
+  if (!Number.isInteger(number) || number < 1) return undefined;
+  const paper = Math.ceil(number / mock.questions);
+  const rows = await listAnswers(deps.db, mock.user_id, mock.id, paper);
+  return rows[number - (paper - 1) * mock.questions - 1];
+}
+
+export interface QuestionRef {
+  readonly userId: string;
+  readonly number: number;
+  readonly which: string;
+}
+
+/** A question of the running paper without its key, or one of an ended mock with everything. */
+export async function readQuestion(deps: Deps, { userId, number, which }: QuestionRef): Promise<MockQuestion> {
+  await settle(deps, userId);
+  const mock = (await findMock(deps.db, userId, { number })) ?? fail('NOT_FOUND');
+  const row = (await findRow(deps, mock, which)) ?? fail('NOT_FOUND');
+  const paper = (await listPapers(deps.db, userId, mock.id)).find(({ n }) => n === row.paper) ?? fail('NOT_FOUND');
+  const ended = mock.ended_at !== null;
+  if (paper.started_at === null) fail('PAPER_NOT_STARTED');
+  if (!ended && paper.ended_at !== null) fail('PAPER_CLOSED');
+  const words = (await readVersions(deps, [row.version_id])).get(row.version_id) ?? fail('NOT_FOUND');
+  const { item_id: itemId, version_id: versionId } = row;
+  const reader = { userId, bank: MOCK_LINE };
+  return {
+    ...presentAnswer(row),
+    mock: { id: mock.id, number, title: mock.title, ended },
+    paper: row.paper,
+    question: words,
+    is_correct: ended ? (row.is_correct ?? false) : null,
+    reveal: ended
+      ? await revealOf(deps, { itemId, versionId, epoch: (await findEpoch(deps.db, versionId)) ?? 1, reader })
+      : null,
+  };
+}

@@ -1,0 +1,72 @@
+import { applyWaiting } from '@app/integrity/server';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { release } from '@app/practice/server';
+import { handOverJob } from '../marking/hand-over.ts';
+import { markMock } from '../marking/mark.ts';
+import { GRACE_SECONDS } from '../state/answers.repo.ts';
+import * as repo from '../state/mocks.repo.ts';
+import { later } from '../state/times.ts';
+
+export const holderOf = (mockId: string): string => `mock:${mockId}`;
+const GRACE_MS = GRACE_SECONDS * 1000;
+
+const isOver = ({ deadline_at, ended_at }: repo.PaperRow, now: Date): boolean =>
+  deadline_at !== null && ended_at === null && later(deadline_at, GRACE_MS) < now;
+const isRunning = ({ started_at, ended_at }: repo.PaperRow): boolean => started_at !== null && ended_at === null;
+
+type End = { readonly at: Date; readonly by: 'learner' | 'clock' };
+
+/** Ends, marks and lets go of a mock; inside the transaction that holds its row. Its papers are closed. */
+export async function finish(deps: Deps, mock: repo.MockRow, end: End): Promise<void> {
+  const { user_id: userId, id: mockId } = mock;
+  await repo.endMock(deps.db, mock, end);
+  await markMock(deps, userId, mockId);
+  await release(deps, { userId, holder: holderOf(mockId) });
+  await deps.jobs.enqueue(deps.db, handOverJob, { userId, mockId });
+  await applyWaiting(deps, userId);
+}
+
+/** Closes what is over by the clock; inside the transaction that holds the mock. True when the mock is over too. */
+async function closeOver(deps: Deps, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Promise<void> {
+  const over = papers.filter((paper) => isOver(paper, now));
+  for (const { n, deadline_at } of over) {
+    const paper = { userId: mock.user_id, mockId: mock.id, n };
+    await repo.endPaper(deps.db, paper, { at: deadline_at ?? now, by: 'clock' });
+  }
+  const closed = papers.filter((paper) => paper.ended_at !== null || over.includes(paper));
+  const isLeft = mock.closes_at <= now && !papers.some((paper) => isRunning(paper) && !over.includes(paper));
+  if (closed.length < papers.length && !isLeft) return;
+  const last = over.at(-1)?.deadline_at ?? now;
+  await finish(deps, mock, { at: last, by: 'clock' });
+}
+
+/** Every read begins here: what the clock has ended is closed before anything is told of it. */
+export async function settle(deps: Deps, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  const open = await repo.findOpen(deps.db, userId);
+  if (!open) return;
+  const isDue =
+    open.closes_at <= now || (await repo.listPapers(deps.db, userId, open.id)).some((row) => isOver(row, now));
+  if (!isDue) return;
+  await inTransaction(deps, async (deps) => {
+    const mock = await repo.lockMock(deps.db, userId, { id: open.id });
+    if (!mock || mock.ended_at !== null) return;
+    await closeOver(deps, mock, await repo.listPapers(deps.db, userId, mock.id), now);
+  });
+}
+
+/** Left when a paper starts, for the moment after its deadline. */
+export const closeJob = job<{ readonly userId: string }>('mocks.close');
+export const closeHandler = handle(closeJob, (deps, { userId }) => settle(deps, userId));
+export const closeAfter = (deadline: Date): Date => later(deadline, GRACE_MS + 1000);
+
+const AT_ONCE = 500;
+/** What a lost job would have closed. */
+export async function sweepMocks(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const due = await repo.listDue(deps.db, later(now, -GRACE_MS - 1), now, AT_ONCE);
+  for (const { user_id } of due) await settle(deps, user_id);
+}
+export const sweepHandler = handle(job<Record<string, never>>('mocks.sweep'), (deps) => sweepMocks(deps), {
+  every: '* * * * *',
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { MOCK_LINE } from '@app/mocks/contract';
+import { type Deps, type ImportReport, inTransaction } from '@app/platform/server';
+import { listBank } from '@app/questions/server';
+
+import { drawForm, type StockItem } from './draw-form.ts';
+import * as repo from './forms.repo.ts';
+import { findByCodes, listReserved, listStock, type StockRow } from './stock.repo.ts';
+
+export interface PackProfile {
+  readonly slug: string;
+  readonly name: string;
+  readonly about: string;
+  readonly papers: number;
+  readonly questions: number;
+  readonly minutes: number;
+  readonly breakMinutes: number;
+}
+export interface PackForm {
+  readonly number: number;
+  readonly title: string;
+  readonly profile: string;
+  /** Of the questions that are kept for mock exams. */
+  readonly reserved: boolean;
+}
+export interface PackMocks {
+  readonly profiles: readonly PackProfile[];
+  /** Pairs of codes. */
+  readonly enemies: readonly (readonly [string, string])[];
+  readonly forms: readonly PackForm[];
+}
+
+/** Tries with seeds of their own until a form has no gap: enemies can stand in each other's way. */
+const TRIES = 20;
+
+export const itemOf = (row: StockRow, seenAt: number | null = null): StockItem => ({
+  itemId: row.item_id,
+  versionId: row.version_id,
+  categoryId: row.category_id,
+  letter: row.letter,
+  seenAt,
+});
+
+/** False when the stock is too small: the form is made once there are enough questions. */
+async function makeForm(deps: Deps, form: PackForm, profile: PackProfile): Promise<boolean> {
+  const cells = (await listBank(deps, MOCK_LINE)).map(({ id, weight }) => ({ categoryId: id, weight }));
+  const rows = form.reserved ? await listReserved(deps.db, MOCK_LINE) : await listStock(deps.db, MOCK_LINE);
+  const used = await repo.listFormed(deps.db);
+  // As disjoint from the forms before as the stock allows: what stands in another form counts as seen.
+  const stock = rows.filter(({ trial }) => !trial).map((row) => itemOf(row, used.has(row.item_id) ? 1 : null));
+  const enemies = await repo.listEnemies(deps.db);
+  const { papers, questions } = profile;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const seed = `form ${form.number}, attempt ${attempt}`;
+    const drawn = drawForm({ cells, stock, enemies, papers, questions, seed, enemiesApart: form.reserved });
+    if (drawn.gaps.length > 0) continue;
+    const row = { id: deps.ids.id(), number: form.number, title: form.title, profile: profile.slug, seed };
+    const state = form.reserved ? 'reserved' : 'open';
+    await repo.insertForm(deps.db, { ...row, state, created_at: deps.clock.now() }, drawn.papers);
+    return true;
+  }
+  deps.log.warn({ form: form.number }, 'a mock form could not be made: there are too few questions');
+  return false;
+}
+
+/** Brings profiles, pairs and fixed forms of the content pack in. A form that exists is never composed anew. */
+export function importMocks(deps: Deps, pack: PackMocks): Promise<ImportReport> {
+  return inTransaction(deps, async (deps) => {
+    const report = { inserted: 0, updated: 0, unchanged: 0 };
+    const now = deps.clock.now();
+    for (const [position, { breakMinutes, ...profile }] of pack.profiles.entries()) {
+      const imported_hash = createHash('sha256')
+        .update(JSON.stringify([position, profile, breakMinutes]))
+        .digest('base64url');
+      const row = {
+        ...profile,
+        id: deps.ids.id(),
+        edition: MOCK_LINE,
+        break_minutes: breakMinutes,
+        position,
+        imported_hash,
+      };
+      report[await repo.saveProfile(deps.db, row, now)] += 1;
+    }
+    const ids = await findByCodes(deps.db, pack.enemies.flat());
+    const pairs = pack.enemies.flatMap(([a, b]) => {
+      const [one, other] = [ids.get(a), ids.get(b)];
+      return one !== undefined && other !== undefined ? [[one, other] as const] : [];
+    });
+    report.inserted += await repo.replaceEnemies(deps.db, pairs);
+    const known = new Set((await repo.listForms(deps.db)).map(({ number }) => number));
+    for (const form of pack.forms) {
+      const profile = pack.profiles.find(({ slug }) => slug === form.profile);
+      if (known.has(form.number) || !profile) report.unchanged += 1;
+      else if (await makeForm(deps, form, profile)) report.inserted += 1;
+    }
+    return { ...report, conflicts: [] };
+  });
+}

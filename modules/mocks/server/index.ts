@@ -1,0 +1,16 @@
+import { passMark } from '@app/mocks/contract';
+import { module } from '@app/platform/server';
+import { closeHandler, sweepHandler } from './exam/settle.ts';
+import { contributions } from './people/contributions.ts';
+import { handOverHandler } from './marking/hand-over.ts';
+import { routes } from './routes.ts';
+
+export { importMocks, type PackForm, type PackMocks, type PackProfile } from './forms/import-mocks.ts';
+
+export const mocks = module({
+  name: 'mocks',
+  routes,
+  jobs: [closeHandler, sweepHandler, handOverHandler],
+  settings: [passMark],
+  contributes: contributions,
+});

@@ -1,0 +1,36 @@
+import { MOCK_LINE } from '@app/mocks/contract';
+import { type Deps, handle, job } from '@app/platform/server';
+import { countExamAnswers } from '@app/practice/server';
+import { listAnswers } from '../state/answers.repo.ts';
+import { findMock } from '../state/mocks.repo.ts';
+import { saveHandedOver } from './marks.repo.ts';
+
+interface Payload {
+  readonly userId: string;
+  readonly mockId: string;
+}
+export const handOverJob = job<Payload>('mocks.hand-over');
+
+/** After the end the answers count in the bank. The id of each answer is its operation id: a repeat adds nothing. */
+export async function handOver(deps: Deps, { userId, mockId }: Payload): Promise<void> {
+  const mock = await findMock(deps.db, userId, { id: mockId });
+  if (!mock?.ended_at || mock.handed_over_at !== null) return;
+  const ended = mock.ended_at;
+  const answers = (await listAnswers(deps.db, userId, mockId)).flatMap((row) =>
+    row.option === null
+      ? []
+      : [
+          {
+            opId: row.id,
+            itemId: row.item_id,
+            versionId: row.version_id,
+            option: row.option,
+            seconds: row.seconds,
+            answeredAt: row.answered_at ?? ended,
+          },
+        ],
+  );
+  await countExamAnswers(deps, { userId, bank: MOCK_LINE, answers });
+  await saveHandedOver(deps.db, userId, mockId, deps.clock.now());
+}
+export const handOverHandler = handle(handOverJob, handOver);

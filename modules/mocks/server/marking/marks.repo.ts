@@ -1,0 +1,73 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { MocksTables } from '../tables.ts';
+
+const open = (db: Db) => tables<MocksTables>(db);
+
+export interface PaperMark {
+  readonly n: number;
+  readonly correct: number;
+  readonly total: number;
+}
+/** Marks every question of the papers that were sat, by what is right now, and counts them. */
+export async function markAnswers(db: Db, userId: string, mockId: string): Promise<readonly PaperMark[]> {
+  const { rows } = await sql<PaperMark>`
+    with marked as (
+      update mocks.answer a set is_correct = a.option is not distinct from k.letter
+      from questions.key_view k, mocks.paper p
+      where a.user_id = ${userId} and a.mock_id = ${mockId} and k.version_id = a.version_id
+        and p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper and p.started_at is not null
+      returning a.paper, a.is_correct
+    )
+    select paper as n, (count(*) filter (where is_correct))::integer as correct, count(*)::integer as total
+    from marked group by paper order by paper`.execute(db);
+  return rows;
+}
+
+export async function saveMarks(db: Db, userId: string, mockId: string, marks: readonly PaperMark[]): Promise<void> {
+  for (const { n, correct } of marks)
+    await open(db)
+      .updateTable('mocks.paper')
+      .set({ correct })
+      .where('user_id', '=', userId)
+      .where('mock_id', '=', mockId)
+      .where('n', '=', n)
+      .execute();
+  const sum = (pick: (mark: PaperMark) => number) => marks.reduce((all, mark) => all + pick(mark), 0);
+  await open(db)
+    .updateTable('mocks.mock')
+    .set({ correct: sum(({ correct }) => correct), total: sum(({ total }) => total) })
+    .where('user_id', '=', userId)
+    .where('id', '=', mockId)
+    .execute();
+}
+
+export async function findEpoch(db: Db, versionId: string): Promise<number | null> {
+  const { rows } = await sql<{ epoch: number }>`
+    select epoch from questions.key_view where version_id = ${versionId}`.execute(db);
+  return rows[0]?.epoch ?? null;
+}
+
+/** The category each of these items stands in, in one edition. */
+export async function listCategoriesOf(
+  db: Db,
+  edition: string,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ item_id: string; category_id: string }>`
+    select item_id, category_id from questions.bank_view
+    where edition = ${edition} and item_id = any(${itemIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.item_id, row.category_id]));
+}
+
+export const findForm = (db: Db, id: string) =>
+  open(db).selectFrom('mocks.form').select(['cut', 'sem']).where('id', '=', id).executeTakeFirst();
+
+export async function saveHandedOver(db: Db, userId: string, mockId: string, at: Date): Promise<void> {
+  await open(db)
+    .updateTable('mocks.mock')
+    .set({ handed_over_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', mockId)
+    .execute();
+}

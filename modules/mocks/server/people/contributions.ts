@@ -1,0 +1,17 @@
+import { eraseSection, exportSection } from '@app/accounts/server';
+import { isExamRunning } from '@app/integrity/server';
+import { contribute } from '@app/platform/contract';
+import { answersOf, erasePerson, eventsOf, isSitting, mocksOf } from './personal-data.repo.ts';
+
+export const contributions = [
+  contribute(exportSection, {
+    name: 'mocks',
+    collect: async ({ db }, userId) => ({
+      mocks: await mocksOf(db, userId),
+      answers: await answersOf(db, userId),
+      events: await eventsOf(db, userId),
+    }),
+  }),
+  contribute(eraseSection, { name: 'mocks', erase: ({ db }, userId) => erasePerson(db, userId) }),
+  contribute(isExamRunning, ({ db, clock }, userId) => isSitting(db, userId, clock.now())),
+];

@@ -1,0 +1,49 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { MocksTables } from '../tables.ts';
+
+const open = (db: Db) => tables<MocksTables>(db);
+
+/** Everything somebody did in mocks. */
+export async function erasePerson(db: Db, userId: string): Promise<void> {
+  for (const table of ['mocks.event', 'mocks.answer', 'mocks.paper', 'mocks.mock'] as const)
+    await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export const mocksOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('mocks.mock')
+    .select(['number', 'title', 'profile', 'extra_percent', 'created_at', 'ended_at', 'ended_by', 'correct', 'total'])
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
+
+/** Of papers that were started; whether an answer was right only once the mock has ended. */
+export async function answersOf(db: Db, userId: string) {
+  const { rows } = await sql`
+    select m.number as mock, a.paper, a.position, a.item_id, a.option, a.first_option, a.changes, a.flagged, a.struck,
+      a.highlights, a.seconds, a.answered_at, case when m.ended_at is not null then a.is_correct end as is_correct
+    from mocks.answer a
+      join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id
+      join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
+    where a.user_id = ${userId} and p.started_at is not null order by m.number, a.paper, a.position`.execute(db);
+  return rows;
+}
+
+/** What the devices said, as it arrived. */
+export const eventsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('mocks.event')
+    .select(['op_id', 'answer_id', 'option', 'seq', 'seconds', 'made_at', 'received_at', 'late'])
+    .where('user_id', '=', userId)
+    .orderBy('received_at')
+    .execute();
+
+/** A paper of theirs runs now. */
+export async function isSitting(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from mocks.paper where user_id = ${userId} and ended_at is null and deadline_at > ${now} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

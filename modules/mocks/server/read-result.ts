@@ -1,0 +1,101 @@
+import { type AreaResult, MOCK_LINE, type MockResult, type PaperResult, passMark } from '@app/mocks/contract';
+import type { Deps } from '@app/platform/server';
+import { listShares } from '@app/practice/server';
+import type { OptionKey } from '@app/questions/contract';
+import { listBank, readKeys } from '@app/questions/server';
+import { fail } from '../contract/errors.ts';
+import { type AnswerRow, countLate, listAnswers } from './state/answers.repo.ts';
+import { findMock, listPapers, type MockRow, type PaperRow } from './state/mocks.repo.ts';
+import { presentConditions, presentHead, scoreOf } from './state/present.ts';
+import { settle } from './exam/settle.ts';
+import { findForm, listCategoriesOf } from './marking/marks.repo.ts';
+
+type Keys = ReadonlyMap<string, { readonly answer_key: OptionKey }>;
+
+/** What became of first choices that were changed. */
+function changesOf(rows: readonly AnswerRow[], keys: Keys): PaperResult['changes'] {
+  const changed = rows.filter(({ first_option, option }) => first_option !== null && option !== first_option);
+  const wasRight = (row: AnswerRow) => row.first_option === keys.get(row.version_id)?.answer_key;
+  return {
+    changed: changed.length,
+    to_right: changed.filter((row) => row.is_correct && !wasRight(row)).length,
+    to_wrong: changed.filter((row) => !row.is_correct && wasRight(row)).length,
+  };
+}
+
+const secondsUsed = ({ started_at, ended_at }: PaperRow): number =>
+  started_at && ended_at ? Math.round((ended_at.getTime() - started_at.getTime()) / 1000) : 0;
+
+const paperResult = (paper: PaperRow, rows: readonly AnswerRow[], keys: Keys): PaperResult => ({
+  n: paper.n,
+  correct: rows.filter((row) => row.is_correct).length,
+  total: rows.length,
+  answered: rows.filter((row) => row.option !== null).length,
+  seconds: secondsUsed(paper),
+  changes: changesOf(rows, keys),
+});
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Math.round(values.reduce((all, each) => all + each, 0) / values.length);
+
+async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResult[]> {
+  const ids = rows.map((row) => row.item_id);
+  const [bank, categories, shares] = await Promise.all([
+    listBank(deps, MOCK_LINE),
+    listCategoriesOf(deps.db, MOCK_LINE, ids),
+    listShares(deps, ids),
+  ]);
+  const byCategory = Map.groupBy(rows, (row) => categories.get(row.item_id) ?? '');
+  return bank.flatMap(({ id, name }) => {
+    const asked = byCategory.get(id) ?? [];
+    if (asked.length === 0) return [];
+    const correct = asked.filter((row) => row.is_correct).length;
+    return [
+      { id, name, correct, total: asked.length, everyone: mean(asked.flatMap((row) => shares.get(row.item_id) ?? [])) },
+    ];
+  });
+}
+
+/** From the judges' cut to one standard error above it, rounded up; null until they have rated the form. */
+async function bandOf(deps: Deps, { form_id, total }: MockRow): Promise<MockResult['band']> {
+  const form = form_id === null ? null : await findForm(deps.db, form_id);
+  if (!form || form.cut === null || form.sem === null || !total) return null;
+  const [cut, sem] = [Number(form.cut), Number(form.sem)];
+  const percent = (questions: number) => Math.min(100, Math.ceil((100 * questions) / total));
+  return { from: percent(cut), to: percent(cut + sem) };
+}
+
+/** Only of an ended mock: before that it would tell what is right. */
+export async function readResult(deps: Deps, userId: string, id: string): Promise<MockResult> {
+  await settle(deps, userId);
+  const mock = (await findMock(deps.db, userId, { id })) ?? fail('NOT_FOUND');
+  if (mock.ended_at === null || mock.correct === null || mock.total === null) return fail('MOCK_RUNNING');
+  const papers = (await listPapers(deps.db, userId, mock.id)).filter(({ started_at }) => started_at !== null);
+  const sat = new Set(papers.map(({ n }) => n));
+  const rows = (await listAnswers(deps.db, userId, mock.id)).filter(({ paper }) => sat.has(paper));
+  const keys = await readKeys(deps, [...new Set(rows.map((row) => row.version_id))]);
+  const byPaper = Map.groupBy(rows, ({ paper }) => paper);
+  const conditions = presentConditions(mock);
+  return {
+    ...presentHead(mock),
+    score: scoreOf(mock.correct, mock.total),
+    conditions,
+    band: await bandOf(deps, mock),
+    rows: rows.map((row) => ({
+      number: (row.paper - 1) * mock.questions + row.position,
+      paper: row.paper,
+      position: row.position,
+      item_id: row.item_id,
+      option: row.option,
+      is_correct: row.is_correct ?? false,
+      flagged: row.flagged,
+      seconds: row.seconds,
+    })),
+    papers_marked: papers.map((paper) => paperResult(paper, byPaper.get(paper.n) ?? [], keys)),
+    areas: await areasOf(deps, rows),
+    changes: changesOf(rows, keys),
+    late: await countLate(deps.db, userId, mock.id),
+    even_pace: Math.round((conditions.minutes * 60) / mock.questions),
+    certificate_percent: await deps.settings.read(passMark),
+  };
+}

@@ -1,0 +1,168 @@
+import { type Columns, type Db, statement, tables } from '@app/platform/server';
+import type { Highlight } from '@app/practice/contract';
+import type { OptionKey } from '@app/questions/contract';
+import { sql } from 'kysely';
+import type { MocksAnswer, MocksTables } from '../tables.ts';
+
+const open = (db: Db) => tables<MocksTables>(db);
+
+export type AnswerRow = Columns<
+  MocksAnswer,
+  | 'id'
+  | 'mock_id'
+  | 'paper'
+  | 'position'
+  | 'item_id'
+  | 'version_id'
+  | 'flagged'
+  | 'seconds'
+  | 'seen_at'
+  | 'seq'
+  | 'is_correct'
+  | 'answered_at'
+> & {
+  readonly option: OptionKey | null;
+  readonly first_option: OptionKey | null;
+  readonly struck: readonly OptionKey[];
+  readonly highlights: readonly Highlight[];
+};
+const columns = sql`id, mock_id, paper, position, item_id, version_id, option, first_option, flagged, struck, highlights,
+  seconds, seen_at, answered_at, seq, is_correct`;
+
+/** The questions of a mock in order, or of one of its papers. */
+export async function listAnswers(
+  db: Db,
+  userId: string,
+  mockId: string,
+  paper: number | null = null,
+): Promise<readonly AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select ${columns} from mocks.answer
+    where user_id = ${userId} and mock_id = ${mockId} and (${paper}::integer is null or paper = ${paper}::integer)
+    order by paper, position`.execute(db);
+  return rows;
+}
+
+export async function findAnswer(db: Db, userId: string, id: string): Promise<AnswerRow | undefined> {
+  const { rows } = await sql<AnswerRow>`
+    select ${columns} from mocks.answer where user_id = ${userId} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Seconds after the deadline in which an answer that was under way is still taken. */
+export const GRACE_SECONDS = 5;
+
+export interface Said {
+  readonly userId: string;
+  readonly answerId: string;
+  readonly opId: string;
+  readonly option: OptionKey | null;
+  readonly seq: number;
+  readonly seconds: number;
+  readonly madeAt: Date;
+  readonly receivedAt: Date;
+}
+export interface SaidRow {
+  readonly started: boolean;
+  /** Null: this operation was there before. */
+  readonly late: boolean | null;
+  readonly option: OptionKey | null;
+  readonly seq: number;
+}
+
+/**
+ * One change of an option: the ledger and what stands, in one statement, so that they stand or fall together.
+ *
+ * The row of the paper is the gate. An answer shares it and the close of the paper locks it, so an answer is either in
+ * before the marking or late. The same operation sent twice at once waits for the first and then adds nothing. Of two
+ * changes of one question the higher sequence number stands, whichever arrives last.
+ *
+ * $1 user, $2 answer, $3 operation, $4 option, $5 sequence, $6 seconds, $7 made, $8 received.
+ */
+const say = statement<SaidRow>(`
+  with target as (
+    select id, mock_id, paper, option, seq from mocks.answer where user_id = $1::uuid and id = $2::uuid
+  ), gate as (
+    select p.started_at, p.ended_at is not null
+      or p.deadline_at + interval '${GRACE_SECONDS} seconds' < $8::timestamptz as late
+    from mocks.paper p join target t on p.mock_id = t.mock_id and p.n = t.paper
+    where p.user_id = $1::uuid
+    for share of p
+  ), said as (
+    insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late)
+    select $1::uuid, $3::uuid, t.mock_id, t.id, $4::text, $5::integer, $6::integer, $7::timestamptz, $8::timestamptz, g.late
+    from target t, gate g where g.started_at is not null
+    on conflict (user_id, op_id) do nothing
+    returning late
+  ), changed as (
+    update mocks.answer a set option = $4::text, seq = $5::integer, seconds = greatest(a.seconds, $6::integer),
+      answered_at = $7::timestamptz, first_option = coalesce(a.first_option, $4::text), seen_at = coalesce(a.seen_at, $8::timestamptz),
+      changes = a.changes + (a.option is not null and a.option is distinct from $4::text)::integer
+    from said where a.user_id = $1::uuid and a.id = $2::uuid and a.seq < $5::integer and not said.late
+    returning a.option, a.seq
+  )
+  select g.started_at is not null as started, (select late from said) as late,
+    case when c.seq is null then t.option else c.option end as option, coalesce(c.seq, t.seq) as seq
+  from target t left join gate g on true left join changed c on true`);
+
+/** Undefined: no such question of this learner. */
+export async function insertSaid(db: Db, said: Said): Promise<SaidRow | undefined> {
+  const { userId, answerId, opId, option, seq, seconds, madeAt, receivedAt } = said;
+  const [row] = await say(db, [userId, answerId, opId, option, seq, seconds, madeAt, receivedAt]);
+  return row;
+}
+
+export const findSaid = (db: Db, userId: string, opId: string) =>
+  open(db)
+    .selectFrom('mocks.event')
+    .select(['answer_id', 'option', 'late'])
+    .where('user_id', '=', userId)
+    .where('op_id', '=', opId)
+    .executeTakeFirst();
+
+export interface Left {
+  readonly seen?: true | undefined;
+  readonly flagged?: boolean | undefined;
+  readonly struck?: readonly OptionKey[] | undefined;
+  readonly highlights?: readonly Highlight[] | undefined;
+  readonly seconds?: number | undefined;
+}
+/**
+ * What else is left on a question of a running paper. `open` false: the paper is closed or was never started;
+ * undefined: no such question of this learner.
+ */
+export async function updateLeft(
+  db: Db,
+  asked: { readonly userId: string; readonly id: string; readonly mockId: string | null; readonly now: Date },
+  left: Left,
+): Promise<{ readonly open: boolean } | undefined> {
+  const { userId, id, mockId, now } = asked;
+  const { rows } = await sql<{ open: boolean }>`
+    with target as (
+      select id, mock_id, paper from mocks.answer
+      where user_id = ${userId} and id = ${id} and mock_id = coalesce(${mockId}::uuid, mock_id)
+    ), gate as (
+      select p.n from mocks.paper p join target t on p.mock_id = t.mock_id and p.n = t.paper
+      where p.user_id = ${userId} and p.started_at is not null and p.ended_at is null
+        and p.deadline_at + make_interval(secs => ${GRACE_SECONDS}) >= ${now}
+      for share of p
+    ), changed as (
+      update mocks.answer a set
+        seen_at = case when ${left.seen ?? false}::boolean then coalesce(a.seen_at, ${now}) else a.seen_at end,
+        flagged = coalesce(${left.flagged ?? null}::boolean, a.flagged),
+        struck = coalesce(${left.struck ?? null}::text[], a.struck),
+        highlights = coalesce(${left.highlights ? JSON.stringify(left.highlights) : null}::jsonb, a.highlights),
+        seconds = greatest(a.seconds, ${left.seconds ?? 0}::integer)
+      from gate, target where a.user_id = ${userId} and a.id = target.id
+      returning a.id
+    )
+    select exists (select from gate) as open from target left join changed on true`.execute(db);
+  return rows[0];
+}
+
+export async function countLate(db: Db, userId: string, mockId: string): Promise<number> {
+  const { rows } = await sql<{ late: number }>`
+    select count(distinct answer_id)::integer as late from mocks.event
+    where user_id = ${userId} and mock_id = ${mockId} and late`.execute(db);
+  return rows[0]?.late ?? 0;
+}

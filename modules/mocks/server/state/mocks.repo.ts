@@ -1,0 +1,139 @@
+import { type Columns, type Db, tables } from '@app/platform/server';
+import { type Selectable, sql } from 'kysely';
+import type { MocksMock, MocksPaper, MocksTables } from '../tables.ts';
+
+const open = (db: Db) => tables<MocksTables>(db);
+
+export type MockRow = Selectable<MocksMock>;
+export type MockRef = { readonly id: string } | { readonly number: number };
+
+const mocksOf = (db: Db, userId: string) => open(db).selectFrom('mocks.mock').selectAll().where('user_id', '=', userId);
+const oneOf = (db: Db, userId: string, ref: MockRef) =>
+  'id' in ref ? mocksOf(db, userId).where('id', '=', ref.id) : mocksOf(db, userId).where('number', '=', ref.number);
+
+export const findMock = (db: Db, userId: string, ref: MockRef): Promise<MockRow | undefined> =>
+  oneOf(db, userId, ref).executeTakeFirst();
+
+/** Held until the end of the transaction: starting, closing and ending of one mock take turns. */
+export const lockMock = (db: Db, userId: string, ref: MockRef): Promise<MockRow | undefined> =>
+  oneOf(db, userId, ref).forUpdate().executeTakeFirst();
+
+export const findOpen = (db: Db, userId: string): Promise<MockRow | undefined> =>
+  mocksOf(db, userId).where('ended_at', 'is', null).executeTakeFirst();
+
+export const listPast = (db: Db, userId: string): Promise<readonly MockRow[]> =>
+  mocksOf(db, userId).where('ended_at', 'is not', null).where('total', '>', 0).orderBy('number', 'desc').execute();
+
+export type PaperRow = Columns<MocksPaper, 'n' | 'started_at' | 'deadline_at' | 'ended_at' | 'ended_by' | 'correct'> & {
+  readonly questions: number;
+  readonly answered: number;
+  readonly flagged: number;
+};
+export async function listPapers(db: Db, userId: string, mockId: string): Promise<readonly PaperRow[]> {
+  const { rows } = await sql<PaperRow>`
+    select p.n, p.started_at, p.deadline_at, p.ended_at, p.ended_by, p.correct, count(a.id)::integer as questions,
+      count(a.option)::integer as answered, (count(*) filter (where a.flagged))::integer as flagged
+    from mocks.paper p
+      join mocks.answer a on a.user_id = p.user_id and a.mock_id = p.mock_id and a.paper = p.n
+    where p.user_id = ${userId} and p.mock_id = ${mockId}
+    group by p.user_id, p.mock_id, p.n order by p.n`.execute(db);
+  return rows;
+}
+
+export interface NewMock
+  extends Omit<MockRow, 'number' | 'ended_at' | 'ended_by' | 'correct' | 'total' | 'handed_over_at'> {
+  readonly items: readonly {
+    readonly id: string;
+    readonly paper: number;
+    readonly position: number;
+    readonly itemId: string;
+    readonly versionId: string;
+  }[];
+}
+/** The mock with its papers and a row for every question, in one statement. Fails on mock_open while another is open. */
+export async function insertMock(db: Db, { items, ...mock }: NewMock): Promise<void> {
+  const of = <T>(pick: (item: NewMock['items'][number]) => T): T[] => items.map(pick);
+  await sql`
+    with made as (
+      insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes,
+        extra_percent, unseen, created_at, closes_at)
+      select ${mock.user_id}::uuid, ${mock.id}::uuid, coalesce(max(number), 0) + 1, ${mock.title}::text, ${mock.profile}::text,
+        ${mock.form_id}::uuid, ${mock.papers}::integer, ${mock.questions}::integer, ${mock.minutes}::integer,
+        ${mock.break_minutes}::integer, ${mock.extra_percent}::integer, ${mock.unseen}::integer,
+        ${mock.created_at}::timestamptz, ${mock.closes_at}::timestamptz
+      from mocks.mock where user_id = ${mock.user_id}::uuid
+      returning user_id, id, papers
+    ), papers as (
+      insert into mocks.paper (user_id, mock_id, n) select user_id, id, generate_series(1, papers) from made
+    )
+    insert into mocks.answer (user_id, mock_id, id, paper, position, item_id, version_id)
+    select made.user_id, made.id, item.*
+    from made, unnest(${of((each) => each.id)}::uuid[], ${of((each) => each.paper)}::integer[],
+      ${of((each) => each.position)}::integer[], ${of((each) => each.itemId)}::uuid[],
+      ${of((each) => each.versionId)}::uuid[]) item`.execute(db);
+}
+
+export async function startPaper(
+  db: Db,
+  paper: { readonly userId: string; readonly mockId: string; readonly n: number },
+  times: { readonly startedAt: Date; readonly deadlineAt: Date },
+): Promise<void> {
+  await open(db)
+    .updateTable('mocks.paper')
+    .set({ started_at: times.startedAt, deadline_at: times.deadlineAt })
+    .where('user_id', '=', paper.userId)
+    .where('mock_id', '=', paper.mockId)
+    .where('n', '=', paper.n)
+    .where('started_at', 'is', null)
+    .execute();
+}
+
+/** Waits for answers that are being written, and keeps later ones out: they find the paper closed. */
+export async function endPaper(
+  db: Db,
+  paper: { readonly userId: string; readonly mockId: string; readonly n: number },
+  end: { readonly at: Date; readonly by: 'learner' | 'clock' },
+): Promise<void> {
+  await open(db)
+    .updateTable('mocks.paper')
+    .set({ ended_at: end.at, ended_by: end.by })
+    .where('user_id', '=', paper.userId)
+    .where('mock_id', '=', paper.mockId)
+    .where('n', '=', paper.n)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endMock(
+  db: Db,
+  mock: Pick<MockRow, 'user_id' | 'id'>,
+  end: { readonly at: Date; readonly by: 'learner' | 'clock' },
+): Promise<void> {
+  await open(db)
+    .updateTable('mocks.mock')
+    .set({ ended_at: end.at, ended_by: end.by })
+    .where('user_id', '=', mock.user_id)
+    .where('id', '=', mock.id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export interface DueRow {
+  readonly user_id: string;
+  readonly mock_id: string;
+}
+/** Mocks with a paper whose time is over, or that nobody went on with. */
+export async function listDue(db: Db, paperDeadline: Date, now: Date, most: number): Promise<readonly DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    (select user_id, mock_id from mocks.paper
+      where ended_at is null and deadline_at is not null and deadline_at <= ${paperDeadline} limit ${most})
+    union
+    (select user_id, id from mocks.mock where ended_at is null and closes_at <= ${now} limit ${most})`.execute(db);
+  return rows;
+}
+
+/** The numbers of the fixed forms somebody has sat or is sitting. */
+export async function listSatForms(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await mocksOf(db, userId).where('form_id', 'is not', null).execute();
+  return new Set(rows.flatMap(({ form_id }) => form_id ?? []));
+}

@@ -1,0 +1,76 @@
+import type { AnswerState, Conditions, Mock, MockHead, PaperHead, PaperState, Score } from '@app/mocks/contract';
+import { likelyRange } from '@app/practice/contract';
+import type { AnswerRow } from './answers.repo.ts';
+import type { MockRow, PaperRow } from './mocks.repo.ts';
+import { breakUntil, minutesWith } from './times.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+export function scoreOf(correct: number, total: number): Score {
+  const [low, high] = likelyRange(correct, total) ?? [0, 0];
+  return { correct, total, percent: total === 0 ? 0 : Math.round((100 * correct) / total), low, high };
+}
+
+export const presentHead = (row: MockRow): MockHead => ({
+  id: row.id,
+  number: row.number,
+  title: row.title,
+  profile: row.profile,
+  papers: row.papers,
+  questions: row.questions,
+  created_at: row.created_at.toISOString(),
+  ended_at: iso(row.ended_at),
+  ended_by: row.ended_by,
+  score: row.correct === null || !row.total ? null : scoreOf(row.correct, row.total),
+});
+
+export const presentConditions = ({ extra_percent, minutes, break_minutes }: MockRow): Conditions => ({
+  extra_percent,
+  minutes: minutesWith(minutes, extra_percent),
+  break_minutes,
+});
+
+function stateOf(row: PaperRow, rows: readonly PaperRow[], ended: boolean): PaperState {
+  if (row.ended_at !== null) return 'closed';
+  if (row.started_at !== null) return 'running';
+  const isNext = !ended && rows.every(({ n, ended_at }) => n >= row.n || ended_at !== null);
+  return isNext ? 'next' : 'later';
+}
+
+const presentPaper = (row: PaperRow, state: PaperState): PaperHead => ({
+  n: row.n,
+  state,
+  questions: row.questions,
+  answered: row.answered,
+  flagged: row.flagged,
+  started_at: iso(row.started_at),
+  deadline_at: iso(row.deadline_at),
+  ended_at: iso(row.ended_at),
+  ended_by: row.ended_by,
+});
+
+export function presentMock(mock: MockRow, papers: readonly PaperRow[], now: Date): Mock {
+  const rows = papers.map((row) => presentPaper(row, stateOf(row, papers, mock.ended_at !== null)));
+  const lastEnd = papers.findLast(({ ended_at }) => ended_at !== null)?.ended_at ?? null;
+  const isBreak = lastEnd !== null && mock.ended_at === null && rows.every(({ state }) => state !== 'running');
+  return {
+    ...presentHead(mock),
+    now: now.toISOString(),
+    conditions: presentConditions(mock),
+    unseen: mock.unseen,
+    rows,
+    break_until: isBreak ? breakUntil(lastEnd, mock.break_minutes).toISOString() : null,
+  };
+}
+
+export const presentAnswer = (row: AnswerRow): AnswerState => ({
+  id: row.id,
+  position: row.position,
+  option: row.option,
+  flagged: row.flagged,
+  struck: [...row.struck],
+  highlights: [...row.highlights],
+  seen: row.seen_at !== null,
+  seconds: row.seconds,
+  seq: row.seq,
+});

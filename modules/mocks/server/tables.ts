@@ -1,0 +1,143 @@
+// data table: generated from the migrations by npm run db -- types. Do not edit.
+
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface MocksAnswer {
+  answered_at: Timestamp | null;
+  changes: Generated<number>;
+  first_option: string | null;
+  flagged: Generated<boolean>;
+  highlights: Generated<Json>;
+  id: string;
+  is_correct: boolean | null;
+  item_id: string;
+  mock_id: string;
+  option: 'A' | 'B' | 'C' | 'D' | 'E' | null;
+  paper: number;
+  position: number;
+  seconds: Generated<number>;
+  seen_at: Timestamp | null;
+  seq: Generated<number>;
+  struck: Generated<string[]>;
+  user_id: string;
+  version_id: string;
+}
+
+export interface MocksEnemy {
+  a: string;
+  b: string;
+}
+
+export interface MocksEvent {
+  answer_id: string;
+  late: boolean;
+  made_at: Timestamp;
+  mock_id: string;
+  op_id: string;
+  option: 'A' | 'B' | 'C' | 'D' | 'E' | null;
+  received_at: Timestamp;
+  seconds: number;
+  seq: number;
+  user_id: string;
+}
+
+export interface MocksForm {
+  created_at: Timestamp;
+  cut: Numeric | null;
+  id: string;
+  number: number;
+  profile: string;
+  seed: string;
+  sem: Numeric | null;
+  state: 'open' | 'reserved' | 'retired';
+  title: string;
+}
+
+export interface MocksFormItem {
+  form_id: string;
+  item_id: string;
+  paper: number;
+  position: number;
+  version_id: string;
+}
+
+export interface MocksMock {
+  break_minutes: number;
+  closes_at: Timestamp;
+  correct: number | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: 'learner' | 'clock' | null;
+  extra_percent: Generated<number>;
+  form_id: string | null;
+  handed_over_at: Timestamp | null;
+  id: string;
+  minutes: number;
+  number: number;
+  papers: number;
+  profile: string;
+  questions: number;
+  title: string;
+  total: number | null;
+  unseen: number;
+  user_id: string;
+}
+
+export interface MocksPaper {
+  correct: number | null;
+  deadline_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: 'learner' | 'clock' | null;
+  mock_id: string;
+  n: number;
+  started_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface MocksProfile {
+  about: Generated<string>;
+  active: Generated<boolean>;
+  break_minutes: Generated<number>;
+  created_at: Timestamp;
+  edition: Generated<'pa' | 'plab'>;
+  id: string;
+  imported_hash: string | null;
+  minutes: number;
+  name: string;
+  papers: number;
+  position: Generated<number>;
+  questions: number;
+  slug: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface MocksTables {
+  'mocks.answer': MocksAnswer;
+  'mocks.enemy': MocksEnemy;
+  'mocks.event': MocksEvent;
+  'mocks.form': MocksForm;
+  'mocks.form_item': MocksFormItem;
+  'mocks.mock': MocksMock;
+  'mocks.paper': MocksPaper;
+  'mocks.profile': MocksProfile;
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '@app/platform/server';
+import { shareOf } from '../answers/reveal.ts';
+import { listStats } from '../answers/stats.repo.ts';
+import { listAnsweredAt } from './exams.repo.ts';
+
+/** When a learner answered each question last, for drawing what is new to them first. */
+export const whenAnswered = (deps: Pick<Deps, 'db'>, userId: string): Promise<ReadonlyMap<string, Date>> =>
+  listAnsweredAt(deps.db, userId);
+
+/** Right at the first attempt of everybody, in per cent; questions too few have answered are left out. */
+export async function listShares(
+  deps: Pick<Deps, 'db'>,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const shares = [...(await listStats(deps.db, itemIds))].map(([id, stats]) => [id, shareOf(stats)] as const);
+  return new Map(shares.flatMap(([id, share]) => (share === null ? [] : [[id, share] as const])));
+}
