@@ -69,51 +69,9 @@ const mirrored: readonly Short[] = [
   ...crud('/gems', 'gem', 'Gems', 'pagems'),
   ['/gems/gemsmail', 'Gems mail', 'pagems', 'v', 'The mail that goes to people who get gems.'],
 ];
-const bank = (section: string): readonly Short[] => [
-  ['/questionbank/create', 'New question', section, 'a', 'The writing desk for a new question.'],
-  [
-    '/questionbank/activelist',
-    'Active questions',
-    section,
-    'v',
-    'Questions learners can see, to search, sort and export.',
-  ],
-  [
-    '/questionbank/inactivelist',
-    'Inactive questions',
-    section,
-    'v',
-    'Questions that are switched off, with the reason.',
-  ],
-  ['/questionbank/edit', 'Question', section, 'e', 'The writing desk: text, options, reasons, checks and versions.'],
-];
-const triaged = 'Questions of the second line with this decision, and the way to change it.';
-
 const firstOnly: readonly Short[] = [
-  ...bank('paques'),
   ['/gems/plablist', 'Gems of the second line', 'pagems', 'v', 'Gems of the second line, to offer them here.'],
   ['/gems/plabedit', 'Gem of the second line', 'pagems', 'e', 'One gem of the second line.'],
-];
-const secondOnly: readonly Short[] = [
-  ...bank('plabques'),
-  [
-    '/questionbank/pending',
-    'Pending Review',
-    'plabques',
-    'v',
-    'Questions without a decision: PA, More Questions or Not Suitable.',
-  ],
-  ['/questionbank/reviewedpa', 'Reviewed - PA', 'plabques', 'v', triaged],
-  ['/questionbank/reviewedplab', 'Reviewed - More Questions', 'plabques', 'v', triaged],
-  ['/questionbank/reviewed', 'Reviewed - Not Suitable', 'plabques', 'v', triaged],
-  [
-    '/questionbank/add',
-    'Add questions',
-    'plabques',
-    'a',
-    'Take questions in from a file, with a check before anything is stored.',
-  ],
-  ['/questionbank/list', 'Questions', 'plabques', 'v', 'Every question of the second line.'],
 ];
 const shop: readonly Short[] = [
   ['/products', 'Products', 'paproducts', 'v', 'What is sold: bundles of access and events.'],
@@ -124,5 +82,5 @@ const shop: readonly Short[] = [
 export const plannedRows: readonly PlannedRow[] = [
   ...at(SECOND, shop),
   ...at(FIRST, [...firstOnly, ...mirrored], LINES[0]),
-  ...at(SECOND, [...secondOnly, ...mirrored], LINES[1]),
+  ...at(SECOND, mirrored, LINES[1]),
 ];

@@ -5,6 +5,7 @@ import { integrityScreens } from '@app/integrity/admin/screens';
 import { notificationsScreens } from '@app/notifications/admin/screens';
 import { type ModuleScreen, resourceScreens, screen, screensOf } from '@app/platform/contract';
 import { practiceScreens } from '@app/practice/admin/screens';
+import { questionsScreens } from '@app/questions/admin/screens';
 import { staffScreens } from '@app/staff/admin/screens';
 import { plannedRows } from './planned-screens.ts';
 import { ownedResources } from './resources.ts';
@@ -21,6 +22,7 @@ export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...notificationsScreens,
   ...accessScreens,
   ...usersScreens,
+  ...questionsScreens,
   ...practiceScreens,
   ...generated,
   ...contentScreens,

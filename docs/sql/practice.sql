@@ -239,6 +239,13 @@ join practice.item_stats s on s.item_id = b.item_id and s.epoch = b.epoch and s.
 where b.edition = $2 and b.open
 group by b.category_id;
 
+-- listLow
+
+select distinct s.item_id
+from practice.item_stats s
+join questions.bank_view b on b.item_id = s.item_id and b.epoch = s.epoch
+where s.people >= $1 and s.correct * 100 < s.people * $2;
+
 -- modules/practice/server/bank/progress.repo.ts
 
 -- listProgress
@@ -1021,6 +1028,19 @@ update practice.report
 set state = $1, answer = $2, told = $3, closed_at = $4, closed_by = $5
 where number = $6 and state = $7
 returning number;
+
+-- countOpenOf
+
+select item_id, count(*)::integer as open
+from practice.report
+where state = 'open' and item_id = any($1::uuid[])
+group by item_id;
+
+-- listReported
+
+select distinct item_id
+from practice.report
+where state = 'open';
 
 -- modules/practice/server/restart/restart.repo.ts
 

@@ -308,6 +308,153 @@ select category_id, slug, name, level
 from questions.matrix
 order by position, id;
 
+-- modules/questions/server/desk/steps.repo.ts
+
+-- insertStep
+
+insert into questions.draft_step (action, content_hash, done_at, done_by, id, item_id, note)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+insert into questions.draft_step (action, content_hash, done_at, done_by, id, item_id)
+values ($1, $2, $3, $4, $5, $6);
+
+-- findSigner
+
+select coalesce(trim(p.first_name || ' ' || p.last_name), 'a former colleague') as name
+from questions.draft_step s
+left join accounts.person_view p on p.id = s.done_by
+where s.item_id = $1 and s.action = 'sign' and s.content_hash = $2
+order by s.done_at desc
+limit 1;
+
+-- modules/questions/server/desk/worked.repo.ts
+
+-- lockItem
+
+select id
+from questions.item
+where code = $1
+for update;
+
+select id
+from questions.item
+where id = $1
+for update;
+
+-- findWorked
+
+select i.id, i.code, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+from questions.item i
+left join questions.triage t on t.item_id = i.id
+where i.code = $1;
+
+select v.n,
+  v.epoch,
+  v.stem,
+  v.lead_in,
+  v.options,
+  v.rationales,
+  v.images,
+  v.tags,
+  v.answer_key,
+  v.explanation,
+  v.key_point,
+  v.sources,
+  v.review_state,
+  v.review_by,
+  v.review_at,
+  v.review_next,
+  v.published_at,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = v.created_by
+  ) as published_by
+from questions.item_version v
+where v.id = $1;
+
+select d.content,
+  d.state,
+  d.version,
+  d.saved_by,
+  d.saved_at,
+  d.base_version_id,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = d.saved_by
+  ) as saver
+from questions.draft d
+where d.item_id = $1;
+
+select i.id, i.code, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+from questions.item i
+left join questions.triage t on t.item_id = i.id
+where i.id = $1;
+
+-- listPlacements
+
+select id, edition, category_id, matrix_id, active, position, trial_position
+from questions.placement
+where item_id = $1
+order by edition;
+
+-- findName
+
+select (
+  select trim(p.first_name || ' ' || p.last_name)
+  from accounts.person_view p
+  where p.id = $1::uuid
+) as name;
+
+-- findShelf
+
+select c.edition,
+  c.prefix,
+  $1::uuid is null or exists (
+    select
+    from questions.matrix m
+    where m.id = $2 and m.category_id = c.id
+  ) as "hasTopic"
+from questions.category c
+where c.id = $3;
+
+-- keepDraft
+
+insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at)
+values ($1, $2::jsonb, $3, $4, $5)
+on conflict (item_id)
+do update
+set content = excluded.content,
+  saved_by = excluded.saved_by,
+  saved_at = excluded.saved_at,
+  version = questions.draft.version + 1,
+  state = 'writing';
+
+-- updateDraftState
+
+update questions.draft
+set state = $1
+where item_id = $2;
+
+-- removeDraft
+
+delete from questions.draft
+where item_id = $1;
+
+-- removeItem
+
+delete from questions.item
+where id = $1;
+
+-- nextCode
+
+select pg_advisory_xact_lock(hashtext('questions.code'));
+
+select max(right(code, 4)::integer) as last
+from questions.item
+where starts_with(code, $1) and right(code, 4)::integer >= $2;
+
 -- modules/questions/server/items/codes.repo.ts
 
 -- listCodes
@@ -508,6 +655,512 @@ join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
 left join questions.triage t on t.item_id = i.id
 order by i.code;
+
+-- modules/questions/server/lists/answers.repo.ts
+
+-- findAnswers
+
+select answer, count(*)::integer as questions, count(*) filter (where correct)::integer as correct
+from (
+  select i.id, i.code, v.stem, v.lead_in, o ->> 'text' as answer, o ->> 'key' = v.answer_key as correct
+  from questions.item i
+  join questions.item_version v on v.id = i.version_id
+  cross join lateral jsonb_array_elements(v.options) o
+  where exists (select from questions.placement p where p.item_id = i.id and p.edition = any($1::text[]))
+) each
+where answer ilike $2
+group by answer
+order by questions desc, answer
+limit $3;
+
+-- listUsers
+
+select id, code, stem, lead_in, correct
+from (
+  select i.id, i.code, v.stem, v.lead_in, o ->> 'text' as answer, o ->> 'key' = v.answer_key as correct
+  from questions.item i
+  join questions.item_version v on v.id = i.version_id
+  cross join lateral jsonb_array_elements(v.options) o
+  where exists (select from questions.placement p where p.item_id = i.id and p.edition = any($1::text[]))
+) each
+where answer = $2
+order by code;
+
+-- modules/questions/server/lists/list.repo.ts
+
+-- listQuestions
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+order by i.code desc
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+order by edited_at desc, i.code
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+order by v.review_next desc nulls last, i.code
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+order by i.code
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+order by edited_at, i.code
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+order by v.review_next nulls last, i.code
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and v.review_next <= $13
+order by i.code desc
+limit $14
+offset $15;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and i.id = any($13::uuid[])
+order by i.code desc
+limit $14
+offset $15;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and p.trial_position is not null
+order by i.code desc
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1 and true
+order by v.review_next nulls last, i.code
+limit $2
+offset $3;
+
+-- countQuestions
+
+select count(*)::integer as all,
+  count(*) filter (where i.id = any($1::uuid[]))::integer as reported,
+  count(*) filter (where v.review_next <= $2)::integer as due,
+  count(*) filter (where i.id = any($3::uuid[]))::integer as low,
+  count(*) filter (where d.item_id is not null)::integer as drafts,
+  count(*) filter (where p.trial_position is not null)::integer as trial
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $4
+  and t.state = $5
+  and p.active = $6
+  and p.category_id = $7
+  and p.matrix_id = $8
+  and v.review_state = $9
+  and v.review_at < $10
+  and (starts_with(i.code, $11) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($12)) or $13 = any(v.tags) or v.sources::text ilike $14 or d.content ->> 'stem' ilike $15);
+
+select count(*)::integer as all,
+  count(*) filter (where i.id = any($1::uuid[]))::integer as reported,
+  count(*) filter (where v.review_next <= $2)::integer as due,
+  count(*) filter (where i.id = any($3::uuid[]))::integer as low,
+  count(*) filter (where d.item_id is not null)::integer as drafts,
+  count(*) filter (where p.trial_position is not null)::integer as trial
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $4;
+
+-- listNames
+
+select i.id, i.code, p.category_id, p.matrix_id, p.active
+from questions.placement p
+join questions.item i on i.id = p.item_id
+where p.edition = $1 and ($2::boolean is null or p.active = $3)
+order by i.code;
+
+-- modules/questions/server/lists/versions.repo.ts
+
+-- listVersions
+
+select v.n,
+  v.epoch,
+  v.change_class,
+  v.stem,
+  v.lead_in,
+  v.options,
+  v.rationales,
+  v.images,
+  v.tags,
+  v.answer_key,
+  v.explanation,
+  v.key_point,
+  v.sources,
+  v.review_state,
+  v.review_by,
+  v.review_at,
+  v.review_next,
+  v.published_at,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = v.created_by
+  ) as published_by
+from questions.item_version v
+where v.item_id = $1 and v.published_at is not null
+order by v.n desc;
 
 -- modules/questions/server/search/search.repo.ts
 

@@ -9,6 +9,7 @@ export { DraftNotice } from './form/parts/DraftNotice.tsx';
 export { ConflictDialog, type Difference } from './form/parts/ConflictDialog.tsx';
 export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
 export { timeOf } from './time.ts';
+export { type Draft, drafts } from './form/drafts.ts';
 export { useDraft } from './form/use-draft.ts';
 export { useNarrow } from './list/table/use-narrow.ts';
 export { shapeResolver } from './form/shape-resolver.ts';

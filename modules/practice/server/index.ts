@@ -7,6 +7,7 @@ import { replyMail } from './comments/reply-mail.ts';
 import { tellHandler } from './comments/tell-commenters.ts';
 import { sweepHandler } from './holds/hold.ts';
 import { reportFigure } from './reports/routes.ts';
+import { figures } from './upkeep/item-figures.ts';
 import { reconcileHandler } from './upkeep/reconcile.ts';
 import { hearVersion, remarkHandler } from './upkeep/remark.ts';
 import { routes } from './routes.ts';
@@ -28,7 +29,7 @@ export const practice = module({
   name: 'practice',
   routes,
   jobs: [reconcileHandler, remarkHandler, sweepHandler, tellHandler],
-  contributes: [...contributions, contribute(versionPublished, hearVersion), reportFigure],
+  contributes: [...contributions, contribute(versionPublished, hearVersion), figures, reportFigure],
   mails: [replyMail],
   settings: [secondsEach],
 });

@@ -7,6 +7,21 @@ export const questionErrors = {
   CATEGORY_MISSING: { http: 409, message: 'There is no category for it in that bank yet. Please make one first.' },
   /** A setting asks for a clinical review before a question is opened. */
   REVIEW_MISSING: { http: 409, message: 'A clinician has to check this question before learners are given it.' },
+  /** A colleague has to sign what changes the key; the setting says when. */
+  SIGN_OFF_NEEDED: {
+    http: 409,
+    message: 'A colleague has to sign this change before it is published. Your draft is kept.',
+  },
+  /** Nobody signs their own words. */
+  OWN_WORDS: { http: 409, message: 'You wrote this draft. A colleague has to sign it.' },
+  /** A change of the key, or of a number, a unit, a negation or a medicine. */
+  CLASS_FIXED: { http: 409, message: 'This change is not editorial, so its statistics begin anew.' },
+  /** Codes begin with the prefix of a category. */
+  PREFIX_MISSING: { http: 409, message: 'This category has no code prefix. Give it one first.' },
+  CODES_USED_UP: { http: 409, message: 'Every code with this prefix is used. Give the category another prefix.' },
+  /** Published words are needed before learners can be given a question. */
+  NOTHING_PUBLISHED: { http: 409, message: 'This question has not been published yet. Publish it first.' },
+  PICTURE_TOO_HEAVY: { http: 422, message: 'A picture in a question may have 200 kB at most. Make it smaller first.' },
 } as const satisfies ErrorTable;
 
 export const fail = failWith(questionErrors);

@@ -1,4 +1,9 @@
 export * from './category.ts';
+export * from './desk/answers.ts';
+export * from './desk/api.ts';
+export * from './desk/content.ts';
+export * from './desk/item.ts';
+export * from './desk/list.ts';
 export { questionErrors } from './errors.ts';
 export * from './matrix.ts';
 export * from './question.ts';

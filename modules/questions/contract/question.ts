@@ -83,6 +83,12 @@ export type TriageState = (typeof TRIAGE_STATES)[number];
 export const CHANGE_CLASSES = ['editorial', 'clinical', 'key'] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
+/** The states by name, for calls and screens that are each about one of them. */
+export const TRIAGED = { pending: 'pending', pa: 'pa', more: 'more', not: 'not' } as const satisfies Record<
+  TriageState,
+  TriageState
+>;
+
 /** The line whose items are triaged for the other one. */
 export const TRIAGED_LINE: Line = 'plab';
 
@@ -91,3 +97,7 @@ export const OFFERS: Readonly<Partial<Record<TriageState, { readonly edition: Ed
   pa: { edition: 'pa', atOnce: false },
   more: { edition: 'more', atOnce: true },
 };
+
+/** A bank that items reach by a decision alone; nobody places one there by hand. */
+export const isByTriageAlone = (edition: Edition): boolean =>
+  Object.values(OFFERS).some((offer) => offer.edition === edition && offer.atOnce);

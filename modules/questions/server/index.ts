@@ -1,6 +1,7 @@
 import { module } from '@app/platform/server';
-import { category, reviewFirst } from '@app/questions/contract';
+import { category, reviewFirst, signOff } from '@app/questions/contract';
 import { categoryHooks } from './categories/category-hooks.ts';
+import { renameHandler } from './lists/answers.ts';
 import { codeFinder } from './items/find-codes.ts';
 import { routes } from './routes.ts';
 
@@ -21,6 +22,7 @@ export * from './bank/read-key.ts';
 export * from './bank/read-question.ts';
 export { listTrials } from './bank/trials.ts';
 export * from './categories/import-categories.ts';
+export { type ItemFigure, type ItemFigures, itemFigures } from './desk/figures.ts';
 export { listMarks, type Mark } from './items/marking.ts';
 export { type PublishedVersion, versionPublished } from './items/version-published.ts';
 export type { QuestionContent } from './items/content.ts';
@@ -35,7 +37,8 @@ export const questions = module({
   name: 'questions',
   resources: [category],
   hooks: { category: categoryHooks },
-  settings: [reviewFirst],
+  settings: [reviewFirst, signOff],
   contributes: [codeFinder],
+  jobs: [renameHandler],
   routes,
 });

@@ -62,6 +62,26 @@ export interface QuestionsCategoryNameHistory {
   since: Timestamp;
 }
 
+export interface QuestionsDraft {
+  base_version_id: string | null;
+  content: Json;
+  item_id: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  state: Generated<'writing' | 'review' | 'returned' | 'ready'>;
+  version: Generated<number>;
+}
+
+export interface QuestionsDraftStep {
+  action: 'submit' | 'return' | 'sign' | 'publish' | 'withdraw';
+  content_hash: string;
+  done_at: Timestamp;
+  done_by: string;
+  id: string;
+  item_id: string;
+  note: Generated<string>;
+}
+
 export interface QuestionsItem {
   code: string;
   created_at: Timestamp;
@@ -167,6 +187,8 @@ export interface QuestionsTables {
   'questions.bank_view': QuestionsBankView;
   'questions.category': QuestionsCategory;
   'questions.category_name_history': QuestionsCategoryNameHistory;
+  'questions.draft': QuestionsDraft;
+  'questions.draft_step': QuestionsDraftStep;
   'questions.item': QuestionsItem;
   'questions.item_version': QuestionsItemVersion;
   'questions.key_view': QuestionsKeyView;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cast = await castOf(world);
   const [viewers, rights] = [await observeViewers(world, probe, cast), await observeRights(world, probe)];
   matrix = { viewers, rights };
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await probe.close();
   await world.api.close();

@@ -33,3 +33,12 @@ export async function sumStats(
     where b.edition = ${edition} and b.open group by b.category_id`.execute(db);
   return rows;
 }
+
+/** Questions that fewer than this many per cent get right at the first attempt, once so many have answered. */
+export async function listLow(db: Db, percent: number, people: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select distinct s.item_id from practice.item_stats s
+      join questions.bank_view b on b.item_id = s.item_id and b.epoch = s.epoch
+    where s.people >= ${people} and s.correct * 100 < s.people * ${percent}`.execute(db);
+  return rows.map(({ item_id }) => item_id);
+}

@@ -88,3 +88,18 @@ export async function closeOpen(db: Db, { number, answer, told, by, at }: Closin
     .execute();
   return closed.length > 0;
 }
+
+/** Open reports of each of these questions that has some. */
+export async function countOpenOf(db: Db, itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = await sql<{ item_id: string; open: number }>`
+    select item_id, count(*)::integer as open from practice.report
+    where state = 'open' and item_id = any(${itemIds}::uuid[]) group by item_id`.execute(db);
+  return new Map(found.rows.map(({ item_id, open: count }) => [item_id, count]));
+}
+
+/** Questions with an open report. */
+export async function listReported(db: Db): Promise<readonly string[]> {
+  const found = await sql<{ item_id: string }>`
+    select distinct item_id from practice.report where state = 'open'`.execute(db);
+  return found.rows.map(({ item_id }) => item_id);
+}

@@ -55,7 +55,7 @@ async function storedPicture(deps: Deps, key: string): Promise<StoredObject | nu
  * Our pictures are small drawings. Inside the question they need no second request, work offline, and are as closed to
  * others as the question itself. Empty when the store has lost it or does not answer: the description is shown instead.
  */
-export async function pictureAddress(deps: Deps, image: ImageRow): Promise<string> {
+export async function pictureAddress(deps: Deps, image: Pick<ImageRow, 'src' | 'sha256'>): Promise<string> {
   const cache = remembered.get(deps.storage) ?? new Map<string, string>();
   remembered.set(deps.storage, cache);
   const key = pictureKey(image);

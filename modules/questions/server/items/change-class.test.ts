@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleQuestion } from '../testing/sample-bank.ts';
-import { classOfChange } from './change-class.ts';
+import { classOfChange, mayBeEditorial } from './change-class.ts';
 import type { Words } from './content.ts';
 
 const before = sampleQuestion('HEA-0001');
@@ -22,4 +22,23 @@ test('options that change places keep their answer but not the statistics of the
   const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
   expect(classOfChange(before, { ...before, options: swapped, answerKey: 'D' })).toBe('clinical');
   expect(classOfChange(before, { ...before, options: swapped })).toBe('clinical');
+});
+
+test.each<[string, string, boolean]>([
+  ['a misspelt word', 'A woman of 50 has **HEA-0001** and a hedache.', true],
+  ['a word in another form', 'A women of 50 has **HEA-0001** and a headache.', true],
+  ['a number', 'A woman of 51 has **HEA-0001** and a headache.', false],
+  ['a unit', 'A woman of 50 mg has **HEA-0001** and a headache.', false],
+  ['a negation', 'A woman of 50 has **HEA-0001** and no headache.', false],
+  ['a medicine', 'A woman of 50 on ramipril has **HEA-0001** and a headache.', false],
+])('%s: whether the proposal may be lowered', (_, stem, expected) => {
+  const old = { ...before, stem: 'A woman of 50 has **HEA-0001** and a headache.' };
+  expect(mayBeEditorial(old, { ...old, stem })).toBe(expected);
+});
+
+test('a change of the key, of pictures or of the order of options is never lowered', () => {
+  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
+  expect(mayBeEditorial(before, { ...before, answerKey: 'D' })).toBe(false);
+  expect(mayBeEditorial(before, { ...before, options: swapped })).toBe(false);
+  expect(mayBeEditorial(before, { ...before, images: [{ src: 'a.svg', sha256: 'x', alt: 'A picture' }] })).toBe(false);
 });

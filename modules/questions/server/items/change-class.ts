@@ -25,3 +25,38 @@ export function classOfChange(before: Words, after: Words): ChangeClass {
   if (before.answerKey !== after.answerKey && rightText(before) !== rightText(after)) return 'key';
   return asked(before) === asked(after) && before.answerKey === after.answerKey ? 'editorial' : 'clinical';
 }
+
+const NUMBER = /\d+(?:[.,]\d+)?(?: ?[a-zµμ°%]{1,8}(?:\/[a-z0-9.²]{1,10})?)?/g;
+/** Words that turn a sentence round, and sides of the body: one of them changed is never a slip of the pen. */
+const TURNS = new Set(
+  'no not never none without neither nor except absent denies left right all any both non-'.split(' '),
+);
+/** How the names of medicines end, and common ones that end otherwise. */
+const MEDICINES =
+  'pril sartan olol statin azole cillin mycin floxacin cycline dipine gliptin flozin glutide formin zide semide parin xaban gatran mab nib vir profen coxib triptan setron prazole tidine lukast terol sone solone caine azepam zolam apine idone oxetine traline opram triptyline lithium warfarin digoxin insulin aspirin paracetamol morphine codeine oxide platin rone amide'.split(
+    ' ',
+  );
+const isTelling = (word: string): boolean =>
+  TURNS.has(word) || /^(?:un|in|non)[a-z]{4}/.test(word) || MEDICINES.some((end) => word.endsWith(end));
+
+/** What of a text carries its meaning even in one letter: numbers with units, words that turn it round, medicines. */
+const telling = (text: string): string => {
+  const lower = plain(text).toLowerCase();
+  const words = lower.split(/[^a-z-]+/).filter(isTelling);
+  return [...(lower.match(NUMBER) ?? []), ...words].join('|');
+};
+
+/**
+ * Whether a change that looks clinical may be a correction of wording: the same options in the same places, the same
+ * pictures, the same key, and no number, unit, negation or medicine that differs anywhere.
+ */
+export function mayBeEditorial(before: Words, after: Words): boolean {
+  if (classOfChange(before, after) !== 'clinical' || before.answerKey !== after.answerKey) return false;
+  const texts = before.options.map(({ text }) => plain(text));
+  const moved = after.options.some(({ text }, at) => texts.includes(plain(text)) && texts[at] !== plain(text));
+  const pictures = (words: Words) => words.images.map(({ sha256 }) => sha256).join();
+  if (moved || pictures(before) !== pictures(after)) return false;
+  const parts = (words: Words) => [words.stem, words.leadIn, ...words.options.map(({ text }) => text)];
+  const [old, now] = [parts(before), parts(after)];
+  return old.every((text, at) => telling(text) === telling(now[at] ?? ''));
+}

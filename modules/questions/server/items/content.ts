@@ -61,7 +61,10 @@ const wordList = (words: Words): readonly unknown[] => [
   words.references.map(({ org, id, title, year, section, url }) => [org, id, title, year, section, url]),
 ];
 
-export const sameWords = (a: Words, b: Words): boolean => hash(wordList(a)) === hash(wordList(b));
+/** Of the words alone: what a signature is about. */
+export const hashOfWords = (words: Words): string => hash(wordList(words));
+
+export const sameWords = (a: Words, b: Words): boolean => hashOfWords(a) === hashOfWords(b);
 
 /** Equal for equal meaning, however the file that says it is written. */
 export const hashOf = (content: QuestionContent): string => {

@@ -1,9 +1,7 @@
 import { type Deps, inTransaction } from '@app/platform/server';
-import type { ChangeClass } from '@app/questions/contract';
-import { classOfChange } from './change-class.ts';
-import { type QuestionContent, sameWords, type Words } from './content.ts';
+import type { QuestionContent } from './content.ts';
 import * as repo from './items.repo.ts';
-import { markEarlier } from './marking.ts';
+import { publishVersion, revise } from './publish-version.ts';
 import { refuseUnreviewed } from '../triage/may-open.ts';
 import { announce } from './version-published.ts';
 import * as placements from '../triage/placements.repo.ts';
@@ -15,52 +13,6 @@ export interface Origin {
   readonly imported: { readonly hash: string; readonly text: string } | null;
   readonly by: string | null;
   readonly shelves: repo.Shelves;
-}
-
-const wordColumns = (deps: Deps, words: Words) => ({
-  stem: words.stem,
-  stem_html: deps.markup.render(words.stem),
-  lead_in: words.leadIn,
-  options: JSON.stringify(words.options.map(({ key, text }) => ({ key, text }))),
-  images: JSON.stringify(words.images),
-  answer_key: words.answerKey,
-  rationales: JSON.stringify(Object.fromEntries(words.options.map(({ key, rationale }) => [key, rationale]))),
-  explanation: words.explanation,
-  explanation_html: deps.markup.render(words.explanation),
-  key_point: words.keyPoint,
-  sources: JSON.stringify(words.references),
-});
-
-/** What may change without a new version. */
-const markColumns = ({ tags, review }: QuestionContent) => ({
-  tags: [...tags],
-  review_state: review.state,
-  review_by: review.by,
-  review_at: review.at,
-  review_next: review.next,
-});
-
-interface NextVersion {
-  readonly id: string;
-  readonly itemId: string;
-  readonly n: number;
-  readonly epoch: number;
-  readonly change: ChangeClass | null;
-}
-async function publish(deps: Deps, content: QuestionContent, next: NextVersion, by: string | null): Promise<void> {
-  const now = deps.clock.now();
-  await repo.insertVersion(deps.db, {
-    id: next.id,
-    item_id: next.itemId,
-    n: next.n,
-    epoch: next.epoch,
-    change_class: next.change,
-    ...wordColumns(deps, content),
-    ...markColumns(content),
-    created_by: by,
-    created_at: now,
-    published_at: now,
-  });
 }
 
 const itemColumns = (content: QuestionContent, { imported }: Origin) => ({
@@ -81,7 +33,7 @@ function shelfOf({ categories, matrices }: repo.Shelves, { line, category, matri
 }
 
 /** The digits of the code: new questions come last, and none has to move for another. */
-const positionOf = (code: string): number => Number(code.slice(-4));
+export const positionOf = (code: string): number => Number(code.slice(-4));
 
 async function trialPosition(deps: Deps, content: QuestionContent, present: number | null): Promise<number | null> {
   if (!content.trial) return null;
@@ -103,7 +55,7 @@ export async function createItem(deps: Deps, content: QuestionContent, origin: O
       created_at: now,
       updated_at: now,
     });
-    await publish(deps, content, { id: version_id, itemId: id, n: 1, epoch: 1, change: null }, origin.by);
+    await publishVersion(deps, content, { id: version_id, itemId: id, n: 1, epoch: 1, change: null }, origin.by);
     await placements.insertPlacement(deps.db, {
       id: deps.ids.id(),
       item_id: id,
@@ -118,31 +70,6 @@ export async function createItem(deps: Deps, content: QuestionContent, origin: O
   });
 }
 
-/** The new version, if the words have changed; the one that stands is brought up to date otherwise. */
-async function revise(
-  deps: Deps,
-  stored: StoredItem,
-  content: QuestionContent,
-  by: string | null,
-): Promise<NextVersion | null> {
-  const { id, n, epoch } = stored.version;
-  if (sameWords(stored.content, content)) {
-    await repo.updateVersion(deps.db, id, markColumns(content));
-    return null;
-  }
-  const change = classOfChange(stored.content, content);
-  const next = {
-    id: deps.ids.id(),
-    itemId: stored.id,
-    n: n + 1,
-    epoch: change === 'editorial' ? epoch : n + 1,
-    change,
-  };
-  if (change === 'key') await markEarlier(deps, stored.id, content);
-  await publish(deps, content, next, by);
-  return next;
-}
-
 /** Brings an item to what is said of it now: a new version only if its words have changed. */
 export async function changeItem(
   deps: Deps,
@@ -153,7 +80,8 @@ export async function changeItem(
   if (content.active && !stored.content.active) await refuseUnreviewed(deps, content.review.state);
   await inTransaction(deps, async (deps) => {
     if (stored.content.line !== content.line) throw new Error(`${content.code}: an item does not change its line`);
-    const next = await revise(deps, stored, content, origin.by);
+    const present = { itemId: stored.id, version: stored.version, words: stored.content };
+    const next = await revise(deps, present, content, { by: origin.by });
     await repo.touchItem(deps.db, stored.id, {
       ...itemColumns(content, origin),
       version_id: next?.id ?? stored.version.id,

@@ -1,0 +1,106 @@
+import { ConflictDialog, LeaveGuard, useAdminFacts } from '@app/platform/admin';
+import type { Line } from '@app/platform/contract';
+import { Notice, toast } from '@app/platform/web/ui';
+import { type DraftState, missingIn, type QuestionItem } from '@app/questions/contract';
+import { useState } from 'react';
+import { Form } from './Form.tsx';
+import { Head } from './Head.tsx';
+import { Checks } from './publish/Checks.tsx';
+import { PublishDialog } from './publish/PublishDialog.tsx';
+import { Sheet } from './sheet/Sheet.tsx';
+import { type Autosave, useAutosave } from './state/use-autosave.ts';
+
+interface EditorProps {
+  readonly item: QuestionItem;
+  readonly line: Line;
+  /** Loads the item anew, after it was published or its draft was thrown away. */
+  readonly onReload: (item: QuestionItem) => void;
+}
+
+/** Form on the left, the question as learners see it on the right, checks below it. */
+export function Editor({ item, line, onReload }: EditorProps) {
+  const { personId } = useAdminFacts();
+  const [draftState, setDraftState] = useState<DraftState | null>(item.draft);
+  const [pictures, setPictures] = useState(item.pictures);
+  const [tried, setTried] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+  const auto = useAutosave({ item, line, deviceKey: `question ${item.id} ${personId}`, onSaved: setDraftState });
+  const missing = missingIn(auto.draft);
+  const publish = async () => {
+    setTried(true);
+    await auto.save();
+    if (Object.keys(missing).length === 0) setPublishing(true);
+    else toast({ message: 'Some fields are missing. The checks name them.' });
+  };
+  const published = (next: QuestionItem) => {
+    setPublishing(false);
+    toast({ message: `Version ${next.published?.n ?? 1} is live.` });
+    onReload(next);
+  };
+  return (
+    <>
+      <LeaveGuard dirty={auto.dirty} draftKept />
+      <Head
+        item={item}
+        line={line}
+        auto={auto}
+        draft={draftState}
+        onPublish={() => void publish()}
+        onReload={onReload}
+      />
+      <Unsaved failed={auto.failed} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+        <Form
+          draft={auto.draft}
+          triaged={item.triage !== null}
+          errors={tried ? missing : {}}
+          pictures={pictures}
+          onChange={auto.edit}
+          onBlur={() => void auto.save()}
+          onAddress={(sha256, address) => setPictures((before) => ({ ...before, [sha256]: address }))}
+        />
+        <aside className="grid content-start gap-4">
+          <Sheet draft={auto.draft} code={item.code} pictures={pictures} />
+          <Checks missing={missing} consider={[]} passed={0} />
+        </aside>
+      </div>
+      <PublishDialog
+        open={publishing}
+        item={item}
+        line={line}
+        draft={draftState}
+        onClose={() => setPublishing(false)}
+        onSigned={setDraftState}
+        onPublished={published}
+      />
+      <Conflict auto={auto} />
+    </>
+  );
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
+
+function Conflict({ auto }: { readonly auto: Autosave }) {
+  const { clash, draft, settle } = auto;
+  const differences = clash
+    ? clash.fields.map((field) => ({ label: field, theirs: shown(clash.theirs[field]), mine: shown(draft[field]) }))
+    : null;
+  return (
+    <ConflictDialog
+      differences={differences}
+      by={clash?.by}
+      onKeepMine={() => settle(true)}
+      onTakeTheirs={() => settle(false)}
+      onClose={() => settle(true)}
+    />
+  );
+}
+
+function Unsaved({ failed }: { readonly failed: boolean }) {
+  if (!failed) return null;
+  return (
+    <Notice tone="warn" title="Not saved yet." className="mb-4">
+      The server cannot be reached. Your text is kept on this device and is sent as soon as possible.
+    </Notice>
+  );
+}

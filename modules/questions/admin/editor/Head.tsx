@@ -1,0 +1,107 @@
+import { ActionBar, VERSIONS_PARAM } from '@app/platform/admin';
+import type { Line } from '@app/platform/contract';
+import { Badge, Button, ConfirmDialog, toast } from '@app/platform/web/ui';
+import type { ActionItem } from '@app/platform/web/ui/heavy';
+import { useCall } from '@app/platform/web/write';
+import { type DraftState, type QuestionItem, workbenchApi } from '@app/questions/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { editHref, previewHref, QUESTION_FOLDERS } from '../lists/presets.ts';
+import { callsOf } from './state/read-item.ts';
+import type { Autosave } from './state/use-autosave.ts';
+
+interface HeadProps {
+  readonly item: QuestionItem;
+  readonly line: Line;
+  readonly auto: Autosave;
+  readonly draft: DraftState | null;
+  readonly onPublish: () => void;
+  readonly onReload: (item: QuestionItem) => void;
+}
+
+function stateBadge({ published }: QuestionItem, draft: DraftState | null) {
+  if (draft) return <Badge tone="warn">{published ? `Draft of v${published.n + 1}` : 'Never published'}</Badge>;
+  return published ? <Badge tone="ok">v{published.n}, live</Badge> : <Badge tone="warn">Never published</Badge>;
+}
+
+/** The action bar of the editor: its state, the rarer acts behind the menu, Publish last. */
+export function Head({ item, line, auto, draft, onPublish, onReload }: HeadProps) {
+  const [asks, setAsks] = useState<'drop' | 'remove' | null>(null);
+  const navigate = useNavigate();
+  const dropping = useCall(workbenchApi.dropDraft, { onDone: onReload, onProblem: 'toast' });
+  const removing = useCall(callsOf(line).remove, {
+    onDone: ({ deleted }) => {
+      toast({ message: deleted ? `${item.code} was deleted.` : `${item.code} was taken out of the banks and kept.` });
+      void navigate(`${QUESTION_FOLDERS[line]}/inactivelist`);
+    },
+    onProblem: 'toast',
+  });
+  const isNew = item.published === null;
+  const answer = (yes: boolean) => {
+    setAsks(null);
+    const given = { params: { id: item.id } };
+    if (yes) void (asks === 'drop' ? dropping.call(given) : removing.call(given));
+  };
+  const acts: ActionItem[] = isNew
+    ? []
+    : [
+        { kind: 'link', label: 'Compare', href: `${editHref(line, item.id)}&${VERSIONS_PARAM}` },
+        { kind: 'link', label: 'Preview', href: previewHref(item.id), newTab: true },
+      ];
+  const menu: ActionItem[] = [
+    ...(draft && !isNew ? [{ label: 'Discard the draft', onPick: () => setAsks('drop') }] : []),
+    { label: isNew ? 'Delete' : 'Take out of the banks', danger: true, onPick: () => setAsks('remove') },
+  ];
+  const state = { saving: auto.saving, dirty: auto.dirty, savedAt: auto.savedAt, keptAt: null };
+  return (
+    <>
+      <ActionBar
+        title={item.code}
+        badge={stateBadge(item, draft)}
+        state={state}
+        acts={acts}
+        menu={menu}
+        primary={
+          <Button tone="primary" onClick={onPublish} disabled={!draft && !auto.dirty}>
+            Publish
+          </Button>
+        }
+      />
+      <Questions item={item} asks={asks} onAnswer={answer} />
+    </>
+  );
+}
+
+interface QuestionsProps {
+  readonly item: QuestionItem;
+  readonly asks: 'drop' | 'remove' | null;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+function Questions({ item, asks, onAnswer }: QuestionsProps) {
+  const isNew = item.published === null;
+  return (
+    <>
+      <ConfirmDialog
+        open={asks === 'drop'}
+        title="Discard the draft?"
+        confirmLabel="Discard it"
+        onConfirm={() => onAnswer(true)}
+        onCancel={() => onAnswer(false)}
+      >
+        The editor shows what learners see now. What was written in the draft is lost.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'remove'}
+        title={isNew ? `Delete ${item.code}?` : `Take ${item.code} out of the banks?`}
+        confirmLabel={isNew ? 'Delete it' : 'Take it out'}
+        onConfirm={() => onAnswer(true)}
+        onCancel={() => onAnswer(false)}
+      >
+        {isNew
+          ? 'It was never published, so nothing else is lost.'
+          : 'Learners are not given it any more. Answers, comments and versions are kept, and it can be activated again.'}
+      </ConfirmDialog>
+    </>
+  );
+}

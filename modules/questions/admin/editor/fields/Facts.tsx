@@ -1,0 +1,72 @@
+import { Field, Select, TextInput } from '@app/platform/web/ui';
+import { QUESTION_SETTINGS, QUESTION_TASKS, type QuestionDraft } from '@app/questions/contract';
+import { useState } from 'react';
+
+const named = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ') }));
+const LEVELS = ['1 (easiest)', '2', '3', '4', '5 (hardest)'].map((label, at) => ({ value: String(at + 1), label }));
+
+interface FactsProps {
+  readonly draft: QuestionDraft;
+  readonly error: string | undefined;
+  readonly onChange: (draft: QuestionDraft) => void;
+}
+
+/** What is known about a question beside its words. */
+export function Facts({ draft, error, onChange }: FactsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Next review" error={error}>
+        <TextInput
+          type="date"
+          mono
+          value={draft.review_next}
+          onChange={(event) => event.target.value && onChange({ ...draft, review_next: event.target.value })}
+        />
+      </Field>
+      <Field label="Difficulty">
+        <Select
+          value={String(draft.difficulty)}
+          options={LEVELS}
+          onChange={(event) => onChange({ ...draft, difficulty: Number(event.target.value) })}
+        />
+      </Field>
+      <Field label="What it asks for">
+        <Select
+          value={draft.task}
+          options={named(QUESTION_TASKS)}
+          onChange={(event) => onChange({ ...draft, task: event.target.value as QuestionDraft['task'] })}
+        />
+      </Field>
+      <Field label="Where it takes place">
+        <Select
+          value={draft.setting}
+          options={named(QUESTION_SETTINGS)}
+          onChange={(event) => onChange({ ...draft, setting: event.target.value as QuestionDraft['setting'] })}
+        />
+      </Field>
+      <Tags tags={draft.tags} onChange={(tags) => onChange({ ...draft, tags })} />
+    </div>
+  );
+}
+
+function Tags({ tags, onChange }: { readonly tags: readonly string[]; readonly onChange: (tags: string[]) => void }) {
+  const [typed, setTyped] = useState(tags.join(', '));
+  const settle = () => {
+    const next = [
+      ...new Set(
+        typed
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+      ),
+    ].slice(0, 30);
+    setTyped(next.join(', '));
+    if (next.join() !== tags.join()) onChange(next);
+  };
+  return (
+    <Field label="Tags" aside="separated by commas" className="sm:col-span-2">
+      <TextInput value={typed} maxLength={1000} onChange={(event) => setTyped(event.target.value)} onBlur={settle} />
+    </Field>
+  );
+}

@@ -1,0 +1,165 @@
+import { resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
+import { type Edition, EDITIONS, scopeCovers } from '@app/platform/contract';
+import { Button, Checkbox, Field, Select } from '@app/platform/web/ui';
+import {
+  category,
+  givesTrials,
+  isByTriageAlone,
+  OFFERS,
+  type PlaceValues,
+  type QuestionDraft,
+  sectionOf,
+} from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+
+export const BANK_NAMES: Readonly<Record<Edition, string>> = {
+  pa: 'Main bank',
+  more: 'More questions',
+  plab: 'Second line',
+};
+
+interface Topic {
+  readonly id: string;
+  readonly name: string;
+}
+export function useShelves(edition: Edition) {
+  const { data = [] } = useQuery({
+    queryKey: resourceKey(category, edition, 'all'),
+    queryFn: () => resourceClient(category, edition).everything(),
+  });
+  return data.map((row) => ({ id: row.id, name: String(row['name']) }));
+}
+
+function useTopics(edition: Edition, categoryId: string): readonly Topic[] {
+  const { data } = useQuery({
+    queryKey: resourceKey(category, edition, 'one', categoryId),
+    queryFn: ({ signal }) => resourceClient(category, edition).read(categoryId, signal),
+    enabled: categoryId !== '',
+  });
+  return (data?.['matrices'] ?? []) as unknown as readonly Topic[];
+}
+
+interface ShelfProps {
+  readonly edition: Edition;
+  readonly categoryId: string;
+  /** Undefined: no topic is asked for. */
+  readonly matrixId: string | null | undefined;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (category_id: string, matrix_id: string | null) => void;
+}
+export function Shelf({ edition, categoryId, matrixId, disabled, error, onChange }: ShelfProps) {
+  const shelves = useShelves(edition);
+  const topics = useTopics(edition, categoryId);
+  return (
+    <>
+      <Field label="Category" error={error}>
+        <Select
+          disabled={disabled}
+          prompt="Choose a category"
+          value={categoryId}
+          options={shelves.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => onChange(event.target.value, null)}
+        />
+      </Field>
+      {matrixId === undefined ? null : (
+        <Field label="Topic">
+          <Select
+            disabled={disabled || topics.length === 0}
+            prompt="No topic"
+            value={matrixId ?? ''}
+            options={topics.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => onChange(categoryId, event.target.value || null)}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface PlacesProps {
+  readonly draft: QuestionDraft;
+  readonly triaged: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (draft: QuestionDraft) => void;
+}
+
+/** Every bank it stands in. What a reader may not change there is shown and locked. */
+export function Places({ draft, triaged, errors, onChange }: PlacesProps) {
+  const { rightsIn, scope } = useAdminFacts();
+  const may = (edition: Edition) => scopeCovers(scope, edition) && rightsIn(sectionOf(edition)).e;
+  const set = (edition: Edition, values: Partial<PlaceValues>) =>
+    onChange({
+      ...draft,
+      places: draft.places.map((place) => (place.edition === edition ? { ...place, ...values } : place)),
+    });
+  const offered = Object.values(OFFERS).map(({ edition }) => edition);
+  // Where triage decides, a place comes from a decision and not from here.
+  const missing = EDITIONS.filter(
+    (edition) =>
+      may(edition) &&
+      !isByTriageAlone(edition) &&
+      !draft.places.some((place) => place.edition === edition) &&
+      !(triaged && offered.includes(edition)),
+  );
+  return (
+    <section aria-label="Places" className="grid gap-3">
+      {draft.places.map((place) => (
+        <div key={place.edition} className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-2">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
+            <h3 className="mr-auto text-sm font-semibold">{BANK_NAMES[place.edition]}</h3>
+            <Checkbox
+              checked={place.active}
+              disabled={!may(place.edition)}
+              onChange={(event) => set(place.edition, { active: event.target.checked })}
+            >
+              Active
+            </Checkbox>
+            {givesTrials(place.edition) ? (
+              <Checkbox
+                checked={place.trial}
+                disabled={!may(place.edition)}
+                onChange={(event) => set(place.edition, { trial: event.target.checked })}
+              >
+                In the trial
+              </Checkbox>
+            ) : null}
+          </div>
+          <Shelf
+            edition={place.edition}
+            categoryId={place.category_id}
+            matrixId={place.matrix_id}
+            disabled={!may(place.edition)}
+            error={errors[`places.${place.edition}`]}
+            onChange={(category_id, matrix_id) => set(place.edition, { category_id, matrix_id })}
+          />
+        </div>
+      ))}
+      <AddPlace editions={missing} onAdd={(place) => onChange({ ...draft, places: [...draft.places, place] })} />
+    </section>
+  );
+}
+
+function AddPlace({
+  editions,
+  onAdd,
+}: {
+  readonly editions: readonly Edition[];
+  readonly onAdd: (place: PlaceValues) => void;
+}) {
+  return editions.map((edition) => <AddButton key={edition} edition={edition} onAdd={onAdd} />);
+}
+
+function AddButton({ edition, onAdd }: { readonly edition: Edition; readonly onAdd: (place: PlaceValues) => void }) {
+  const [first] = useShelves(edition);
+  if (!first) return null;
+  return (
+    <Button
+      size="s"
+      className="justify-self-start"
+      onClick={() => onAdd({ edition, category_id: first.id, matrix_id: null, active: false, trial: false })}
+    >
+      Also place it in: {BANK_NAMES[edition]}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@app/platform/contract';
+import { type DraftState, emptyDraft, type QuestionDraft } from '@app/questions/contract';
+import { expect, test } from 'vitest';
+import { Autosaver } from './autosaver.ts';
+
+const base = { ...emptyDraft('2027-01-01'), stem: 'A man of 40.' };
+const stateOf = (version: number): DraftState => ({
+  state: 'writing',
+  version,
+  saved_at: '2026-11-15T00:00:00.000Z',
+  saved_by: 'Priya Nair',
+  change: { proposed: null, lowerable: false, needs_sign_off: false, signed_by: null },
+});
+
+/** A server with one draft, which refuses a save over another's. */
+function server(content: QuestionDraft, version = 0) {
+  const stored = { content, version, sent: 0, down: false };
+  const saver = new Autosaver(content, version, {
+    send: async (next, from) => {
+      stored.sent += 1;
+      if (stored.down) throw new TypeError('Failed to fetch');
+      if (from !== stored.version) throw new AppError('VERSION_CONFLICT', { http: 409, message: '' });
+      Object.assign(stored, { content: next, version: stored.version + 1 });
+      return stateOf(stored.version);
+    },
+    read: async () => ({ content: stored.content, draft: stateOf(stored.version) }),
+    keep: () => undefined,
+    drop: () => undefined,
+    onSaved: () => undefined,
+  });
+  return { stored, saver };
+}
+
+test('what was typed is saved once, and nothing is sent when nothing changed', async () => {
+  const { stored, saver } = server(base);
+  saver.edit({ ...base, stem: 'One.' });
+  expect(saver.view().dirty).toBe(true);
+  await saver.save();
+  await saver.save();
+  expect([stored.content.stem, stored.sent, saver.view().dirty]).toEqual(['One.', 1, false]);
+});
+
+test('another editor of another field loses nothing', async () => {
+  const { stored, saver } = server(base);
+  Object.assign(stored, { content: { ...base, key_point: 'Theirs.' }, version: 1 });
+  saver.edit({ ...base, stem: 'Mine.' });
+  await saver.save();
+  await expect.poll(() => [stored.content.stem, stored.content.key_point]).toEqual(['Mine.', 'Theirs.']);
+});
+
+test('a field both changed is put before the editor, and the choice is saved', async () => {
+  const { stored, saver } = server(base);
+  Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 1 });
+  saver.edit({ ...base, stem: 'Mine.' });
+  await saver.save();
+  expect(saver.view().clash?.fields).toEqual(['stem']);
+  expect(stored.content.stem).toBe('Theirs.');
+  saver.settle(true);
+  await expect.poll(() => stored.content.stem).toBe('Mine.');
+});
+
+test('without the server the text stays and is said to be unsaved', async () => {
+  const { stored, saver } = server(base);
+  stored.down = true;
+  saver.edit({ ...base, stem: 'Offline.' });
+  await saver.save();
+  expect([saver.view().failed, saver.view().draft.stem, saver.view().dirty]).toEqual([true, 'Offline.', true]);
+});

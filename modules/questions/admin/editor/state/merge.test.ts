@@ -1,0 +1,24 @@
+import { emptyDraft } from '@app/questions/contract';
+import { expect, test } from 'vitest';
+import { mergeDrafts, moveOption } from './merge.ts';
+
+const base = { ...emptyDraft('2027-01-01'), stem: 'A man of 40.', key_point: 'Point.' };
+
+test('what two editors changed in different fields is kept of both', () => {
+  const { merged, clashes } = mergeDrafts(base, { ...base, stem: 'Mine.' }, { ...base, key_point: 'Theirs.' });
+  expect([merged.stem, merged.key_point, clashes]).toEqual(['Mine.', 'Theirs.', []]);
+});
+
+test('a field both changed is named, unless both say the same', () => {
+  const mine = { ...base, stem: 'Mine.' };
+  expect(mergeDrafts(base, mine, { ...base, stem: 'Theirs.' }).clashes).toEqual(['stem']);
+  expect(mergeDrafts(base, mine, mine).clashes).toEqual([]);
+});
+
+test('an option that moves takes its reason and the answer with it', () => {
+  const options = base.options.map((option, at) => ({ ...option, text: `${at}`, rationale: `r${at}` }));
+  const moved = moveOption({ ...base, options, answer_key: 'A' }, 0, 2);
+  expect(moved.options.map(({ key, text }) => `${key}${text}`)).toEqual(['A1', 'B2', 'C0', 'D3', 'E4']);
+  expect([moved.answer_key, moved.options[2]?.rationale]).toEqual(['C', 'r0']);
+  expect(moveOption(moved, 0, -1)).toBe(moved);
+});

@@ -1,0 +1,32 @@
+import type { QuestionDraft } from '@app/questions/contract';
+
+type Field = keyof QuestionDraft;
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const fieldsOf = (draft: QuestionDraft): readonly Field[] => Object.keys(draft) as Field[];
+
+/** Field by field: what only one of two editors changed is taken from them; what both changed differently is named. */
+export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: QuestionDraft) {
+  const changed = fieldsOf(mine).filter((field) => !same(base[field], mine[field]));
+  const kept = Object.fromEntries(changed.map((field) => [field, mine[field]]));
+  const clashes = changed.filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]));
+  return { merged: { ...theirs, ...kept }, clashes };
+}
+
+export const sameDraft = (one: QuestionDraft, other: QuestionDraft): boolean =>
+  fieldsOf(one).every((field) => same(one[field], other[field]));
+
+/** Moves an option to another letter; the right answer moves with its words. */
+export function moveOption(draft: QuestionDraft, from: number, to: number): QuestionDraft {
+  const letters = draft.options.map(({ key }) => key);
+  if (to < 0 || to >= letters.length || from === to) return draft;
+  const rows = [...draft.options];
+  const [moved] = rows.splice(from, 1);
+  if (!moved) return draft;
+  rows.splice(to, 0, moved);
+  const at = rows.findIndex(({ key }) => key === draft.answer_key);
+  return {
+    ...draft,
+    options: rows.map((row, place) => ({ ...row, key: letters[place] ?? row.key })),
+    answer_key: letters[at] ?? draft.answer_key,
+  };
+}

@@ -1,0 +1,37 @@
+import { drafts } from '@app/platform/admin';
+import type { Line } from '@app/platform/contract';
+import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import { type DraftState, type QuestionItem, workbenchApi } from '@app/questions/contract';
+import { useState, useSyncExternalStore } from 'react';
+import { Autosaver } from './autosaver.ts';
+import { readItem } from './read-item.ts';
+
+interface Given {
+  readonly item: QuestionItem;
+  readonly line: Line;
+  /** Of the copy on this device. */
+  readonly deviceKey: string;
+  readonly onSaved: (draft: DraftState) => void;
+}
+
+const saverFor = ({ item, line, deviceKey, onSaved }: Given): Autosaver =>
+  new Autosaver(item.content, item.draft?.version ?? 0, {
+    send: (content, version) =>
+      callEndpoint(workbenchApi.saveDraft, {
+        params: { id: item.id },
+        body: { content, version },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    read: () => readItem(line, item.id),
+    keep: (content, version) => void drafts.keep(deviceKey, { values: { ...content }, at: Date.now(), version }),
+    drop: () => void drafts.drop(deviceKey),
+    onSaved,
+  });
+
+/** One saver for as long as the editor is open. */
+export function useAutosave(given: Given) {
+  const [saver] = useState(() => saverFor(given));
+  const view = useSyncExternalStore(saver.subscribe, saver.view);
+  return { ...view, edit: saver.edit, save: saver.save, settle: saver.settle };
+}
+export type Autosave = ReturnType<typeof useAutosave>;

@@ -1,0 +1,138 @@
+import { Highlighted, type ListColumn } from '@app/platform/admin';
+import { Badge, ScoreBar } from '@app/platform/web/ui';
+import { LOW_SHARE, type QuestionRow, REVIEW_DUE_DAYS } from '@app/questions/contract';
+import Flag from 'lucide-react/icons/flag';
+import { agoInWords, dayInWords, daysUntil } from './words.ts';
+
+export interface QuestionColumn extends ListColumn<QuestionRow> {
+  readonly words: (row: QuestionRow) => string;
+}
+
+const shareOf = ({ people, correct }: QuestionRow): number | null =>
+  people === 0 ? null : Math.round((correct / people) * 100);
+
+const DRAFT_WORDS = { writing: 'Draft', review: 'In review', returned: 'Returned', ready: 'Signed' } as const;
+
+/** The one thing about a question that asks for attention first. */
+function reviewWords(row: QuestionRow): {
+  readonly text: string;
+  readonly tone: 'berry' | 'warn' | 'bad' | 'plain' | 'info';
+} {
+  if (row.reports > 0) return { text: row.reports === 1 ? '1 report' : `${row.reports} reports`, tone: 'berry' };
+  if (row.draft) {
+    const text = `${DRAFT_WORDS[row.draft]}${row.n ? ` of v${row.n + 1}` : ', never published'}`;
+    return { text, tone: row.draft === 'ready' ? 'info' : 'plain' };
+  }
+  if (!row.checked) return { text: 'Not published', tone: 'plain' };
+  const days = daysUntil(row.checked.next);
+  if (days < 0) return { text: days === -1 ? 'Overdue 1 day' : `Overdue ${-days} days`, tone: 'bad' };
+  if (days <= REVIEW_DUE_DAYS) return { text: days === 1 ? 'Due in 1 day' : `Due in ${days} days`, tone: 'warn' };
+  return row.checked.state === 'pending'
+    ? { text: 'Pending', tone: 'plain' }
+    : { text: dayInWords(row.checked.next), tone: 'plain' };
+}
+
+function Right({ row }: { readonly row: QuestionRow }) {
+  const share = shareOf(row);
+  if (share === null) return <span className="text-ink3">none</span>;
+  const low = share < LOW_SHARE.percent && row.people >= LOW_SHARE.people;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="w-9">
+        <ScoreBar
+          thin
+          value={share}
+          label={`${share}% right`}
+          className={low ? '[&_.fill-primary]:fill-c2' : undefined}
+        />
+      </span>
+      <span className="num">{share}%</span>
+    </span>
+  );
+}
+
+/** What lists of questions can show; the server sorts by code, day of review and last edit. */
+export const questionColumns: readonly QuestionColumn[] = [
+  {
+    name: 'code',
+    label: 'Code',
+    sortable: true,
+    num: true,
+    words: ({ code }) => code,
+    cell: ({ code }, search) => <Highlighted text={code} search={search} />,
+  },
+  {
+    name: 'opening',
+    label: 'Opening',
+    sortable: false,
+    words: ({ opening }) => opening,
+    cell: ({ opening }, search) => (
+      <span className="block max-w-96 truncate" title={opening}>
+        {opening ? (
+          <Highlighted text={opening} search={search} />
+        ) : (
+          <span className="text-ink3">nothing written yet</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: 'category',
+    label: 'Category',
+    sortable: false,
+    words: ({ category }) => category,
+    cell: ({ category }) => category,
+  },
+  {
+    name: 'topic',
+    label: 'Topic',
+    sortable: false,
+    words: ({ topic }) => topic ?? '',
+    cell: ({ topic }) => topic ?? <span className="text-ink3">none</span>,
+  },
+  {
+    name: 'people',
+    label: 'People',
+    sortable: false,
+    num: true,
+    align: 'right',
+    words: ({ people }) => String(people),
+    cell: ({ people }) => people.toLocaleString('en-GB'),
+  },
+  {
+    name: 'right',
+    label: 'Right',
+    sortable: false,
+    words: (row) => (shareOf(row) === null ? '' : `${shareOf(row)}%`),
+    cell: (row) => <Right row={row} />,
+  },
+  {
+    name: 'review',
+    label: 'Review',
+    sortable: true,
+    words: (row) => reviewWords(row).text,
+    cell: (row) => {
+      const { text, tone } = reviewWords(row);
+      return (
+        <Badge tone={tone} icon={tone === 'berry' ? <Flag /> : undefined}>
+          {text}
+        </Badge>
+      );
+    },
+  },
+  {
+    name: 'edited',
+    label: 'Edited',
+    sortable: true,
+    words: ({ edited_at, edited_by }) => `${dayInWords(edited_at.slice(0, 10))} ${edited_by ?? ''}`.trim(),
+    cell: ({ edited_at, edited_by }) => (
+      <span className="whitespace-nowrap" title={edited_by ?? 'Content pack'}>
+        {edited_by ? `${edited_by}, ` : ''}
+        <time dateTime={edited_at}>{agoInWords(edited_at)}</time>
+      </span>
+    ),
+  },
+];
+
+export const wordsIn = (row: QuestionRow, name: string): string =>
+  questionColumns.find((column) => column.name === name)?.words(row) ?? '';

@@ -1,0 +1,82 @@
+import type { Edition, Line, Rule } from '@app/platform/contract';
+import {
+  moreQuestionsApi,
+  QUESTION_SECTIONS,
+  questionsApi,
+  TRIAGED_LINE,
+  TRIED_EDITION,
+} from '@app/questions/contract';
+
+/** Where each line's questions are worked on. */
+export const QUESTION_FOLDERS: Readonly<Record<Line, string>> = {
+  pa: '/admin/paplabable/questionbank',
+  plab: '/admin/plabable/questionbank',
+};
+
+export const TRIAGED_FOLDER = QUESTION_FOLDERS[TRIAGED_LINE];
+
+/** A list of questions, seen from one side. */
+export interface Preset {
+  readonly name: string;
+  readonly line: Line;
+  readonly edition: Edition;
+  readonly title: string;
+  readonly about: string;
+  readonly empty: string;
+  /** The call it is read by; all of them take and reply the same. */
+  readonly call: typeof moreQuestionsApi.list;
+  readonly active?: 'true' | 'false';
+}
+const { list, pa, more, not, pending } = moreQuestionsApi;
+const first = {
+  line: 'pa',
+  edition: TRIED_EDITION,
+  call: questionsApi.list as unknown as typeof list,
+} as const;
+const second = { line: TRIAGED_LINE, edition: TRIAGED_LINE } as const;
+const active = (of: string) => ({ title: 'Active List', about: `What stands open in ${of}.`, active: 'true' as const });
+const inactive = { title: 'Inactive List', about: 'Questions that are shut, and new ones that are being written.' };
+const shut = { ...inactive, active: 'false' as const, empty: 'Every question is open.' };
+const none = 'Questions that are published appear here.';
+const decided = 'Questions of the second line with this decision appear here.';
+
+export const presets: readonly [Preset, ...Preset[]] = [
+  { name: 'activelist', ...first, ...active('the PA bank'), empty: none },
+  { name: 'inactivelist', ...first, ...shut },
+  { name: 'list', ...second, call: list, title: 'All questions', about: 'Everything of the second line.', empty: none },
+  { name: 'activelist', ...second, call: list, ...active('the second line'), empty: none },
+  { name: 'inactivelist', ...second, call: list, ...shut },
+  {
+    name: 'reviewedpa',
+    ...second,
+    call: pa,
+    title: 'Reviewed - PA',
+    about: 'Decided for the PA bank.',
+    empty: decided,
+  },
+  {
+    name: 'reviewedplab',
+    ...second,
+    call: more,
+    title: 'Reviewed - More Questions',
+    about: 'Offered to PA learners as More Questions.',
+    empty: decided,
+  },
+  {
+    name: 'reviewed',
+    ...second,
+    call: not,
+    title: 'Reviewed - Not Suitable',
+    about: 'Not offered to PA learners.',
+    empty: decided,
+  },
+];
+
+/** The list that is worked through one by one, on a page of its own. */
+export const PENDING = { path: `${TRIAGED_FOLDER}/pending`, title: 'Pending Review', call: pending } as const;
+
+export const pathOf = ({ line, name }: Preset): string => `${QUESTION_FOLDERS[line]}/${name}`;
+export const ruleOf = (line: Line, flag: 'v' | 'a' | 'e'): Rule => `staff:${QUESTION_SECTIONS[line]}:${flag}`;
+export const editHref = (line: Line, id: string): string =>
+  `${QUESTION_FOLDERS[line]}/edit?id=${encodeURIComponent(id)}`;
+export const previewHref = (id: string): string => `/preview/question/${encodeURIComponent(id)}`;

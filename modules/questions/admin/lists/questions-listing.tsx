@@ -1,0 +1,79 @@
+import {
+  FilterSelect,
+  type ListFilter,
+  type Listing,
+  resourceClient,
+  resourceKey,
+  type Rights,
+} from '@app/platform/admin';
+import type { Edition } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
+import { category, LOW_SHARE, type QuestionChip, type QuestionRow, type QuestionsQuery } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { questionColumns, wordsIn } from './columns.tsx';
+import { editHref, pathOf, type Preset, previewHref, QUESTION_FOLDERS } from './presets.ts';
+
+export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
+  reported: 'Reported',
+  due: 'Review due',
+  low: `Under ${LOW_SHARE.percent}% right`,
+  drafts: 'Drafts waiting',
+  trial: 'In the trial',
+};
+
+interface CategoryFilterProps {
+  readonly edition: Edition;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+function CategoryFilter({ edition, value, onChange }: CategoryFilterProps) {
+  const { data: rows = [] } = useQuery({
+    queryKey: resourceKey(category, edition, 'all'),
+    queryFn: () => resourceClient(category, edition).everything(),
+  });
+  const choices = rows.map((row) => ({ value: row.id, label: String(row['name']) }));
+  return <FilterSelect label="Category" options={choices} value={value} onChange={onChange} />;
+}
+
+const filtersFor = (edition: Edition): readonly ListFilter[] => [
+  { name: 'category_id', label: 'Category', by: (given) => <CategoryFilter edition={edition} {...given} /> },
+  {
+    name: 'review',
+    label: 'Review',
+    by: [
+      { value: 'pending', label: 'Pending' },
+      { value: 'reviewed', label: 'Checked' },
+    ],
+  },
+  { name: 'checked_before', label: 'Not checked since', by: 'day' },
+  // Chosen by the chips above the list.
+  { name: 'chip', label: 'View', by: () => null },
+];
+
+/** One list of a bank. Those who may only look are led to the preview. */
+export function questionsListing(preset: Preset, rights: Rights): Listing<QuestionRow> {
+  const { line, edition, call, active } = preset;
+  return {
+    key: [call.path, active ?? 'all'],
+    label: 'Question',
+    plural: 'Questions',
+    heading: preset.title,
+    address: pathOf(preset),
+    columns: questionColumns,
+    shown: ['code', 'opening', 'topic', 'people', 'right', 'review', 'edited'],
+    title: 'code',
+    filters: filtersFor(edition),
+    sort: 'code',
+    load: (query, signal) =>
+      callEndpoint(call, {
+        query: { ...(query as Partial<QuestionsQuery>), ...(active ? { active } : {}) },
+        ...(signal ? { signal } : {}),
+      }),
+    nameOf: ({ code }) => code,
+    hrefOf: ({ id }) => (rights.e ? editHref(line, id) : previewHref(id)),
+    createHref: rights.a ? `${QUESTION_FOLDERS[line]}/create` : null,
+    wordsOf: async () => wordsIn,
+    fileName: `questions-${preset.name}`,
+    empty: { title: 'No questions here', text: preset.empty },
+  };
+}

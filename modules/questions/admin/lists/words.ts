@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_DAYS = 7;
+
+/** DD-MM-YYYY from YYYY-MM-DD. */
+export const dayInWords = (day: string): string => day.split('-').toReversed().join('-');
+
+/** Whole days from today until a day, negative when it has passed. */
+export const daysUntil = (day: string, now: Date = new Date()): number =>
+  Math.round((Date.parse(day) - Date.parse(now.toISOString().slice(0, 10))) / DAY_MS);
+
+/** Of the last week how long ago, of anything older the day. */
+export function agoInWords(moment: string, now: Date = new Date()): string {
+  const ago = now.getTime() - Date.parse(moment);
+  if (ago < MINUTE_MS) return 'just now';
+  if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)} min`;
+  if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h`;
+  return ago < WEEK_DAYS * DAY_MS ? `${Math.floor(ago / DAY_MS)} d` : dayInWords(moment.slice(0, 10));
+}

@@ -1,0 +1,71 @@
+import { ListPage, useAdminFacts } from '@app/platform/admin';
+import type { ModuleScreen } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { ButtonLink, ChipLink, TabLinks } from '@app/platform/web/ui';
+import { QUESTION_CHIPS, QUESTION_SECTIONS, TRIAGED_LINE } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMatches, useSearchParams } from 'react-router';
+import { pathOf, PENDING, type Preset, presets, TRIAGED_FOLDER } from '../lists/presets.ts';
+import { CHIP_WORDS, questionsListing } from '../lists/questions-listing.tsx';
+
+/** Every list of questions: the same page, told by its address which bank and which side of it. */
+export default function QuestionsPage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen;
+  const preset = presets.find((each) => pathOf(each) === row.path) ?? presets[0];
+  return <PresetList key={pathOf(preset)} preset={preset} />;
+}
+
+function PresetList({ preset }: { readonly preset: Preset }) {
+  const { rightsIn } = useAdminFacts();
+  const rights = rightsIn(QUESTION_SECTIONS[preset.line]);
+  const listing = useMemo(() => questionsListing(preset, rights), [preset, rights]);
+  const adds = preset.line === TRIAGED_LINE && rights.a;
+  return (
+    <ListPage
+      listing={listing}
+      headActions={adds ? <ButtonLink href={`${TRIAGED_FOLDER}/add`}>Add an existing one</ButtonLink> : null}
+      below={<Above preset={preset} />}
+    />
+  );
+}
+
+/** Between heading and table: what the list is, its sister lists, and its views with their counts. */
+function Above({ preset }: { readonly preset: Preset }) {
+  const sisters = presets.filter(({ line }) => line === preset.line);
+  const tabs = sisters.map((each) => ({ label: each.title, href: pathOf(each) }));
+  const pending = { label: PENDING.title, href: PENDING.path };
+  return (
+    <>
+      <p className="-mt-2 mb-4 max-w-[75ch] text-ink2">{preset.about}</p>
+      <TabLinks
+        className="mb-4"
+        label="Lists of questions"
+        items={preset.line === TRIAGED_LINE ? [pending, ...tabs] : tabs}
+        current={pathOf(preset)}
+      />
+      <Chips preset={preset} />
+    </>
+  );
+}
+
+function Chips({ preset }: { readonly preset: Preset }) {
+  const [params] = useSearchParams();
+  const { call, active } = preset;
+  const { data } = useQuery(queryOf(call, { query: { size: 1, ...(active ? { active } : {}) } }));
+  const chosen = params.get('filter.chip');
+  const path = pathOf(preset);
+  const shown = QUESTION_CHIPS.filter((chip) => chip === chosen || (data?.chips[chip] ?? 0) > 0);
+  return (
+    <nav aria-label="Views" className="mb-4 flex flex-wrap gap-2">
+      <ChipLink href={path} on={chosen === null} count={data?.chips.all}>
+        All
+      </ChipLink>
+      {shown.map((chip) => (
+        <ChipLink key={chip} href={`${path}?filter.chip=${chip}`} on={chip === chosen} count={data?.chips[chip]}>
+          {CHIP_WORDS[chip]}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}

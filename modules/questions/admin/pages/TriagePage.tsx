@@ -1,0 +1,117 @@
+import { useAdminFacts } from '@app/platform/admin';
+import { cx, EmptyState, ErrorState, Loading, Skeleton, TabLinks } from '@app/platform/web/ui';
+import { QUESTION_SECTIONS, TRIAGED_LINE } from '@app/questions/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { editHref, pathOf, PENDING, presets, previewHref } from '../lists/presets.ts';
+import { Decisions, DECISIONS } from '../triage/Decisions.tsx';
+import { TriageQuestion, useAhead } from '../triage/TriageQuestion.tsx';
+import { type Queue, useQueue } from '../triage/use-queue.ts';
+
+const AHEAD = 3;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+
+/** Single letters work the queue: 1, 2, 3 decide, Z takes the last decision back, J and K move. */
+function useTriageKeys(queue: Queue, may: { readonly decide: boolean; readonly edit: boolean }): void {
+  const navigate = useNavigate();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const { chosen, decide, undo, move } = queue;
+    const decision = DECISIONS[Number(event.key) - 1];
+    const acts: Readonly<Record<string, () => void>> = {
+      j: () => move(1),
+      k: () => move(-1),
+      z: () => void undo(),
+      e: () => void (chosen && may.edit && navigate(editHref(TRIAGED_LINE, chosen.id))),
+      ' ': () => void (chosen && window.open(previewHref(chosen.id), '_blank', 'noreferrer')),
+    };
+    const onButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
+    const act = decision ? () => may.decide && void decide(decision.state) : acts[event.key.toLowerCase()];
+    if (!act || onButton) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Questions of the second line without a decision, one after the other. */
+export default function TriagePage() {
+  const { rightsIn } = useAdminFacts();
+  const rights = rightsIn(QUESTION_SECTIONS[TRIAGED_LINE]);
+  const queue = useQueue();
+  const { rows, place, chosen, waiting, found } = queue;
+  useTriageKeys(queue, { decide: rights.e, edit: rights.e });
+  useAhead(rows.slice(place, place + AHEAD).map(({ id }) => id));
+  const tabs = presets
+    .filter(({ line }) => line === TRIAGED_LINE)
+    .map((each) => ({ label: each.title, href: pathOf(each) }));
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">Pending Review</h1>
+      <p className="mt-1 mb-4 text-ink2" role="status">
+        {found.data
+          ? `${queue.decided.length} decided here, ${waiting} to go.`
+          : 'Questions of the second line without a decision.'}
+      </p>
+      <TabLinks
+        className="mb-4"
+        label="Lists of questions"
+        items={[{ label: PENDING.title, href: PENDING.path }, ...tabs]}
+        current={PENDING.path}
+      />
+      {found.isError ? (
+        <ErrorState level={2} title="We could not load the questions" onRetry={() => void found.refetch()}>
+          Nothing was decided.
+        </ErrorState>
+      ) : found.data ? (
+        <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)_17rem]">
+          <Waiting queue={queue} />
+          <div className="min-w-0">
+            {chosen ? (
+              <TriageQuestion key={chosen.id} row={chosen} mayEdit={rights.e} />
+            ) : (
+              <EmptyState drawing="pigeonhole" title="All decided">
+                New questions of the second line appear here.
+              </EmptyState>
+            )}
+          </div>
+          <Decisions queue={queue} mayDecide={rights.e} />
+        </div>
+      ) : (
+        <Loading label="Loading the questions">
+          <Skeleton className="h-96 rounded-lg" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Waiting({ queue }: { readonly queue: Queue }) {
+  const { rows, place, choose } = queue;
+  return (
+    <nav aria-label="Waiting" className="max-lg:hidden">
+      <ul className="max-h-[75dvh] divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface">
+        {rows.map((row, at) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              aria-current={at === place ? 'true' : undefined}
+              onClick={() => choose(at)}
+              className={cx(
+                'block w-full px-4 py-3 text-left text-sm',
+                at === place && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]',
+              )}
+            >
+              <span className="num block font-semibold">{row.code}</span>
+              <span className="line-clamp-2 text-ink2">{row.opening}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { questionBrief } from './item.ts';
+
+const text = z.string().trim().min(1).max(300);
+const SIX_MINUTES_MS = 360_000;
+
+/** Texts of options across the bank: found, looked up and renamed. */
+export const answersApi = {
+  find: endpoint('GET /a/paplabable/answers/:answer', 'staff:paques:v', {
+    params: z.object({ answer: text }),
+    reply: z.array(z.object({ answer: z.string(), questions: z.int(), correct: z.int() })),
+    about: 'Option texts that contain these words, with how many questions use each and in how many it is right.',
+  }),
+  questions: endpoint('POST /a/paplabable/answer/questions', 'staff:paques:v', {
+    body: z.strictObject({ answer: text }),
+    reply: z.array(questionBrief.extend({ correct: z.boolean() })),
+    about: 'The questions that offer exactly this option.',
+  }),
+  rename: endpoint('PUT /a/paplabable/answer', 'staff:paques:e', {
+    body: z.strictObject({ answer: text, newAnswer: text }),
+    reply: z.object({ task: z.uuid() }),
+    timeoutMs: SIX_MINUTES_MS,
+    about: 'Renames an option in every question that offers it, as a task; questions with a draft are left and named.',
+  }),
+};
+
+/** What a rename came to. left: codes of questions that were not renamed, because somebody is writing them. */
+export const renameResult = z.object({ renamed: z.int(), left: z.array(z.string()) });
+export type RenameResult = z.infer<typeof renameResult>;

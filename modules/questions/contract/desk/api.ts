@@ -1,0 +1,154 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { TRIAGE_STATES } from '../question.ts';
+import { placeValues, questionDraft } from './content.ts';
+import { draftState, questionBrief, questionItem, questionVersion, saveMoreQuestion, saveQuestion } from './item.ts';
+import { questionName, questionsPage, questionsQuery } from './list.ts';
+
+const SIX_MINUTES_MS = 360_000;
+const MAX_BODY_BYTES = 256 * 1024;
+const params = z.object({ id: z.uuid() });
+const writes = { maxBodyBytes: MAX_BODY_BYTES, timeoutMs: SIX_MINUTES_MS };
+const list = (about: string) => ({ query: questionsQuery, reply: questionsPage, about });
+const all = { query: z.object({ active: z.enum(['true', 'false']).optional() }), reply: z.array(questionName) };
+
+const removed = z.object({
+  /** False: it was shown to learners, so it was taken out of the banks and kept. */
+  deleted: z.boolean(),
+});
+
+/** For staff of the first line: its own bank and what it is offered of the other. */
+export const questionsApi = {
+  change: endpoint('PUT /a/paplabable/question/:id', 'staff:paques:e', {
+    params,
+    body: saveQuestion,
+    reply: questionItem,
+    ...writes,
+    about: 'Saves a question and publishes it. SIGN_OFF_NEEDED: a colleague has to sign first; the draft is kept.',
+  }),
+  remove: endpoint('DELETE /a/paplabable/question/:id', 'staff:paques:e', {
+    params,
+    reply: removed,
+    about: 'Deletes a question that learners were never shown; any other is taken out of the banks and kept.',
+  }),
+  byCode: endpoint('GET /a/paplabable/questioncode/:code', 'staff:paques:v', {
+    params: z.object({ code: z.string().trim().max(20) }),
+    reply: questionItem,
+    about: 'One question by its code.',
+  }),
+  one: endpoint('GET /a/paplabable/question/:id', 'staff:paques:v', {
+    params,
+    reply: questionItem,
+    about: 'One question with its draft, its places and its figures.',
+  }),
+  list: endpoint('GET /a/paplabable/questions', 'staff:paques:v', {
+    ...list('The questions of the main bank, or of More questions with edition=more.'),
+    query: questionsQuery.extend({ edition: z.enum(['pa', 'more']).default('pa') }),
+  }),
+  all: endpoint('GET /a/paplabable/questions/all', 'staff:paques:v', {
+    ...all,
+    about: 'The code and place of every question of the main bank, without its text.',
+  }),
+};
+
+/** For staff of the second line. The lists differ by the decision which bank a question is offered in. */
+export const moreQuestionsApi = {
+  change: endpoint('PUT /a/paplabable/morequestion/:id', 'staff:plabques:e', {
+    params,
+    body: saveMoreQuestion,
+    reply: questionItem,
+    ...writes,
+    about: 'Saves and publishes a question of the second line, decides which bank it is offered in, or both.',
+  }),
+  remove: endpoint('DELETE /a/plabable/morequestion/:id', 'staff:plabques:e', {
+    params,
+    reply: removed,
+    about: 'Deletes a question of the second line that was never shown; any other is taken out of it and kept.',
+  }),
+  one: endpoint('GET /a/paplabable/morequestion/:id', 'staff:plabques:v', {
+    params,
+    reply: questionItem,
+    about: 'One question of the second line with its draft, its places and its figures.',
+  }),
+  brief: endpoint('GET /a/paplabable/morequestionsimple/:id', 'staff:plabques:v', {
+    params,
+    reply: questionBrief.extend({ triage: z.enum(TRIAGE_STATES) }),
+    about: 'The code, opening and decision of one question of the second line.',
+  }),
+  list: endpoint('GET /a/paplabable/morequestions', 'staff:plabques:v', list('The questions of the second line.')),
+  all: endpoint('GET /a/paplabable/morequestions/all', 'staff:plabques:v', {
+    ...all,
+    about: 'The code and place of every question of the second line, without its text.',
+  }),
+  add: endpoint('PUT /a/paplabable/morequestionadd', 'staff:plabques:a', {
+    body: z.strictObject({ code: z.string().trim().max(20), category_id: z.uuid() }),
+    reply: questionBrief.extend({ triage: z.enum(TRIAGE_STATES) }),
+    about: 'Places an existing question in a category of the second line.',
+  }),
+  pending: endpoint('GET /a/paplabable/morequestionspending', 'staff:plabques:v', list('Without a decision yet.')),
+  pa: endpoint('GET /a/paplabable/morequestionspa', 'staff:plabques:v', list('Decided for the main bank.')),
+  more: endpoint('GET /a/paplabable/morequestionsplab', 'staff:plabques:v', list('Decided for More questions.')),
+  not: endpoint('GET /a/paplabable/morequestionsnot', 'staff:plabques:v', list('Decided to be not suitable.')),
+};
+
+/** For both lines: the section that counts is that of the bank the question stands in. */
+export const workbenchApi = {
+  create: endpoint('POST /a/paplabable/question', 'staff:paques+plabques:a', {
+    body: z.strictObject({
+      /** The bank it is written for. */
+      edition: placeValues.shape.edition,
+      category_id: z.uuid(),
+      matrix_id: z.uuid().nullable().default(null),
+      content: questionDraft.omit({ places: true }).partial().default({}),
+    }),
+    reply: questionItem,
+    ...writes,
+    about: 'Begins a question: it gets a code and a draft, and learners see nothing of it until it is published.',
+  }),
+  changeByCode: endpoint('PUT /a/paplabable/questionbycode', 'staff:paques+plabques:e', {
+    body: saveQuestion.extend({ code: z.string().trim().max(20) }),
+    reply: questionItem,
+    ...writes,
+    about: 'Saves and publishes the question with this code, in every bank it stands in.',
+  }),
+  saveDraft: endpoint('PUT /a/paplabable/questiondraft/:id', 'staff:paques+plabques:e', {
+    params,
+    body: z.strictObject({
+      content: questionDraft,
+      /** Of the draft as it was last read; 0 when there was none. */
+      version: z.int().min(0),
+    }),
+    reply: draftState,
+    maxBodyBytes: MAX_BODY_BYTES,
+    about: 'Keeps what is being written; learners see nothing of it.',
+  }),
+  dropDraft: endpoint('DELETE /a/paplabable/questiondraft/:id', 'staff:paques+plabques:e', {
+    params,
+    reply: questionItem,
+    about: 'Throws the draft away, so that the editor shows what learners see.',
+  }),
+  sign: endpoint('PUT /a/paplabable/questionsign/:id', 'staff:paques+plabques:e', {
+    params,
+    body: z.strictObject({ version: z.int().min(1), note: z.string().trim().max(500).default('') }),
+    reply: draftState,
+    about: 'Signs the words of a draft that a colleague wrote. A later edit makes the signature void.',
+  }),
+  versions: endpoint('GET /a/paplabable/questionversions/:id', 'staff:paques+plabques:v', {
+    params,
+    reply: z.object({ rows: z.array(questionVersion) }),
+    about: 'Every published version of a question, newest first.',
+  }),
+  version: endpoint('GET /a/paplabable/questionversions/:id/:n', 'staff:paques+plabques:v', {
+    params: params.extend({ n: z.coerce.number().int().min(1).max(100_000) }),
+    reply: questionVersion.extend({ values: questionDraft }),
+    about: 'What one version of a question said.',
+  }),
+  picture: endpoint('PUT /a/paplabable/questionpicture', 'staff:paques+plabques:e', {
+    body: z.strictObject({
+      /** Where the upload call stored it. */
+      key: z.string().regex(/^media\/[0-9a-f-]{36,64}\.webp$/),
+    }),
+    reply: z.object({ src: z.string(), sha256: z.string(), address: z.string() }),
+    about: 'Makes an uploaded picture one of a question, kept under the hash of its content.',
+  }),
+};

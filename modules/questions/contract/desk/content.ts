@@ -1,0 +1,113 @@
+import { EDITIONS, LINES, type Line, lineOf, type Edition } from '@app/platform/contract';
+import { z } from 'zod';
+import { OPTION_KEYS, optionKey, questionReference } from '../question.ts';
+
+/** The section of the back office that works on a line's questions. */
+export const QUESTION_SECTIONS: Readonly<Record<Line, string>> = { pa: 'paques', plab: 'plabques' };
+export const sectionOf = (edition: Edition): string => QUESTION_SECTIONS[lineOf(edition)];
+/** The lines these editions belong to, each once. */
+export const linesOf = (editions: readonly Edition[]): readonly Line[] =>
+  LINES.filter((line) => editions.some((edition) => lineOf(edition) === line));
+
+/** Only this bank gives questions to visitors. */
+export const givesTrials = (edition: Edition): boolean => edition === 'pa';
+
+export const QUESTION_TASKS = [
+  'diagnosis',
+  'investigation',
+  'management',
+  'mechanism',
+  'interpretation',
+  'professional',
+] as const;
+export const QUESTION_SETTINGS = ['primary-care', 'acute-hospital', 'community', 'ward', 'other'] as const;
+
+/** A picture travels inside its question, so it has to be small. */
+export const PICTURE_MAX_BYTES = 200 * 1024;
+
+export const placeValues = z.strictObject({
+  edition: z.enum(EDITIONS),
+  category_id: z.uuid(),
+  matrix_id: z.uuid().nullable(),
+  active: z.boolean(),
+  /** Offered to visitors; only the main bank does that. */
+  trial: z.boolean().default(false),
+});
+export type PlaceValues = z.infer<typeof placeValues>;
+
+const option = z.strictObject({ key: optionKey, text: z.string().max(300), rationale: z.string().max(2000) });
+const image = z.strictObject({
+  src: z.string().max(200),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  alt: z.string().max(1000),
+  caption: z.string().max(300).optional(),
+  credit: z.string().max(200).optional(),
+});
+
+/** A question as its editor writes it. Unfinished fields are empty; what must be filled in is asked when it is published. */
+export const questionDraft = z.strictObject({
+  stem: z.string().max(8000),
+  lead_in: z.string().max(500),
+  options: z
+    .array(option)
+    .length(OPTION_KEYS.length)
+    .refine((all) => all.every(({ key }, at) => key === OPTION_KEYS[at]), 'The letters are A to E, in this order.'),
+  answer_key: optionKey,
+  explanation: z.string().max(20_000),
+  key_point: z.string().max(1000),
+  references: z.array(questionReference).max(20),
+  images: z.array(image).max(8),
+  tags: z.array(z.string().trim().min(1).max(60)).max(30),
+  difficulty: z.int().min(1).max(5),
+  task: z.enum(QUESTION_TASKS),
+  setting: z.enum(QUESTION_SETTINGS),
+  /** When a clinician should look at it again. */
+  review_next: z.iso.date(),
+  places: z.array(placeValues).max(EDITIONS.length),
+});
+export type QuestionDraft = z.infer<typeof questionDraft>;
+export type DraftImage = QuestionDraft['images'][number];
+
+/** An empty form; the day of the next review is the caller's to say. */
+export const emptyDraft = (reviewNext: string, places: readonly PlaceValues[] = []): QuestionDraft => ({
+  stem: '',
+  lead_in: '',
+  options: OPTION_KEYS.map((key) => ({ key, text: '', rationale: '' })),
+  answer_key: 'A',
+  explanation: '',
+  key_point: '',
+  references: [],
+  images: [],
+  tags: [],
+  difficulty: 3,
+  task: 'diagnosis',
+  setting: 'other',
+  review_next: reviewNext,
+  places: [...places],
+});
+
+/** What keeps a draft from being published, by the field it is about; empty when nothing does. */
+export function missingIn(draft: QuestionDraft): Readonly<Record<string, string>> {
+  const missing: Record<string, string> = {};
+  const ask = (name: string, text: string, says: string) => {
+    if (text.trim() === '') missing[name] = says;
+  };
+  ask('stem', draft.stem, 'Write the stem.');
+  ask('lead_in', draft.lead_in, 'Write the question itself.');
+  ask('explanation', draft.explanation, 'Explain the answer.');
+  ask('key_point', draft.key_point, 'Write the one sentence to remember.');
+  for (const [at, { key, text, rationale }] of draft.options.entries()) {
+    ask(`options.${at}.text`, text, `Write option ${key}.`);
+    ask(`options.${at}.rationale`, rationale, `Give the reason for option ${key}.`);
+  }
+  const texts = draft.options.map(({ text }) => text.trim().toLowerCase());
+  for (const [at, text] of texts.entries())
+    if (text !== '' && texts.indexOf(text) < at) missing[`options.${at}.text`] = 'Another option says the same.';
+  for (const [at, { alt, credit }] of draft.images.entries()) {
+    ask(`images.${at}.alt`, alt, 'Describe the picture.');
+    ask(`images.${at}.credit`, credit ?? '', 'Say where the picture comes from.');
+  }
+  if (draft.references.length === 0) missing['references'] = 'Name at least one source.';
+  if (draft.places.length === 0) missing['places'] = 'Choose a category.';
+  return missing;
+}

@@ -1,0 +1,81 @@
+import { EDITIONS } from '@app/platform/contract';
+import { z } from 'zod';
+import { CHANGE_CLASSES, clinicalReview, TRIAGE_STATES } from '../question.ts';
+import { questionDraft } from './content.ts';
+
+/** What a draft would change for learners if it were published now. */
+export const proposedChange = z.object({
+  /** Null: the words are those learners see, or learners see none yet. */
+  proposed: z.enum(CHANGE_CLASSES).nullable(),
+  /** It looks clinical, but no number, unit, negation or medicine differs: it may be published as editorial. */
+  lowerable: z.boolean(),
+  /** A colleague has to sign these words before they are published. */
+  needs_sign_off: z.boolean(),
+  /** Who has signed exactly these words. */
+  signed_by: z.string().nullable(),
+});
+export type ProposedChange = z.infer<typeof proposedChange>;
+
+export const DRAFT_STATES = ['writing', 'review', 'returned', 'ready'] as const;
+
+export const draftState = z.object({
+  state: z.enum(DRAFT_STATES),
+  version: z.int(),
+  saved_at: z.iso.datetime(),
+  saved_by: z.string().nullable(),
+  change: proposedChange,
+});
+export type DraftState = z.infer<typeof draftState>;
+
+/** A question as its editors see it. */
+export const questionItem = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  /** Counts every change that learners can notice; a save names the one it was made from. */
+  version: z.int(),
+  /** The version learners see; null while there is none. */
+  published: z.object({ n: z.int(), at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+  checked: clinicalReview.nullable(),
+  /** The draft if there is one, else what learners see. */
+  content: questionDraft,
+  draft: draftState.nullable(),
+  triage: z.enum(TRIAGE_STATES).nullable(),
+  /** Editions it stands in, open or shut. */
+  editions: z.array(z.enum(EDITIONS)),
+  /** By their hash, as addresses a page can show; empty when the store does not have one. */
+  pictures: z.record(z.string(), z.string()),
+  figures: z.object({ people: z.int(), correct: z.int(), reports: z.int() }),
+});
+export type QuestionItem = z.infer<typeof questionItem>;
+
+/** A published version, named as every view of versions does. */
+export const questionVersion = z.object({
+  version: z.int(),
+  at: z.iso.datetime(),
+  /** Null: it came with the content pack, or from somebody who is gone. */
+  by: z.string().nullable(),
+  /** The fields that differ from the version before. */
+  changed: z.array(z.string()),
+  change: z.enum(CHANGE_CLASSES).nullable(),
+});
+
+/** Enough to name it and to open it. */
+export const questionBrief = z.object({ id: z.uuid(), code: z.string(), opening: z.string(), lead_in: z.string() });
+export type QuestionLine = z.infer<typeof questionBrief>;
+
+/** Lowering a change to editorial keeps the statistics, so it asks for a reason. */
+const change = z.strictObject({ class: z.literal('editorial'), reason: z.string().trim().min(3).max(500) });
+
+/** A save that publishes: what is not sent stays as the draft, or else the published version, has it. */
+export const saveQuestion = questionDraft.partial().extend({
+  version: z.int().optional(),
+  change: change.optional(),
+});
+export type SaveQuestion = z.infer<typeof saveQuestion>;
+
+export const saveMoreQuestion = saveQuestion.extend({
+  triage: z.enum(TRIAGE_STATES).optional(),
+  /** Where a decision puts it; without it the corresponding category. */
+  category_id: z.uuid().optional(),
+});
+export type SaveMoreQuestion = z.infer<typeof saveMoreQuestion>;

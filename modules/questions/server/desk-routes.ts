@@ -1,0 +1,81 @@
+import type { Edition } from '@app/platform/contract';
+import { type Route, serve } from '@app/platform/server';
+import {
+  answersApi,
+  moreQuestionsApi,
+  questionsApi,
+  TRIAGED,
+  TRIAGED_LINE,
+  TRIED_EDITION,
+  workbenchApi,
+} from '@app/questions/contract';
+import { findOptionTexts, questionsWith, renameAnswer } from './lists/answers.ts';
+import { addToSecondLine, briefOf, createQuestion } from './writing/create-question.ts';
+import { deskOf } from './desk/desk.ts';
+import { dropDraft, saveDraft, signDraft } from './writing/drafts.ts';
+import { keepPicture } from './writing/keep-picture.ts';
+import { listBankQuestions, listEvery } from './lists/list-questions.ts';
+import { readItem } from './desk/read-item.ts';
+import { removeQuestion } from './writing/remove-question.ts';
+import { saveQuestion } from './writing/save-question.ts';
+import { readVersion, readVersions } from './lists/versions.ts';
+
+const MAIN: Edition = TRIED_EDITION;
+const codeOf = (code: string) => ({ code: code.toUpperCase() });
+
+const ofFirstLine = serve(
+  questionsApi,
+  {
+    change: (call) => saveQuestion(deskOf(call), call.params, call.body, MAIN),
+    remove: (call) => removeQuestion(deskOf(call), call.params.id, MAIN),
+    byCode: (call) => readItem(deskOf(call), codeOf(call.params.code), { flag: 'v', line: MAIN }),
+    one: (call) => readItem(deskOf(call), call.params, { flag: 'v', line: MAIN }),
+    list: (call) => listBankQuestions(deskOf(call), call.query.edition, call.query),
+    all: (call) => listEvery(deskOf(call), MAIN, call.query.active),
+  },
+  MAIN,
+);
+
+const ofAnswers = serve(
+  answersApi,
+  {
+    find: (call) => findOptionTexts(deskOf(call), call.params.answer),
+    questions: (call) => questionsWith(deskOf(call), call.body.answer),
+    rename: (call) => renameAnswer(deskOf(call), call.body),
+  },
+  MAIN,
+);
+
+const ofSecondLine = serve(
+  moreQuestionsApi,
+  {
+    change: (call) => saveQuestion(deskOf(call), call.params, call.body, TRIAGED_LINE),
+    remove: (call) => removeQuestion(deskOf(call), call.params.id, TRIAGED_LINE),
+    one: (call) => readItem(deskOf(call), call.params, { flag: 'v', line: TRIAGED_LINE }),
+    brief: (call) => briefOf(deskOf(call), call.params.id),
+    list: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query),
+    all: (call) => listEvery(deskOf(call), TRIAGED_LINE, call.query.active),
+    pending: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query, TRIAGED.pending),
+    pa: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query, TRIAGED.pa),
+    more: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query, TRIAGED.more),
+    not: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query, TRIAGED.not),
+    add: (call) => addToSecondLine(deskOf(call), { ...call.body, ...codeOf(call.body.code) }),
+  },
+  TRIAGED_LINE,
+);
+
+const ofBoth = serve(workbenchApi, {
+  create: (call) => createQuestion(deskOf(call), call.body),
+  changeByCode: (call) => {
+    const { code, ...values } = call.body;
+    return saveQuestion(deskOf(call), codeOf(code), values);
+  },
+  saveDraft: (call) => saveDraft(deskOf(call), { ...call.params, ...call.body }),
+  dropDraft: (call) => dropDraft(deskOf(call), call.params.id),
+  sign: (call) => signDraft(deskOf(call), { ...call.params, ...call.body }),
+  versions: (call) => readVersions(deskOf(call), call.params.id),
+  version: (call) => readVersion(deskOf(call), call.params.id, call.params.n),
+  picture: (call) => keepPicture(deskOf(call), call.body.key),
+});
+
+export const deskRoutes: readonly Route[] = [...ofFirstLine, ...ofAnswers, ...ofSecondLine, ...ofBoth];

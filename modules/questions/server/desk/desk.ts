@@ -1,0 +1,49 @@
+import { can } from '@app/access/contract';
+import { viewerOf } from '@app/access/server';
+import { type Edition, type Flag, lineOf, type Scope, scopeCovers } from '@app/platform/contract';
+import type { AnyCall, Deps } from '@app/platform/server';
+import { sectionOf } from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+
+/** A member of staff at work on questions. */
+export interface Desk {
+  readonly deps: Deps;
+  readonly actorId: string;
+  readonly requestId: string;
+  readonly covers: (edition: Edition) => boolean;
+  /** In scope and with the right in the section that works on this edition. */
+  readonly may: (edition: Edition, flag: Flag) => boolean;
+}
+
+export function deskOf(call: AnyCall): Desk {
+  const { actor, scope } = viewerOf(call);
+  if (!actor?.staff) return fail('FORBIDDEN');
+  const { permissions } = actor.staff;
+  const covers = (edition: Edition) => scopeCovers(scope as Scope, edition);
+  return {
+    deps: call.deps,
+    actorId: actor.id,
+    requestId: call.incoming.id,
+    covers,
+    may: (edition, flag) => covers(edition) && can(permissions, sectionOf(edition), flag),
+  };
+}
+
+/** The same desk, with the deps of a transaction. */
+export const deskIn = (desk: Desk, deps: Deps): Desk => ({ ...desk, deps });
+
+/** Outside their line a question is not there; without the right it is refused. */
+export function refuseUnless(desk: Desk, editions: readonly Edition[], flag: Flag): void {
+  if (!editions.some(desk.covers)) fail('NOT_FOUND');
+  if (!editions.some((edition) => desk.may(edition, flag))) fail('FORBIDDEN');
+}
+
+/** A call of one line is about questions that stand in it. */
+export const standsIn = (editions: readonly Edition[], line: Edition): boolean =>
+  editions.some((edition) => lineOf(edition) === lineOf(line));
+
+export const record = (
+  { deps, actorId, requestId }: Desk,
+  itemId: string,
+  line: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
+): Promise<void> => deps.audit.record(deps.db, { actorId, entity: 'question', entityId: itemId, requestId, ...line });

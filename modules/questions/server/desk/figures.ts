@@ -1,0 +1,28 @@
+import { slot } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+
+export interface ItemFigure {
+  /** First attempts since what is asked last changed, and how many of them were right. */
+  readonly people: number;
+  readonly correct: number;
+  /** Open reports of learners. */
+  readonly reports: number;
+}
+/** What modules that keep answers know about questions, for the lists of staff. */
+export interface ItemFigures {
+  readonly read: (deps: Deps, itemIds: readonly string[]) => Promise<ReadonlyMap<string, ItemFigure>>;
+  /** Items with an open report. */
+  readonly reported: (deps: Deps) => Promise<readonly string[]>;
+  /** Items that fewer than this many per cent get right, of those that at least so many people have answered. */
+  readonly low: (
+    deps: Deps,
+    share: { readonly percent: number; readonly people: number },
+  ) => Promise<readonly string[]>;
+}
+export const itemFigures = slot<ItemFigures>('questions.itemFigures');
+
+/** Empty without contributions: lists then show no figures. */
+export async function figuresOf(deps: Deps, itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemFigure>> {
+  const [figures] = deps.slots.contributions(itemFigures);
+  return figures && itemIds.length > 0 ? figures.read(deps, itemIds) : new Map();
+}

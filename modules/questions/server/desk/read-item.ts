@@ -1,0 +1,102 @@
+import type { Edition, Flag } from '@app/platform/contract';
+import { type DraftState, emptyDraft, type ProposedChange, type QuestionItem, signOff } from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { pictureAddress } from '../bank/pictures.ts';
+import { classOfChange, mayBeEditorial } from '../items/change-class.ts';
+import { hashOfWords, sameWords, type Words } from '../items/content.ts';
+import { contentOf, reviewOf, shownWords, wordsOf } from './convert.ts';
+import { type Desk, refuseUnless, standsIn } from './desk.ts';
+import { figuresOf } from './figures.ts';
+import { findSigner } from './steps.repo.ts';
+import * as repo from './worked.repo.ts';
+
+export type ItemRef = { readonly id: string } | { readonly code: string };
+
+/** An item somebody works on, with everything the work needs. */
+export interface Worked {
+  readonly row: repo.WorkedRow;
+  readonly places: readonly repo.PlaceRow[];
+  readonly content: QuestionItem['content'];
+}
+
+/** What is asked of the item: the right, and the line it must stand in where the call is about one. */
+export interface Asked {
+  readonly flag: Flag;
+  readonly line?: Edition;
+  readonly lock?: true;
+}
+
+export async function findItem(desk: Desk, ref: ItemRef, asked: Asked): Promise<Worked> {
+  const { db, clock } = desk.deps;
+  if (asked.lock) await repo.lockItem(db, ref);
+  const row = (await repo.findWorked(db, ref)) ?? fail('NOT_FOUND');
+  const places = await repo.listPlacements(db, row.id);
+  const editions = places.map(({ edition }) => edition);
+  if (asked.line && !standsIn(editions, asked.line)) fail('NOT_FOUND');
+  refuseUnless(
+    desk,
+    asked.line ? editions.filter((each) => standsIn([each], asked.line as Edition)) : editions,
+    asked.flag,
+  );
+  return { row, places, content: contentOf(row, places) ?? emptyDraft(nextYear(clock.now())) };
+}
+
+/** Today and the same day next year, as a review begins. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const nextYear = (now: Date): string => {
+  const next = new Date(now);
+  next.setUTCFullYear(next.getUTCFullYear() + 1);
+  return dayOf(next);
+};
+
+/** What publishing these words would change, and whether a colleague has to sign them first. */
+export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words): Promise<ProposedChange> {
+  const before = row.shown ? shownWords(row.shown) : null;
+  const changed = before === null || !sameWords(before, words);
+  const proposed = before && changed ? classOfChange(before, words) : null;
+  const rule = await desk.deps.settings.read(signOff);
+  const due = changed && (rule === 'all' || (rule === 'key' && proposed === 'key'));
+  const signed = due ? await findSigner(desk.deps.db, row.id, hashOfWords(words)) : null;
+  return {
+    proposed,
+    lowerable: before !== null && mayBeEditorial(before, words),
+    needs_sign_off: due && signed === null,
+    signed_by: signed,
+  };
+}
+
+export async function presentDraft(desk: Desk, { row, content }: Worked): Promise<DraftState | null> {
+  if (!row.draft) return null;
+  const { state, version, saved_at, saver } = row.draft;
+  const change = await proposedOf(desk, row, wordsOf(content));
+  return { state, version, saved_at: saved_at.toISOString(), saved_by: saver, change };
+}
+
+export async function presentItem(desk: Desk, worked: Worked): Promise<QuestionItem> {
+  const { row, places, content } = worked;
+  const { shown } = row;
+  const pictures = await Promise.all(
+    content.images.map(
+      async (image) =>
+        [image.sha256, await pictureAddress(desk.deps, { src: image.src, sha256: image.sha256 })] as const,
+    ),
+  );
+  const figures = await figuresOf(desk.deps, [row.id]);
+  return {
+    id: row.id,
+    code: row.code,
+    version: row.version,
+    published: shown ? { n: shown.n, at: shown.published_at.toISOString(), by: shown.published_by } : null,
+    checked: shown ? reviewOf(shown) : null,
+    content,
+    draft: await presentDraft(desk, worked),
+    triage: row.triage,
+    editions: places.map(({ edition }) => edition),
+    pictures: Object.fromEntries(pictures),
+    figures: figures.get(row.id) ?? { people: 0, correct: 0, reports: 0 },
+  };
+}
+
+export async function readItem(desk: Desk, ref: ItemRef, asked: Asked): Promise<QuestionItem> {
+  return presentItem(desk, await findItem(desk, ref, asked));
+}

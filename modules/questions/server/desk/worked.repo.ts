@@ -1,0 +1,151 @@
+import { type Columns, type Db, tables } from '@app/platform/server';
+import type { QuestionDraft } from '@app/questions/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { QuestionContent } from '../items/content.ts';
+import type {
+  QuestionsDraft,
+  QuestionsItem,
+  QuestionsItemVersion,
+  QuestionsPlacement,
+  QuestionsTables,
+} from '../tables.ts';
+
+const open = (db: Db) => tables<QuestionsTables>(db);
+
+type VersionColumns = Columns<
+  QuestionsItemVersion,
+  | 'n'
+  | 'epoch'
+  | 'stem'
+  | 'lead_in'
+  | 'answer_key'
+  | 'explanation'
+  | 'key_point'
+  | 'review_state'
+  | 'review_by'
+  | 'review_at'
+  | 'review_next'
+> & {
+  readonly options: readonly { readonly key: QuestionContent['answerKey']; readonly text: string }[];
+  readonly rationales: Readonly<Record<QuestionContent['answerKey'], string>>;
+  readonly images: QuestionContent['images'];
+  readonly sources: QuestionContent['references'];
+  readonly tags: readonly string[];
+  readonly published_at: Date;
+  readonly published_by: string | null;
+};
+type DraftColumns = Columns<QuestionsDraft, 'state' | 'version' | 'saved_by' | 'base_version_id'> & {
+  readonly content: QuestionDraft;
+  readonly saved_at: Date;
+  readonly saver: string | null;
+};
+
+/** An item with what learners see of it and what is being written. */
+export type WorkedRow = Columns<
+  QuestionsItem,
+  'id' | 'code' | 'version' | 'version_id' | 'difficulty' | 'task' | 'setting'
+> & {
+  readonly triage: QuestionContent['triage'];
+  readonly shown: VersionColumns | null;
+  readonly draft: DraftColumns | null;
+};
+
+const nameOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select trim(p.first_name || ' ' || p.last_name) from accounts.person_view p where p.id = ${id})`;
+
+/** Locked: two saves of one item are made one after the other. */
+export async function lockItem(db: Db, ref: { readonly id: string } | { readonly code: string }): Promise<void> {
+  const which = 'id' in ref ? sql`id = ${ref.id}` : sql`code = ${ref.code}`;
+  await sql`select id from questions.item where ${which} for update`.execute(db);
+}
+
+export async function findWorked(
+  db: Db,
+  ref: { readonly id: string } | { readonly code: string },
+): Promise<WorkedRow | undefined> {
+  const which = 'id' in ref ? sql`i.id = ${ref.id}` : sql`i.code = ${ref.code}`;
+  const item = await sql<Omit<WorkedRow, 'shown' | 'draft'>>`
+    select i.id, i.code, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+    from questions.item i left join questions.triage t on t.item_id = i.id where ${which}`.execute(db);
+  const [row] = item.rows;
+  if (!row) return undefined;
+  const [shown, draft] = await Promise.all([
+    sql<VersionColumns>`
+      select v.n, v.epoch, v.stem, v.lead_in, v.options, v.rationales, v.images, v.tags, v.answer_key, v.explanation,
+        v.key_point, v.sources, v.review_state, v.review_by, v.review_at, v.review_next, v.published_at,
+        ${nameOf(sql`v.created_by`)} as published_by
+      from questions.item_version v where v.id = ${row.version_id}`.execute(db),
+    sql<DraftColumns>`
+      select d.content, d.state, d.version, d.saved_by, d.saved_at, d.base_version_id, ${nameOf(sql`d.saved_by`)} as saver
+      from questions.draft d where d.item_id = ${row.id}`.execute(db),
+  ]);
+  return { ...row, shown: shown.rows[0] ?? null, draft: draft.rows[0] ?? null };
+}
+
+export type PlaceRow = Columns<
+  QuestionsPlacement,
+  'id' | 'edition' | 'category_id' | 'matrix_id' | 'active' | 'position' | 'trial_position'
+>;
+export function listPlacements(db: Db, itemId: string): Promise<readonly PlaceRow[]> {
+  return open(db)
+    .selectFrom('questions.placement')
+    .select(['id', 'edition', 'category_id', 'matrix_id', 'active', 'position', 'trial_position'])
+    .where('item_id', '=', itemId)
+    .orderBy('edition')
+    .execute();
+}
+
+export async function findName(db: Db, personId: string): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select ${nameOf(sql`${personId}::uuid`)} as name`.execute(db);
+  return rows[0]?.name || 'author';
+}
+
+/** The edition a category belongs to and whether the topic is one of its own; undefined when there is no such category. */
+export async function findShelf(
+  db: Db,
+  categoryId: string,
+  matrixId: string | null,
+): Promise<{ readonly edition: PlaceRow['edition']; readonly prefix: string; readonly hasTopic: boolean } | undefined> {
+  const { rows } = await sql<{ edition: PlaceRow['edition']; prefix: string; hasTopic: boolean }>`
+    select c.edition, c.prefix, ${matrixId}::uuid is null or exists (
+      select from questions.matrix m where m.id = ${matrixId} and m.category_id = c.id) as "hasTopic"
+    from questions.category c where c.id = ${categoryId}`.execute(db);
+  return rows[0];
+}
+
+export interface DraftSave {
+  readonly itemId: string;
+  readonly content: QuestionDraft;
+  readonly baseVersionId: string | null;
+  readonly by: string;
+  readonly at: Date;
+}
+/** Any edit begins the way to publishing anew. */
+export async function keepDraft(db: Db, { itemId, content, baseVersionId, by, at }: DraftSave): Promise<void> {
+  await sql`
+    insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at)
+    values (${itemId}, ${JSON.stringify(content)}::jsonb, ${baseVersionId}, ${by}, ${at})
+    on conflict (item_id) do update set content = excluded.content, saved_by = excluded.saved_by,
+      saved_at = excluded.saved_at, version = questions.draft.version + 1, state = 'writing'`.execute(db);
+}
+
+export async function updateDraftState(db: Db, itemId: string, state: DraftColumns['state']): Promise<void> {
+  await open(db).updateTable('questions.draft').set({ state }).where('item_id', '=', itemId).execute();
+}
+
+export async function removeDraft(db: Db, itemId: string): Promise<void> {
+  await open(db).deleteFrom('questions.draft').where('item_id', '=', itemId).execute();
+}
+
+export async function removeItem(db: Db, itemId: string): Promise<void> {
+  await open(db).deleteFrom('questions.item').where('id', '=', itemId).execute();
+}
+
+/** The pack never uses codes from 7001 on. Locked: two editors at once would both find the same one free. */
+export async function nextCode(db: Db, prefix: string, from: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('questions.code'))`.execute(db);
+  const { rows } = await sql<{ last: number | null }>`
+    select max(right(code, 4)::integer) as last from questions.item
+    where starts_with(code, ${`${prefix}-`}) and right(code, 4)::integer >= ${from}`.execute(db);
+  return (rows[0]?.last ?? from - 1) + 1;
+}

@@ -1,0 +1,89 @@
+import type { Deps } from '@app/platform/server';
+import type { ChangeClass } from '@app/questions/contract';
+import { classOfChange } from './change-class.ts';
+import { type QuestionContent, sameWords, type Words } from './content.ts';
+import * as repo from './items.repo.ts';
+import { markEarlier } from './marking.ts';
+
+/** What a version stores: the words, and what may change without a new version. */
+export type Publishable = Words & Pick<QuestionContent, 'tags' | 'review'>;
+
+const wordColumns = (deps: Deps, words: Words) => ({
+  stem: words.stem,
+  stem_html: deps.markup.render(words.stem),
+  lead_in: words.leadIn,
+  options: JSON.stringify(words.options.map(({ key, text }) => ({ key, text }))),
+  images: JSON.stringify(words.images),
+  answer_key: words.answerKey,
+  rationales: JSON.stringify(Object.fromEntries(words.options.map(({ key, rationale }) => [key, rationale]))),
+  explanation: words.explanation,
+  explanation_html: deps.markup.render(words.explanation),
+  key_point: words.keyPoint,
+  sources: JSON.stringify(words.references),
+});
+
+/** What may change without a new version. */
+const markColumns = ({ tags, review }: Publishable) => ({
+  tags: [...tags],
+  review_state: review.state,
+  review_by: review.by,
+  review_at: review.at,
+  review_next: review.next,
+});
+
+export interface NextVersion {
+  readonly id: string;
+  readonly itemId: string;
+  readonly n: number;
+  readonly epoch: number;
+  readonly change: ChangeClass | null;
+}
+export async function publishVersion(
+  deps: Deps,
+  content: Publishable,
+  next: NextVersion,
+  by: string | null,
+): Promise<void> {
+  const now = deps.clock.now();
+  await repo.insertVersion(deps.db, {
+    id: next.id,
+    item_id: next.itemId,
+    n: next.n,
+    epoch: next.epoch,
+    change_class: next.change,
+    ...wordColumns(deps, content),
+    ...markColumns(content),
+    created_by: by,
+    created_at: now,
+    published_at: now,
+  });
+}
+
+/** The version that stands now. */
+export interface Present {
+  readonly itemId: string;
+  readonly version: { readonly id: string; readonly n: number; readonly epoch: number };
+  readonly words: Words;
+}
+
+/**
+ * The new version, if the words have changed; the one that stands is brought up to date otherwise. A change may be said
+ * to be editorial: whoever calls has made sure that it may.
+ */
+export async function revise(
+  deps: Deps,
+  present: Present,
+  content: Publishable,
+  { by, change = classOfChange(present.words, content) }: { readonly by: string | null; readonly change?: ChangeClass },
+): Promise<NextVersion | null> {
+  const { itemId, words, version } = present;
+  if (sameWords(words, content)) {
+    await repo.updateVersion(deps.db, version.id, markColumns(content));
+    return null;
+  }
+  const n = version.n + 1;
+  const next = { id: deps.ids.id(), itemId, n, epoch: change === 'editorial' ? version.epoch : n, change };
+  if (change === 'key') await markEarlier(deps, itemId, content);
+  await publishVersion(deps, content, next, by);
+  return next;
+}

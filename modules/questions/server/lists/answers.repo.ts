@@ -1,0 +1,44 @@
+import type { Edition } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+/** What learners of these editions see now, one row for each option. */
+const options = (editions: readonly Edition[]) => sql`
+  select i.id, i.code, v.stem, v.lead_in, o ->> 'text' as answer, o ->> 'key' = v.answer_key as correct
+  from questions.item i
+    join questions.item_version v on v.id = i.version_id
+    cross join lateral jsonb_array_elements(v.options) o
+  where exists (select from questions.placement p where p.item_id = i.id and p.edition = any(${editions}::text[]))`;
+
+export interface AnswerRow {
+  readonly answer: string;
+  readonly questions: number;
+  readonly correct: number;
+}
+export async function findAnswers(
+  db: Db,
+  editions: readonly Edition[],
+  words: string,
+  most: number,
+): Promise<readonly AnswerRow[]> {
+  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<AnswerRow>`
+    select answer, count(*)::integer as questions, count(*) filter (where correct)::integer as correct
+    from (${options(editions)}) each where answer ilike ${like}
+    group by answer order by questions desc, answer limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface UserRow {
+  readonly id: string;
+  readonly code: string;
+  readonly stem: string;
+  readonly lead_in: string;
+  readonly correct: boolean;
+}
+export async function listUsers(db: Db, editions: readonly Edition[], answer: string): Promise<readonly UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select id, code, stem, lead_in, correct from (${options(editions)}) each
+    where answer = ${answer} order by code`.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { EDITIONS, lineOf, type ReplyOf } from '@app/platform/contract';
+import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
+import { type answersApi, type RenameResult, signOff, TRIED_EDITION } from '@app/questions/contract';
+import { openingOf } from '../bank/opening.ts';
+import { mayBeEditorial } from '../items/change-class.ts';
+import { touchItem } from '../items/items.repo.ts';
+import { revise } from '../items/publish-version.ts';
+import { announce } from '../items/version-published.ts';
+import { findAnswers, listUsers } from './answers.repo.ts';
+import { reviewOf, shownWords } from '../desk/convert.ts';
+import type { Desk } from '../desk/desk.ts';
+import { findWorked, lockItem } from '../desk/worked.repo.ts';
+
+const MOST = 50;
+/** The banks of the first line: what its staff may look up and rename. */
+const ITS_BANKS = EDITIONS.filter((edition) => lineOf(edition) === lineOf(TRIED_EDITION));
+
+export async function findOptionTexts({ deps }: Desk, words: string): Promise<ReplyOf<typeof answersApi.find>> {
+  return (await findAnswers(deps.db, ITS_BANKS, words, MOST)).map((row) => ({ ...row }));
+}
+
+export async function questionsWith({ deps }: Desk, answer: string): Promise<ReplyOf<typeof answersApi.questions>> {
+  const rows = await listUsers(deps.db, ITS_BANKS, answer);
+  return rows.map(({ stem, ...row }) => ({ ...row, opening: openingOf(stem) }));
+}
+
+interface Rename {
+  readonly answer: string;
+  readonly newAnswer: string;
+  readonly by: string;
+}
+const renaming = taskKind<Rename, RenameResult>('questions.rename-answer');
+
+/** Work for a task: every question gets a version of its own. */
+export async function renameAnswer(
+  desk: Desk,
+  sent: { readonly answer: string; readonly newAnswer: string },
+): Promise<{ task: string }> {
+  const task = await inTransaction(desk.deps, async (deps) => {
+    await deps.audit.record(deps.db, {
+      actorId: desk.actorId,
+      action: 'rename-answer',
+      entity: 'question',
+      entityId: null,
+      before: { answer: sent.answer },
+      after: { answer: sent.newAnswer },
+    });
+    return startTask(deps, renaming, { ownerId: desk.actorId, payload: { ...sent, by: desk.actorId } });
+  });
+  return { task };
+}
+
+/** One question. False, and left alone: somebody is writing it, every change is signed, or an option already says that. */
+async function renameIn(deps: Deps, id: string, { answer, newAnswer, by }: Rename): Promise<boolean> {
+  return inTransaction(deps, async (deps) => {
+    await lockItem(deps.db, { id });
+    const row = await findWorked(deps.db, { id });
+    const signs = (await deps.settings.read(signOff)) === 'all';
+    if (!row?.shown || !row.version_id || row.draft || signs) return false;
+    const words = shownWords(row.shown);
+    if (words.options.some(({ text }) => text === newAnswer)) return false;
+    const options = words.options.map((each) => (each.text === answer ? { ...each, text: newAnswer } : each));
+    const after = { ...words, options, tags: row.shown.tags, review: reviewOf(row.shown) };
+    const { n, epoch } = row.shown;
+    const present = { itemId: id, version: { id: row.version_id, n, epoch }, words };
+    const lowered = mayBeEditorial(words, after) ? ({ change: 'editorial' } as const) : {};
+    const next = await revise(deps, present, after, { by, ...lowered });
+    if (!next) return true;
+    await touchItem(deps.db, id, { version_id: next.id, updated_at: deps.clock.now() });
+    if (next.change) await announce(deps, { itemId: id, versionId: next.id, change: next.change });
+    return true;
+  });
+}
+
+/** A renamed question no longer matches, so a task that starts again goes on where it stopped. */
+export const renameHandler = handleTask(renaming, async (deps, payload, task) => {
+  const rows = await listUsers(deps.db, ITS_BANKS, payload.answer);
+  const total = task.done + rows.length;
+  const left: string[] = [];
+  let renamed = task.done;
+  for (const { id, code } of rows) {
+    if (await renameIn(deps, id, payload)) renamed += 1;
+    else left.push(code);
+    await task.report(renamed, total);
+  }
+  return { renamed, left };
+});

@@ -1,0 +1,59 @@
+import type { Edition, ReplyOf } from '@app/platform/contract';
+import {
+  LOW_SHARE,
+  type questionsApi,
+  type QuestionsQuery,
+  REVIEW_DUE_DAYS,
+  type TriageState,
+} from '@app/questions/contract';
+import { openingOf } from '../bank/opening.ts';
+import type { Desk } from '../desk/desk.ts';
+import { type ItemFigure, figuresOf, itemFigures } from '../desk/figures.ts';
+import { countQuestions, type ListedRow, listNames, listQuestions } from './list.repo.ts';
+import { dayOf } from '../desk/read-item.ts';
+
+const DAY_MS = 86_400_000;
+const NONE: ItemFigure = { people: 0, correct: 0, reports: 0 };
+
+type QuestionsPage = ReplyOf<typeof questionsApi.list>;
+
+function presentRow(row: ListedRow, figure: ItemFigure): QuestionsPage['rows'][number] {
+  const { stem, review_state, review_next, edited_at, ...rest } = row;
+  const checked = review_state && review_next ? { state: review_state, next: review_next } : null;
+  return { ...rest, opening: openingOf(stem), checked, edited_at: edited_at.toISOString(), ...figure };
+}
+
+/** One list of a bank with the counts of its chips. */
+export async function listBankQuestions(
+  { deps }: Desk,
+  edition: Edition,
+  query: QuestionsQuery,
+  triage: TriageState | null = null,
+): Promise<QuestionsPage> {
+  const [known] = deps.slots.contributions(itemFigures);
+  const [reported, low] = known ? await Promise.all([known.reported(deps), known.low(deps, LOW_SHARE)]) : [[], []];
+  const dueUntil = dayOf(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
+  const asked = { edition, triage, query, dueUntil, reported, low };
+  const [rows, chips] = await Promise.all([listQuestions(deps.db, asked), countQuestions(deps.db, asked)]);
+  const figures = await figuresOf(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  return {
+    count: chips[query.chip ?? 'all'],
+    page: query.page,
+    size: query.size,
+    rows: rows.map((row) => presentRow(row, figures.get(row.id) ?? NONE)),
+    chips,
+  };
+}
+
+/** Every question of a bank by code and place, never its text. */
+export async function listEvery(
+  { deps }: Desk,
+  edition: Edition,
+  active: 'true' | 'false' | undefined,
+): Promise<ReplyOf<typeof questionsApi.all>> {
+  const rows = await listNames(deps.db, edition, active === undefined ? null : active === 'true');
+  return rows.map((row) => ({ ...row }));
+}

@@ -1,0 +1,63 @@
+import { access } from '@app/access/server';
+import {
+  logIn,
+  makeStaff,
+  type StaffFacts,
+  testAccounts,
+  type TestLogin,
+  type TestPerson,
+} from '@app/accounts/server/testing';
+import { type ApiReply, testApi } from '@app/platform/server/testing';
+import type { QuestionItem } from '@app/questions/contract';
+import { sql } from 'kysely';
+import { questions } from '../index.ts';
+import { seedBank } from './sample-bank.ts';
+
+export interface Editor {
+  readonly person: TestPerson;
+  readonly login: TestLogin;
+}
+
+/** The small bank with real sessions, and staff who work on it. */
+export async function openDesk() {
+  const accounts = testAccounts();
+  const api = await testApi({ modules: [access, accounts, questions], authorise: accounts.authorise });
+  await seedBank(api.deps);
+  const staff = async (facts: StaffFacts): Promise<Editor> => {
+    const person = await makeStaff(api.deps, facts);
+    return { person, login: await logIn(api, person) };
+  };
+  const ask = (who: Editor, method: string, path: string, body?: unknown): Promise<ApiReply> =>
+    api.call(method, path, { headers: who.login.headers, ...(body === undefined ? {} : { body }) });
+  const itemId = async (code: string): Promise<string> => {
+    const found = await sql<{ id: string }>`select id from questions.item where code = ${code}`.execute(api.deps.db);
+    return found.rows[0]?.id ?? '';
+  };
+  const categoryId = async (edition: string, slug: string): Promise<string> => {
+    const found = await sql<{ id: string }>`
+      select id from questions.category where edition = ${edition} and slug = ${slug}`.execute(api.deps.db);
+    return found.rows[0]?.id ?? '';
+  };
+  const read = async (who: Editor, id: string, path = 'question'): Promise<QuestionItem> => {
+    const reply = await ask(who, 'GET', `/a/paplabable/${path}/${id}`);
+    if (reply.http !== 200) throw new Error(reply.text);
+    return reply.body.data as QuestionItem;
+  };
+  return { api, staff, ask, itemId, categoryId, read };
+}
+export type DeskWorld = Awaited<ReturnType<typeof openDesk>>;
+
+/** Everything a question needs before it can be published. */
+export const finished = {
+  stem: 'A man of 40 has a sore throat.',
+  lead_in: 'What is the cause?',
+  options: (['A', 'B', 'C', 'D', 'E'] as const).map((key) => ({
+    key,
+    text: `Cause ${key}`,
+    rationale: `Because ${key}.`,
+  })),
+  answer_key: 'B',
+  explanation: 'It is B.',
+  key_point: 'Think of B.',
+  references: [{ org: 'NICE', id: 'NG84', title: 'Sore throat' }],
+};

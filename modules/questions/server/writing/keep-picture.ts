@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { PICTURE_MAX_BYTES } from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { pictureAddress, pictureKey } from '../bank/pictures.ts';
+import type { Desk } from '../desk/desk.ts';
+
+/** An uploaded picture, kept under the hash of its content: its name would tell, and a version keeps what it was written with. */
+export async function keepPicture(
+  { deps }: Desk,
+  key: string,
+): Promise<{ src: string; sha256: string; address: string }> {
+  const stored = (await deps.storage.get(key)) ?? fail('NOT_FOUND');
+  if (stored.body.byteLength > PICTURE_MAX_BYTES) fail('PICTURE_TOO_HEAVY');
+  const sha256 = createHash('sha256').update(stored.body).digest('hex');
+  const image = { src: `${sha256}.webp`, sha256 };
+  await deps.storage.put(pictureKey(image), stored);
+  return { ...image, address: await pictureAddress(deps, image) };
+}

@@ -1,0 +1,89 @@
+import type { Edition } from '@app/platform/contract';
+import { givesTrials, OFFERS, type PlaceValues, TRIAGED_LINE, type TriageState } from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { nextTrialPosition } from '../items/items.repo.ts';
+import { positionOf } from '../items/write-item.ts';
+import { refuseUnreviewed } from '../triage/may-open.ts';
+import * as placements from '../triage/placements.repo.ts';
+import { applyTriage } from '../triage/triage.ts';
+import type { Desk } from '../desk/desk.ts';
+import { findShelf, type PlaceRow } from '../desk/worked.repo.ts';
+
+interface Placing {
+  readonly itemId: string;
+  readonly code: string;
+  readonly triage: TriageState | null;
+  readonly review: 'pending' | 'reviewed';
+}
+
+const invalid = (edition: Edition, says: string): never =>
+  fail('INVALID_INPUT', { fields: { [`places.${edition}`]: says } });
+
+const differs = (was: PlaceRow | undefined, place: PlaceValues): boolean =>
+  was === undefined ||
+  was.category_id !== place.category_id ||
+  was.matrix_id !== place.matrix_id ||
+  was.active !== place.active ||
+  (was.trial_position !== null) !== place.trial;
+
+/** Where triage decides about an item, nothing is opened that it has decided otherwise. */
+function refuseAgainstTriage({ triage }: Placing, { edition, active }: PlaceValues, isNew: boolean): void {
+  const [state] = Object.entries(OFFERS).find(([, offer]) => offer.edition === edition) ?? [];
+  const decides = triage !== null && state !== undefined && triage !== state;
+  if (decides && (active || isNew)) invalid(edition, 'Decide first that it is offered in this bank.');
+}
+
+async function trialPosition(desk: Desk, place: PlaceValues, was: PlaceRow | undefined): Promise<number | null> {
+  if (!place.trial) return null;
+  if (!givesTrials(place.edition)) return invalid(place.edition, 'Only the main bank gives questions to visitors.');
+  return was?.trial_position ?? (await nextTrialPosition(desk.deps.db, place.edition));
+}
+
+async function putPlace(desk: Desk, item: Placing, place: PlaceValues, was: PlaceRow | undefined): Promise<void> {
+  const { edition, category_id, matrix_id, active } = place;
+  if (!desk.may(edition, 'e')) fail('FORBIDDEN');
+  const { db, ids } = desk.deps;
+  const shelf = await findShelf(db, category_id, matrix_id);
+  if (shelf?.edition !== edition) return invalid(edition, 'Choose a category of this bank.');
+  if (!shelf.hasTopic) return invalid(edition, 'Choose a topic of this category.');
+  refuseAgainstTriage(item, place, was === undefined);
+  if (active && !was?.active) await refuseUnreviewed(desk.deps, item.review);
+  const values = { category_id, matrix_id, active, trial_position: await trialPosition(desk, place, was) };
+  if (was) await placements.updatePlacement(db, was.id, values);
+  else {
+    const position = positionOf(item.code);
+    await placements.insertPlacement(db, { id: ids.id(), item_id: item.itemId, edition, position, ...values });
+  }
+}
+
+/**
+ * Brings the places of an item to what is asked: changed in place or added, never removed, because records point at
+ * them; an item that leaves a bank is shut there. Each place needs the right in the section of its own bank.
+ */
+export async function placeItem(
+  desk: Desk,
+  item: Placing,
+  wished: readonly PlaceValues[],
+  present: readonly PlaceRow[],
+): Promise<void> {
+  for (const place of wished) {
+    const was = present.find(({ edition }) => edition === place.edition);
+    if (differs(was, place)) await putPlace(desk, item, place, was);
+  }
+  const editions = wished.map(({ edition }) => edition);
+  const joins = editions.includes(TRIAGED_LINE) && !present.some(({ edition }) => edition === TRIAGED_LINE);
+  if (joins && item.triage === null) await firstTriage(desk, item.itemId);
+}
+
+/** What a decision would put into the main bank already stands there: only an item that does not waits for one. */
+export async function firstTriage(desk: Desk, itemId: string): Promise<TriageState> {
+  const rows = await placements.lockPlacements(desk.deps.db, itemId);
+  const [state] = Object.entries(OFFERS).find(([, { edition }]) => rows.some((row) => row.edition === edition)) ?? [];
+  const first = (state ?? 'pending') as TriageState;
+  if (first === 'pending') await applyTriage(desk.deps, { itemId, state: first }, desk.actorId);
+  else {
+    const decision = { item_id: itemId, state: first, decided_by: desk.actorId, decided_at: desk.deps.clock.now() };
+    await placements.keepTriage(desk.deps.db, decision);
+  }
+  return first;
+}

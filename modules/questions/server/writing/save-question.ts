@@ -1,0 +1,128 @@
+import type { Edition } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { missingIn, type QuestionItem, type SaveMoreQuestion } from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { hashOfWords } from '../items/content.ts';
+import { touchItem } from '../items/items.repo.ts';
+import { type NextVersion, type Publishable, publishVersion, revise } from '../items/publish-version.ts';
+import { announce } from '../items/version-published.ts';
+import { triageItem } from '../triage/triage.ts';
+import { mergedWith, reviewOf, shownWords, wordsOf } from '../desk/convert.ts';
+import { type Desk, deskIn, record } from '../desk/desk.ts';
+import { placeItem } from './place-item.ts';
+import { dayOf, findItem, type ItemRef, proposedOf, readItem, type Worked } from '../desk/read-item.ts';
+import { insertStep } from '../desk/steps.repo.ts';
+import * as repo from '../desk/worked.repo.ts';
+
+type Change = SaveMoreQuestion['change'];
+type Proposed = Awaited<ReturnType<typeof proposedOf>>;
+
+/** Clinical may be lowered where nothing that carries the medicine differs; a changed key never. */
+function classFor({ proposed, lowerable }: Proposed, said: Change) {
+  if (!said || proposed === null || proposed === 'editorial') return proposed;
+  return lowerable ? said.class : fail('CLASS_FIXED');
+}
+
+/** New medicine waits for a clinician again; a corrected spelling does not. */
+async function reviewAfter(desk: Desk, { row, content }: Worked, kept: boolean): Promise<Publishable['review']> {
+  const { db, clock } = desk.deps;
+  const next = content.review_next;
+  const review =
+    row.shown && kept
+      ? { ...reviewOf(row.shown), next }
+      : { state: 'pending' as const, by: await repo.findName(db, desk.actorId), at: dayOf(clock.now()), next };
+  if (next <= review.at) fail('INVALID_INPUT', { fields: { review_next: 'Choose a day after the last review.' } });
+  return review;
+}
+
+async function publish(desk: Desk, worked: Worked, proposed: Proposed, said: Change): Promise<NextVersion | null> {
+  const { row, content } = worked;
+  const { db, ids } = desk.deps;
+  const words = wordsOf(content);
+  const change = classFor(proposed, said);
+  const kept = change === null ? row.shown !== null : change === 'editorial';
+  const publishable = { ...words, tags: content.tags, review: await reviewAfter(desk, worked, kept) };
+  if (row.shown && row.version_id) {
+    const { n, epoch } = row.shown;
+    const present = { itemId: row.id, version: { id: row.version_id, n, epoch }, words: shownWords(row.shown) };
+    return revise(desk.deps, present, publishable, { by: desk.actorId, ...(change ? { change } : {}) });
+  }
+  const first = { id: ids.id(), itemId: row.id, n: 1, epoch: 1, change: null };
+  await publishVersion(desk.deps, publishable, first, desk.actorId);
+  await insertStep(db, {
+    id: ids.id(),
+    item_id: row.id,
+    action: 'publish',
+    content_hash: hashOfWords(words),
+    done_by: desk.actorId,
+    done_at: desk.deps.clock.now(),
+  });
+  return first;
+}
+
+async function publishItem(desk: Desk, worked: Worked, proposed: Proposed, said: Change): Promise<void> {
+  const { row, places, content } = worked;
+  const { db, clock } = desk.deps;
+  const next = await publish(desk, worked, proposed, said);
+  const { difficulty, task, setting } = content;
+  const version_id = next?.id ?? row.version_id;
+  await touchItem(db, row.id, { difficulty, task, setting, version_id, updated_at: clock.now() });
+  const review = row.shown?.review_state ?? 'pending';
+  await placeItem(desk, { itemId: row.id, code: row.code, triage: row.triage, review }, content.places, places);
+  await repo.removeDraft(db, row.id);
+  if (next?.change) await announce(desk.deps, { itemId: row.id, versionId: next.id, change: next.change });
+  await record(desk, row.id, {
+    action: 'publish',
+    before: { n: row.shown?.n ?? null },
+    after: {
+      n: next?.n ?? row.shown?.n,
+      class: next?.change ?? null,
+      proposed: proposed.proposed,
+      reason: said?.reason,
+    },
+  });
+}
+
+/** True when the words wait for a signature; they are kept as the draft then. */
+async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: Edition): Promise<boolean> {
+  const found = await findItem(desk, ref, { flag: 'e', lock: true, ...(line ? { line } : {}) });
+  const { version, change, triage, category_id, ...values } = sent;
+  const { row } = found;
+  if (triage !== undefined) {
+    const caller = { actorId: desk.actorId, subjectId: null, scope: null };
+    await triageItem(
+      desk.deps,
+      { itemId: row.id, state: triage, ...(category_id ? { categoryId: category_id } : {}) },
+      caller,
+    );
+    if (version === undefined && Object.keys(values).length === 0) return false;
+  }
+  if (version === undefined) fail('INVALID_INPUT', { fields: { version: 'Say which version you changed.' } });
+  if (version !== row.version) fail('VERSION_CONFLICT');
+  const places = triage === undefined ? found.places : await repo.listPlacements(desk.deps.db, row.id);
+  const content = mergedWith(found.content, values);
+  const missing = missingIn(content);
+  if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
+  const worked: Worked = { row: { ...row, triage: triage ?? row.triage }, places, content };
+  const proposed = await proposedOf(desk, row, wordsOf(content));
+  if (proposed.needs_sign_off) {
+    const baseVersionId = row.draft ? row.draft.base_version_id : row.version_id;
+    const draft = { itemId: row.id, content, baseVersionId, by: desk.actorId, at: desk.deps.clock.now() };
+    if (Object.keys(values).length > 0 || !row.draft) await repo.keepDraft(desk.deps.db, draft);
+    return true;
+  }
+  await publishItem(desk, worked, proposed, change);
+  return false;
+}
+
+/** Saves and publishes. What needs a colleague's signature is kept as a draft and refused. */
+export async function saveQuestion(
+  desk: Desk,
+  ref: ItemRef,
+  sent: SaveMoreQuestion,
+  line?: Edition,
+): Promise<QuestionItem> {
+  const waits = await inTransaction(desk.deps, (deps: Deps) => saveIn(deskIn(desk, deps), ref, sent, line));
+  if (waits) fail('SIGN_OFF_NEEDED');
+  return readItem(desk, ref, { flag: 'e', ...(line ? { line } : {}) });
+}

@@ -1,0 +1,177 @@
+import type { QuestionItem } from '@app/questions/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+
+let world: DeskWorld;
+let editor: Editor;
+let colleague: Editor;
+let heart: string;
+beforeAll(async () => {
+  world = await openDesk();
+  editor = await world.staff({ rights: ['paques', 'plabques'] });
+  colleague = await world.staff({ rights: ['paques'] });
+  heart = await world.categoryId('pa', 'heart');
+});
+afterAll(() => world.api.close());
+
+const create = async (content: object = finished, who = editor): Promise<QuestionItem> => {
+  const body = { edition: 'pa', category_id: heart, content };
+  const reply = await world.ask(who, 'POST', '/a/paplabable/question', body);
+  expect(reply.http, reply.text).toBe(200);
+  return reply.body.data as QuestionItem;
+};
+const put = (id: string, body: object, who = editor) => world.ask(who, 'PUT', `/a/paplabable/question/${id}`, body);
+const published = async (content: object = finished): Promise<QuestionItem> => {
+  const item = await create(content);
+  const reply = await put(item.id, { version: item.version });
+  expect(reply.http, reply.text).toBe(200);
+  return reply.body.data as QuestionItem;
+};
+const openPlaces = async (id: string) =>
+  (
+    await sql<{ edition: string }>`
+      select edition from questions.bank_view where item_id = ${id} and open order by edition`.execute(
+      world.api.deps.db,
+    )
+  ).rows.map(({ edition }) => edition);
+
+test('a new question has a code of its own and a draft, and learners see nothing of it [post-a-paplabable-question]', async () => {
+  const [one, two] = [await create({ stem: 'Begun' }), await create({})];
+  expect([one.code, two.code].map((code) => code.slice(0, 4))).toEqual(['HEA-', 'HEA-']);
+  expect(Number(one.code.slice(4))).toBeGreaterThanOrEqual(7001);
+  expect(Number(two.code.slice(4))).toBe(Number(one.code.slice(4)) + 1);
+  expect(one).toMatchObject({ published: null, draft: { state: 'writing', version: 1 }, content: { stem: 'Begun' } });
+  expect(await openPlaces(one.id)).toEqual([]);
+});
+
+test('saving publishes what is finished, and says what is missing otherwise [put-a-paplabable-question-by-id]', async () => {
+  const item = await create({ ...finished, key_point: '' });
+  const early = await put(item.id, { version: item.version });
+  expect([early.http, Object.keys(early.body.fields ?? {})]).toEqual([400, ['key_point']]);
+  const reply = await put(item.id, { version: item.version, key_point: 'Remember.' });
+  expect(reply.body.data).toMatchObject({ published: { n: 1 }, draft: null, content: { key_point: 'Remember.' } });
+  expect(await openPlaces(item.id)).toEqual(['pa']);
+  expect((await put(item.id, { version: item.version, key_point: 'Again.' })).body.code).toBe('VERSION_CONFLICT');
+});
+
+test('a typing error keeps the statistics if somebody says why; a number never does', async () => {
+  const item = await published();
+  const change = { class: 'editorial', reason: 'A typing error.' };
+  const spelt = await put(item.id, { version: item.version, stem: 'A man of 40 has a sor throat.', change });
+  expect(spelt.body.data).toMatchObject({ published: { n: 2 } });
+  const { version } = spelt.body.data as QuestionItem;
+  const older = await put(item.id, { version, stem: 'A man of 41 has a sore throat.', change });
+  expect(older.body.code).toBe('CLASS_FIXED');
+  const said = await put(item.id, { version, stem: 'A man of 41 has a sore throat.' });
+  expect(said.body.data).toMatchObject({ published: { n: 3 }, checked: { state: 'pending' } });
+  const { rows } = await sql<{ n: number; epoch: number; change_class: string | null }>`
+    select n, epoch, change_class from questions.item_version where item_id = ${item.id} order by n`.execute(
+    world.api.deps.db,
+  );
+  expect(rows).toEqual([
+    { n: 1, epoch: 1, change_class: null },
+    { n: 2, epoch: 1, change_class: 'editorial' },
+    { n: 3, epoch: 3, change_class: 'clinical' },
+  ]);
+});
+
+test('another right answer needs the signature of a colleague, on exactly these words', async () => {
+  const item = await published();
+  const refused = await put(item.id, { version: item.version, answer_key: 'C' });
+  expect([refused.http, refused.body.code]).toEqual([409, 'SIGN_OFF_NEEDED']);
+  const draft = (await world.read(editor, item.id)).draft;
+  expect(draft?.change).toMatchObject({ proposed: 'key', needs_sign_off: true, signed_by: null });
+  const sign = (who: Editor, version = draft?.version) =>
+    world.ask(who, 'PUT', `/a/paplabable/questionsign/${item.id}`, { version });
+  expect((await sign(editor)).body.code).toBe('OWN_WORDS');
+  expect((await sign(colleague, 7)).body.code).toBe('VERSION_CONFLICT');
+  expect((await sign(colleague)).body.data).toMatchObject({ state: 'ready', change: { needs_sign_off: false } });
+  const { content } = await world.read(editor, item.id);
+  const edited = { content: { ...content, stem: `${content.stem} He coughs.` }, version: draft?.version };
+  const later = await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${item.id}`, edited);
+  expect(later.body.data).toMatchObject({ state: 'writing', change: { needs_sign_off: true } });
+  const back = { content, version: (draft?.version ?? 0) + 1 };
+  await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${item.id}`, back);
+  expect((await put(item.id, { version: item.version })).body.data).toMatchObject({ published: { n: 2 }, draft: null });
+});
+
+test('drafts are kept for both editors, and the second saver overwrites nobody [ext-put-a-paplabable-questiondraft-by-id]', async () => {
+  const item = await published();
+  const save = (who: Editor, version: number, stem: string) =>
+    world.ask(who, 'PUT', `/a/paplabable/questiondraft/${item.id}`, { content: { ...item.content, stem }, version });
+  expect((await save(editor, 0, 'One')).body.data).toMatchObject({ version: 1, saved_by: expect.any(String) });
+  const second = await save(colleague, 0, 'Two');
+  expect([second.http, second.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+  expect((await save(colleague, 1, 'Two')).body.data).toMatchObject({ version: 2 });
+  expect((await world.read(editor, item.id)).content.stem).toBe('Two');
+  expect(await openPlaces(item.id)).toEqual(['pa']);
+  const dropped = await world.ask(editor, 'DELETE', `/a/paplabable/questiondraft/${item.id}`);
+  expect(dropped.body.data).toMatchObject({ draft: null, content: { stem: finished.stem } });
+});
+
+test('by code the item changes in every bank it stands in [put-a-paplabable-questionbycode]', async () => {
+  const id = await world.itemId('HEA-5001');
+  const { version } = await world.read(editor, id, 'morequestion');
+  const body = { code: 'hea-5001', version, key_point: 'New.' };
+  const reply = await world.ask(editor, 'PUT', '/a/paplabable/questionbycode', body);
+  expect(reply.body.data).toMatchObject({ code: 'HEA-5001', published: { n: 2 }, content: { key_point: 'New.' } });
+  expect(await openPlaces(id)).toEqual(['more', 'plab']);
+});
+
+test('what was never shown is deleted, the rest is taken out and kept [delete-a-paplabable-question-by-id]', async () => {
+  const [begun, shown] = [await create(), await published()];
+  const remove = (id: string) => world.ask(editor, 'DELETE', `/a/paplabable/question/${id}`);
+  expect((await remove(begun.id)).body.data).toEqual({ deleted: true });
+  expect((await remove(begun.id)).http).toBe(404);
+  expect((await remove(shown.id)).body.data).toEqual({ deleted: false });
+  expect((await remove(shown.id)).body.data).toEqual({ deleted: false });
+  expect(await openPlaces(shown.id)).toEqual([]);
+  expect((await world.read(editor, shown.id)).published).toMatchObject({ n: 1 });
+});
+
+test('questions are active or inactive, and an item moves with its places [adm-question-active]', async () => {
+  const item = await published();
+  const lung = await world.categoryId('pa', 'lung');
+  const [place] = item.content.places;
+  const shut = await put(item.id, { version: item.version, places: [{ ...place, active: false }] });
+  expect(await openPlaces(item.id)).toEqual([]);
+  const { version } = shut.body.data as QuestionItem;
+  const moved = await put(item.id, { version, places: [{ ...place, category_id: lung, matrix_id: null }] });
+  expect(moved.body.data).toMatchObject({
+    published: { n: 1 },
+    content: { places: [{ category_id: lung, active: true }] },
+  });
+  const plab = await world.categoryId('plab', 'heart');
+  const wrong = await put(item.id, { version: version + 1, places: [{ ...place, category_id: plab }] });
+  expect(wrong.body.code).toBe('INVALID_INPUT');
+});
+
+test('an earlier version is listed, read and can be put back as a draft [ext-get-a-paplabable-questionversions-by-id] [ext-get-a-paplabable-questionversions-by-id-by-n]', async () => {
+  const item = await published();
+  await put(item.id, { version: item.version, stem: 'A woman of 60 has a sore throat.' });
+  const list = await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}`);
+  expect(list.body.data).toMatchObject({
+    rows: [
+      { version: 2, change: 'clinical', changed: ['stem'] },
+      { version: 1, change: null, changed: [] },
+    ],
+  });
+  const first = await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}/1`);
+  expect(first.body.data).toMatchObject({ values: { stem: finished.stem } });
+  expect((await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}/9`)).http).toBe(404);
+});
+
+test('an uploaded picture becomes one of a question unless it is too heavy [ext-put-a-paplabable-questionpicture]', async () => {
+  const { storage, ids } = world.api.deps;
+  const store = async (bytes: number) => {
+    const key = `media/${ids.id()}.webp`;
+    await storage.put(key, { body: new Uint8Array(bytes).fill(1), contentType: 'image/webp' });
+    return world.ask(editor, 'PUT', '/a/paplabable/questionpicture', { key });
+  };
+  expect((await store(100)).body.data).toMatchObject({
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    address: expect.stringContaining('data:image/webp;base64,'),
+  });
+  expect((await store(300_000)).body.code).toBe('PICTURE_TOO_HEAVY');
+});
