@@ -6,4 +6,5 @@ export * from './page.ts';
 export * from './page-tags.ts';
 export * from './rooms.ts';
 export * from './sales-notice.ts';
+export { type Heading, sectionsOf, slugOf, withContents } from './sections.ts';
 export * from './wording.ts';

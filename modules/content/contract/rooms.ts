@@ -4,7 +4,7 @@
  */
 const ROOMS = {
   commerce: false,
-  guides: false,
+  guides: true,
   gems: false,
   mocks: false,
   courses: false,

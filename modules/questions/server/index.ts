@@ -30,6 +30,9 @@ export * from './pack/export-questions.ts';
 export * from './pack/import-questions.ts';
 export { type Picture, readPicture, storePictures } from './pack/pictures.ts';
 export { type Standing, standingOf } from './triage/standing.ts';
+export { excerptOf, marksIn } from './search/mark.ts';
+export { plainText } from './search/plain-text.ts';
+export { readQuery, tsqueryOf, type Unit } from './search/read-query.ts';
 export * from './search/search-questions.ts';
 export { type TriageDecision, triageItem } from './triage/triage.ts';
 

@@ -6,6 +6,6 @@ export { useKeyPreference } from './keys/use-key-preference.ts';
 export { type RunCommand, useKeys } from './keys/use-keys.ts';
 export { Definitions } from './tools/definitions/lazy.ts';
 export { TextSizeButton } from './tools/display/TextSizeButton.tsx';
-export { MarkedStem, type MarkedStemProps } from './tools/MarkedStem.tsx';
+export { MarkedStem, type MarkedStemProps, MarkedText, type MarkedTextProps } from './tools/MarkedStem.tsx';
 export { Tools } from './tools/Tools.tsx';
 export { type Tool, useTools } from './tools/use-tools.ts';

@@ -1,7 +1,6 @@
-import { contentApi, type PublicFaq, stands } from '@app/content/contract';
+import { contentApi, type PublicFaq, stands, sectionsOf } from '@app/content/contract';
 import { load, shortDate, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
-import { sectionsOf } from '../reading/sections.ts';
 import { AREAS, EXAM, TOPICS } from './blueprint.ts';
 import type { FaqEntry } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';

@@ -1,4 +1,4 @@
-import { contentApi, type Room, stands } from '@app/content/contract';
+import { contentApi, type Room, stands, withContents } from '@app/content/contract';
 import { load, longDate, pageMeta } from '@app/platform/web';
 import { ButtonLink, Prose } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
@@ -6,7 +6,6 @@ import { type Ahead, ComingSoon } from '../home/ComingSoon.tsx';
 import { PageHead } from '../reading/PageHead.tsx';
 import { ReadingLayout } from '../reading/ReadingLayout.tsx';
 import { relatedTo } from '../reading/related.ts';
-import { withContents } from '../reading/sections.ts';
 import { screens } from '../screens.ts';
 
 /** What a page about a part that is not built says, to follow "Coming soon:". */

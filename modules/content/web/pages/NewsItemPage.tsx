@@ -1,4 +1,4 @@
-import { contentApi } from '@app/content/contract';
+import { contentApi, withContents } from '@app/content/contract';
 import { stripTags } from '@app/platform/contract';
 import { load, longDate, pageMeta } from '@app/platform/web';
 import { Prose, UiLink } from '@app/platform/web/ui';
@@ -6,7 +6,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { PageHead } from '../reading/PageHead.tsx';
 import { ReadingLayout } from '../reading/ReadingLayout.tsx';
 import { relatedTo } from '../reading/related.ts';
-import { withContents } from '../reading/sections.ts';
 
 const DESCRIPTION_LENGTH = 155;
 

@@ -1,4 +1,4 @@
-import type { Heading } from './sections.ts';
+import type { Heading } from '@app/content/contract';
 
 /** The list of headings beside a long page. */
 export function Contents({ headings }: { readonly headings: readonly Heading[] }) {

@@ -2,7 +2,7 @@ import { Card, cx, UiLink } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { Contents } from './Contents.tsx';
 import type { RelatedLink } from './related.ts';
-import type { Heading } from './sections.ts';
+import type { Heading } from '@app/content/contract';
 
 export interface ReadingLayoutProps {
   readonly contents: readonly Heading[];

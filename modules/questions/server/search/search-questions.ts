@@ -75,7 +75,7 @@ async function look(deps: Deps, search: Search, units: readonly Unit[]): Promise
 const LEAST_ALIKE = 0.35;
 
 /** What the text would be with its unknown words put right; null when every word is known or none is near. */
-async function correct(deps: Deps, units: readonly Unit[]): Promise<string | null> {
+export async function correctWords(deps: Deps, units: readonly Unit[]): Promise<string | null> {
   const words = doubtfulWords(units);
   if (words.length === 0) return null;
   const near = await repo.listNear(deps.db, words, LEAST_ALIKE);
@@ -92,7 +92,7 @@ export async function searchQuestions(deps: Deps, search: Search): Promise<Searc
   if (units.length === 0) return NOTHING;
   const found = await look(deps, search, units);
   if (found.count > 0) return found;
-  const meant = await correct(deps, units);
+  const meant = await correctWords(deps, units);
   return meant === null ? found : { ...(await look(deps, search, readQuery(meant))), meant };
 }
 

@@ -1,14 +1,16 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Stem } from '../drawing/Stem.tsx';
 import { Definitions } from './definitions/lazy.ts';
 import type { Span } from './highlight/spans.ts';
 
 const Highlighter = lazy(() => import('./highlight/Highlighter.tsx').then((file) => ({ default: file.Highlighter })));
 
-export interface MarkedStemProps {
+export interface MarkedTextProps {
+  /** What `children` are drawn from. */
   readonly html: string;
+  readonly children: ReactNode;
   /** Before the answer: the options, which no definition may speak of. */
-  readonly options: string;
+  readonly options?: string;
   readonly marks: readonly Span[];
   readonly onMark: (marks: readonly Span[]) => void;
   /** Counts how often somebody asked to highlight. */
@@ -16,8 +18,8 @@ export interface MarkedStemProps {
   readonly keys: boolean;
 }
 
-/** The stem with the reader's marks and explained words. It may be selected, so that it can be marked; copying stays off. */
-export function MarkedStem({ html, options, marks, onMark, asked, keys }: MarkedStemProps) {
+/** A text with the reader's marks and explained words. It may be selected, so that it can be marked; copying stays off. */
+export function MarkedText({ html, children, options = '', marks, onMark, asked, keys }: MarkedTextProps) {
   const paper = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(false);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function MarkedStem({ html, options, marks, onMark, asked, keys }: Marked
   return (
     <>
       <div ref={paper} data-allow-select="">
-        <Stem html={html} />
+        {children}
       </div>
       <Suspense>
         <Definitions paper={paper} html={html} options={options} />
@@ -44,3 +46,11 @@ export function MarkedStem({ html, options, marks, onMark, asked, keys }: Marked
     </>
   );
 }
+
+export type MarkedStemProps = Omit<MarkedTextProps, 'children' | 'options'> & { readonly options: string };
+
+export const MarkedStem = (props: MarkedStemProps) => (
+  <MarkedText {...props}>
+    <Stem html={props.html} />
+  </MarkedText>
+);
