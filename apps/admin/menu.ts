@@ -53,10 +53,7 @@ export const menu: readonly MenuSection[] = [
     entry('Reports', REPORTS_SCREEN),
     ...declared('PA Question Bank'),
   ]),
-  section('PA Revision Guides', 'parevs', first('/revisionguides/list'), [
-    create('parevs', first('/revisionguides/create')),
-    entry('List', first('/revisionguides/list')),
-  ]),
+  resourceSection('PA Revision Guides', 'parevs'),
   section('PA Pages', 'papages', menuOf('PA Pages').to, [
     ...declared('PA Pages', true),
     ...PAGE_TITLES.map(([name, title]) => entry(title, first(`/pages/${name}`))),
@@ -140,7 +137,6 @@ export const folderNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(resourceFolders),
   '/admin/users': 'Users',
   '/admin/paplabable/questionbank': 'PA Question Bank',
-  '/admin/paplabable/revisionguides': 'PA Revision Guides',
   '/admin/paplabable/gems': 'PA Gems',
   '/admin/paplabable/whatsapp': 'PA WhatsApp',
   '/admin/paplabable/courses': 'PA Courses',
@@ -149,7 +145,6 @@ export const folderNames: Readonly<Record<string, string>> = {
   '/admin/paplabable/webinars': 'PA Webinars',
   '/admin/paplabable/faq': 'FAQ',
   '/admin/plabable/questionbank': 'PLAB Question Bank',
-  '/admin/plabable/revisionguides': 'PLAB Revision Guides',
   '/admin/plabable/gems': 'PLAB Gems',
   '/admin/plabable/whatsapp': 'PLAB WhatsApp',
   '/admin/plabable/courses': 'PLAB Courses',

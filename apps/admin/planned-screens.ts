@@ -46,7 +46,6 @@ const attendees = (path: string, event: string, section: string): readonly Short
 
 /** What both product lines have. */
 const mirrored: readonly Short[] = [
-  ...crud('/revisionguides', 'revision guide', 'Revision guides', 'parevs'),
   ...crud('/whatsapp', 'WhatsApp group', 'WhatsApp groups', 'pawa'),
   ...crud('/webinars', 'webinar', 'Webinars', 'pawebinars'),
   ...attendees('/webinars', 'webinar', 'pawebinars'),

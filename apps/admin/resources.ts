@@ -1,5 +1,6 @@
 import { roleResource } from '@app/access/contract';
 import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
+import { guide } from '@app/guides/contract';
 import { notification } from '@app/notifications/contract';
 import { eachKind, listScreen, type Mount, type Resource } from '@app/platform/contract';
 import { category } from '@app/questions/contract';
@@ -17,6 +18,7 @@ export const ownedResources: readonly OwnedResource[] = [
   ...owned('notifications', notification),
   ...owned('content', page, news, faqSection, faqQa, definition),
   ...owned('questions', category),
+  ...owned('guides', guide),
 ];
 
 const declared: readonly Resource[] = ownedResources.flatMap(({ resource }) => [resource, ...eachKind(resource)]);

@@ -3,6 +3,7 @@ import { type Accounts, type AccountsOptions, createAccounts } from '@app/accoun
 import { createCertificates } from '@app/certificates/server';
 import { community } from '@app/community/server';
 import { content } from '@app/content/server';
+import { guides } from '@app/guides/server';
 import { createIntegrity } from '@app/integrity/server';
 import { mocks } from '@app/mocks/server';
 import { createNotifications, type Push } from '@app/notifications/server';
@@ -41,6 +42,7 @@ export function product(options: ProductOptions): Product {
     community,
     questions,
     practice,
+    guides,
     mocks,
     certificates,
   ];

@@ -2,6 +2,7 @@ import { screens as accounts } from '@app/accounts/web/screens';
 import { screens as certificates } from '@app/certificates/web/screens';
 import { stands } from '@app/content/contract';
 import { screens as content } from '@app/content/web/screens';
+import { screens as guides } from '@app/guides/web/screens';
 import { screens as integrity } from '@app/integrity/web/screens';
 import { screens as notifications } from '@app/notifications/web/screens';
 import { findScreen, type ModuleScreen } from '@app/platform/contract';
@@ -16,6 +17,7 @@ export const screens: readonly ModuleScreen[] = [
   ...notifications,
   ...content,
   ...practice,
+  ...guides,
   ...certificates,
   ...ownScreens,
 ];

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stands } from '@app/content/contract';
 import { content } from '@app/content/server';
+import { guides } from '@app/guides/server';
 import { asStaff, everyRight, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { questions } from '@app/questions/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ const PACK = join(import.meta.dirname, '../../content');
 let api: TestApi;
 let first: SeedReport;
 beforeAll(async () => {
-  api = await testApi({ modules: [content, questions], authorise: testAuthorise });
+  api = await testApi({ modules: [content, questions, guides], authorise: testAuthorise });
   first = await seedContent(api.deps, PACK);
 });
 afterAll(() => api.close());
@@ -26,7 +27,12 @@ const inserted = (report: SeedReport) =>
 const visit = async (path: string) => (await api.call('GET', path)).body.data;
 
 test('a new installation gets all of the pack, and a second run changes nothing', async () => {
-  expect(inserted(first)).toMatchObject({ pages: filesIn('pages'), news: filesIn('news'), mails: filesIn('mail') });
+  expect(inserted(first)).toMatchObject({
+    pages: filesIn('pages'),
+    news: filesIn('news'),
+    mails: filesIn('mail'),
+    guides: filesIn('guides'),
+  });
   expect(first['definitions']?.inserted).toBeGreaterThan(100);
   expect(first['faq']?.inserted).toBeGreaterThan(20);
   const second = await seedContent(api.deps, PACK);

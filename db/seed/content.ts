@@ -1,10 +1,12 @@
 import { importDefinitions, importFaq, importNews, importPages } from '@app/content/server';
+import { importGuides } from '@app/guides/server';
 import { importMocks } from '@app/mocks/server';
 import { type Deps, type ImportReport, inTransaction, storeMails } from '@app/platform/server';
 import { importCategories, importQuestions, storePictures } from '@app/questions/server';
 import { keepFiles } from '../../tools/content/export/kept-files.ts';
 import { type Pack, readPack } from '../../tools/content/read.ts';
 import { categoriesOf, definitionsOf, faqOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
+import { guidesOf } from './guides.ts';
 import { picturesOf, questionsOf } from './questions.ts';
 
 export type SeedReport = Readonly<Record<string, ImportReport>>;
@@ -14,6 +16,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   categories: (deps, pack) => importCategories(deps, categoriesOf(pack)),
   pictures: (deps, pack) => storePictures(deps, picturesOf(pack)),
   questions: (deps, pack) => importQuestions(deps, questionsOf(pack)),
+  guides: (deps, pack) => importGuides(deps, guidesOf(pack)),
   mocks: (deps, pack) => importMocks(deps, mocksOf(pack)),
   definitions: (deps, pack) => importDefinitions(deps, definitionsOf(pack)),
   pages: (deps, pack) => importPages(deps, pagesOf(pack)),

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { content } from '@app/content/server';
+import { guides } from '@app/guides/server';
 import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { exportQuestions, questions, triageItem } from '@app/questions/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const PACK = join(import.meta.dirname, '../../content');
 let api: TestApi;
 let folder: string;
 beforeAll(async () => {
-  api = await testApi({ modules: [content, questions], authorise: testAuthorise });
+  api = await testApi({ modules: [content, questions, guides], authorise: testAuthorise });
   await seedContent(api.deps, PACK);
   folder = mkdtempSync(join(tmpdir(), 'pack-'));
 });
@@ -31,8 +32,7 @@ const filesUnder = (root: string) =>
     .toSorted();
 
 /** What a pack brings that has no tables yet, and what is no content. */
-const elsewhere =
-  /^(?:gems|guides|media)\/|^(?:events|mocks|products|pack|sources)\.yaml$|^(?:README|review-first)\.md$/;
+const elsewhere = /^(?:gems|media)\/|^(?:events|mocks|products|pack|sources)\.yaml$|^(?:README|review-first)\.md$/;
 
 test('the export of an import gives every kind that has tables back byte for byte [model-page-export-equal]', async () => {
   const report = await exportPack(api.deps, join(folder, 'whole'));
@@ -87,9 +87,16 @@ test('a changed definition, FAQ, news item, mail and category are written anew a
   await pool.query("update platform.mail_template set subject = 'Anew: yes' where key = 'account-made'");
   await pool.query("update questions.category set weight = 3 where slug = 'toxicology' and edition = 'pa'");
   await pool.query("update content.page set body = 'Anew.' where tag = 'labvalues'");
+  await pool.query("update guides.guide set summary = 'Anew: yes.' where slug = 'red-eye'");
   const root = join(folder, 'anew');
   const report = await exportPack(api.deps, root);
-  const files = ['taxonomy/categories.yaml', 'definitions.yaml', 'faq.yaml', 'news/2026-11-question-review.md'];
+  const files = [
+    'taxonomy/categories.yaml',
+    'definitions.yaml',
+    'faq.yaml',
+    'guides/red-eye.md',
+    'news/2026-11-question-review.md',
+  ];
   expect(report.rewritten).toEqual(expect.arrayContaining([...files, 'mail/account-made.md']));
   expect(report.missing).toEqual(['pages/labvalues.yaml']);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -108,6 +115,9 @@ test('a changed definition, FAQ, news item, mail and category are written anew a
   );
   const { categories } = shapes.categories.parse(parse(read('taxonomy/categories.yaml'), { schema: 'core' }));
   expect(categories.find(({ slug }) => slug === 'toxicology')?.weight).toBe(3);
+  const guide = read('guides/red-eye.md');
+  expect(guide).toContain('summary: "Anew: yes."');
+  expect(guide.split('\n---\n')[1]).toBe(original('guides/red-eye.md').split('\n---\n')[1]);
   const same = (text: string) => text.replace(/^(?:title|subject): .*$/m, '');
   for (const file of ['news/2026-11-question-review.md', 'mail/account-made.md']) {
     expect(read(file)).toContain('"Anew: yes"');

@@ -67,7 +67,8 @@ export const faqOf = (pack: Pack): readonly FaqContent[] =>
 /** The taxonomy is the main bank's; the second line and what of it is offered have the categories their items need. */
 export function categoriesOf(pack: Pack): readonly CategoryContent[] {
   const items = pack.questions.map(({ data }) => data).filter((item) => item.bank === 'plab');
-  const used = new Set(items.map((item) => item.category));
+  const texts = pack.guides.map(({ data }) => data).filter((guide) => guide.bank === 'plab');
+  const used = new Set([...items, ...texts].map((each) => each.category));
   const offered = new Set(items.filter((item) => item.triage === 'more').map((item) => item.category));
   return pack.taxonomy.data.categories.flatMap((each, position) => {
     const { slug, name, area, prefix, matrices } = each;

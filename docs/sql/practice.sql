@@ -907,6 +907,12 @@ select item_id,
 from practice.record
 where user_id = $1 and item_id = any($2::uuid[]);
 
+-- listMissed
+
+select item_id
+from practice.record
+where user_id = $1 and is_correct = $2;
+
 -- saveRecord
 
 insert into practice.record as r (user_id, item_id, seen_at, note, note_at, struck, struck_at, highlights, highlights_version_id, highlights_at)

@@ -30,17 +30,7 @@ const member: Kind = { rule: 'member', layout: 'basic' };
 const subscriber: Kind = { rule: 'subscriber', layout: 'basic' };
 const bank: Kind = { rule: 'questionBank', layout: 'privacy', phone: true };
 const gems: Kind = { rule: 'gems', layout: 'privacy', phone: true };
-const flagged: Kind = { rule: 'questionBank', layout: 'basic', phone: true };
 const question = (back: string): Kind => ({ rule: 'questionBank', layout: 'question', phone: true, back });
-
-const ofGuides = (root: string, title: string): readonly Screen[] => [
-  ...all(bank, [
-    [root, title],
-    [`${root}/:title`, 'Guide'],
-    [`${root}/:title/questions`, 'Questions of the guide'],
-  ]),
-  ...all(question(`${root}/:title`), [[`${root}/:title/questions/:number`, 'Question of the guide']]),
-];
 
 const events: readonly Screen[] = all(open, [
   ['/courses', 'Courses'],
@@ -53,9 +43,6 @@ const events: readonly Screen[] = all(open, [
 ]);
 
 const studying: readonly Screen[] = [
-  ...all(bank, [['/revisionguides', 'Revision Guides']]),
-  ...ofGuides('/parevisionguides', 'All Guides'),
-  ...ofGuides('/morerevisionguides', 'More Revision Guides'),
   ...all(bank, [
     ['/mocks', 'Mocks'],
     ['/mocks/:mocknumber', 'Mock'],
@@ -75,17 +62,10 @@ const studying: readonly Screen[] = [
     ['/studygroup/questions', 'Study group questions'],
     ['/studygroup/addquestions', 'Add Questions'],
   ]),
-  ...all({ rule: 'member', layout: 'revisionPreview', phone: true }, [
-    ['/preview/revisionguide/:title', 'Guide preview'],
-  ]),
 ];
 
 const profile: readonly Screen[] = [
   ...all(subscriber, [['/profile/checkout/completed', 'Checkout completed']]),
-  ...all(flagged, [
-    ['/profile/flagsrevisions', 'Flagged Guides'],
-    ['/profile/moreflagsrevisions', 'Flagged More Guides'],
-  ]),
   ...all(member, [['/profile/orders', 'Orders']]),
 ];
 

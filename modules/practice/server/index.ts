@@ -12,6 +12,7 @@ import { reconcileHandler } from './upkeep/reconcile.ts';
 import { hearVersion, remarkHandler } from './upkeep/remark.ts';
 import { routes } from './routes.ts';
 
+export { answer, type AnswerInput } from './answers/answer.ts';
 export { type ReadingQuery, type RelatedReading, relatedReading } from './answers/related-reading.ts';
 export { type CategoryCompletion, listCompletions } from './bank/list-categories.ts';
 export { revealOf } from './answers/reveal.ts';
@@ -22,6 +23,8 @@ export { type OtherFlags, type Unflagging, unflagAll } from './flags/unflag-all.
 export { type HomeCardReader, homeCard } from './home/home-card.ts';
 export { hasHistory, importHistory } from './people/import-history.ts';
 export type { PastOf } from './people/past.ts';
+export { missedItems, type QuestionRow, questionRows } from './records/question-rows.ts';
+export { statesOf } from './records/states.ts';
 export { reportQuestion } from './reports/report-question.ts';
 export { reconcile } from './upkeep/reconcile.ts';
 

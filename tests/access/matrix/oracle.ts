@@ -151,9 +151,16 @@ const LINE_OF: Readonly<Record<string, 'pa' | 'plab'>> = {
   plabques: 'plab',
 };
 
+/** Sections that serve both lines with calls of their own: the path says which. */
+const LINE_BY_PATH = new Set(['parevs']);
+const lineOfRow = ({ section = '', path = '' }: SpecRow): 'pa' | 'plab' | undefined => {
+  if (LINE_BY_PATH.has(section)) return path.startsWith('/a/plabable/') ? 'plab' : 'pa';
+  return LINE_OF[section];
+};
+
 /** What staff with one single right must get. */
 export function toldOfRight(row: SpecRow, right: string, scope: Scope): string {
-  const line = LINE_OF[row.section ?? ''];
+  const line = lineOfRow(row);
   if (line && scope !== 'both' && scope !== line) return '404';
   if (row.section === '*' && row.flag === 'any') return 'yes';
   // The one such row with a flag says: any section with a or e.

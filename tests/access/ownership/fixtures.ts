@@ -163,6 +163,16 @@ const ofBank = (base: string): Readonly<Record<string, string>> => ({
   [`PUT ${base}/comment/down/:id`]: A_COMMENT,
 });
 
+const A_GUIDE = 'a guide everybody is given; what is kept with it is found by the caller alone';
+const ofGuides = (base: string): Readonly<Record<string, string>> => ({
+  [`GET ${base}/:title`]: A_GUIDE,
+  [`GET ${base}ques/:title`]: A_GUIDE,
+  [`POST ${base}/flag/:id`]: A_GUIDE,
+  [`POST ${base}/unflag/:id`]: A_GUIDE,
+  [`PUT ${base}/record/:id`]: A_GUIDE,
+  [`POST ${base}/report/:id`]: A_GUIDE,
+});
+
 /** Calls whose parameter names nothing that belongs to a person, and what it names instead. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
@@ -174,6 +184,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /paplabable/mock/question/:mocknumber/:questionid': A_NUMBER,
   ...ofBank('/paplabable/questionbank'),
   ...ofBank('/paplabable/morequestionbank'),
+  ...ofGuides('/paplabable/revisionguides'),
+  ...ofGuides('/paplabable/morerevisionguides'),
 };
 
 /** The same for calls that take a list of ids in their body. */

@@ -1,7 +1,8 @@
-// Taxonomy, definitions, FAQ, news, mails, banner and reference ranges: the file as it was imported while the tables
+// Taxonomy, definitions, FAQ, news, mails, guides, banner and reference ranges: the file as it was imported while the tables
 // say the same, written anew otherwise.
 import { stands } from '@app/content/contract';
 import { exportDefinitions, exportFaq, exportNews, exportPages } from '@app/content/server';
+import { exportGuides } from '@app/guides/server';
 import type { Line } from '@app/platform/contract';
 import { type Deps, listMailTexts } from '@app/platform/server';
 import { exportCategories } from '@app/questions/server';
@@ -11,6 +12,7 @@ import { labValuesPage } from '../../../db/seed/lab-values.ts';
 import { type Kind, shapes } from '../schema.ts';
 import { splitFrontMatter } from '../source.ts';
 import { readKept, readWaiting } from './kept-files.ts';
+import { saidGuide, storedGuide, writeGuide } from './write-guide.ts';
 import { writeCategories, writeDefinitions, writeFaq, writeMail, writeNews } from './write-kinds.ts';
 
 /** The taxonomy of a pack is the main line's; the others follow from what is triaged. */
@@ -130,6 +132,14 @@ async function texts(deps: Deps): Promise<readonly Wanted[]> {
   ];
 }
 
+const guides = async (deps: Deps): Promise<readonly Wanted[]> =>
+  (await exportGuides(deps)).map((guide) => ({
+    file: `guides/${guide.slug}.md`,
+    stored: storedGuide(guide),
+    said: (text) => saidGuide(read('guide', text)),
+    anew: () => writeGuide(guide),
+  }));
+
 /** Pages whose file is no Markdown. */
 async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
   const pages = await exportPages(deps);
@@ -158,7 +168,7 @@ async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
 }
 
 export async function exportKinds(deps: Deps): Promise<readonly ExportedFile[]> {
-  const wanted = await Promise.all([lists(deps), texts(deps), ownForms(deps)]);
+  const wanted = await Promise.all([lists(deps), texts(deps), guides(deps), ownForms(deps)]);
   const given = await Promise.all(wanted.flat().map((each) => giveBack(deps, each)));
   const waiting = await Promise.all(
     (await readWaiting(deps)).map(async (file) => ({ file, text: await readKept(deps, file), asImported: true })),

@@ -18,8 +18,10 @@ const waitingIn = ({ pages, news }: Pack): readonly Source[] =>
 
 /** Questions and pages carry their own words; these are the other kinds that have tables, and what waits. */
 const sourcesOf = (pack: Pack): readonly Source[] => {
-  const { taxonomy, definitions, faq, banner, labValues, news, mails } = pack;
-  const stored = [taxonomy, definitions, faq, banner, labValues, ...news, ...mails].map(({ source }) => source);
+  const { taxonomy, definitions, faq, banner, labValues, news, mails, guides } = pack;
+  const stored = [taxonomy, definitions, faq, banner, labValues, ...news, ...mails, ...guides].map(
+    ({ source }) => source,
+  );
   return [...new Set([...stored, ...waitingIn(pack)])];
 };
 

@@ -88,6 +88,8 @@ export const Guide = z.strictObject({
   questions: z.array(code),
   gems: z.array(slug),
   copy: z.enum(['allow', 'deny']).default('deny'),
+  /** A guide of the second line that learners of the first are given as well. */
+  offered: z.boolean().default(false),
   body: z.string().min(400),
 });
 

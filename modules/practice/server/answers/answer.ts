@@ -87,16 +87,13 @@ async function reply(
 /** The reply to what was just stored: everything it needs came with the writing. */
 async function replyStored(
   deps: Deps,
-  { bank, viewer, body }: AnswerInput,
+  { bank, viewer, itemId, body }: AnswerInput,
   answered: Answered,
   { row, key }: { readonly row: StoredRow; readonly key: QuestionKey },
 ): Promise<AnswerReply> {
   const stats = row.people === null ? undefined : { ...row, people: row.people };
-  const reveal = await revealFrom(deps, answered.version_id, {
-    key,
-    stats,
-    reader: { userId: viewer.subjectId, bank },
-  });
+  const reader = { userId: viewer.subjectId, bank };
+  const reveal = await revealFrom(deps, { itemId, versionId: answered.version_id, reader }, { key, stats });
   return present(body.op_id, { answered, record: row, fresh: true, reveal, since: row.held_since ?? undefined });
 }
 

@@ -20,7 +20,7 @@ async function beforeAndAfter(world: PracticeWorld) {
   const page = () => world.get<QuestionPage>(who, `/paplabable/questionbank/question/Heart/u/${id}`);
   const before = await page();
   const { reveal } = await world.answered(who, 'pa', id, world.answerBody('A'));
-  return { who, reveals: [before.reveal, reveal, (await page()).reveal] };
+  return { who, id, reveals: [before.reveal, reveal, (await page()).reveal] };
 }
 
 test('the rooms above are asked once a question is answered, by the codes its author named, with who reads in which bank', async () => {
@@ -35,6 +35,7 @@ test('the rooms above are asked once a question is answered, by the codes its au
   const world = await open([module({ name: 'above', routes: [], contributes: rooms })]);
   const {
     who,
+    id: itemId,
     reveals: [before, ...after],
   } = await beforeAndAfter(world);
   expect(before).toBeNull();
@@ -43,7 +44,7 @@ test('the rooms above are asked once a question is answered, by the codes its au
     ['guide', 'gem'],
   ]);
   const reader = { userId: who.person.id, bank: 'pa' };
-  expect(asked).toEqual(Array.from({ length: 4 }, () => ({ codes: after[0]?.related, reader })));
+  expect(asked).toEqual(Array.from({ length: 4 }, () => ({ itemId, codes: after[0]?.related, reader })));
 });
 
 test('with no room above there is nothing to read, and nothing fails', async () => {

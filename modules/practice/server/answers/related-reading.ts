@@ -9,6 +9,8 @@ export interface Reader {
   readonly bank: Bank | null;
 }
 export interface ReadingQuery {
+  /** The question that was answered. */
+  readonly itemId: string;
   readonly codes: Reveal['related'];
   readonly reader: Reader;
 }

@@ -19,25 +19,25 @@ export function peersOf(row: StatsRow | undefined): Reveal['peers'] {
   return { people: row.people, percent: { A: of(row.a), B: of(row.b), C: of(row.c), D: of(row.d), E: of(row.e) } };
 }
 
-/** Key, reasons and peers of a version. Only for whoever has answered the item. */
-export const revealFrom = async (
-  deps: Deps,
-  versionId: string,
-  { key, stats, reader }: { readonly key: QuestionKey; readonly stats: StatsRow | undefined; readonly reader: Reader },
-): Promise<Reveal> => ({
-  ...key,
-  version_id: versionId,
-  peers: peersOf(stats),
-  reading: await readingFor(deps, { codes: key.related, reader }),
-});
-
 export interface KeyQuery {
   readonly itemId: string;
   readonly versionId: string;
   readonly epoch: number;
   readonly reader: Reader;
 }
+/** Key, reasons and peers of a version. Only for whoever has answered the item. */
+export const revealFrom = async (
+  deps: Deps,
+  { itemId, versionId, reader }: Omit<KeyQuery, 'epoch'>,
+  { key, stats }: { readonly key: QuestionKey; readonly stats: StatsRow | undefined },
+): Promise<Reveal> => ({
+  ...key,
+  version_id: versionId,
+  peers: peersOf(stats),
+  reading: await readingFor(deps, { itemId, codes: key.related, reader }),
+});
+
 export async function revealOf(deps: Deps, { itemId, versionId, epoch, reader }: KeyQuery): Promise<Reveal> {
   const [key, stats] = await Promise.all([readKey(deps, versionId), findStats(deps.db, itemId, epoch)]);
-  return revealFrom(deps, versionId, { key: key ?? fail('NOT_FOUND'), stats, reader });
+  return revealFrom(deps, { itemId, versionId, reader }, { key: key ?? fail('NOT_FOUND'), stats });
 }

@@ -56,6 +56,17 @@ export async function listStates(
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
+/** The questions whose latest answer is wrong. */
+export async function listMissed(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await open(db)
+    .selectFrom('practice.record')
+    .select('item_id')
+    .where('user_id', '=', userId)
+    .where('is_correct', '=', false)
+    .execute();
+  return rows.map((row) => row.item_id);
+}
+
 export interface RecordChange {
   readonly userId: string;
   readonly itemId: string;

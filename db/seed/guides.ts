@@ -1,0 +1,84 @@
+import { slugOf } from '@app/content/contract';
+import type { GuideContent } from '@app/guides/server';
+import { ALL_TOPICS } from '@app/questions/contract';
+import type { Pack } from '../../tools/content/read.ts';
+import type { Content } from '../../tools/content/schema.ts';
+import { sourceLink } from '../../tools/content/schema/sources.ts';
+
+/** Words that say what a text is about: long enough, and each once. */
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);
+
+interface Section {
+  readonly anchor: string;
+  readonly words: ReadonlySet<string>;
+}
+function sectionsIn(body: string): readonly Section[] {
+  const [, ...parts] = body.split(/^## /m);
+  return parts.map((part) => {
+    const [heading = ''] = part.split('\n', 1);
+    return { anchor: slugOf(heading), words: wordsOf(part) };
+  });
+}
+
+/** Fewer words in common say nothing. */
+const FEWEST = 4;
+/**
+ * The heading that explains a question, as far as words can tell: the section that shares most of the rarer words with
+ * the question's explanation. A word that every section has counts for nothing. Staff put it right where it is wrong.
+ */
+function sectionFor(sections: readonly Section[], said: ReadonlySet<string>): string {
+  const weightOf = (word: string) => 1 / sections.filter(({ words }) => words.has(word)).length;
+  const scored = sections.map(({ anchor, words }) => {
+    const shared = [...said].filter((word) => words.has(word));
+    const score = shared.reduce((sum, word) => sum + weightOf(word), 0) / Math.sqrt(words.size + 1);
+    return { anchor, shared: shared.length, score };
+  });
+  const [best] = scored.filter(({ shared }) => shared >= FEWEST).toSorted((a, b) => b.score - a.score);
+  return best?.anchor ?? '';
+}
+
+const saidBy = ({ explanation, keyPoint, options }: Content<'question'>) =>
+  wordsOf([explanation, keyPoint, options.find(({ correct }) => correct)?.text ?? ''].join(' '));
+
+/** What the pack says of a guide, in the terms of its table. */
+export function guideOf(pack: Pack, data: Content<'guide'>): GuideContent {
+  const organisations = pack.sources.flatMap((each) => each.data.organisations);
+  const questions = new Map(pack.questions.map((each) => [each.data.code, each.data]));
+  const sections = sectionsIn(data.body);
+  return {
+    edition: data.bank,
+    slug: data.slug,
+    title: data.title,
+    category: data.category,
+    topic: data.matrix === ALL_TOPICS ? '' : data.matrix,
+    summary: data.summary,
+    minutes: data.readingMinutes,
+    body: data.body,
+    active: data.status === 'active',
+    offered: data.offered,
+    copy_allowed: data.copy === 'allow',
+    // An address in the file itself comes before one from the table.
+    sources: data.references.map(({ org, id, title, year, section, url }) => {
+      const link = url ?? sourceLink(organisations, { org, id });
+      return {
+        org,
+        title,
+        ...(id === undefined ? {} : { id }),
+        ...(year === undefined ? {} : { year }),
+        ...(section === undefined ? {} : { section }),
+        ...(link ? { url: link } : {}),
+      };
+    }),
+    gems: data.gems,
+    questions: data.questions.map((code) => {
+      const question = questions.get(code);
+      return { code, section: question ? sectionFor(sections, saidBy(question)) : '' };
+    }),
+    review_state: data.review.state,
+    review_by: data.review.by,
+    review_at: data.review.at,
+    review_next: data.review.next,
+  };
+}
+
+export const guidesOf = (pack: Pack): readonly GuideContent[] => pack.guides.map(({ data }) => guideOf(pack, data));

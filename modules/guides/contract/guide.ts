@@ -1,0 +1,117 @@
+import {
+  choice,
+  date,
+  flag,
+  html,
+  integer,
+  isPathName,
+  json,
+  list,
+  longText,
+  many,
+  reference,
+  resource,
+  slug,
+  text,
+} from '@app/platform/contract';
+import { questionReference } from '@app/questions/contract';
+import { z } from 'zod';
+import { previewPath } from './banks.ts';
+
+const SECTION = 'parevs';
+const mountAt = (line: 'paplabable' | 'plabable', folder: string) => {
+  const base = `/a/${line}`;
+  const many = `${base}/revisionguides`;
+  return {
+    base,
+    section: SECTION,
+    screens: `/admin/${line}/revisionguides`,
+    folder,
+    aliases: { create: [many], read: [`${many}/:id`], update: [`${many}/:id`], remove: [`${many}/:id`] },
+  } as const;
+};
+
+export const CHANGES = [
+  { value: 'clinical', label: 'Changes what it teaches' },
+  { value: 'editorial', label: 'Wording only' },
+] as const;
+
+const isCode = { ok: (value: string) => /^[A-Z]{3}-[0-9]{4}$/.test(value), says: 'A code such as CVS-0001.' };
+
+export const guide = resource({
+  key: 'guide',
+  label: 'Revision guide',
+  plural: 'Revision guides',
+  table: 'guides.guide',
+  mounts: {
+    pa: {
+      ...mountAt('paplabable', 'PA Revision Guides'),
+      menu: {
+        under: 'PA Revision Guides',
+        entries: [
+          ['create', 'Create'],
+          ['list', 'List'],
+        ],
+      },
+    },
+    plab: mountAt('plabable', 'PLAB Revision Guides'),
+  },
+  paths: { one: '/revisionguide', many: '/revisionguides' },
+  all: true,
+  listAt: '/list',
+  versions: true,
+  liveAt: (row) => previewPath(String(row['title'])),
+  fields: {
+    title: text({ label: 'Title', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
+    slug: slug({ label: 'Slug', required: true, from: 'title' }),
+    category_id: reference({ label: 'Category', required: true, to: { resource: 'category' } }),
+    topic: text({ label: 'Topic', max: 120, hint: 'The slug of a topic of the category; empty for all of it.' }),
+    summary: longText({ label: 'Summary', max: 200, hint: 'One sentence, shown in the list and under the title.' }),
+    minutes: integer({ label: 'Minutes to read', required: true, min: 1, most: 120 }),
+    body: html({ label: 'Text', required: true }),
+    change: choice({
+      label: 'This save',
+      of: [...CHANGES],
+      initial: 'clinical',
+      hint: 'Readers are told about a change to what the guide teaches, not about wording.',
+    }),
+    questions: many({
+      label: 'Questions that test it',
+      itemLabel: 'Question',
+      table: 'guides.guide_question',
+      parentKey: 'guide_id',
+      key: 'code',
+      fields: {
+        code: text({ label: 'Code', required: true, max: 8, check: isCode }),
+        section: text({
+          label: 'Explained under',
+          max: 120,
+          hint: 'The address of a heading, such as which-medicine.',
+        }),
+      },
+    }),
+    active: flag({ label: 'Active', hint: 'Learners can read it.' }),
+    offered: flag({ label: 'Offer as a More guide', hint: 'Only for guides of the second line.' }),
+    copy_allowed: flag({ label: 'Readers may copy the text' }),
+    sources: json({ label: 'Sources', shape: z.array(questionReference.strict()).max(50).default([]), initial: [] }),
+    gems: list({ label: 'Related gems' }),
+    review_state: choice({
+      label: 'Clinical review',
+      of: [
+        { value: 'pending', label: 'Waiting for a clinician' },
+        { value: 'reviewed', label: 'Reviewed' },
+      ],
+      initial: 'pending',
+    }),
+    review_by: text({ label: 'Reviewed by', max: 120 }),
+    review_at: date({ label: 'Checked on' }),
+    review_next: date({ label: 'Review again on' }),
+  },
+  title: 'title',
+  list: {
+    columns: ['title', 'category_id', 'minutes', 'active', 'offered', 'review_state', 'review_next'],
+    search: ['title', 'summary', 'body'],
+    sort: 'title',
+    filters: ['active', 'offered', 'category_id', 'review_state'],
+  },
+});

@@ -1,0 +1,5 @@
+export * from './api.ts';
+export * from './banks.ts';
+export * from './guide.ts';
+export * from './highlights.ts';
+export * from './shapes.ts';

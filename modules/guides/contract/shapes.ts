@@ -1,0 +1,162 @@
+import { pageOf } from '@app/platform/contract';
+import { answerStateShape, clientTimeShape, NOTE_MAX, opIdShape, placeShape } from '@app/practice/contract';
+import { clinicalReview, markedText, questionReference } from '@app/questions/contract';
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+const share = count.max(100);
+/** The address of a heading inside a guide. */
+export const anchorShape = z.string().regex(/^[a-z0-9-]{0,120}$/);
+
+/** How far somebody is with a guide. `changed` and `flagged` are asked for in the same place but exclude nothing. */
+export const READING_STATES = ['unread', 'begun', 'read'] as const;
+export type ReadingState = (typeof READING_STATES)[number];
+export const LIST_STATES = [...READING_STATES, 'flagged', 'changed'] as const;
+export type ListState = (typeof LIST_STATES)[number];
+
+const categoryShape = z.object({ id: z.uuid(), name: z.string() });
+
+export const guideRowShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  summary: z.string(),
+  minutes: count,
+  category: categoryShape,
+  state: z.enum(READING_STATES),
+  share,
+  flagged: z.boolean(),
+  /** What it teaches has changed since it was read to the end. */
+  changed: z.boolean(),
+  /** How many questions test it, and how many of them the learner has not answered. */
+  questions: count,
+  unseen: count,
+  /** What was found, while something is searched for. */
+  found: z.object({ title: markedText, excerpt: markedText }).nullable(),
+});
+export type GuideRow = z.infer<typeof guideRowShape>;
+
+export const guideListShape = pageOf(guideRowShape).extend({
+  /** Of what was searched for, by state. */
+  counts: z.object({ all: count, ...Object.fromEntries(LIST_STATES.map((state) => [state, count])) } as Record<
+    'all' | ListState,
+    typeof count
+  >),
+  categories: z.array(categoryShape.extend({ guides: count })),
+  /** Where the learner stopped last. */
+  stopped: z
+    .object({ title: z.string(), place: z.string(), heading: z.string().nullable(), share, minutes_left: count })
+    .nullable(),
+  changed: z.array(z.object({ title: z.string(), summary: z.string() })),
+  /** The guides whose questions went wrong most often, with the heading that explains most of them. */
+  misses: z.array(z.object({ title: z.string(), section: z.string(), misses: count })),
+  /** What was looked for instead of what was typed. */
+  meant: z.string().nullable(),
+});
+export type GuideList = z.infer<typeof guideListShape>;
+
+/** A run of characters of the article's text, end excluded, and the words it covers. */
+export const highlightShape = z.strictObject({
+  from: count.max(500_000),
+  to: count.max(500_000),
+  text: z.string().min(1).max(2000),
+});
+export type GuideHighlight = z.infer<typeof highlightShape>;
+
+/** What the learner has left on a guide. */
+export const markShape = z.object({
+  state: z.enum(READING_STATES),
+  share,
+  place: z.string(),
+  flagged: z.boolean(),
+  note: z.string(),
+  note_at: z.iso.datetime().nullable(),
+  highlights: z.array(highlightShape),
+});
+export type GuideMark = z.infer<typeof markShape>;
+
+/** Parts that are left out stay as they are. Each part is kept by the newest `at`, whatever arrives last. */
+export const markBodyShape = z.strictObject({
+  at: clientTimeShape,
+  place: z.strictObject({ anchor: anchorShape, share }).optional(),
+  note: z.string().max(NOTE_MAX).optional(),
+  highlights: z.array(highlightShape).max(100).optional(),
+});
+export type MarkBody = z.infer<typeof markBodyShape>;
+
+export const guideQuestionShape = z.object({
+  number: z.number().int(),
+  code: z.string(),
+  opening: z.string(),
+  lead_in: z.string(),
+  state: answerStateShape,
+  flagged: z.boolean(),
+  /** The heading that explains it; empty: none is named. */
+  section: z.string(),
+  place: placeShape,
+});
+export type GuideQuestion = z.infer<typeof guideQuestionShape>;
+
+export const guideQuestionsShape = z.object({
+  guide: z.object({ id: z.uuid(), title: z.string() }),
+  /** Asked for by a former title. */
+  moved: z.boolean(),
+  rows: z.array(guideQuestionShape),
+});
+export type GuideQuestions = z.infer<typeof guideQuestionsShape>;
+
+export const guidePageShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  moved: z.boolean(),
+  summary: z.string(),
+  minutes: count,
+  category: categoryShape,
+  /** Sanitised HTML. */
+  html: z.string(),
+  /** The number of this wording. */
+  words: count,
+  copy_allowed: z.boolean(),
+  sources: z.array(questionReference),
+  review: clinicalReview.extend({ at: z.iso.date().nullable(), next: z.iso.date().nullable() }),
+  mark: markShape,
+  questions: z.array(guideQuestionShape),
+  /** The Markdown they read to the end, when what it teaches has changed since. */
+  former: z.string().nullable(),
+  /** The present Markdown, only beside a former one. */
+  present: z.string().nullable(),
+  next: z.string().nullable(),
+  /** What to mark in the text, while something is searched for. */
+  terms: z.array(z.string()),
+  /** False: a draft, shown to staff. */
+  live: z.boolean(),
+});
+export type GuidePage = z.infer<typeof guidePageShape>;
+
+export const flaggedRowShape = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  minutes: count,
+  category: categoryShape,
+  state: z.enum(READING_STATES),
+  share,
+  flagged_at: z.iso.datetime(),
+});
+export type FlaggedGuide = z.infer<typeof flaggedRowShape>;
+export const flaggedGroupShape = z.object({ category: categoryShape, rows: z.array(flaggedRowShape) });
+export type FlaggedGroup = z.infer<typeof flaggedGroupShape>;
+
+export const REPORT_KINDS = ['outdated', 'wrong', 'wording', 'other'] as const;
+export const REPORT_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], string>> = {
+  outdated: 'Guidance has changed',
+  wrong: 'Something is wrong',
+  wording: 'Unclear or misspelt',
+  other: 'Something else',
+};
+export const reportBodyShape = z.strictObject({
+  op_id: opIdShape,
+  kind: z.enum(REPORT_KINDS),
+  text: z.string().trim().min(3, 'Write a few words.').max(2000),
+});
+export type ReportBody = z.infer<typeof reportBodyShape>;

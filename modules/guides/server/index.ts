@@ -1,0 +1,16 @@
+import { guide } from '@app/guides/contract';
+import { module } from '@app/platform/server';
+import { contributions } from './people/contributions.ts';
+import { routes } from './routes.ts';
+import { guideHooks } from './staff/guide-hooks.ts';
+
+export type { GuideContent } from './pack/content.ts';
+export { exportGuides, importGuides } from './pack/import-guides.ts';
+
+export const guides = module({
+  name: 'guides',
+  resources: [guide],
+  hooks: { guide: guideHooks },
+  contributes: contributions,
+  routes,
+});

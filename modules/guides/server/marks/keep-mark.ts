@@ -1,0 +1,46 @@
+import { type GuideMark, guideSources, type MarkBody, type ReportBody } from '@app/guides/contract';
+import type { Deps } from '@app/platform/server';
+import type { Bank } from '@app/practice/contract';
+import { fail } from '../../contract/errors.ts';
+import { findLive, type GuideHead } from '../shelves/guide.repo.ts';
+import { insertReport, saveMark } from './marks.repo.ts';
+import { presentMark } from './present.ts';
+
+export interface OnGuide {
+  readonly bank: Bank;
+  readonly userId: string;
+  readonly guideId: string;
+}
+
+/** NOT_FOUND for a guide that learners of the edition are not given. */
+export const liveGuide = async (deps: Deps, { bank, guideId }: OnGuide): Promise<GuideHead> =>
+  (await findLive(deps.db, guideSources[bank], guideId)) ?? fail('NOT_FOUND');
+
+/** No moment that is still to come: a clock that runs ahead must not win for ever. */
+const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
+
+export async function keepMark(deps: Deps, input: OnGuide & { readonly body: MarkBody }): Promise<GuideMark> {
+  const { words } = await liveGuide(deps, input);
+  const { body, userId, guideId } = input;
+  const row = await saveMark(deps.db, {
+    userId,
+    guideId,
+    words,
+    at: notLaterThan(deps.clock.now(), body.at),
+    place: body.place ?? null,
+    note: body.note ?? null,
+    highlights: body.highlights ?? null,
+  });
+  return presentMark(row);
+}
+
+export async function reportGuide(
+  deps: Deps,
+  input: OnGuide & { readonly body: ReportBody },
+): Promise<{ readonly id: string }> {
+  const { words } = await liveGuide(deps, input);
+  const { userId, guideId, body } = input;
+  const report = { user_id: userId, id: body.op_id, guide_id: guideId, words, kind: body.kind, body: body.text };
+  await insertReport(deps.db, { ...report, created_at: deps.clock.now() });
+  return { id: body.op_id };
+}

@@ -1,0 +1,72 @@
+import type { GuideHighlight } from '@app/guides/contract';
+import { type Columns, type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { GuidesMark, GuidesTables } from '../tables.ts';
+
+const open = (db: Db) => tables<GuidesTables>(db);
+
+export type MarkRow = Columns<
+  GuidesMark,
+  'guide_id' | 'share' | 'place' | 'place_at' | 'finished_words' | 'flagged_at' | 'note' | 'note_at'
+> & { readonly highlights: readonly GuideHighlight[] };
+const names = sql`guide_id, share, place, place_at, finished_words, flagged_at, note, note_at, highlights`;
+
+export async function findMark(db: Db, userId: string, guideId: string): Promise<MarkRow | undefined> {
+  const { rows } = await sql<MarkRow>`
+    select ${names} from guides.mark where user_id = ${userId} and guide_id = ${guideId}`.execute(db);
+  return rows[0];
+}
+
+export interface MarkChange {
+  readonly userId: string;
+  readonly guideId: string;
+  readonly at: Date;
+  /** The wording that was read, kept once it was read to the end. */
+  readonly words: number;
+  readonly place: { readonly anchor: string; readonly share: number } | null;
+  readonly note: string | null;
+  readonly highlights: readonly GuideHighlight[] | null;
+}
+const WHOLE = 100;
+/** Each part is kept by its newest moment; how much was read only rises. */
+export async function saveMark(db: Db, change: MarkChange): Promise<MarkRow> {
+  const { at, place, note, highlights, words } = change;
+  const [placeAt, noteAt, marksAt] = [place, note, highlights].map((part) => (part === null ? null : at));
+  const finished = place?.share === WHOLE ? words : null;
+  const { rows } = await sql<MarkRow>`
+    insert into guides.mark as m (user_id, guide_id, opened_at, share, place, place_at, finished_words, note, note_at,
+      highlights, highlights_at)
+    values (${change.userId}, ${change.guideId}, ${placeAt}, ${place?.share ?? 0}, ${place?.anchor ?? ''}, ${placeAt},
+      ${finished}, ${note ?? ''}, ${noteAt}, ${JSON.stringify(highlights ?? [])}::jsonb, ${marksAt})
+    on conflict (user_id, guide_id) do update set
+      opened_at = least(m.opened_at, excluded.opened_at),
+      share = greatest(m.share, excluded.share),
+      finished_words = greatest(m.finished_words, excluded.finished_words),
+      place = case when excluded.place_at >= coalesce(m.place_at, excluded.place_at) then excluded.place else m.place end,
+      place_at = greatest(m.place_at, excluded.place_at),
+      note = case when excluded.note_at >= coalesce(m.note_at, excluded.note_at) then excluded.note else m.note end,
+      note_at = greatest(m.note_at, excluded.note_at),
+      highlights = case when excluded.highlights_at >= coalesce(m.highlights_at, excluded.highlights_at)
+        then excluded.highlights else m.highlights end,
+      highlights_at = greatest(m.highlights_at, excluded.highlights_at)
+    returning ${names}`.execute(db);
+  return rows[0] as MarkRow;
+}
+
+export interface NewReport {
+  readonly user_id: string;
+  readonly id: string;
+  readonly guide_id: string;
+  readonly words: number;
+  readonly kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  readonly body: string;
+  readonly created_at: Date;
+}
+/** Sent twice, it is one report. */
+export async function insertReport(db: Db, row: NewReport): Promise<void> {
+  await open(db)
+    .insertInto('guides.report')
+    .values({ ...row, closed_at: null, closed_by: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { FlaggedGroup, FlaggedGuide, GuideMark, GuidePage } from '@app/guides/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
+
+let world: GuidesWorld;
+beforeAll(async () => void (world = await openGuides()));
+afterAll(() => world.api.close());
+
+const PA = '/paplabable/revisionguides';
+const MORE = '/paplabable/morerevisionguides';
+const idOf = async (who: Reader, path: string) => (await world.get<GuidePage>(who, path)).id;
+const at = (seconds: number) => new Date(world.api.clock.now().getTime() + seconds * 1000).toISOString();
+const keep = async (who: Reader, base: string, id: string, body: object) => {
+  const reply = await world.ask(who, 'PUT', `${base}/record/${id}`, body);
+  expect(reply.http, reply.text).toBe(200);
+  return reply.body.data as GuideMark;
+};
+
+test('note, place and highlights are kept, each by its newest moment [ext-put-paplabable-revisionguides-record-by-id]', async () => {
+  const who = await world.reader();
+  const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
+  const highlights = [{ from: 4, to: 13, text: 'potassium' }];
+  await keep(who, PA, id, { at: at(-10), note: 'later', place: { anchor: 'which-medicine', share: 60 }, highlights });
+  // Made earlier on another device, and sent later.
+  const mark = await keep(who, PA, id, { at: at(-20), note: 'earlier', place: { anchor: 'in-one-minute', share: 20 } });
+  expect(mark).toMatchObject({ note: 'later', place: 'which-medicine', share: 60, state: 'begun', highlights });
+  // A clock that runs ahead does not win for ever.
+  await keep(who, PA, id, { at: at(3600), note: 'ahead' });
+  world.api.clock.advance(5000);
+  expect(await keep(who, PA, id, { at: at(0), note: 'now' })).toMatchObject({ note: 'now', share: 60 });
+  expect((await world.get<GuidePage>(who, `${PA}/Rhythm%20%26%20rate`)).mark).toMatchObject({ note: 'now' });
+});
+
+test('what somebody keeps is theirs alone, and only on a guide they are given', async () => {
+  const [who, other] = [await world.reader(), await world.reader()];
+  const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
+  await keep(who, PA, id, { at: at(0), note: 'mine' });
+  expect((await world.get<GuidePage>(other, `${PA}/Rhythm%20%26%20rate`)).mark.note).toBe('');
+  expect((await world.ask(who, 'PUT', `${MORE}/record/${id}`, { at: at(0), note: 'x' })).http).toBe(404);
+  expect((await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: at(0), user_id: 'x' })).http).toBe(400);
+});
+
+test('so in the more edition [ext-put-paplabable-morerevisionguides-record-by-id] [ext-post-paplabable-morerevisionguides-report-by-id]', async () => {
+  const who = await world.reader();
+  const id = await idOf(who, `${MORE}/Guide%20offered`);
+  expect(await keep(who, MORE, id, { at: at(0), place: { anchor: '', share: 100 } })).toMatchObject({ state: 'read' });
+  const report = { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'Not so.' };
+  expect((await world.ask(who, 'POST', `${MORE}/report/${id}`, report)).http).toBe(200);
+});
+
+test('a problem is reported once, however often it is sent [ext-post-paplabable-revisionguides-report-by-id]', async () => {
+  const who = await world.reader();
+  const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
+  const report = { op_id: world.api.deps.ids.id(), kind: 'outdated', text: 'NICE has changed this.' };
+  for (let times = 0; times < 2; times += 1)
+    expect((await world.ask(who, 'POST', `${PA}/report/${id}`, report)).body.data).toEqual({ id: report.op_id });
+  const { rows } = await world.api.database.pool.query('select count(*)::int as n from guides.report where id = $1', [
+    report.op_id,
+  ]);
+  expect(rows[0].n).toBe(1);
+});
+
+test('a guide is flagged and unflagged, each as often as one clicks [post-paplabable-revisionguides-flag-by-id] [post-paplabable-revisionguides-unflag-by-id]', async () => {
+  const who = await world.reader();
+  const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
+  for (const way of ['flag', 'flag', 'unflag', 'unflag', 'flag'])
+    expect((await world.ask(who, 'POST', `${PA}/${way}/${id}`)).body.data).toEqual({ flagged: way === 'flag' });
+  expect((await world.ask(who, 'POST', `${MORE}/flag/${id}`)).http).toBe(404);
+});
+
+test('so in the more edition [post-paplabable-morerevisionguides-flag-by-id] [post-paplabable-morerevisionguides-unflag-by-id]', async () => {
+  const who = await world.reader();
+  const id = await idOf(who, `${MORE}/Guide%20offered`);
+  for (const way of ['flag', 'unflag'])
+    expect((await world.ask(who, 'POST', `${MORE}/${way}/${id}`)).body.data).toEqual({ flagged: way === 'flag' });
+});
+
+async function flaggedReader() {
+  const who = await world.reader();
+  const ids = [];
+  for (const title of ['Rhythm & rate', 'Guide valves']) {
+    const id = await idOf(who, world.pathOf('pa', title));
+    await world.ask(who, 'POST', `${PA}/flag/${id}`);
+    ids.push(id);
+  }
+  const more = await idOf(who, `${MORE}/Guide%20offered`);
+  await world.ask(who, 'POST', `${MORE}/flag/${more}`);
+  return { who, ids, more };
+}
+
+test('flagged guides are listed by category and in one list [get-pausers-flagsrevisions] [get-pausers-flagrevlist]', async () => {
+  const { who } = await flaggedReader();
+  const groups = await world.get<FlaggedGroup[]>(who, '/pausers/flagsrevisions');
+  expect(groups.map(({ category, rows }) => [category.name, rows.map(({ title }) => title)])).toEqual([
+    ['Heart', ['Guide valves', 'Rhythm & rate']],
+  ]);
+  const flat = await world.get<FlaggedGuide[]>(who, '/pausers/flagrevlist');
+  expect(flat.map(({ number, title }) => [number, title])).toEqual([
+    [1, 'Guide valves'],
+    [2, 'Rhythm & rate'],
+  ]);
+});
+
+test('so in the more edition [get-pausers-mflagsrevisions] [get-pausers-mflagrevlist]', async () => {
+  const { who } = await flaggedReader();
+  expect(await world.get(who, '/pausers/mflagsrevisions')).toMatchObject([{ category: { name: 'Heart' } }]);
+  expect(await world.get(who, '/pausers/mflagrevlist')).toMatchObject([{ title: 'Guide offered', number: 1 }]);
+});
+
+test('many flags come off by a DELETE with a body, only own ones, and go back on for a minute [delete-pausers-unflagsrevisions] [ext-post-pausers-unflagsrevisions-undo]', async () => {
+  const [{ who, ids }, other] = [await flaggedReader(), await flaggedReader()];
+  const remove = async (path: string, items: readonly string[]) =>
+    (await world.ask(who, 'DELETE', path, { items })).body.data as { removed: number; undo: string | null };
+  const undo = (person: Reader, id: string | null) =>
+    world.ask(person, 'POST', '/pausers/unflagsrevisions/undo', { undo: id });
+  const gone = await remove('/pausers/unflagsrevisions', ids);
+  expect([gone.removed, (await remove('/unflagsrevisions', ids)).removed]).toEqual([2, 0]);
+  expect(await world.get<object[]>(other.who, '/pausers/flagrevlist')).toHaveLength(2);
+  expect((await undo(other.who, gone.undo)).body.code).toBe('UNDO_OVER');
+  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 2 });
+  expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 0 });
+  const again = await remove('/pausers/unflagsrevisions', ids);
+  world.api.clock.advance(61_000);
+  expect((await undo(who, again.undo)).http).toBe(410);
+});
+
+test('so in the more edition, under two names [delete-pausers-munflagsrevisions]', async () => {
+  const { who, more } = await flaggedReader();
+  expect((await world.ask(who, 'DELETE', '/pausers/munflagsrevisions', { items: [more] })).body.data).toMatchObject({
+    removed: 1,
+  });
+  await world.ask(who, 'POST', `${MORE}/flag/${more}`);
+  expect((await world.ask(who, 'DELETE', '/munflagsrevisions', { items: [more] })).body.data).toMatchObject({
+    removed: 1,
+  });
+});

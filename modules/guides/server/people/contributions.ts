@@ -1,0 +1,77 @@
+import { eraseSection, exportSection } from '@app/accounts/server';
+import { guide, guidePath, guideSources, REPORT_NAMES } from '@app/guides/contract';
+import { contribute } from '@app/platform/contract';
+import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
+import { BANKS, type HomeCard } from '@app/practice/contract';
+import { homeCard, relatedReading, unflagAll } from '@app/practice/server';
+import { removeFlags, restoreFlags } from '../marks/flags.repo.ts';
+import {
+  countOpenReports,
+  countOverdue,
+  erasePerson,
+  findBegun,
+  listOpenReports,
+  marksOf,
+  reportsOf,
+} from './people.repo.ts';
+import { relatedGuides } from './related-reading.ts';
+
+/** The way back to the line, from the home page. */
+async function continueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
+  for (const bank of BANKS) {
+    const begun = await findBegun(deps.db, guideSources[bank], userId);
+    if (!begun) continue;
+    const { title, place, share } = begun;
+    const href = guidePath(bank, title) + (place === '' ? '' : `#${place}`);
+    return {
+      key: 'guides.continue',
+      title: 'Continue reading',
+      text: title,
+      figure: `${share}% read`,
+      href,
+      label: 'Continue',
+    };
+  }
+  return null;
+}
+
+const RIGHT = { section: 'parevs', flag: 'v' } as const;
+
+async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeItem[]> {
+  return (await listOpenReports(deps.db, most)).map((row) => ({
+    title: `${row.title}: \u201c${REPORT_NAMES[row.kind]}\u201d`,
+    text: row.body,
+    at: row.created_at,
+    screen: `${guide.mounts[row.edition]?.screens}/edit?id=${row.guide_id}`,
+  }));
+}
+
+export const contributions = [
+  contribute(relatedReading, relatedGuides),
+  contribute(homeCard, continueCard),
+  contribute(unflagAll, {
+    remove: ({ db }, { userId, undo, at }) => removeFlags(db, { userId, id: undo, at, guideIds: null }),
+    restore: ({ db }, { userId, undo, after }) => restoreFlags(db, userId, undo, after),
+  }),
+  contribute(exportSection, {
+    name: 'guides',
+    collect: async ({ db }, userId) => ({ marks: await marksOf(db, userId), reports: await reportsOf(db, userId) }),
+  }),
+  contribute(eraseSection, { name: 'guides', erase: ({ db }, userId) => erasePerson(db, userId) }),
+  contribute(homeFigure, {
+    key: 'guides.overdue',
+    label: 'Guides due for review',
+    screen: '/admin/paplabable/revisionguides/list?sort=review_next',
+    right: RIGHT,
+    waits: true,
+    read: (deps) => countOverdue(deps.db, deps.clock.now()),
+  }),
+  contribute(homeFigure, {
+    key: 'guides.open-reports',
+    label: 'Reports of guides',
+    right: RIGHT,
+    waits: true,
+    read: ({ db }) => countOpenReports(db),
+    items: reportsToRead,
+  }),
+];

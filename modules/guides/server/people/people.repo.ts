@@ -1,0 +1,74 @@
+import type { Line } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import { isLive, type Source } from '../shelves/questions.repo.ts';
+import type { GuidesTables } from '../tables.ts';
+
+const open = (db: Db) => tables<GuidesTables>(db);
+
+export const marksOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('guides.mark as m')
+    .innerJoin('guides.guide as g', 'g.id', 'm.guide_id')
+    .select(['g.title', 'm.share', 'm.place', 'm.flagged_at', 'm.note', 'm.note_at', 'm.highlights', 'm.opened_at'])
+    .where('m.user_id', '=', userId)
+    .orderBy('g.title')
+    .execute();
+
+export const reportsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('guides.report as r')
+    .innerJoin('guides.guide as g', 'g.id', 'r.guide_id')
+    .select(['g.title', 'r.kind', 'r.body', 'r.created_at'])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.created_at')
+    .execute();
+
+export async function erasePerson(db: Db, userId: string): Promise<void> {
+  for (const table of ['guides.mark', 'guides.report'] as const)
+    await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export interface BegunRow {
+  readonly title: string;
+  readonly place: string;
+  readonly share: number;
+}
+/** The guide somebody stopped in last. */
+export async function findBegun(db: Db, source: Source, userId: string): Promise<BegunRow | undefined> {
+  const { rows } = await sql<BegunRow>`
+    select g.title, m.place, m.share from guides.mark m join guides.guide g on g.id = m.guide_id
+    where m.user_id = ${userId} and m.place_at is not null and m.finished_words is null and ${isLive(source)}
+    order by m.place_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function countOverdue(db: Db, today: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from guides.guide where active and review_next <= ${today}::date`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface OpenReport {
+  readonly id: string;
+  readonly guide_id: string;
+  readonly edition: Line;
+  readonly title: string;
+  readonly kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  readonly body: string;
+  readonly created_at: Date;
+}
+/** What learners reported and nobody has closed, oldest first. */
+export async function listOpenReports(db: Db, most: number): Promise<readonly OpenReport[]> {
+  const { rows } = await sql<OpenReport>`
+    select r.id, r.guide_id, g.edition, g.title, r.kind, r.body, r.created_at
+    from guides.report r join guides.guide g on g.id = r.guide_id
+    where r.closed_at is null order by r.created_at limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countOpenReports(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from guides.report where closed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,79 @@
+import type { GuidePage } from '@app/guides/contract';
+import type { AnswerReply, Dashboard } from '@app/practice/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
+import { contributions } from './contributions.ts';
+import { countOpenReports, countOverdue } from './people.repo.ts';
+
+let world: GuidesWorld;
+beforeAll(async () => void (world = await openGuides()));
+afterAll(() => world.api.close());
+
+const PA = '/paplabable/revisionguides';
+const page = (who: Reader) => world.get<GuidePage>(who, `${PA}/Rhythm%20%26%20rate`);
+const now = () => world.api.clock.now().toISOString();
+
+test('after the answer the guide is offered at the heading that explains the question', async () => {
+  const who = await world.reader();
+  const { questions } = await page(who);
+  const id = questions[0]?.place.id ?? '';
+  const body = { op_id: world.api.deps.ids.id(), option: 'A', seconds: 5, answered_at: now() };
+  const reply = await world.ask(who, 'PUT', `/paplabable/questionbank/answerv2/${id}`, body);
+  const { reveal } = reply.body.data as AnswerReply;
+  expect(reveal?.reading).toContainEqual({
+    kind: 'guide',
+    title: 'Rhythm & rate',
+    href: '/parevisionguides/Rhythm%20%26%20rate#which-medicine',
+  });
+});
+
+test('removing every flag takes those of guides too, and its undo brings them back', async () => {
+  const who = await world.reader();
+  const { id } = await page(who);
+  await world.ask(who, 'POST', `${PA}/flag/${id}`);
+  const gone = (await world.ask(who, 'DELETE', '/pausers/unflagall')).body.data as { removed: number; undo: string };
+  expect([gone.removed, (await page(who)).mark.flagged]).toEqual([1, false]);
+  await world.ask(who, 'POST', '/pausers/unflags/undo', { undo: gone.undo });
+  expect((await page(who)).mark.flagged).toBe(true);
+});
+
+test('the home page leads back to the line, until the guide is finished', async () => {
+  const who = await world.reader();
+  const { id } = await page(who);
+  const read = (share: number) =>
+    world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), place: { anchor: 'which-medicine', share } });
+  const cards = async () => (await world.get<Dashboard>(who, '/pausers/dashboard')).cards;
+  await read(40);
+  expect(await cards()).toMatchObject([
+    { title: 'Continue reading', figure: '40% read', href: '/parevisionguides/Rhythm%20%26%20rate#which-medicine' },
+  ]);
+  await read(100);
+  expect(await cards()).toEqual([]);
+});
+
+test('what somebody left on guides leaves with the copy of their data and goes with their account', async () => {
+  const who = await world.reader();
+  const { id } = await page(who);
+  await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), note: 'mine', place: { anchor: '', share: 10 } });
+  await world.ask(who, 'POST', `${PA}/report/${id}`, { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'No.' });
+  const { deps } = world.api;
+  type Section = {
+    name: string;
+    collect: (d: object, u: string) => Promise<unknown>;
+    erase: (d: object, u: string) => Promise<void>;
+  };
+  const [copy, erase] = contributions.map(({ value }) => value as Section).filter((value) => value.name === 'guides');
+  expect(await copy?.collect(deps, who.person.id)).toMatchObject({
+    marks: [{ title: 'Rhythm & rate', note: 'mine' }],
+    reports: [{ kind: 'wrong' }],
+  });
+  expect(await countOpenReports(deps.db)).toBe(1);
+  await erase?.erase(deps, who.person.id);
+  expect(await copy?.collect(deps, who.person.id)).toEqual({ marks: [], reports: [] });
+});
+
+test('staff are told of guides whose review is due', async () => {
+  const { db } = world.api.deps;
+  expect(await countOverdue(db, new Date('2027-01-01'))).toBe(0);
+  expect(await countOverdue(db, new Date('2028-01-01'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,26 @@
+import { guidePath } from '@app/guides/contract';
+import { BANKS } from '@app/practice/contract';
+import type { RelatedReading } from '@app/practice/server';
+import { shelvesOf } from '../shelves/shelves.ts';
+
+/** More would hide the one that helps. */
+const MOST = 3;
+
+/** The guides that explain an answered question, each at the heading that does. */
+export const relatedGuides: RelatedReading = async (deps, { itemId, codes, reader }) => {
+  const [main] = BANKS;
+  const bank = reader.bank ?? main;
+  if (!bank) return [];
+  const { guides, itemsOf } = await shelvesOf(deps, bank);
+  const found = guides.flatMap(({ id, slug, title }) => {
+    const section = itemsOf.get(id)?.find((item) => item.itemId === itemId)?.section ?? '';
+    return codes.guides.includes(slug) || section !== '' ? [{ title, section }] : [];
+  });
+  // One that names the heading comes before one that is only about the same subject.
+  const ordered = found.toSorted((a, b) => Number(b.section !== '') - Number(a.section !== ''));
+  return ordered.slice(0, MOST).map(({ title, section }) => ({
+    kind: 'guide' as const,
+    title,
+    href: guidePath(bank, title) + (section === '' ? '' : `#${section}`),
+  }));
+};

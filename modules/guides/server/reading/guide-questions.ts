@@ -1,0 +1,53 @@
+import { type GuideQuestion, type GuideQuestions, guideSources } from '@app/guides/contract';
+import type { Deps } from '@app/platform/server';
+import type { AnswerBody, AnswerReply, Bank } from '@app/practice/contract';
+import { answer, type AnswerInput, questionRows } from '@app/practice/server';
+import { fail } from '../../contract/errors.ts';
+import { findGuide, type GuideRow } from '../shelves/guide.repo.ts';
+import { shelvesOf } from '../shelves/shelves.ts';
+
+/** A guide that learners of the edition are given, by the title it has or once had. */
+export async function liveByTitle(deps: Deps, bank: Bank, title: string): Promise<GuideRow> {
+  const row = await findGuide(deps.db, guideSources[bank], title);
+  return row?.live ? row : fail('NOT_FOUND');
+}
+
+/** The questions of a guide in their order, with where the reader stands. */
+export async function questionsOf(
+  deps: Deps,
+  { bank, userId, guideId }: { readonly bank: Bank; readonly userId: string; readonly guideId: string },
+): Promise<GuideQuestion[]> {
+  const items = (await shelvesOf(deps, bank)).itemsOf.get(guideId) ?? [];
+  const rows = await questionRows(deps, { bank, userId, itemIds: items.map(({ itemId }) => itemId) });
+  const listed = items.flatMap(({ itemId, section }) => {
+    const row = rows.get(itemId);
+    return row ? [{ ...row, section }] : [];
+  });
+  return listed.map((row, at) => ({ ...row, number: at + 1 }));
+}
+
+export async function listGuideQuestions(
+  deps: Deps,
+  asked: { readonly bank: Bank; readonly userId: string; readonly title: string },
+): Promise<GuideQuestions> {
+  const { id, title } = await liveByTitle(deps, asked.bank, asked.title);
+  return {
+    guide: { id, title },
+    moved: title !== asked.title,
+    rows: await questionsOf(deps, { ...asked, guideId: id }),
+  };
+}
+
+/** The answer is the bank's own, so it counts once wherever the question was met. */
+export async function answerInGuide(
+  deps: Deps,
+  input: Omit<AnswerInput, 'itemId' | 'body'> & {
+    readonly body: AnswerBody & { readonly title: string; readonly question_id: string };
+  },
+): Promise<AnswerReply> {
+  const { title, question_id: itemId, ...body } = input.body;
+  const { id } = await liveByTitle(deps, input.bank, title);
+  const items = (await shelvesOf(deps, input.bank)).itemsOf.get(id) ?? [];
+  if (!items.some((each) => each.itemId === itemId)) fail('NOT_FOUND');
+  return answer(deps, { bank: input.bank, viewer: input.viewer, itemId, body });
+}

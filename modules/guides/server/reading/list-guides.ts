@@ -1,0 +1,126 @@
+import { withContents } from '@app/content/contract';
+import { type GuideList, type GuideRow, guideSources, type guidesApi } from '@app/guides/contract';
+import type { QueryOf } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import type { Bank } from '@app/practice/contract';
+import { missedItems, statesOf } from '@app/practice/server';
+import { correctWords, excerptOf, marksIn, plainText, readQuery, tsqueryOf, type Unit } from '@app/questions/server';
+import { findGuide } from '../shelves/guide.repo.ts';
+import { type ListRow, listGuides as listRows, listOverview, type OverviewRow } from './list.repo.ts';
+import { type Shelves, shelvesOf } from '../shelves/shelves.ts';
+
+type Asked = QueryOf<(typeof guidesApi)['pa']['list']> & { readonly bank: Bank; readonly userId: string };
+
+interface Found {
+  readonly listed: Awaited<ReturnType<typeof listRows>>;
+  readonly units: readonly Unit[];
+  readonly meant: string | null;
+}
+/** One page; when nothing says what was typed, words that occur nowhere are put right. */
+async function findRows(deps: Deps, asked: Asked, categoryIds: readonly string[]): Promise<Found> {
+  const { bank, userId, state, page, size } = asked;
+  const look = async (units: readonly Unit[], meant: string | null): Promise<Found> => {
+    const query = units.length > 0 ? tsqueryOf(units) : null;
+    const where = { source: guideSources[bank], userId, categoryIds, query, state: state ?? null, page, size };
+    return { listed: await listRows(deps.db, where), units, meant };
+  };
+  const units = readQuery(asked.search ?? '');
+  const found = await look(units, null);
+  if (units.length === 0 || found.listed.counts.all > 0) return found;
+  const meant = await correctWords(deps, units);
+  return meant === null ? found : look(readQuery(meant), meant);
+}
+
+function presentFound(row: ListRow, units: readonly Unit[]): GuideRow['found'] {
+  if (row.body_html === null) return null;
+  const summary = marksIn(row.summary, units);
+  const body = marksIn(plainText(row.body_html), units);
+  const excerpt = summary.marks.length > 0 || body.marks.length === 0 ? summary : body;
+  return { title: marksIn(row.title, units), excerpt: excerptOf(excerpt) };
+}
+
+async function presentRows(deps: Deps, userId: string, found: Found, shelves: Shelves): Promise<GuideRow[]> {
+  const itemsOf = (id: string) => shelves.itemsOf.get(id) ?? [];
+  const { rows } = found.listed;
+  const ids = rows.flatMap(({ id }) => itemsOf(id).map(({ itemId }) => itemId));
+  const states = await statesOf(deps, userId, [...new Set(ids)]);
+  return rows.map((row) => {
+    const items = itemsOf(row.id);
+    const { id, title, summary, minutes, state, share, flagged, changed } = row;
+    return {
+      id,
+      title,
+      summary,
+      minutes,
+      state,
+      share,
+      flagged,
+      changed,
+      category: {
+        id: row.category_id,
+        name: shelves.categories.find((each) => each.id === row.category_id)?.name ?? '',
+      },
+      questions: items.length,
+      unseen: items.filter(({ itemId }) => states.get(itemId)?.is_correct == null).length,
+      found: presentFound(row, found.units),
+    };
+  });
+}
+
+/** What stands beside the list is short: this many of each. */
+const BESIDE = 3;
+/** Where somebody stopped last, unless they have finished it. */
+async function stoppedIn(deps: Deps, bank: Bank, rows: readonly OverviewRow[]): Promise<GuideList['stopped']> {
+  const begun = rows.filter(({ state, place_at }) => state === 'begun' && place_at !== null);
+  const last = begun.toSorted((a, b) => Number(b.place_at) - Number(a.place_at))[0];
+  if (!last) return null;
+  const guide = await findGuide(deps.db, guideSources[bank], last.title);
+  const { contents } = withContents(guide?.body_html ?? '');
+  const { title, share } = last;
+  const minutes_left = Math.max(1, Math.round((last.minutes * (100 - share)) / 100));
+  const heading = contents.find(({ id }) => id === last.place)?.text ?? null;
+  return { title, share, place: last.place ?? '', heading, minutes_left };
+}
+
+function missesIn(rows: readonly OverviewRow[], shelves: Shelves, missed: ReadonlySet<string>): GuideList['misses'] {
+  const counted = rows.flatMap(({ id, title }) => {
+    const own = (shelves.itemsOf.get(id) ?? []).filter(({ itemId }) => missed.has(itemId));
+    const sections = Map.groupBy(
+      own.filter(({ section }) => section !== ''),
+      ({ section }) => section,
+    );
+    const [most] = [...sections].toSorted(([, a], [, b]) => b.length - a.length);
+    return own.length > 0 ? [{ title, section: most?.[0] ?? '', misses: own.length }] : [];
+  });
+  return counted.toSorted((a, b) => b.misses - a.misses).slice(0, BESIDE);
+}
+
+export async function listGuides(deps: Deps, asked: Asked): Promise<GuideList> {
+  const { bank, userId, page, size } = asked;
+  const shelves = await shelvesOf(deps, bank);
+  const allIds = shelves.categories.map(({ id }) => id);
+  const categoryIds = asked.category === undefined ? allIds : allIds.filter((id) => id === asked.category);
+  const [found, overview, missed] = await Promise.all([
+    findRows(deps, asked, categoryIds),
+    listOverview(deps.db, { source: guideSources[bank], userId, categoryIds: allIds }),
+    missedItems(deps, userId),
+  ]);
+  const { counts } = found.listed;
+  const perCategory = Map.groupBy(overview, (row) => row.category_id);
+  const changed = overview.filter((row) => row.changed).slice(0, BESIDE);
+  return {
+    count: counts[asked.state ?? 'all'],
+    rows: await presentRows(deps, userId, found, shelves),
+    page,
+    size,
+    counts,
+    categories: shelves.categories.flatMap(({ id, name }) => {
+      const guides = perCategory.get(id)?.length ?? 0;
+      return guides > 0 ? [{ id, name, guides }] : [];
+    }),
+    stopped: await stoppedIn(deps, bank, overview),
+    changed: changed.map(({ title, summary }) => ({ title, summary })),
+    misses: missesIn(overview, shelves, missed),
+    meant: found.meant,
+  };
+}

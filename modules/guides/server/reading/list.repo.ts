@@ -1,0 +1,90 @@
+import type { ListState, ReadingState } from '@app/guides/contract';
+import type { Columns, Db } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { GuidesGuide } from '../tables.ts';
+import { isLive, type Source } from '../shelves/questions.repo.ts';
+
+export interface ListQuery {
+  readonly source: Source;
+  readonly userId: string;
+  /** In the order they are listed. */
+  readonly categoryIds: readonly string[];
+  /** A tsquery; null: nothing is searched for. */
+  readonly query: string | null;
+  readonly state: ListState | null;
+  readonly page: number;
+  readonly size: number;
+}
+
+export type ListRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minutes' | 'category_id'> & {
+  readonly state: ReadingState;
+  readonly share: number;
+  readonly flagged: boolean;
+  readonly changed: boolean;
+  /** Only while something is searched for. */
+  readonly body_html: string | null;
+};
+
+/** How far somebody is with each guide that is live. */
+const stated = ({ source, userId, categoryIds, query }: Omit<ListQuery, 'state' | 'page' | 'size'>) => sql`
+  stated as materialized (
+    select g.id, g.title, g.summary, g.minutes, g.category_id, coalesce(m.share, 0)::integer as share, m.place, m.place_at,
+      m.flagged_at is not null as flagged, coalesce(m.finished_words < g.told, false) as changed,
+      case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
+      array_position(${categoryIds}::uuid[], g.category_id) as shelf,
+      case when ${query}::text is null then 0 else ts_rank(s.words, to_tsquery('english', coalesce(${query}, 'a'))) end as rank
+    from guides.guide g
+      join guides.guide_search s on s.guide_id = g.id
+      left join guides.mark m on m.user_id = ${userId} and m.guide_id = g.id
+    where ${isLive(source)} and g.category_id = any(${categoryIds}::uuid[])
+      and (${query}::text is null or s.words @@ to_tsquery('english', coalesce(${query}, 'a')))
+  )`;
+
+export type Counts = Readonly<Record<'all' | ListState, number>>;
+const counts = sql`count(*)::integer as all, count(*) filter (where state = 'unread')::integer as unread,
+  count(*) filter (where state = 'begun')::integer as begun, count(*) filter (where state = 'read')::integer as read,
+  count(*) filter (where flagged)::integer as flagged, count(*) filter (where changed)::integer as changed`;
+
+/** One page of guides and how many there are in each state. */
+export async function listGuides(
+  db: Db,
+  asked: ListQuery,
+): Promise<{ readonly counts: Counts; readonly rows: readonly ListRow[] }> {
+  const { state, page, size, query } = asked;
+  const { rows } = await sql<ListRow & { readonly counts: Counts }>`
+    with ${stated(asked)}, page as (
+      select * from stated
+      where ${state}::text is null or state = ${state} or (${state} = 'flagged' and flagged) or (${state} = 'changed' and changed)
+      order by rank desc, shelf, lower(title) limit ${size} offset ${(page - 1) * size}
+    )
+    select to_json(n) as counts, p.id, p.title, p.summary, p.minutes, p.category_id, p.state, p.share, p.flagged, p.changed,
+      case when ${query}::text is null then null else g.body_html end as body_html
+    from (select ${counts} from stated) n left join page p on true left join guides.guide g on g.id = p.id
+    order by p.rank desc, p.shelf, lower(p.title)`.execute(db);
+  const none: Counts = { all: 0, unread: 0, begun: 0, read: 0, flagged: 0, changed: 0 };
+  return { counts: rows[0]?.counts ?? none, rows: rows.filter(({ id }) => id !== null) };
+}
+
+export interface OverviewRow {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly minutes: number;
+  readonly category_id: string;
+  readonly share: number;
+  readonly place: string | null;
+  readonly place_at: Date | null;
+  readonly state: ReadingState;
+  readonly changed: boolean;
+}
+/** Every live guide with how far somebody is, without its words: for what stands beside the list. */
+export async function listOverview(
+  db: Db,
+  asked: Pick<ListQuery, 'source' | 'userId' | 'categoryIds'>,
+): Promise<readonly OverviewRow[]> {
+  const { rows } = await sql<OverviewRow>`
+    with ${stated({ ...asked, query: null })}
+    select id, title, summary, minutes, category_id, share, place, place_at, state, changed from stated
+    order by shelf, lower(title)`.execute(db);
+  return rows;
+}

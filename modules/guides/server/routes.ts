@@ -1,0 +1,37 @@
+import { subjectOf, viewerOf } from '@app/access/server';
+import { guideFlagsApi, guidesApi, ownGuidesApi } from '@app/guides/contract';
+import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
+import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagMany } from './marks/flags.ts';
+import { keepMark, reportGuide } from './marks/keep-mark.ts';
+import { answerInGuide, listGuideQuestions } from './reading/guide-questions.ts';
+import { listGuides } from './reading/list-guides.ts';
+import { readGuide } from './reading/read-guide.ts';
+
+const userOf = (call: AnyCall): string => subjectOf(call).id;
+
+const ofGuides = serveEach(guidesApi, (bank) => ({
+  list: (call) => listGuides(call.deps, { ...call.query, bank, userId: userOf(call) }),
+  guide: (call) => {
+    const who = { viewer: viewerOf(call), scope: call.caller.scope, userId: userOf(call) };
+    return readGuide(call.deps, { ...call.query, ...call.params, ...who, bank });
+  },
+  questions: (call) => listGuideQuestions(call.deps, { ...call.params, bank, userId: userOf(call) }),
+  answer: (call) =>
+    answerInGuide(call.deps, { bank, viewer: { ...viewerOf(call), subjectId: userOf(call) }, body: call.body }),
+  flag: (call) => flag(call.deps, { bank, userId: userOf(call), guideId: call.params.id }),
+  unflag: (call) => unflag(call.deps, { bank, userId: userOf(call), guideId: call.params.id }),
+  record: (call) => keepMark(call.deps, { bank, userId: userOf(call), guideId: call.params.id, body: call.body }),
+  report: (call) => reportGuide(call.deps, { bank, userId: userOf(call), guideId: call.params.id, body: call.body }),
+}));
+
+const ofFlags = serveEach(guideFlagsApi, (bank) => ({
+  groups: (call) => listFlagGroups(call.deps, bank, userOf(call)),
+  flagged: (call) => listFlags(call.deps, bank, userOf(call)),
+  unflags: (call) => unflagMany(call.deps, userOf(call), call.body.items),
+}));
+
+const ofOwn = serve(ownGuidesApi, {
+  undoUnflag: (call) => undoUnflag(call.deps, userOf(call), call.body.undo),
+});
+
+export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn];

@@ -1,0 +1,122 @@
+import { guide } from '@app/guides/contract';
+import { asStaff, everyRight, resourceSuite, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
+import { questions } from '@app/questions/server';
+import { seedBank } from '@app/questions/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guides } from '../index.ts';
+
+const modules = [questions, guides];
+const headers = asStaff(everyRight);
+
+async function categoryIn(api: TestApi, line: string): Promise<string> {
+  const find = async () =>
+    (
+      (await api.call('GET', `/a/${line}/categories/all`, { headers })).body.data as { id: string; slug: string }[]
+    ).find(({ slug }) => slug === 'heart')?.id;
+  const found = await find();
+  if (found) return found;
+  await seedBank(api.deps);
+  return (await find()) ?? '';
+}
+
+resourceSuite(guide, {
+  modules,
+  proves: [
+    'post-a-paplabable-revisionguide',
+    'get-a-paplabable-revisionguide-by-id',
+    'put-a-paplabable-revisionguide-by-id',
+    'delete-a-paplabable-revisionguide-by-id',
+    'get-a-paplabable-revisionguides',
+    'get-a-paplabable-revisionguides-all',
+    'post-a-plabable-revisionguide',
+    'get-a-plabable-revisionguide-by-id',
+    'put-a-plabable-revisionguide-by-id',
+    'delete-a-plabable-revisionguide-by-id',
+    'get-a-plabable-revisionguides',
+    'get-a-plabable-revisionguides-all',
+    'ext-get-a-paplabable-revisionguide-by-id-versions',
+    'ext-get-a-paplabable-revisionguide-by-id-versions-by-version',
+    'ext-post-a-paplabable-revisionguide-by-id-versions-by-version-restore',
+    'ext-get-a-plabable-revisionguide-by-id-versions',
+    'ext-get-a-plabable-revisionguide-by-id-versions-by-version',
+    'ext-post-a-plabable-revisionguide-by-id-versions-by-version-restore',
+  ],
+  unique: 'slug',
+  sample: async (word, edition, api) => ({
+    title: `Title ${word}`,
+    slug: word,
+    category_id: await categoryIn(api, edition === 'plab' ? 'plabable' : 'paplabable'),
+    topic: 'rhythm',
+    minutes: 5,
+    body: `## About\n${word}`,
+  }),
+  change: { summary: 'Changed', minutes: 7, body: '## About\nChanged.' },
+});
+
+describe('revision guides', () => {
+  let api: TestApi;
+  let category: string;
+  beforeAll(async () => {
+    api = await testApi({ modules, authorise: testAuthorise });
+    category = await categoryIn(api, 'paplabable');
+  });
+  afterAll(() => api.close());
+
+  interface Row {
+    readonly id: string;
+    readonly version: number;
+  }
+  const PATH = '/a/paplabable/revisionguide';
+  const send = (values: object) => api.call('POST', PATH, { headers, body: { minutes: 5, body: 'Text', ...values } });
+  const create = async (values: object): Promise<Row> => {
+    const reply = await send({ category_id: category, ...values });
+    expect(reply.http, reply.text).toBe(200);
+    return reply.body.data as Row;
+  };
+  const put = (row: Row, values: object) =>
+    api.call('PUT', `${PATH}/${row.id}`, { headers, body: { version: row.version, ...values } });
+  const wordsOf = async (id: string) => {
+    const { rows } = await api.database.pool.query('select words, told from guides.guide where id = $1', [id]);
+    return rows[0];
+  };
+
+  test('a title once used stays with its guide and is never given to another', async () => {
+    const row = await create({ title: 'Heart failure', slug: 'heart-failure' });
+    expect((await put(row, { title: 'Failure of the heart' })).http).toBe(200);
+    const taken = await send({ category_id: category, title: 'heart FAILURE', slug: 'other' });
+    expect(taken.body).toMatchObject({ code: 'ALREADY_EXISTS', fields: { title: expect.any(String) } });
+  });
+
+  test.each(['A/B', 'A\\B', 'A?', 'A#', 'u', 'Result', 'SESSION'])(
+    'a guide cannot be called "%s" [model-names-reserved]',
+    async (title) => {
+      const reply = await send({ category_id: category, title, slug: 'odd' });
+      expect(reply.body).toMatchObject({ code: 'INVALID_INPUT', fields: { title: expect.any(String) } });
+    },
+  );
+
+  test('a change of the words is a further wording; readers are told of it unless it is wording only', async () => {
+    const row = await create({ title: 'Words', slug: 'words' });
+    expect(await wordsOf(row.id)).toEqual({ words: 1, told: 1 });
+    await put(row, { summary: 'Nothing about the words' });
+    await put({ ...row, version: 2 }, { body: 'Text.', change: 'editorial' });
+    expect(await wordsOf(row.id)).toEqual({ words: 2, told: 1 });
+    await put({ ...row, version: 3 }, { body: 'Other text' });
+    expect(await wordsOf(row.id)).toEqual({ words: 3, told: 3 });
+    const written = api.database.pool.query("update guides.guide_version set body = 'x' where guide_id = $1", [row.id]);
+    await expect(written).rejects.toThrow('do not change');
+  });
+
+  test('an unknown topic or question, and an offer from the first line, are refused by name', async () => {
+    const refused = async (values: object) =>
+      (await send({ category_id: category, title: 'T', slug: 't', ...values })).body;
+    expect(await refused({ topic: 'nowhere' })).toMatchObject({ fields: { topic: expect.stringContaining('rhythm') } });
+    expect(await refused({ questions: [{ code: 'XXX-0001' }] })).toMatchObject({
+      fields: { questions: expect.stringContaining('XXX-0001') },
+    });
+    expect(await refused({ questions: [{ code: 'HEA-0001' }, { code: 'HEA-0001' }] })).toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    expect(await refused({ offered: true })).toMatchObject({ fields: { offered: expect.any(String) } });
+  });
+});

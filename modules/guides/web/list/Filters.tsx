@@ -1,0 +1,86 @@
+import { type GuideList, LIST_STATES, type ListState } from '@app/guides/contract';
+import { Chip, SearchInput, Select } from '@app/platform/web/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Asked } from './search-state.ts';
+
+export const STATE_NAMES: Readonly<Record<ListState, string>> = {
+  unread: 'Unread',
+  begun: 'Started',
+  read: 'Read',
+  flagged: 'Flagged',
+  changed: 'Changed',
+};
+const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
+
+export interface FiltersProps {
+  readonly text: string;
+  readonly asked: Asked;
+  readonly list: GuideList | undefined;
+  readonly keys: boolean;
+  readonly onType: (text: string) => void;
+  readonly onAsk: (change: Partial<Asked>) => void;
+}
+
+/** The slash key leads to the search. */
+function useSlash(active: boolean) {
+  const box = useRef<HTMLInputElement>(null);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    const writing = target instanceof Element && target.closest(WRITING);
+    if (key !== '/' || ctrlKey || metaKey || altKey || writing || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    box.current?.focus();
+  });
+  useEffect(() => {
+    if (!active) return;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [active]);
+  return box;
+}
+
+/** Search, category and state of the list. */
+export function Filters({ text, asked, list, keys, onType, onAsk }: FiltersProps) {
+  const box = useSlash(keys);
+  const categories = list?.categories ?? [];
+  return (
+    <search className="block">
+      <div className="flex flex-wrap gap-3">
+        <SearchInput
+          ref={box}
+          aria-label="Find a guide"
+          placeholder="Find a guide, for example potassium"
+          aria-keyshortcuts={keys ? '/' : undefined}
+          maxLength={200}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          className="min-w-0 flex-[3_1_16rem]"
+        />
+        <Select
+          aria-label="Category"
+          prompt="Every category"
+          value={asked.category}
+          onChange={(event) => onAsk({ category: event.target.value })}
+          options={categories.map(({ id, name, guides }) => ({ value: id, label: `${name} (${guides})` }))}
+          className="min-w-0 flex-[1_1_12rem]"
+        />
+      </div>
+      <div role="group" aria-label="How far you are" className="mt-3.5 flex flex-wrap gap-2">
+        <Chip on={asked.state === ''} count={list?.counts.all} onClick={() => onAsk({ state: '' })}>
+          All
+        </Chip>
+        {LIST_STATES.map((state) => (
+          <Chip
+            key={state}
+            on={asked.state === state}
+            count={list?.counts[state]}
+            onClick={() => onAsk({ state: asked.state === state ? '' : state })}
+          >
+            {STATE_NAMES[state]}
+          </Chip>
+        ))}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { AT_REST, addressOf, askedBy, enterWith, keepState } from './search-state.ts';
+
+test('entering by the menu resets place, page and text [guides-menu-reset] [search-state]', () => {
+  keepState('pa', 'search=potassium&page=2', { searchText: 'potassium', positiony: 900, currentpage: 2 });
+  expect(enterWith('pa', '')).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
+  expect(AT_REST).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
+});
+
+test('going back to the very list goes on where it was left; any other begins at its top', () => {
+  keepState('pa', 'search=potassium&page=2', { searchText: 'potassium', positiony: 900, currentpage: 2 });
+  expect(enterWith('pa', 'search=potassium&page=2').positiony).toBe(900);
+  expect(enterWith('pa', 'search=potassium').positiony).toBe(0);
+  expect(enterWith('more', 'search=potassium&page=2').positiony).toBe(0);
+});
+
+test('a list has an address, and an address that makes no sense asks for nothing', () => {
+  const asked = { search: '6.5 mmol/L', page: 2, category: 'c', state: 'flagged' } as const;
+  const address = addressOf('/parevisionguides', asked);
+  expect(address).toBe('/parevisionguides?search=6.5+mmol%2FL&category=c&state=flagged&page=2');
+  expect(askedBy(new URLSearchParams(address.split('?')[1]))).toEqual(asked);
+  expect(askedBy(new URLSearchParams('page=-3&state=odd'))).toEqual({ search: '', page: 1, category: '', state: '' });
+});

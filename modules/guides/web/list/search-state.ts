@@ -1,0 +1,49 @@
+import { LIST_STATES, type ListState } from '@app/guides/contract';
+import type { Bank } from '@app/practice/contract';
+
+/** Where somebody is in the list. All but the place on the page stands in the address too. */
+export interface SearchState {
+  readonly searchText: string;
+  readonly positiony: number;
+  readonly currentpage: number;
+}
+export const AT_REST: SearchState = { searchText: '', positiony: 0, currentpage: 1 };
+
+const kept = new Map<Bank, SearchState & { readonly address: string }>();
+export const keepState = (bank: Bank, address: string, state: SearchState): void =>
+  void kept.set(bank, { ...state, address });
+
+export interface Asked {
+  readonly search: string;
+  readonly page: number;
+  readonly category: string;
+  readonly state: ListState | '';
+}
+const isState = (text: string | null): text is ListState => LIST_STATES.some((state) => state === text);
+
+export const askedBy = (address: URLSearchParams): Asked => {
+  const state = address.get('state');
+  return {
+    search: address.get('search') ?? '',
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    category: address.get('category') ?? '',
+    state: isState(state) ? state : '',
+  };
+};
+
+/** The menu's address asks for nothing, so it starts empty, on the first page, at the top. The last one is gone back to. */
+export function enterWith(bank: Bank, address: string): SearchState {
+  const { search, page } = askedBy(new URLSearchParams(address));
+  if (address === '') return AT_REST;
+  const last = kept.get(bank);
+  return { searchText: search, currentpage: page, positiony: last?.address === address ? last.positiony : 0 };
+}
+
+export function addressOf(root: string, { search, page, category, state }: Asked): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  if (category !== '') query.set('category', category);
+  if (state !== '') query.set('state', state);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${root}?${query}` : root;
+}

@@ -1,0 +1,51 @@
+import { useGo } from '@app/practice/web/rooms';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { EditionHere } from '../use-edition.ts';
+import { listQuery } from '../queries.ts';
+import { type Asked, addressOf, askedBy, enterWith, keepState } from './search-state.ts';
+
+/** Long enough that a word is typed in one go, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** What the address asks for, what is typed, and what came back. */
+export function useGuideList({ bank, root }: EditionHere) {
+  const address = useLocation().search.slice(1);
+  const asked = askedBy(new URLSearchParams(address));
+  const [entered] = useState(() => enterWith(bank, address));
+  const [text, setText] = useState(entered.searchText);
+  const [seen, setSeen] = useState(address);
+  const [typed, setTyped] = useState('');
+  if (seen !== address) {
+    setSeen(address);
+    // Coming from elsewhere shows what the address says; the steps of typing do not.
+    if (typed !== asked.search) setText(asked.search);
+  }
+  const goTo = useGo();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (change: Partial<Asked>) =>
+    goTo(addressOf(root, { ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    const search = next.trim();
+    setTyped(search);
+    timer.current = setTimeout(() => ask({ search }), search === '' ? 0 : PAUSE_MS);
+  };
+  const result = useQuery({
+    ...listQuery(bank, asked),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const { data } = result;
+  const shown = data !== undefined;
+  const { positiony } = entered;
+  useEffect(() => {
+    if (shown && positiony > 0) window.scrollTo({ top: positiony });
+  }, [shown, positiony]);
+  const leave = () =>
+    keepState(bank, address, { searchText: asked.search, currentpage: asked.page, positiony: window.scrollY });
+  return { ...result, asked, text, type, ask, leave, hrefFor: (page: number) => addressOf(root, { ...asked, page }) };
+}

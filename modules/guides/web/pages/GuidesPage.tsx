@@ -1,0 +1,73 @@
+import { pageMeta } from '@app/platform/web';
+import { OutboxStrip } from '@app/platform/web/offline';
+import { Button, EmptyState, Pagination } from '@app/platform/web/ui';
+import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { useKeyPreference } from '@app/questions/web';
+import type { MetaFunction } from 'react-router';
+import { Beside } from '../list/Beside.tsx';
+import { Filters } from '../list/Filters.tsx';
+import { GuideRows } from '../list/GuideRows.tsx';
+import { useGuideList } from '../list/use-guide-list.ts';
+import { PAGE_SIZE } from '../queries.ts';
+import { useEdition } from '../use-edition.ts';
+import { useGuideOutbox } from '../writes/use-guide-writes.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Revision guides', path: args.location.pathname, noIndex: true });
+
+const shownText = (page: number, rows: number, count: number): string =>
+  `${(page - 1) * PAGE_SIZE + 1}–${(page - 1) * PAGE_SIZE + rows} of ${count}`;
+
+export default function GuidesPage() {
+  const here = useEdition();
+  const { data, error, refetch, asked, text, type, ask, leave, hrefFor } = useGuideList(here);
+  const outbox = useGuideOutbox();
+  const keys = useKeyPreference();
+  const { bank } = here;
+  const back = { href: '/profile/dashboard', label: 'Your dashboard' };
+  if (error && !data) return <Unavailable what="the guides" error={error} onRetry={() => void refetch()} back={back} />;
+  return (
+    <>
+      <OutboxStrip outbox={outbox} />
+      <div className="wrap py-8 md:py-11">
+        <h1 className="text-6xl font-medium">{here.title}</h1>
+        <p className="mt-1.5 text-ink2">A topic in about five minutes, then the questions that test it.</p>
+        <div className="mt-7 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.75rem]">
+          <div className="min-w-0 max-lg:order-2">
+            <Filters text={text} asked={asked} list={data} keys={keys.on} onType={type} onAsk={ask} />
+            {data?.meant ? (
+              <p role="status" className="mt-4 text-sm text-ink2">
+                Nothing says “{asked.search}”. Showing guides for <b>{data.meant}</b>.
+              </p>
+            ) : null}
+            <div className="mt-4">
+              {data ? null : <ListWaiting label="Loading the guides" />}
+              {data && data.rows.length > 0 ? (
+                <GuideRows bank={bank} rows={data.rows} search={asked.search} onLeave={leave} />
+              ) : null}
+              {data?.rows.length === 0 ? (
+                <EmptyState
+                  drawing="sprig"
+                  title="No guide fits"
+                  actions={
+                    <Button onClick={() => ask({ search: '', category: '', state: '' })}>Show all guides</Button>
+                  }
+                >
+                  Try another word, another category, or all states.
+                </EmptyState>
+              ) : null}
+            </div>
+            {data && data.rows.length > 0 ? (
+              <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+                <p className="text-sm text-ink3">{shownText(data.page, data.rows.length, data.count)}</p>
+                <Pagination page={data.page} pages={Math.ceil(data.count / PAGE_SIZE)} hrefFor={hrefFor} />
+              </div>
+            ) : null}
+            <Intro tag={here.tag} />
+          </div>
+          {data ? <Beside bank={bank} list={data} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

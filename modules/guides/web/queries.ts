@@ -1,0 +1,30 @@
+import { ownerNow } from '@app/accounts/web';
+import { guideFlagsApi, guidesApi, type ListState } from '@app/guides/contract';
+import { keptQuery } from '@app/platform/web/offline';
+import { queryOf } from '@app/platform/web/query';
+import type { Bank } from '@app/practice/contract';
+
+export interface ListAsked {
+  readonly page: number;
+  readonly search: string;
+  readonly category: string;
+  readonly state: ListState | '';
+}
+export const PAGE_SIZE = 20;
+
+/** Kept on the current user's device, so that a guide that was read can be read again without a connection. */
+export const listQuery = (bank: Bank, { page, search, category, state }: ListAsked) =>
+  keptQuery(ownerNow, guidesApi[bank].list, {
+    query: {
+      page,
+      size: PAGE_SIZE,
+      ...(search === '' ? {} : { search }),
+      ...(category === '' ? {} : { category }),
+      ...(state === '' ? {} : { state }),
+    },
+  });
+export const guideQuery = (bank: Bank, title: string, search = '') =>
+  keptQuery(ownerNow, guidesApi[bank].guide, { params: { title }, query: search === '' ? {} : { search } });
+export const questionsQuery = (bank: Bank, title: string) =>
+  keptQuery(ownerNow, guidesApi[bank].questions, { params: { title } });
+export const flaggedQuery = (bank: Bank) => queryOf(guideFlagsApi[bank].groups, {});

@@ -1,0 +1,152 @@
+import { withContents } from '@app/content/contract';
+import { type GuidePage, guidePath, guideScreens } from '@app/guides/contract';
+import { Breadcrumb, Button, Dialog, Kbd, UiLink } from '@app/platform/web/ui';
+import type { Bank } from '@app/practice/contract';
+import { NoteCard, useGo } from '@app/practice/web/rooms';
+import { TextSizeButton, useKeyPreference } from '@app/questions/web';
+import Flag from 'lucide-react/icons/flag';
+import Printer from 'lucide-react/icons/printer';
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import type { GuideWrites } from '../writes/use-guide-writes.ts';
+import { Article } from './Article.tsx';
+import { ContentsList } from './ContentsList.tsx';
+import { Head } from './Head.tsx';
+import { PrintFoot } from './PrintFoot.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+import { LinkedQuestions, TestPanel } from './TestPanel.tsx';
+import { READER_KEYS, type ReaderKey, useReaderKeys } from './use-reader-keys.ts';
+import { useReading } from './use-reading.ts';
+
+const Changes = lazy(() => import('./Changes.tsx').then((file) => ({ default: file.Changes })));
+
+export interface ReaderProps {
+  readonly bank: Bank;
+  readonly page: GuidePage;
+  readonly writes: GuideWrites;
+}
+
+/** Wrong answers under each heading. */
+function missesOf({ questions }: GuidePage): ReadonlyMap<string, number> {
+  const missed = questions.filter(({ state, section }) => state === 'wrong' && section !== '');
+  return new Map([...Map.groupBy(missed, ({ section }) => section)].map(([section, rows]) => [section, rows.length]));
+}
+
+const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Keys" actions={<Button onClick={onClose}>Close</Button>}>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      {READER_KEYS.map(([key, what]) => (
+        <div key={key} className="contents">
+          <dt>
+            <Kbd>{key}</Kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);
+
+/** What a key leads to. */
+function useCommands({ bank, page, writes }: ReaderProps, headings: readonly { readonly id: string }[], at: string) {
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [asked, setAsked] = useState(0);
+  const [dialog, setDialog] = useState<'keys' | 'report' | null>(null);
+  const goTo = useGo();
+  const flag = () => writes.flag(!page.mark.flagged);
+  const step = (by: number) => {
+    const next = headings[headings.findIndex(({ id }) => id === at) + by];
+    if (next) document.getElementById(next.id)?.scrollIntoView({ block: 'start' });
+  };
+  const runs: Readonly<Record<ReaderKey, () => void>> = {
+    F: flag,
+    T: () => note.current?.focus(),
+    H: () => setAsked((count) => count + 1),
+    J: () => step(1),
+    K: () => step(-1),
+    '/': () => goTo(`${guideScreens[bank]}#search`),
+    '?': () => setDialog('keys'),
+  };
+  return { note, asked, dialog, setDialog, flag, run: (key: ReaderKey) => runs[key]() };
+}
+
+interface BesideProps extends ReaderProps {
+  readonly note: RefObject<HTMLTextAreaElement | null>;
+  readonly onFlag: () => void;
+}
+/** What tests the guide, the reader's note, and what can be done with it. */
+function Beside({ bank, page, writes, note, onFlag }: BesideProps) {
+  return (
+    <aside aria-label="Test and note" className="grid min-w-0 gap-4.5 lg:col-start-2 xl:col-start-3" data-print="no">
+      <TestPanel bank={bank} guide={page} />
+      <LinkedQuestions bank={bank} guide={page} />
+      <NoteCard box={note} note={page.mark.note} savedAt={page.mark.note_at} onSave={writes.note} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<Flag />}
+          aria-pressed={page.mark.flagged}
+          tone={page.mark.flagged ? 'flag' : 'secondary'}
+          onClick={onFlag}
+        >
+          {page.mark.flagged ? 'Flagged' : 'Flag'}
+        </Button>
+        <TextSizeButton />
+        <Button icon={<Printer />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** A guide to read: contents on the left, what tests it on the right. */
+export function Reader(props: ReaderProps) {
+  const { bank, page, writes } = props;
+  const { contents } = useMemo(() => withContents(page.html), [page.html]);
+  const misses = useMemo(() => missesOf(page), [page]);
+  const article = useRef<HTMLElement>(null);
+  const keys = useKeyPreference();
+  const { at, share } = useReading(article, contents, { before: page.mark.share, onPlace: writes.place });
+  const { note, asked, dialog, setDialog, flag, run } = useCommands(props, contents, at);
+  useReaderKeys(keys.on, run);
+  const root = guideScreens[bank];
+  const crumbs = [
+    { label: 'All Guides', href: root },
+    { label: page.category.name, href: `${root}?category=${page.category.id}` },
+    { label: page.title },
+  ];
+  return (
+    <div className="wrap py-8">
+      <Breadcrumb items={crumbs} className="mb-6" />
+      <div className="grid items-start gap-8 lg:grid-cols-[13.75rem_minmax(0,1fr)] lg:gap-12 xl:grid-cols-[13.75rem_minmax(0,1fr)_18rem]">
+        <ContentsList headings={contents} at={at} share={share} minutes={page.minutes} misses={misses} />
+        <div className="min-w-0">
+          <Head page={page} onReport={() => setDialog('report')} />
+          {page.former !== null && page.present !== null ? (
+            <Suspense>
+              <Changes former={page.former} present={page.present} />
+            </Suspense>
+          ) : null}
+          <Article
+            html={page.html}
+            terms={page.terms}
+            highlights={page.mark.highlights}
+            onHighlight={writes.highlight}
+            asked={asked}
+            keys={keys.on}
+            mayCopy={page.copy_allowed}
+            root={article}
+          />
+          {page.next ? (
+            <p className="mt-10 border-t border-line pt-5" data-print="no">
+              Next in {page.category.name}: <UiLink href={guidePath(bank, page.next)}>{page.next}</UiLink>
+            </p>
+          ) : null}
+          <PrintFoot page={page} />
+        </div>
+        <Beside {...props} note={note} onFlag={flag} />
+      </div>
+      {dialog === 'report' ? <ReportDialog bank={bank} guideId={page.id} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type GuideHighlight, type GuideMark, type GuidePage, guideFlagsApi, guidesApi } from '@app/guides/contract';
+import { callEndpoint } from '@app/platform/web';
+import { copiesOf, type Entry, type WriteKind } from '@app/platform/web/offline';
+import { type Bank, practiceApi, TERMINAL } from '@app/practice/contract';
+
+interface OnGuide {
+  readonly bank: Bank;
+  readonly guideId: string;
+}
+interface Flag extends OnGuide {
+  readonly flagged: boolean;
+}
+interface Note extends OnGuide {
+  readonly text: string;
+}
+interface Place extends OnGuide {
+  readonly anchor: string;
+  readonly share: number;
+}
+interface Highlights extends OnGuide {
+  readonly ranges: readonly GuideHighlight[];
+}
+
+const sameGuide = (later: OnGuide, earlier: OnGuide): boolean => later.guideId === earlier.guideId;
+const momentOf = ({ at }: Pick<Entry, 'at'>): string => new Date(at).toISOString();
+/** Lists that say anew how far somebody is after any write on a guide. */
+const listsOf = ({ bank }: OnGuide): readonly string[] => [
+  guidesApi[bank].list.path,
+  guideFlagsApi[bank].groups.path,
+  practiceApi.notes.path,
+];
+const ON_GUIDE = { terminal: TERMINAL, outdates: listsOf, replaces: sameGuide } as const;
+
+/** The copies of a guide on the device, with what was left on it. */
+const withMark = <D extends OnGuide, Reply>(data: D, change: Partial<GuideMark>) =>
+  copiesOf(guidesApi[data.bank].guide, (page: GuidePage, _reply?: Reply) =>
+    page.id === data.guideId ? { ...page, mark: { ...page.mark, ...change } } : page,
+  );
+
+const keep = (entry: Entry<OnGuide>, body: object): Promise<GuideMark> =>
+  callEndpoint(guidesApi[entry.data.bank].record, {
+    params: { id: entry.data.guideId },
+    body: { at: momentOf(entry), ...body },
+  });
+
+export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
+  ...ON_GUIDE,
+  name: 'guides.flag',
+  label: () => 'Flag',
+  send: ({ data: { bank, guideId, flagged } }) => {
+    const { flag, unflag } = guidesApi[bank];
+    return callEndpoint(flagged ? flag : unflag, { params: { id: guideId } });
+  },
+  copies: (data) => withMark(data, { flagged: data.flagged }),
+};
+
+export const noteKind: WriteKind<Note, GuideMark> = {
+  ...ON_GUIDE,
+  name: 'guides.note',
+  label: () => 'Note',
+  send: (entry) => keep(entry, { note: entry.data.text }),
+  copies: (data) => withMark(data, { note: data.text }),
+};
+
+export const placeKind: WriteKind<Place, GuideMark> = {
+  ...ON_GUIDE,
+  name: 'guides.place',
+  label: ({ share }) => `Read to ${share} %`,
+  send: (entry) => keep(entry, { place: { anchor: entry.data.anchor, share: entry.data.share } }),
+  copies: (data) => withMark(data, { place: data.anchor, share: data.share }),
+};
+
+export const highlightsKind: WriteKind<Highlights, GuideMark> = {
+  ...ON_GUIDE,
+  name: 'guides.highlights',
+  label: () => 'Highlights',
+  send: (entry) => keep(entry, { highlights: [...entry.data.ranges] }),
+  copies: (data) => withMark(data, { highlights: [...data.ranges] }),
+};
+
+export const guideKinds = [flagKind, noteKind, placeKind, highlightsKind] as const;

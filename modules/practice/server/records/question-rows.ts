@@ -1,0 +1,40 @@
+import type { Deps } from '@app/platform/server';
+import type { AnswerState, Bank, QuestionPlace } from '@app/practice/contract';
+import { listBriefs } from '@app/questions/server';
+import { heldBack } from '../holds/held-back.ts';
+import { presentPlace, stateOf } from './present.ts';
+import { listMissed } from './records.repo.ts';
+import { statesOf } from './states.ts';
+
+/** A question as a list shows it to one person. */
+export interface QuestionRow {
+  readonly code: string;
+  readonly opening: string;
+  readonly lead_in: string;
+  readonly state: AnswerState;
+  readonly flagged: boolean;
+  readonly place: QuestionPlace;
+}
+
+/** These questions in the order given, for modules above; what the bank does not offer is left out. */
+export async function questionRows(
+  deps: Deps,
+  { bank, userId, itemIds }: { readonly bank: Bank; readonly userId: string; readonly itemIds: readonly string[] },
+): Promise<ReadonlyMap<string, QuestionRow>> {
+  const [briefs, states] = await Promise.all([listBriefs(deps, bank, itemIds), statesOf(deps, userId, itemIds)]);
+  const rows = itemIds.flatMap((id) => {
+    const brief = briefs.get(id);
+    const place = brief && presentPlace(brief);
+    if (!brief || !place) return [];
+    const state = states.get(id);
+    const { code, opening, leadIn: lead_in } = brief;
+    return [[id, { code, opening, lead_in, state: stateOf(state), flagged: state?.flagged ?? false, place }] as const];
+  });
+  return new Map(rows);
+}
+
+/** The questions somebody's latest answer to is wrong, as far as it may be told now. */
+export async function missedItems(deps: Deps, userId: string): Promise<ReadonlySet<string>> {
+  const [missed, held] = await Promise.all([listMissed(deps.db, userId), heldBack(deps, userId)]);
+  return new Set(missed.filter((id) => !held.has(id)));
+}

@@ -1,0 +1,9 @@
+/** Parts of pages for the modules above, so that a guide or a mock looks and fails like the bank. */
+export { placePath } from './bank/paths.ts';
+export { KEPT_MS, questionQuery } from './bank/queries.ts';
+export { useGo } from './bank/use-go.ts';
+export { Intro } from './lists/Intro.tsx';
+export { ListWaiting } from './lists/ListWaiting.tsx';
+export { Marked } from './lists/search/Marked.tsx';
+export { Unavailable } from './lists/Unavailable.tsx';
+export { NoteCard } from './question/aside/NoteCard.tsx';

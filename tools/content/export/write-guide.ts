@@ -1,0 +1,62 @@
+// A guide in the form of the pack. The heading that explains a question and the addresses of sources are worked out at
+// the import and stand in no file.
+import type { GuideContent } from '@app/guides/server';
+import { ALL_TOPICS, type QuestionReference } from '@app/questions/contract';
+import { Document, isMap, isSeq } from 'yaml';
+import type { Content } from '../schema.ts';
+
+type PackGuide = Content<'guide'>;
+
+/** Without its address, which an import adds. */
+const plainSource = ({ org, id, title, year, section }: QuestionReference) => ({ org, id, title, year, section });
+
+/** What the tables say, as the file would. */
+const packGuide = (guide: GuideContent): PackGuide => ({
+  kind: 'guide',
+  slug: guide.slug,
+  title: guide.title,
+  bank: guide.edition,
+  category: guide.category,
+  matrix: guide.topic === '' ? ALL_TOPICS : guide.topic,
+  status: guide.active ? 'active' : 'inactive',
+  summary: guide.summary,
+  readingMinutes: guide.minutes,
+  review: {
+    state: guide.review_state,
+    by: guide.review_by,
+    at: guide.review_at ?? '',
+    next: guide.review_next ?? '',
+  },
+  references: guide.sources.map(plainSource),
+  questions: guide.questions.map(({ code }) => code),
+  gems: [...guide.gems],
+  offered: guide.offered,
+  copy: guide.copy_allowed ? 'allow' : 'deny',
+  body: guide.body,
+});
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => [name, sorted(inner)]);
+};
+
+/** Equal for a table and a file that say the same. */
+export const storedGuide = (guide: GuideContent): unknown => sorted(packGuide(guide));
+export const saidGuide = ({ references, ...guide }: PackGuide): unknown =>
+  sorted({ ...guide, references: references.map(plainSource) });
+
+export function writeGuide(guide: GuideContent): string {
+  const { body, ...head } = packGuide(guide);
+  const document = new Document({ ...head, references: guide.sources }, { schema: 'core', keepUndefined: false });
+  for (const name of ['review', 'questions', 'gems']) {
+    const node: unknown = document.get(name, true);
+    if (isMap(node) || isSeq(node)) node.flow = true;
+  }
+  const references: unknown = document.get('references', true);
+  if (isSeq(references)) for (const entry of references.items) if (isMap(entry)) entry.flow = true;
+  return `---\n${document.toString({ lineWidth: 0, flowCollectionPadding: false })}---\n${body}`;
+}
