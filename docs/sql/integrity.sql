@@ -202,6 +202,9 @@ where user_id = $1;
 delete from integrity.visit
 where user_id = $1;
 
+delete from integrity.rush
+where user_id = $1;
+
 delete from integrity.suspicion
 where user_id = $1;
 
@@ -221,6 +224,13 @@ select day, device, country, visits
 from integrity.visit
 where user_id = $1
 order by day;
+
+-- rushesOf
+
+select bucket, at
+from integrity.rush
+where user_id = $1
+order by at;
 
 -- modules/integrity/server/suspicion/suspicion.repo.ts
 

@@ -1,3 +1,4 @@
+import type { Bucket } from './bucket.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -55,6 +56,8 @@ export interface EndpointOptions {
   readonly about?: string;
   /** A strict budget beside the general one of every address, counted across all processes. */
   readonly limit?: CallLimit;
+  /** What each call takes one from: a pace for content that must not be copied whole. */
+  readonly bucket?: Bucket;
   /** The reply leaves without the success envelope. */
   readonly raw?: true;
   /**

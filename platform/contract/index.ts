@@ -1,3 +1,4 @@
+export * from './bucket.ts';
 export * from './edition.ts';
 export * from './endpoint.ts';
 export * from './wire/envelope.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Markup } from '@app/platform/contract/markup';
-import type { MailTemplate, Setting, Slot } from '@app/platform/contract';
+import type { Bucket, MailTemplate, Setting, Slot } from '@app/platform/contract';
 import type { JobKind } from './jobs/kind.ts';
 import type { Db } from './db/connect.ts';
 
@@ -90,6 +90,10 @@ export interface LimitVerdict {
   readonly allowed: boolean;
   readonly retryAfterSeconds: number;
 }
+export interface BucketVerdict extends LimitVerdict {
+  /** The first refusal of this person in a minute. */
+  readonly isNew: boolean;
+}
 /** Strict counters shared by all processes (Redis, or Postgres without it). */
 export interface Limits {
   consume(
@@ -97,6 +101,8 @@ export interface Limits {
     key: string,
     budget: { readonly points: number; readonly seconds: number },
   ): Promise<LimitVerdict>;
+  /** One from the bucket of this person. */
+  take(bucket: Bucket, key: string): Promise<BucketVerdict>;
 }
 export interface AuditLine {
   readonly actorId: string | null;

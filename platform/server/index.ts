@@ -54,6 +54,7 @@ export {
 export { sanitisedMarkup } from './ports/html/sanitised-markup.ts';
 export { systemClock, systemIds } from './ports/ids/ids.ts';
 export { createLimits } from './ports/limits/limits.ts';
+export { type BucketEmptied, bucketEmptied } from './ports/limits/spend.ts';
 export { limitHandlers } from './jobs/clear-limits.ts';
 export { localBudget } from './ports/limits/local-budget.ts';
 export { createSettings } from './ports/settings/settings.ts';

@@ -16,7 +16,10 @@ export interface Served {
 }
 
 /** Budgets are not what is tried here, and would end a try before it begins. */
-export const unlimited: Deps['limits'] = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
+export const unlimited: Deps['limits'] = {
+  consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+  take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
+};
 
 /** The application as it is served (headers, ids, body limits), on the parts of the world with some of them changed. */
 export async function serveWorld(

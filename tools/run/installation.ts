@@ -75,6 +75,7 @@ export const environmentFor = (options: InstallationOptions, databaseUrl: string
   DEMO: 'on',
   LOG_LEVEL: 'error',
   REQUESTS_PER_MINUTE: '10000000',
+  BUCKET_FACTOR: '100000',
   LOGIN_ATTEMPTS: '100000',
   ...options.environment,
 });

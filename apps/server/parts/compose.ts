@@ -59,7 +59,12 @@ export async function compose(
   const { main, background, own } = connections(config, bounds);
   const jobs = createJobs({ db: main.db, log });
   await jobs.open();
-  const limits = createLimits({ redisUrl: config.redisUrl, db: own.db, log });
+  const limits = createLimits({
+    redisUrl: config.redisUrl,
+    db: own.db,
+    log,
+    bucketFactor: config.bucketFactor,
+  });
   const mail = createMail({ jobs });
   const storage = storageOf(config);
   const settings = createSettings({ db: own.db, log });

@@ -38,7 +38,10 @@ type Queued = { readonly name: string; readonly payload: never };
 function partsOfThePast(deps: Deps, mails: LetterSent[], queue: Queued[]): Deps {
   return {
     ...deps,
-    limits: { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) },
+    limits: {
+      consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+      take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
+    },
     mail: { send: async (_db, { to, variables }) => void mails.push({ to, variables }) },
     jobs: {
       enqueue: async <P extends object>(_db: unknown, kind: JobKind<P>, payload: P) =>

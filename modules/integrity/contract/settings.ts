@@ -35,7 +35,15 @@ export const suspicious = setting('suspicious', {
   shape: suspiciousShape,
   initial: {
     ladder: { notice_at: 2, pause_at: 3, window_hours: 24, pause_minutes: [30, 24 * 60], memory_days: 30 },
-    thresholds: { captures: 3, countries: 3, devices: 8, answers_per_hour: 240, days: 30, listed_from: 100 },
+    thresholds: {
+      captures: 3,
+      countries: 3,
+      devices: 8,
+      answers_per_hour: 240,
+      too_fast: 1,
+      days: 30,
+      listed_from: 100,
+    },
   },
 });
 export type Suspicious = z.infer<typeof suspiciousShape>;

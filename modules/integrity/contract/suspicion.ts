@@ -8,6 +8,8 @@ export const thresholdsShape = z.strictObject({
   countries: amount,
   devices: amount,
   answers_per_hour: amount,
+  /** Minutes in which somebody opened or searched faster than a person can read; added later than the others. */
+  too_fast: amount.default(1),
   /** How far back evidence is counted. */
   days: z.number().int().min(1).max(180),
   /** Score from which somebody is listed; 100 is one threshold reached. */
@@ -15,7 +17,7 @@ export const thresholdsShape = z.strictObject({
 });
 export type Thresholds = z.infer<typeof thresholdsShape>;
 
-export const EVIDENCE_KINDS = ['captures', 'countries', 'devices', 'answers_per_hour'] as const;
+export const EVIDENCE_KINDS = ['captures', 'countries', 'devices', 'answers_per_hour', 'too_fast'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export type Amounts = Readonly<Partial<Record<EvidenceKind, number>>>;
 

@@ -1,19 +1,21 @@
 import { accessChanged } from '@app/access/server';
 import { addressRule, banTicket, eraseSection, exportSection } from '@app/accounts/server';
 import { contribute, type SlotContribution } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { bucketEmptied, type Deps } from '@app/platform/server';
 import { judgeAddress } from './address-rule.ts';
 import { announceBan } from './appeals/announce-ban.ts';
 import { ticketFor } from './appeals/ban-state.ts';
 import { appealsOf } from './appeals.repo.ts';
 import type { IntegrityServices } from './options.ts';
-import { capturesOf, erasePerson, visitsOf } from './personal-data.repo.ts';
+import { capturesOf, erasePerson, rushesOf, visitsOf } from './personal-data.repo.ts';
 import { integrityFigures } from './suspicion/figures.ts';
+import { hearRush } from './suspicion/rush.ts';
 import { evidencePanel } from './suspicion/person-panel.ts';
 
 const collect = async ({ db }: Deps, userId: string) => ({
   captures: await capturesOf(db, userId),
   visits: await visitsOf(db, userId),
+  rushes: await rushesOf(db, userId),
   appeals: await appealsOf(db, userId),
 });
 
@@ -23,6 +25,7 @@ export const contributions = (services: IntegrityServices): readonly SlotContrib
   contribute(banTicket, ticketFor(services)),
   contribute(exportSection, { name: 'integrity', collect }),
   contribute(eraseSection, { name: 'integrity', erase: ({ db }, userId) => erasePerson(db, userId) }),
+  contribute(bucketEmptied, hearRush),
   ...integrityFigures,
   evidencePanel,
 ];

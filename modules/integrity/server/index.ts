@@ -6,6 +6,7 @@ import { integrityMails } from './mails.ts';
 import { createServices, type IntegrityOptions } from './options.ts';
 import { integrityRoutes } from './routes.ts';
 import { nightlyHandler } from './suspicion/nightly.ts';
+import { rushHandler } from './suspicion/rush.ts';
 import { refreshSuspicion as refresh } from './suspicion/refresh.ts';
 
 export { applyWaiting } from './capture/apply-waiting.ts';
@@ -31,7 +32,7 @@ export function createIntegrity(options: IntegrityOptions): Integrity {
       routes: integrityRoutes(services),
       settings: integritySettings,
       mails: integrityMails,
-      jobs: [applyWaitingHandler, nightlyHandler],
+      jobs: [applyWaitingHandler, nightlyHandler, rushHandler],
       contributes: contributions(services),
     }),
     appealTicket: (deps, userId) => services.tickets.issue(deps, userId),

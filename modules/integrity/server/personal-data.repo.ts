@@ -8,6 +8,7 @@ const EVERYTHING = [
   'integrity.capture_clock',
   'integrity.pause',
   'integrity.visit',
+  'integrity.rush',
   'integrity.suspicion',
   'integrity.appeal',
 ] as const;
@@ -31,3 +32,6 @@ export const visitsOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('day')
     .execute();
+
+export const rushesOf = (db: Db, userId: string) =>
+  open(db).selectFrom('integrity.rush').select(['bucket', 'at']).where('user_id', '=', userId).orderBy('at').execute();

@@ -55,6 +55,12 @@ export interface IntegrityPause {
   user_id: string;
 }
 
+export interface IntegrityRush {
+  at: Timestamp;
+  bucket: string;
+  user_id: string;
+}
+
 export interface IntegritySuspicion {
   evidence: Json;
   score: number;
@@ -77,6 +83,7 @@ export interface IntegrityTables {
   'integrity.capture': IntegrityCapture;
   'integrity.capture_clock': IntegrityCaptureClock;
   'integrity.pause': IntegrityPause;
+  'integrity.rush': IntegrityRush;
   'integrity.suspicion': IntegritySuspicion;
   'integrity.visit': IntegrityVisit;
 }

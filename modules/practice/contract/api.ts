@@ -1,5 +1,6 @@
 import { endpoint, mirror, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
+import { answeringQuestions, openingQuestions, searchingQuestions } from './buckets.ts';
 import { type Bank, bankBases, formerBases, formerBasesOfSome } from './banks.ts';
 import {
   categoriesShape,
@@ -51,6 +52,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     aliases: former(bank, '/question/:name/:matrixid/:id'),
     params: z.object({ name: wordShape, matrixid: wordShape, id: wordShape }),
     reply: questionPageShape,
+    bucket: openingQuestions,
     about: 'One question by its id, or by its number in the list; without the key until it is answered.',
   }),
   answer: endpoint(`PUT ${base}/answerv2/:id`, 'verified', {
@@ -58,6 +60,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     params: idParams,
     body: answerBodyShape,
     reply: answerReplyShape,
+    bucket: answeringQuestions,
     whileActing: 'allow',
     // op_id makes a repeat harmless, and the key is not kept anywhere else.
     secretReply: true,
@@ -83,6 +86,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     params: searchParamsShape,
     query: z.object(pageQuery),
     reply: searchShape,
+    bucket: searchingQuestions,
     about: 'The questions that say this, best first, with what is found marked; explanations only of those answered.',
   }),
   flag: endpoint(`POST ${base}/flag/:id`, 'questionBank', {

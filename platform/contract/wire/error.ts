@@ -22,6 +22,8 @@ export const platformErrors = {
   IDEMPOTENCY_MISMATCH: { http: 422, message: 'This idempotency key was used for another request.' },
   TOO_LARGE: { http: 413, message: 'That is too large.' },
   TOO_MANY_REQUESTS: { http: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  /** details.retryAfterSeconds; somebody takes content faster than it can be read. */
+  TOO_FAST: { http: 429, message: 'That is faster than anybody can read. Please wait a moment, then go on.' },
   UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Please send JSON.' },
   INTERNAL: { http: 500, message: 'Something went wrong on our side. Nothing you sent was lost; please try again.' },
   UNAVAILABLE: { http: 503, message: 'We cannot answer just now. Please try again shortly.' },

@@ -77,6 +77,16 @@ export interface PlatformIdempotency {
   request_hash: string;
 }
 
+export interface PlatformLimitBucket {
+  at: Timestamp;
+  day: string;
+  day_used: number;
+  granted: number;
+  key: string;
+  name: string;
+  tokens: number;
+}
+
 export interface PlatformLimitCounter {
   key: string;
   name: string;
@@ -173,6 +183,7 @@ export interface PlatformTables {
   'platform.audit_unlinked_view': PlatformAuditUnlinkedView;
   'platform.audit_view': PlatformAuditView;
   'platform.idempotency': PlatformIdempotency;
+  'platform.limit_bucket': PlatformLimitBucket;
   'platform.limit_counter': PlatformLimitCounter;
   'platform.mail_template': PlatformMailTemplate;
   'platform.mail_template_view': PlatformMailTemplateView;

@@ -19,6 +19,7 @@ import { acceptFiles, boundReceiving, incomingFile } from './incoming-file.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './early-refusal.ts';
 import { networkOf } from './network.ts';
+import { spend } from '../ports/limits/spend.ts';
 
 /** Facts about a call for `Authorise`, which the application supplies and which throws to refuse the caller. */
 export interface CallContext {
@@ -81,6 +82,7 @@ async function answer(
   };
   const caller = await options.authorise(context, incoming, cookies);
   if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? networkOf(request.ip));
+  if (declared.bucket) await spend(deps, declared.bucket, caller.actorId, networkOf(request.ip));
   const call = {
     deps,
     caller,

@@ -1,9 +1,16 @@
 import { handle, type JobHandler, job } from './job.ts';
+import type { Deps } from '../deps.ts';
+import { removeBucketsBefore } from '../ports/limits/bucket.repo.ts';
 import { removeCountsBefore } from '../ports/limits/limit.repo.ts';
 
 const clearLimitsJob = job<Record<string, never>>('platform.clear-limit-counters');
 
+const DAY_MS = 86_400_000;
+
+async function clearCounters({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await removeCountsBefore(db, clock.now());
+  await removeBucketsBefore(db, new Date(clock.now().getTime() - DAY_MS));
+}
+
 /** A window that has ended counts for nothing, so its row can go. */
-export const limitHandlers: readonly JobHandler[] = [
-  handle(clearLimitsJob, ({ db, clock }) => removeCountsBefore(db, clock.now()), { every: '*/30 * * * *' }),
-];
+export const limitHandlers: readonly JobHandler[] = [handle(clearLimitsJob, clearCounters, { every: '*/30 * * * *' })];

@@ -6,7 +6,7 @@ import type { Deps, Ids, Log, Site } from '../deps.ts';
 import { sanitisedMarkup } from '../ports/html/sanitised-markup.ts';
 import { type ApiOptions, type Authorise, mountApi, mountAtRoot } from '../http/mount.ts';
 import { systemIds } from '../ports/ids/ids.ts';
-import { postgresLimits } from '../ports/limits/postgres-limits.ts';
+import { createLimits } from '../ports/limits/limits.ts';
 import type { Module } from '../module.ts';
 import { memoryStorage } from '../ports/storage/memory.ts';
 import { createSettings } from '../ports/settings/settings.ts';
@@ -99,7 +99,7 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
     },
     storage: memoryStorage(),
     settings: createSettings({ db: database.db, ids: testIds, log: quiet }),
-    limits: postgresLimits({ db: database.db, clock }),
+    limits: createLimits({ db: database.db, log: quiet, clock }),
     markup: sanitisedMarkup(),
     audit: createAudit({ clock, ids: testIds, secret: 'only-for-tests-0123456789-0123456789' }),
     slots: {

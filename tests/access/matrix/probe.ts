@@ -48,7 +48,10 @@ const brokenParts = (deps: Deps): Deps => ({
   ...deps,
   db: brokenDb(),
   log: silent,
-  limits: { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) },
+  limits: {
+    consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
+  },
   jobs: { enqueue: reached('queue') },
   mail: { send: reached('post') },
   settings: { read: reached('settings'), write: reached('settings') },

@@ -9,6 +9,7 @@ const NOUNS: Readonly<Record<EvidenceKind, readonly [one: string, many: string]>
   countries: ['country', 'countries'],
   devices: ['device', 'devices'],
   answers_per_hour: ['answer in one hour', 'answers in one hour'],
+  too_fast: ['minute of reading too fast for a person', 'minutes of reading too fast for a person'],
 };
 const counted = (kind: EvidenceKind, amount: number): string => `${amount} ${NOUNS[kind][amount === 1 ? 0 : 1]}`;
 

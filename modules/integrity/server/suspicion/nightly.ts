@@ -2,6 +2,7 @@ import { suspicious } from '@app/integrity/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { removeCapturesBefore } from '../captures.repo.ts';
 import { refreshSuspicion } from './refresh.ts';
+import { removeRushesBefore } from './rush.repo.ts';
 import { removeVisitsBefore, suspectsAfter } from './suspicion.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,6 +16,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export async function tidyUp(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await removeVisitsBefore(deps.db, new Date(now - KEEP_VISITS_DAYS * DAY_MS));
+  await removeRushesBefore(deps.db, new Date(now - KEEP_VISITS_DAYS * DAY_MS));
   await removeCapturesBefore(deps.db, new Date(now - KEEP_CAPTURES_DAYS * DAY_MS));
   const rules = await deps.settings.read(suspicious);
   let batch = await suspectsAfter(deps.db, FIRST, BATCH);

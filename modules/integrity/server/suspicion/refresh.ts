@@ -2,6 +2,7 @@ import { type Amounts, EVIDENCE_KINDS, scoreOf, type Suspicious } from '@app/int
 import type { Deps } from '@app/platform/server';
 import { countCaptures } from '../captures.repo.ts';
 import { suspicionEvidence } from '../slots.ts';
+import { countRushes } from './rush.repo.ts';
 import * as repo from './suspicion.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +14,7 @@ async function amountsOf(deps: Deps, userId: string, since: Date): Promise<Amoun
   const own = {
     captures: await countCaptures(deps.db, userId, since),
     ...(await repo.visitAmounts(deps.db, userId, since)),
+    too_fast: await countRushes(deps.db, userId, since),
   };
   const all: Amounts[] = [own];
   for (const gather of deps.slots.contributions(suspicionEvidence)) all.push(await gather(deps, { userId, since }));

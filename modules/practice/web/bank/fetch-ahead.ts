@@ -9,6 +9,9 @@ import { categoriesQuery, KEPT_MS, matricesQuery, questionQuery, questionsQuery 
 const AHEAD = 20;
 const FRESH_FOR_MS = 6 * 3_600_000;
 const AFTER_MS = 1500;
+/** Between one and the next, so that looking into many topics in a row stays within what one person may open. */
+const PAUSE_MS = 400;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 const dataIsDear = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -23,7 +26,9 @@ async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSig
   /** False when there is no more to be done just now. */
   const keep = async (queryKey: readonly unknown[], fetching: () => Promise<unknown>): Promise<boolean> => {
     if (stop.aborted || !navigator.onLine) return false;
-    if (!(await hasCopySince(owner, queryKey, since))) await fetching();
+    if (await hasCopySince(owner, queryKey, since)) return true;
+    await fetching();
+    await pause();
     return true;
   };
   for (const { id } of page.steps.slice(page.position, page.position + AHEAD)) {

@@ -51,12 +51,21 @@ export function ladderInWords(ladder: Ladder): readonly LadderStep[] {
 }
 
 export function thresholdsInWords(thresholds: Thresholds): string {
-  const { captures, countries, devices, answers_per_hour: answers, days, listed_from: from } = thresholds;
+  const {
+    captures,
+    countries,
+    devices,
+    answers_per_hour: answers,
+    too_fast: rushes,
+    days,
+    listed_from: from,
+  } = thresholds;
   const amounts = [
     counted(captures, 'capture key'),
     countries === 1 ? '1 country' : `${countries} countries`,
     counted(devices, 'device'),
     `${answers} answers in one hour`,
+    `${counted(rushes, 'minute')} of reading too fast for a person`,
   ];
   return `Each of these within ${counted(days, 'day')} counts 100: ${amounts.join('; ')}. More counts in proportion, less counts nothing. Somebody is listed from ${from}.`;
 }

@@ -2,13 +2,12 @@ import { connect, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Limits } from '../../deps.ts';
 import { memoryLog } from '../telemetry/memory-log.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { removeCountsBefore } from './limit.repo.ts';
 import { createLimits } from './limits.ts';
 import { localBudget } from './local-budget.ts';
-import { postgresLimits } from './postgres-limits.ts';
+import { type Counters, postgresLimits } from './postgres-limits.ts';
 import { redisLimits } from './redis-limits.ts';
 
 const redisUrl = process.env['REDIS_URL'] || 'redis://127.0.0.1:56379';
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function limitsContract(limitsOf: () => Limits): void {
+function limitsContract(limitsOf: () => Counters): void {
   test('of fifty at once, exactly the budget passes', async () => {
     const verdicts = await Promise.all(
       Array.from({ length: 50 }, () => limitsOf().consume(`${run}-login`, 'a', { points: 10, seconds: 60 })),

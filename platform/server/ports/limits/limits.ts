@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import type { Db } from '../../db/connect.ts';
 import type { Clock, Limits, LimitVerdict, Log } from '../../deps.ts';
 import { systemClock } from '../ids/ids.ts';
+import { createBuckets } from './buckets.ts';
 import { postgresLimits } from './postgres-limits.ts';
 import { redisLimits } from './redis-limits.ts';
 
@@ -16,6 +17,8 @@ export interface LimitsOptions {
   readonly db: Db;
   readonly log: Log;
   readonly clock?: Clock;
+  /** Multiplies every bucket. */
+  readonly bucketFactor?: number;
 }
 export interface ClosableLimits extends Limits {
   close(): Promise<void>;
@@ -34,10 +37,17 @@ function openRedis(url: string, log: Log): Redis {
 }
 
 /** Redis where there is one, Postgres otherwise and whenever Redis fails; shut when both fail. Never throws. */
-export function createLimits({ redisUrl, db, log, clock = systemClock }: LimitsOptions): ClosableLimits {
+export function createLimits({
+  redisUrl,
+  db,
+  log,
+  clock = systemClock,
+  bucketFactor = 1,
+}: LimitsOptions): ClosableLimits {
   const redis = redisUrl ? openRedis(redisUrl, log) : null;
   const fast = redis && redisLimits({ redis });
   const sure = postgresLimits({ db, clock });
+  const buckets = createBuckets({ db, log, clock, factor: bucketFactor });
   let restUntil = 0;
 
   return {
@@ -57,6 +67,7 @@ export function createLimits({ redisUrl, db, log, clock = systemClock }: LimitsO
         return CLOSED;
       }
     },
+    take: buckets.take,
     async close() {
       redis?.disconnect();
     },

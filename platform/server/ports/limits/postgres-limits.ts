@@ -4,8 +4,11 @@ import { systemClock } from '../ids/ids.ts';
 import { countUse } from './limit.repo.ts';
 import { hashedKey, verdictOn } from './verdict.ts';
 
+/** Windows only; buckets are apart. */
+export type Counters = Pick<Limits, 'consume'>;
+
 /** Throws when Postgres does not answer: createLimits() decides what then. */
-export function postgresLimits({ db, clock = systemClock }: { readonly db: Db; readonly clock?: Clock }): Limits {
+export function postgresLimits({ db, clock = systemClock }: { readonly db: Db; readonly clock?: Clock }): Counters {
   return {
     async consume(name, key, budget) {
       const now = clock.now();

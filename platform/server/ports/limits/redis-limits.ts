@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Limits } from '../../deps.ts';
+import type { Counters } from './postgres-limits.ts';
 import { hashedKey, verdictOn } from './verdict.ts';
 
 /** Counts and sets the end of the window in one step on the server; a key that lost its end gets one. */
@@ -13,7 +13,7 @@ end
 return { used, left }`;
 
 /** Throws when Redis does not answer: createLimits() decides what then. */
-export function redisLimits({ redis }: { readonly redis: Redis }): Limits {
+export function redisLimits({ redis }: { readonly redis: Redis }): Counters {
   return {
     async consume(name, key, budget) {
       const place = `limit:${name}:${hashedKey(key)}`;

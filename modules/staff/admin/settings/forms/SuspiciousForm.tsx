@@ -19,6 +19,7 @@ const THRESHOLDS: readonly (readonly [keyof Thresholds, string, string?])[] = [
   ['countries', 'Countries'],
   ['devices', 'Devices'],
   ['answers_per_hour', 'Answers in one hour'],
+  ['too_fast', 'Minutes of reading too fast'],
   ['days', 'Counted back', 'days'],
   ['listed_from', 'Listed from score'],
 ];

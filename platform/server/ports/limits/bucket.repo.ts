@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+export interface Draw {
+  readonly name: string;
+  readonly key: string;
+  readonly wanted: number;
+  readonly burst: number;
+  readonly perSecond: number;
+  readonly perDay: number;
+  readonly now: Date;
+  /** The day in UTC, as YYYY-MM-DD. */
+  readonly day: string;
+}
+export interface Drawn {
+  /** How many of those wanted were there; none when the bucket is empty. */
+  readonly granted: number;
+  /** What is left in the bucket. */
+  readonly tokens: number;
+  readonly day_used: number;
+}
+
+/** Refills the bucket by the time that has passed and takes from it, in one statement: exact however many ask at once. */
+export async function drawTokens(db: Db, draw: Draw): Promise<Drawn> {
+  const { name, key, wanted, burst, perSecond, perDay, now, day } = draw;
+  const refilled = sql`least(${burst}::float8, b.tokens + greatest(0, extract(epoch from ${now}::timestamptz - b.at))
+    * ${perSecond}::float8)`;
+  const usedToday = sql`(case when b.day = ${day}::date then b.day_used else 0 end)`;
+  const granted = sql`greatest(0, least(${wanted}::int, floor(${refilled})::int, ${perDay}::int - ${usedToday}))`;
+  const { rows } = await sql<Drawn>`
+    insert into platform.limit_bucket as b (name, key, tokens, at, day, day_used, granted)
+    values (${name}, ${key}, ${burst}::float8 - least(${wanted}::int, ${burst}::int), ${now}, ${day}::date,
+      least(${wanted}::int, ${burst}::int), least(${wanted}::int, ${burst}::int))
+    on conflict (name, key) do update set
+      tokens = ${refilled} - ${granted}, at = greatest(b.at, ${now}), day = ${day}::date,
+      day_used = ${usedToday} + ${granted}, granted = ${granted}
+    returning granted, tokens, day_used`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('the bucket gave no row');
+  return row;
+}
+
+/** A bucket nobody has touched for a day is full again, so its row can go. */
+export async function removeBucketsBefore(db: Db, time: Date): Promise<void> {
+  await sql`delete from platform.limit_bucket where at < ${time}`.execute(db);
+}

@@ -1,0 +1,86 @@
+import type { Bucket } from '@app/platform/contract';
+import type { Db } from '../../db/connect.ts';
+import type { BucketVerdict, Clock, Log } from '../../deps.ts';
+import { systemClock } from '../ids/ids.ts';
+import { drawTokens } from './bucket.repo.ts';
+import { hashedKey } from './verdict.ts';
+
+/** Taken from the shared bucket at a time, so that the database is asked once for so many calls. */
+const LEASE = 10;
+const MOST_LEASES = 50_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export interface BucketOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** Multiplies every bucket: for installations that are driven by programs. */
+  readonly factor?: number;
+}
+
+/** What this process knows of one person's bucket. */
+interface Lease {
+  left: number;
+  emptyUntilMs: number;
+  toldAtMs: number;
+}
+
+const ALLOWED: BucketVerdict = { allowed: true, retryAfterSeconds: 0, isNew: false };
+
+/** Refused without asking the database until something has flowed in again. Told as new once a minute. */
+function refusal(lease: Lease, nowMs: number): BucketVerdict {
+  const isNew = nowMs - lease.toldAtMs >= MINUTE_MS;
+  if (isNew) lease.toldAtMs = nowMs;
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((lease.emptyUntilMs - nowMs) / 1000)), isNew };
+}
+
+/**
+ * Token buckets in Postgres, shared by all processes; each process takes some tokens at a time. When Postgres cannot be
+ * asked the call passes: it is about reading, and the call itself will fail if nothing can be read.
+ */
+export function createBuckets({ db, log, clock = systemClock, factor = 1 }: BucketOptions) {
+  const leases = new Map<string, Lease>();
+  const leaseOf = (place: string): Lease => {
+    const known = leases.get(place);
+    if (known) return known;
+    if (leases.size >= MOST_LEASES) leases.delete(leases.keys().next().value ?? '');
+    const fresh = { left: 0, emptyUntilMs: 0, toldAtMs: Number.NEGATIVE_INFINITY };
+    leases.set(place, fresh);
+    return fresh;
+  };
+
+  const draw = async (bucket: Bucket, key: string, lease: Lease): Promise<void> => {
+    const now = clock.now();
+    const [burst, perSecond, perDay] = [
+      bucket.burst * factor,
+      (bucket.perMinute * factor) / 60,
+      bucket.perDay * factor,
+    ];
+    const day = now.toISOString().slice(0, 10);
+    const drawn = await drawTokens(db, { name: bucket.name, key, wanted: LEASE, burst, perSecond, perDay, now, day });
+    lease.left += drawn.granted;
+    if (drawn.granted > 0) return;
+    const waitMs =
+      drawn.day_used >= perDay ? DAY_MS - (now.getTime() % DAY_MS) : ((1 - drawn.tokens) / perSecond) * 1000;
+    lease.emptyUntilMs = now.getTime() + waitMs;
+  };
+
+  return {
+    async take(bucket: Bucket, key: string): Promise<BucketVerdict> {
+      const hashed = hashedKey(key);
+      const lease = leaseOf(`${bucket.name} ${hashed}`);
+      const nowMs = clock.now().getTime();
+      if (lease.left === 0 && nowMs < lease.emptyUntilMs) return refusal(lease, nowMs);
+      try {
+        if (lease.left === 0) await draw(bucket, hashed, lease);
+      } catch (error) {
+        log.warn({ reason: (error as Error).message, bucket: bucket.name }, 'a bucket could not be read');
+        return ALLOWED;
+      }
+      if (lease.left === 0) return refusal(lease, nowMs);
+      lease.left -= 1;
+      return ALLOWED;
+    },
+  };
+}

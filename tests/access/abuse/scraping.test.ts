@@ -1,0 +1,113 @@
+import { logIn, makeStaff, makeUser } from '@app/accounts/server/testing';
+import { seedBank } from '@app/questions/server/testing';
+import { createLimits } from '@app/platform/server';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, openWorld, type World } from '../cast.ts';
+import { serveWorld, type Served } from '../served.ts';
+
+const SECOND_MS = 1000;
+let world: World;
+let served: Served;
+let advance: (ms: number) => void;
+let question = '';
+let answerPath = '';
+beforeAll(async () => {
+  world = await openWorld();
+  await seedBank(world.api.deps);
+  // A clock that stands still while the tests run, however slow the machine is.
+  let nowMs = world.api.clock.now().getTime() + 60 * SECOND_MS;
+  const clock = { now: () => new Date(nowMs) };
+  advance = (ms) => void (nowMs += ms);
+  const { db, log } = world.api.deps;
+  served = await serveWorld(world, { clock, limits: createLimits({ db, log, clock }) });
+  const headers = await learner();
+  const [category] = (await get<{ name: string }[]>('/paplabable/categories', headers)) ?? [];
+  const name = encodeURIComponent(category?.name ?? '');
+  question = `/paplabable/questionbank/question/${name}/u/1`;
+  const page = await get<{ question: { id: string } }>(question, headers);
+  answerPath = `/paplabable/questionbank/answerv2/${page.question.id}`;
+}, 60_000);
+afterAll(async () => {
+  await served.app.close();
+  await world.api.close();
+});
+
+const learner = async (): Promise<Headers> =>
+  (await logIn(world.api, await makeUser(world.api.deps, { holds: ['qb'] }))).headers;
+const get = async <T>(path: string, headers: Headers): Promise<T> =>
+  (await served.ask('GET', path, { headers })).json<{ data: T }>().data;
+const statusOf = async (path: string, headers: Headers) => (await served.ask('GET', path, { headers })).statusCode;
+const answerOnce = async (headers: Headers) => {
+  const answered = served.deps.clock.now().toISOString();
+  const body = { op_id: randomUUID(), option: 'A', seconds: 20, answered_at: answered };
+  return (await served.ask('PUT', answerPath, { body, headers })).statusCode;
+};
+/** Runs the jobs that calls have left. */
+async function runJobs() {
+  const handlers = new Map(world.product.modules.flatMap((each) => each.jobs).map((each) => [each.name, each]));
+  for (const { name, payload } of world.api.jobs.splice(0))
+    await handlers.get(name)?.run(world.api.deps, payload as never);
+}
+
+describe('a program that reads the bank as fast as it can', () => {
+  test('is slowed within 150 questions, is told for how long, and staff see it at once', async () => {
+    const robot = await makeUser(world.api.deps, { holds: ['qb'] });
+    const { headers } = await logIn(world.api, robot);
+    let read = 0;
+    while (read < 500 && (await statusOf(question, headers)) === 200) read += 1;
+    expect(read, 'slowed within 150').toBe(120);
+    const refused = await served.ask('GET', question, { headers });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toMatch(/^[1-9][0-9]?$/);
+    expect(refused.json()).toMatchObject({ code: 'TOO_FAST', details: { retryAfterSeconds: expect.any(Number) } });
+    expect(await statusOf('/paplabable/qbcategories', headers), 'the rest of the site is open').toBe(200);
+
+    await runJobs();
+    const staff = (await logIn(world.api, await makeStaff(world.api.deps, { rights: ['paquery'] }))).headers;
+    const list = await served.ask('GET', '/a/paplabable/suspiciouslist', { headers: staff });
+    expect(list.json()).toMatchObject({
+      data: { rows: [{ uid: robot.uid, evidence: [{ kind: 'too_fast', amount: 1, threshold: 1 }] }] },
+    });
+  });
+
+  test('gets no further by searching', async () => {
+    const headers = await learner();
+    let found = 0;
+    while (found < 500 && (await statusOf('/paplabable/questionbank/search/pain', headers)) === 200) found += 1;
+    expect(found).toBe(120);
+  });
+});
+
+describe('a person is never slowed', () => {
+  test('by a block of sixty questions in ten minutes, with twenty fetched ahead', async () => {
+    const headers = await learner();
+    const replies: number[] = [];
+    for (let ahead = 0; ahead < 20; ahead += 1) replies.push(await statusOf(question, headers));
+    for (let turn = 0; turn < 60; turn += 1) {
+      replies.push(await statusOf(question, headers), await answerOnce(headers));
+      advance(10 * SECOND_MS);
+    }
+    expect([...new Set(replies)]).toEqual([200]);
+  });
+
+  test('by sending two hundred answers that waited on the device', async () => {
+    const headers = await learner();
+    const replies: number[] = [];
+    for (let turn = 0; turn < 200; turn += 1) replies.push(await answerOnce(headers));
+    expect([...new Set(replies)]).toEqual([200]);
+  });
+
+  test('by looking into ten topics in a row while the device fetches ahead', async () => {
+    const headers = await learner();
+    const replies: number[] = [];
+    for (let topic = 0; topic < 10; topic += 1) {
+      // A page fetches one after the other with a pause of 400 ms, for the six seconds it is looked at.
+      for (let ahead = 0; ahead < 15; ahead += 1) {
+        replies.push(await statusOf(question, headers));
+        advance(400);
+      }
+    }
+    expect([...new Set(replies)]).toEqual([200]);
+  });
+});
