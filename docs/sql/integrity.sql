@@ -166,7 +166,7 @@ where at >= $1 and exempt is null;
 delete from integrity.capture
 where at < $1;
 
--- modules/integrity/server/people.repo.ts
+-- modules/integrity/server/people/people.repo.ts
 
 -- cardsOf
 
@@ -186,7 +186,7 @@ select user_id
 from access.staff_view
 where user_id = $1;
 
--- modules/integrity/server/personal-data.repo.ts
+-- modules/integrity/server/people/personal-data.repo.ts
 
 -- erasePerson
 

@@ -579,6 +579,12 @@ left join (
 where here.edition = $3::text and here.item_id = $4::uuid and here.open
 order by b.position, b.placement_id;
 
+-- countAnswersOn
+
+select coalesce(sum(answered), 0)::integer as count
+from practice.day
+where day = $1::date;
+
 -- modules/practice/server/people/import-history.repo.ts
 
 -- hasPast

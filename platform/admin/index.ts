@@ -11,6 +11,7 @@ export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
 export { timeOf } from './time.ts';
 export { type Draft, drafts } from './form/drafts.ts';
 export { useDraft } from './form/use-draft.ts';
+export { ROW_PLACE, useListKeys } from './list/table/use-list-keys.ts';
 export { useNarrow } from './list/table/use-narrow.ts';
 export { shapeResolver } from './form/shape-resolver.ts';
 export { ResourceCreatePage } from './form/ResourceCreatePage.tsx';

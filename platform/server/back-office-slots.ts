@@ -17,6 +17,8 @@ export interface HomeFigure {
   readonly items?: (deps: Deps, most: number) => Promise<readonly HomeItem[]>;
   /** The value for one day (UTC), for the chart of the last weeks. Called once for each completed day. */
   readonly perDay?: (deps: Deps, day: Day) => Promise<number>;
+  /** Each day counts people, so that days must not be added up: whoever comes daily would be counted daily. */
+  readonly distinct?: true;
 }
 /** One thing that waits for staff. */
 export interface HomeItem {

@@ -7,7 +7,7 @@ import { admit } from '../session/staff.ts';
 import { crumbsOf, keepsBreadcrumb } from './breadcrumb.ts';
 import { mayReload } from './chunk-failure.ts';
 import { builtAt, routeNames, screenAt } from './route-list.ts';
-import { visibleMenu, whatIsPlanned, whatOpens } from './visible-menu.ts';
+import { visibleMenu, waitingIn, whatIsPlanned, whatOpens } from './visible-menu.ts';
 
 const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both') => ({
   id: 'u',
@@ -164,4 +164,18 @@ describe('screens', () => {
       true,
     ]);
   });
+});
+
+test('a section counts what waits on its own screens, and nothing else', () => {
+  const section = { label: 'S', section: 's', to: '/admin/s', entries: [{ label: 'A', to: '/admin/s/a' }] };
+  const figure = (screen: string | null, value: number | null, waits = true) => ({ screen, value, waits });
+  const figures = [
+    figure('/admin/s', 2),
+    figure('/admin/s/a', 3),
+    figure('/admin/s/a', null),
+    figure('/admin/s/a', 40, false),
+    figure('/admin/other', 500),
+    figure(null, 6000),
+  ];
+  expect(waitingIn(section, figures)).toBe(5);
 });

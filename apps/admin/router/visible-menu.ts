@@ -1,6 +1,7 @@
 import { can } from '@app/access/contract';
 import { stands } from '@app/content/contract';
 import type { ModuleScreen } from '@app/platform/contract';
+import type { HomeFigureRow } from '@app/staff/contract';
 import type { MenuEntry, MenuSection } from '../menu.ts';
 import type { Staff } from '../session/enter.ts';
 import { admit } from '../session/staff.ts';
@@ -45,3 +46,13 @@ export function visibleMenu(staff: Staff, menu: readonly MenuSection[], offers: 
     return to === undefined ? [] : [{ ...section, to, entries }];
   });
 }
+
+export const leadsTo = (section: MenuSection, path: string): boolean =>
+  section.to === path || section.entries.some((entry) => entry.to === path);
+
+type Waiting = Pick<HomeFigureRow, 'waits' | 'value' | 'screen'>;
+/** What waits on the screens of a section. */
+export const waitingIn = (section: MenuSection, figures: readonly Waiting[]): number =>
+  figures
+    .filter(({ waits, screen }) => waits && screen !== null && leadsTo(section, screen))
+    .reduce((sum, { value }) => sum + (value ?? 0), 0);

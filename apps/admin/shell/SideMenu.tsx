@@ -4,15 +4,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { folderNames, type MenuSection } from '../menu.ts';
+import { leadsTo } from '../router/visible-menu.ts';
 import { brand } from './brand.ts';
+import { useWaiting } from './use-waiting.ts';
 
 const LINK =
   'flex min-h-9 flex-1 items-center gap-2 rounded-item px-2.5 text-sm text-side-ink no-underline hover:bg-side-hover focus-visible:outline-side-mark';
 const HEAD = 'px-5 pt-3 pb-2 text-on-banner! [&_small]:text-side-ink2';
 const NOW = 'bg-side-on font-semibold text-on-banner shadow-[inset_3px_0_0_var(--side-mark)]';
 
-const holds = (section: MenuSection, path: string): boolean =>
-  section.to === path || section.entries.some((entry) => entry.to === path);
 /** A screen without a menu entry, such as an edit form, belongs to the section whose folder or entry it is below. */
 const isAbove = (section: MenuSection, path: string): boolean => {
   const folder = section.to.slice(0, section.to.lastIndexOf('/'));
@@ -33,8 +33,9 @@ interface SideMenuProps {
 
 export function SideMenu({ sections, head, onPick }: SideMenuProps) {
   const { pathname } = useLocation();
+  const waiting = useWaiting(sections);
   const open =
-    sections.find((section) => holds(section, pathname)) ?? sections.find((section) => isAbove(section, pathname));
+    sections.find((section) => leadsTo(section, pathname)) ?? sections.find((section) => isAbove(section, pathname));
   return (
     <nav aria-label="Back office" className="pb-6">
       {head ? <Logo name={brand()} href="/admin" size="s" aside="admin" className={HEAD} /> : null}
@@ -44,6 +45,7 @@ export function SideMenu({ sections, head, onPick }: SideMenuProps) {
             key={section.label}
             section={section}
             path={pathname}
+            waiting={waiting.get(section.label) ?? 0}
             current={section === open}
             {...(onPick ? { onPick } : {})}
           />
@@ -56,11 +58,13 @@ export function SideMenu({ sections, head, onPick }: SideMenuProps) {
 interface SectionProps {
   readonly section: MenuSection;
   readonly path: string;
+  /** How many things wait for staff there. */
+  readonly waiting: number;
   readonly current: boolean;
   readonly onPick?: () => void;
 }
 
-function Section({ section, path, current, onPick }: SectionProps) {
+function Section({ section, path, waiting, current, onPick }: SectionProps) {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? current;
@@ -78,6 +82,12 @@ function Section({ section, path, current, onPick }: SectionProps) {
         >
           {section.label}
         </UiLink>
+        {waiting > 0 ? (
+          <span className="num mr-1 rounded-full bg-side-well px-2 py-0.5 text-xs font-semibold text-on-banner">
+            {waiting}
+            <span className="sr-only"> waiting</span>
+          </span>
+        ) : null}
         {entries.length > 0 ? (
           <button
             type="button"

@@ -61,6 +61,9 @@ const newsQuery = z.object({
 const byTag = z.object({ tag: z.string().max(200) });
 const byId = z.object({ id: z.string().max(200) });
 
+/** The figure of texts that wait for the owner, by its key. */
+export const LAUNCH_BLOCKERS = 'content.launch-blockers';
+
 export const contentApi = {
   pageByTag: endpoint('GET /plabable/page/tag/:tag', 'public', {
     params: byTag,

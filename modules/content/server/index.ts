@@ -1,5 +1,5 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
-import { definition, faqQa, faqSection, news, page, salesNoticeMail } from '@app/content/contract';
+import { definition, faqQa, faqSection, LAUNCH_BLOCKERS, news, page, salesNoticeMail } from '@app/content/contract';
 import { homeFigure, module } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
 import { listBlockers } from './reading/list-blockers.ts';
@@ -18,7 +18,7 @@ export const content = module({
   jobs: [forgetHandler],
   contributes: [
     contribute(homeFigure, {
-      key: 'content.launch-blockers',
+      key: LAUNCH_BLOCKERS,
       label: 'Texts waiting for the owner',
       waits: true,
       right: { section: 'papages', flag: 'v' },

@@ -1,4 +1,4 @@
 export const SUSPICIOUS = '/admin/paplabable/suspicious';
 export const SUSPECTS = '/admin/paplabable/suspicious/list';
-export const APPEALS = '/admin/paplabable/appeals';
+export { APPEALS_SCREEN as APPEALS } from '@app/integrity/contract';
 export const RULES = '/admin/settings/suspicious';

@@ -74,6 +74,9 @@ export const appealShape = cardShape.extend({
   version: z.number().int(),
 });
 
+/** Where staff answer appeals. */
+export const APPEALS_SCREEN = '/admin/paplabable/appeals';
+
 export const integrityApi = {
   reportCapture: endpoint('POST /users/screencapture', 'member', {
     aliases: ['/pausers/screencapture', '/paplabable/users/screencapture'],

@@ -7,8 +7,8 @@ import { announceBan } from './appeals/announce-ban.ts';
 import { ticketFor } from './appeals/ban-state.ts';
 import { appealsOf } from './appeals.repo.ts';
 import type { IntegrityServices } from './options.ts';
-import { capturesOf, erasePerson, rushesOf, visitsOf } from './personal-data.repo.ts';
-import { integrityFigures } from './suspicion/figures.ts';
+import { capturesOf, erasePerson, rushesOf, visitsOf } from './people/personal-data.repo.ts';
+import { integrityFigures } from './figures.ts';
 import { hearRush } from './suspicion/rush.ts';
 import { evidencePanel } from './suspicion/person-panel.ts';
 

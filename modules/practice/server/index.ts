@@ -5,6 +5,7 @@ import { versionPublished } from '@app/questions/server';
 import { contributions } from './people/contributions.ts';
 import { replyMail } from './comments/reply-mail.ts';
 import { tellHandler } from './comments/tell-commenters.ts';
+import { answersFigure } from './home/answers-figure.ts';
 import { sweepHandler } from './holds/hold.ts';
 import { reportFigure } from './reports/routes.ts';
 import { figures } from './upkeep/item-figures.ts';
@@ -32,7 +33,7 @@ export const practice = module({
   name: 'practice',
   routes,
   jobs: [reconcileHandler, remarkHandler, sweepHandler, tellHandler],
-  contributes: [...contributions, contribute(versionPublished, hearVersion), figures, reportFigure],
+  contributes: [...contributions, contribute(versionPublished, hearVersion), answersFigure, figures, reportFigure],
   mails: [replyMail],
   settings: [secondsEach],
 });

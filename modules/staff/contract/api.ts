@@ -94,6 +94,8 @@ const figureShape = z.object({
   items: z.array(homeItemShape),
   /** The last 30 days, oldest first, today last; null where it is not counted by the day. */
   days: z.array(z.object({ day: z.iso.date(), count: z.number().int() })).nullable(),
+  /** Each day counts people, so that days must not be added up. */
+  distinct: z.boolean(),
 });
 export type HomeFigureRow = z.infer<typeof figureShape>;
 

@@ -294,13 +294,14 @@ test('the first page tells figures, days and what waits, each with the way to it
   ).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'What needs you today' })).toBeVisible();
+  await main.getByText('The last 30 days').click();
   const drawing = main
     .getByRole('figure')
     .filter({ hasText: /in 30 days/ })
     .first();
   await drawing.getByText('Show the numbers').click();
   await expect(drawing.getByRole('row')).toHaveCount(31);
-  await main.getByRole('link', { name: 'People who are banned' }).click();
+  await main.getByRole('link', { name: 'Banned' }).click();
   await expect(page).toHaveURL(/\/admin\/users\/blocklist/);
   expect(faults).toEqual([]);
 });

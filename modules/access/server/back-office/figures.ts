@@ -8,21 +8,21 @@ const users = { section: 'pausers', flag: 'v' } as const;
 const figures: readonly HomeFigure[] = [
   {
     key: 'access.subscribed',
-    label: 'People with a subscription',
+    label: 'With a subscription',
     screen: '/admin/users/activelist',
     right: users,
     read: ({ db, clock }: Deps) => repo.countSubscribed(db, clock.now()),
   },
   {
     key: 'access.expiring',
-    label: 'Subscriptions that end within a week',
+    label: 'Ending within a week',
     screen: '/admin/users/activelist',
     right: users,
     read: ({ db, clock }: Deps) => repo.countExpiring(db, clock.now(), new Date(clock.now().getTime() + WEEK_MS)),
   },
   {
     key: 'access.banned',
-    label: 'People who are banned',
+    label: 'Banned',
     screen: '/admin/users/blocklist',
     right: users,
     read: ({ db, clock }: Deps) => repo.countBanned(db, clock.now()),

@@ -2,7 +2,7 @@ import { type AccessChange, runningBans } from '@app/access/server';
 import { type Deps, momentText } from '@app/platform/server';
 import { banNoticeMail } from '../mails.ts';
 import type { IntegrityServices } from '../options.ts';
-import { cardsOf } from '../people.repo.ts';
+import { cardsOf } from '../people/people.repo.ts';
 
 /** Mails a banned user the reason and how to appeal, for bans by the ladder and by staff. */
 export const announceBan =

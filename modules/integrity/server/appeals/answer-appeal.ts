@@ -6,11 +6,11 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { forgive, lockClock } from '../captures.repo.ts';
 import { appealOutcomeMail } from '../mails.ts';
-import { cardsOf, isStaff } from '../people.repo.ts';
+import { cardsOf, isStaff } from '../people/people.repo.ts';
 import { refreshSuspicion } from '../suspicion/refresh.ts';
 import * as repo from '../appeals.repo.ts';
 import { presentAppeals } from './list-appeals.ts';
-import { changesStaff, seesStaff } from '../sees-staff.ts';
+import { changesStaff, seesStaff } from '../people/sees-staff.ts';
 
 type Call = typeof integrityApi.answerAppeal;
 const OUTCOMES = { granted: 'The pause has been lifted.', refused: 'The pause stays as it is.' } as const;

@@ -1,11 +1,11 @@
 import type { Viewer } from '@app/access/contract';
 import { runningBans } from '@app/access/server';
-import type { integrityApi } from '@app/integrity/contract';
+import { APPEALS_SCREEN, type integrityApi } from '@app/integrity/contract';
 import type { QueryOf, ReplyOf } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
-import { cardsOf } from '../people.repo.ts';
+import type { Deps, HomeItem } from '@app/platform/server';
+import { cardsOf } from '../people/people.repo.ts';
 import * as repo from '../appeals.repo.ts';
-import { seesStaff } from '../sees-staff.ts';
+import { seesStaff } from '../people/sees-staff.ts';
 
 type Shown = ReplyOf<typeof integrityApi.answerAppeal>;
 
@@ -37,4 +37,16 @@ export async function listAppeals(deps: Deps, viewer: Viewer, query: QueryOf<Lis
   const { state, page, size } = query;
   const { count, rows } = await repo.listAppeals(deps.db, { state, seesStaff: seesStaff(viewer), page, size });
   return { count, rows: await presentAppeals(deps, rows), page, size };
+}
+
+/** For the first page of the back office. Appeals of staff are left out there: not everybody may see them. */
+export async function appealsToAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
+  const { rows } = await repo.listAppeals(deps.db, { state: 'open', seesStaff: false, page: 1, size: most });
+  const appeals = await presentAppeals(deps, rows);
+  return appeals.map(({ name, message, created_at }) => ({
+    title: `Appeal from ${name || 'somebody who has left'}`,
+    text: message,
+    at: new Date(created_at),
+    screen: APPEALS_SCREEN,
+  }));
 }

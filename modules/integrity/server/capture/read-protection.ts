@@ -2,7 +2,7 @@ import type { Viewer } from '@app/access/contract';
 import { type ProtectionFacts, type WATERMARK_FIELDS, watermarkKeys } from '@app/integrity/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type Card, cardsOf, isAccessible } from '../people.repo.ts';
+import { type Card, cardsOf, isAccessible } from '../people/people.repo.ts';
 
 type Field = (typeof WATERMARK_FIELDS)[number];
 

@@ -4,7 +4,7 @@ import { type CaptureReply, nextStep, suspicious, type Suspicious } from '@app/i
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { IntegrityServices } from '../options.ts';
-import { isAccessible } from '../people.repo.ts';
+import { isAccessible } from '../people/people.repo.ts';
 import { inExam } from '../slots.ts';
 import { refreshSuspicion } from '../suspicion/refresh.ts';
 import * as repo from '../captures.repo.ts';

@@ -3,7 +3,7 @@ import { runningBans } from '@app/access/server';
 import { EVIDENCE_KINDS, type integrityApi, suspicious } from '@app/integrity/contract';
 import type { QueryOf, ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { seesStaff } from '../sees-staff.ts';
+import { seesStaff } from '../people/sees-staff.ts';
 import { evidenceSince } from './refresh.ts';
 import * as repo from './suspicion.repo.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { type UserPanelSource, userPanel } from '@app/users/server';
 import { appealsOf } from '../appeals.repo.ts';
-import { capturesOf } from '../personal-data.repo.ts';
+import { capturesOf } from '../people/personal-data.repo.ts';
 import { evidenceSince } from './refresh.ts';
 import { tracesOf, visitAmounts } from './suspicion.repo.ts';
 

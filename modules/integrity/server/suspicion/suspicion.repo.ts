@@ -1,7 +1,7 @@
 import type { Amounts } from '@app/integrity/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
-import type { PeopleViews } from '../people.repo.ts';
+import type { PeopleViews } from '../people/people.repo.ts';
 import type { IntegrityTables, IntegrityVisit, IntegritySuspicion } from '../tables.ts';
 
 const open = (db: Db) => tables<IntegrityTables & PeopleViews>(db);

@@ -83,3 +83,10 @@ export const listWalk = (
   db: Db,
   asked: { readonly userId: string; readonly now: Date; readonly bank: Bank; readonly itemId: string },
 ): Promise<readonly WalkRow[]> => readWalk(db, [asked.userId, asked.now, asked.bank, asked.itemId]);
+
+/** Answers of everybody on a day of the United Kingdom. */
+const countAnswers = statement<{ readonly count: number }>(`
+  select coalesce(sum(answered), 0)::integer as count from practice.day where day = $1::date`);
+
+export const countAnswersOn = async (db: Db, day: string): Promise<number> =>
+  (await countAnswers(db, [day]))[0]?.count ?? 0;

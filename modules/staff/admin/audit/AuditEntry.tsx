@@ -1,12 +1,10 @@
-import { PersonLink } from '@app/users/admin';
 import { timeOf, useAdminFacts } from '@app/platform/admin';
-import { SkeletonLines, UiLink } from '@app/platform/web/ui';
+import { SkeletonLines } from '@app/platform/web/ui';
 import { lazy, Suspense, useState } from 'react';
-import { AUDIT } from '../addresses.ts';
+import { AuditSentence } from './AuditSentence.tsx';
 import { changesOf, type DiffLine, valueInWords } from './diff.ts';
 import { fieldWords } from './field-words.ts';
-import { searchOf } from './query.ts';
-import { actionWords, type AuditLine, entityAddress, entityWords, thingWords } from './labels.ts';
+import type { AuditLine } from './labels.ts';
 
 const NAMED = 3;
 /** "Text and Title", "Text, Title, Link and 2 more". */
@@ -27,7 +25,7 @@ export function AuditEntry({ line }: { line: AuditLine }) {
     <li className="border-b border-line px-5 py-3 last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-72">
-          <Sentence line={line} />
+          <AuditSentence line={line} />
         </p>
         <time dateTime={line.at} className="num text-sm text-ink3">
           {timeOf(Date.parse(line.at), true)}
@@ -42,40 +40,6 @@ export function AuditEntry({ line }: { line: AuditLine }) {
         </details>
       ) : null}
     </li>
-  );
-}
-
-function Sentence({ line }: { line: AuditLine }) {
-  const { resources } = useAdminFacts();
-  const address = entityAddress(resources, line);
-  const thing = thingWords(resources, line);
-  const what = [entityWords(resources, line.entity), thing].filter(Boolean).join(' ');
-  return (
-    <>
-      {line.actor ? (
-        <UiLink href={`${AUDIT}?${searchOf({ actor: line.actor.uid })}`} className="font-semibold text-ink">
-          {line.actor.name}
-        </UiLink>
-      ) : (
-        <b>System</b>
-      )}{' '}
-      {actionWords(line.action)}{' '}
-      {line.subject ? (
-        <>
-          <PersonLink uid={line.subject.uid} name={line.subject.name} />
-          {address ? (
-            <>
-              {' '}
-              (<UiLink href={address}>{what}</UiLink>)
-            </>
-          ) : null}
-        </>
-      ) : address ? (
-        <UiLink href={address}>{what}</UiLink>
-      ) : (
-        what
-      )}
-    </>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Card, cx, UiLink } from '@app/platform/web/ui';
-import { DaysChart } from '@app/platform/web/ui/charts';
+import { DaysChart, Sparkline } from '@app/platform/web/ui/charts';
 import type { HomeFigureRow } from '@app/staff/contract';
-import { dayLabel, daysInWords, standing } from './words.ts';
-
-const NUMBER = new Intl.NumberFormat('en-GB');
+import { useState } from 'react';
+import { dayLabel, daysInWords, inNumbers, standing } from './words.ts';
 
 /** Numbers of this moment, in one strip; a gap where one cannot be had. */
-export function FigureStrip({ figures }: { figures: readonly HomeFigureRow[] }) {
+export function FigureStrip({ figures }: { readonly figures: readonly HomeFigureRow[] }) {
   const shown = standing(figures);
   if (shown.length === 0) return null;
   return (
@@ -14,9 +13,9 @@ export function FigureStrip({ figures }: { figures: readonly HomeFigureRow[] }) 
       {shown.map((figure) => (
         <div
           key={figure.key}
-          className="-mr-px -mb-px flex min-w-36 flex-[1_1_22%] flex-col-reverse justify-end border-r border-b border-line px-5 py-4"
+          className="-mr-px -mb-px min-w-44 flex-[1_1_18%] border-r border-b border-line px-4.5 py-3.5"
         >
-          <dt className="text-sm text-ink3">
+          <dt className="text-sm text-ink2">
             {figure.screen ? (
               <UiLink href={figure.screen} className="text-ink2">
                 {figure.label}
@@ -25,8 +24,14 @@ export function FigureStrip({ figures }: { figures: readonly HomeFigureRow[] }) 
               figure.label
             )}
           </dt>
-          <dd className={cx('font-display text-4xl font-title', figure.value === null && 'text-ink3')}>
-            {figure.value === null ? <span title="It cannot be had just now">?</span> : NUMBER.format(figure.value)}
+          <dd>
+            <span className="flex items-center justify-between gap-3">
+              <span className={cx('font-display text-3xl font-title', figure.value === null && 'text-ink3')}>
+                {figure.value === null ? 'Not known' : inNumbers(figure.value)}
+              </span>
+              {figure.days ? <Sparkline values={figure.days.map(({ count }) => count)} /> : null}
+            </span>
+            {figure.days ? <span className="block text-sm text-ink3">{daysInWords(figure)}</span> : null}
           </dd>
         </div>
       ))}
@@ -36,25 +41,31 @@ export function FigureStrip({ figures }: { figures: readonly HomeFigureRow[] }) 
 
 const titleOf = (label: string): string => label.replace(' today', '');
 
-/** The last weeks of what is counted by the day. */
-export function FigureCharts({ figures }: { figures: readonly HomeFigureRow[] }) {
+/** The last weeks of what is counted by the day, drawn when somebody asks. */
+export function FigureCharts({ figures }: { readonly figures: readonly HomeFigureRow[] }) {
+  const [open, setOpen] = useState(false);
   const drawn = figures.flatMap((figure) => (figure.days ? [{ ...figure, days: figure.days }] : []));
   if (drawn.length === 0) return null;
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {drawn.map((figure) => (
-        <li key={figure.key} className="flex">
-          <Card className="flex-1" title={titleOf(figure.label)}>
-            <DaysChart
-              title={daysInWords(figure.days)}
-              desc={`${titleOf(figure.label)}, day by day, for the last ${figure.days.length} days.`}
-              unit="Count"
-              table="details"
-              days={figure.days.map(({ day, count }) => ({ label: dayLabel(day), value: count }))}
-            />
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer text-link underline underline-offset-3">The last 30 days</summary>
+      {open ? (
+        <ul className="mt-4 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {drawn.map((figure) => (
+            <li key={figure.key} className="flex">
+              <Card className="flex-1" title={titleOf(figure.label)}>
+                <DaysChart
+                  title={daysInWords(figure)}
+                  desc={`${titleOf(figure.label)}, day by day, for the last ${figure.days.length} days.`}
+                  unit="Count"
+                  table="details"
+                  days={figure.days.map(({ day, count }) => ({ label: dayLabel(day), value: count }))}
+                />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 import type { HomeFigureRow } from '@app/staff/contract';
 import { expect, test } from 'vitest';
-import { dayLabel, daysInWords, greeting, standing, waiting } from './words.ts';
+import { inboxRows, neededBy } from './inbox.ts';
+import { dayLabel, daysInWords, greeting, sinceWords, standing, todayWords, waiting } from './words.ts';
 
 const figure = (facts: Partial<HomeFigureRow>): HomeFigureRow => ({
   key: 'k',
@@ -10,6 +11,7 @@ const figure = (facts: Partial<HomeFigureRow>): HomeFigureRow => ({
   waits: false,
   items: [],
   days: null,
+  distinct: false,
   ...facts,
 });
 
@@ -26,12 +28,42 @@ test('what waits is shown as long as there is some, or nobody knows', () => {
 
 test('days and greetings read well', () => {
   expect(dayLabel('2026-11-04')).toBe('4 Nov');
-  expect(
-    daysInWords([
-      { day: '2026-11-03', count: 3 },
-      { day: '2026-11-04', count: 2 },
-    ]),
-  ).toBe('5 in 2 days, 2 today');
+  const days = [
+    { day: '2026-11-03', count: 3 },
+    { day: '2026-11-04', count: 2 },
+  ];
+  expect(daysInWords({ days, distinct: false })).toBe('5 in 2 days');
+  // Whoever came on both days must not be counted twice.
+  expect(daysInWords({ days, distinct: true })).toBe('3 yesterday');
   const at = (hour: number) => greeting(new Date(2026, 10, 4, hour), 'Priya');
   expect([at(8), at(13), at(20)]).toEqual(['Good morning, Priya', 'Good afternoon, Priya', 'Good evening, Priya']);
+});
+
+test('the date says how much there is to do, and a line since when it waits', () => {
+  const now = new Date(2026, 10, 4, 9);
+  expect(todayWords(now, null)).toBe('Wednesday 4 November');
+  expect(todayWords(now, 0)).toBe('Wednesday 4 November. Nothing needs you.');
+  expect(todayWords(now, 1)).toBe('Wednesday 4 November. 1 thing needs you.');
+  expect(todayWords(now, 12)).toBe('Wednesday 4 November. 12 things need you.');
+  expect(sinceWords(new Date(2026, 10, 4, 8, 20), now)).toBe('08:20');
+  expect(sinceWords(new Date(2026, 10, 2, 18, 20), now)).toBe('Mon 18:20');
+  expect(sinceWords(new Date(2026, 9, 1, 18, 20), now)).toBe('1 Oct');
+});
+
+test('the inbox tells what is known one by one, longest waiting first, and the rest as a number', () => {
+  const item = (title: string, at: string) => ({ title, text: '', at, screen: `/admin/${title}` });
+  const figures = [
+    figure({ key: 'many', label: 'Accounts to check', waits: true, value: 4 }),
+    figure({ key: 'reports', label: 'Reports', waits: true, value: 3, items: [item('late', '2026-11-03T10:00:00Z')] }),
+    figure({ key: 'appeals', label: 'Appeals', waits: true, value: 1, items: [item('early', '2026-11-01T10:00:00Z')] }),
+    figure({ key: 'gap', label: 'Orders', waits: true, value: null }),
+  ];
+  expect(inboxRows(figures).map((row) => row.title)).toEqual([
+    'early',
+    'late',
+    'Accounts to check: 4',
+    'Reports: 2 more',
+    'Orders',
+  ]);
+  expect(neededBy(figures)).toBe(8);
 });

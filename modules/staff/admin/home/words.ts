@@ -1,14 +1,35 @@
 import type { HomeFigureRow } from '@app/staff/contract';
 
+const NUMBER = new Intl.NumberFormat('en-GB');
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const TODAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const WEEK_MS = 6 * 86_400_000;
+
 export const dayLabel = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
-export const todayWords = (now: Date): string => TODAY.format(now);
+export const inNumbers = (value: number): string => NUMBER.format(value);
 
 export function greeting(now: Date, name: string): string {
   const hour = now.getHours();
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return `Good ${part}, ${name}`;
+}
+
+/** "Sunday 15 November. 3 things need you." */
+export function todayWords(now: Date, needed: number | null): string {
+  const day = TODAY.format(now).replace(',', '');
+  if (needed === null) return day;
+  if (needed === 0) return `${day}. Nothing needs you.`;
+  return `${day}. ${needed === 1 ? '1 thing needs you.' : `${inNumbers(needed)} things need you.`}`;
+}
+
+/** "at 08:20" today, "Fri 18:20" this week, "3 Nov" before that. */
+export function sinceWords(at: Date, now: Date): string {
+  if (at.toDateString() === now.toDateString()) return CLOCK.format(at);
+  if (now.getTime() - at.getTime() < WEEK_MS) return WEEKDAY.format(at).replace(',', '');
+  return DATE.format(at);
 }
 
 /** Figures of open work, except zeros; unavailable ones are included. */
@@ -17,8 +38,9 @@ export const waiting = (figures: readonly HomeFigureRow[]): readonly HomeFigureR
 export const standing = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>
   figures.filter((figure) => !figure.waits);
 
-/** The finding above a drawing, from its own numbers: "35 in 30 days, 3 today". */
-export function daysInWords(days: NonNullable<HomeFigureRow['days']>): string {
-  const all = days.reduce((sum, each) => sum + each.count, 0);
-  return `${all} in ${days.length} days, ${days.at(-1)?.count ?? 0} today`;
+/** The line below a figure: what its days add up to, or yesterday's where they must not be added up. */
+export function daysInWords({ days, distinct }: Pick<HomeFigureRow, 'days' | 'distinct'>): string {
+  if (!days) return '';
+  if (distinct) return `${inNumbers(days.at(-2)?.count ?? 0)} yesterday`;
+  return `${inNumbers(days.reduce((sum, each) => sum + each.count, 0))} in ${days.length} days`;
 }

@@ -1,104 +1,92 @@
-import { type Rights, useAdminFacts } from '@app/platform/admin';
+import { LAUNCH_BLOCKERS } from '@app/content/contract';
+import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Card, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
+import { Button, Loading, Notice, Skeleton } from '@app/platform/web/ui';
 import { problemOf } from '@app/platform/web/write';
-import { staffApi } from '@app/staff/contract';
+import { type HomeFigureRow, staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FigureCharts, FigureStrip } from '../home/Figures.tsx';
-import { Waiting } from '../home/Waiting.tsx';
-import { greeting, todayWords } from '../home/words.ts';
+import { Inbox } from '../home/Inbox.tsx';
+import { neededBy } from '../home/inbox.ts';
+import { Lately } from '../home/Lately.tsx';
+import { OwnerTexts } from '../home/OwnerTexts.tsx';
+import { greeting, todayWords, waiting } from '../home/words.ts';
 
-/** Entries shown on a card; the rest stands in the menu. */
-const SHOWN = 4;
-
-const rightsInWords = ({ a, e }: Rights): string => ['view', ...(a ? ['add'] : []), ...(e ? ['edit'] : [])].join(', ');
-
+/** What needs doing today, for whoever has logged in. */
 export default function HomePage() {
-  const { name } = useAdminFacts();
+  const { name, sections } = useAdminFacts();
   const [now] = useState(() => new Date());
+  const found = useQuery(queryOf(staffApi.dashboard, {}));
+  const figures = found.data?.figures;
+  // The owner's texts have a card of their own, as nobody else can deal with them.
+  const mine = figures ? waiting(figures).filter((figure) => figure.key !== LAUNCH_BLOCKERS) : null;
   return (
     <>
       <h1 className="text-[1.6875rem]">{greeting(now, name)}</h1>
-      <p className="mt-1 mb-5 text-ink2">{todayWords(now)}</p>
-      <Dashboard />
-      <Sections />
+      <p className="mt-1 mb-5 text-ink2">{todayWords(now, mine && neededBy(mine))}</p>
+      {sections.length === 0 ? (
+        <Notice tone="info" className="mb-5">
+          Your role gives no rights yet. Ask whoever manages roles.
+        </Notice>
+      ) : null}
+      {figures && mine ? (
+        <Dashboard figures={figures} mine={mine} now={now} />
+      ) : (
+        <Unloaded error={found.error} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+      )}
     </>
   );
 }
 
-function Dashboard() {
-  const { data, error, isError, isFetching, refetch } = useQuery(queryOf(staffApi.dashboard, {}));
-  if (data) {
-    return (
-      <div className="space-y-5">
-        <FigureStrip figures={data.figures} />
-        <Waiting figures={data.figures} />
-        <FigureCharts figures={data.figures} />
-      </div>
-    );
-  }
-  if (isError) {
-    return (
-      <Notice
-        tone="error"
-        title="The figures could not be loaded."
-        actions={
-          <Button size="s" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {problemOf(error).message} The menu works as usual.
-      </Notice>
-    );
-  }
+interface DashboardProps {
+  readonly figures: readonly HomeFigureRow[];
+  readonly mine: readonly HomeFigureRow[];
+  readonly now: Date;
+}
+
+function Dashboard({ figures, mine, now }: DashboardProps) {
   return (
-    <Loading label="Loading the figures">
-      <Skeleton className="mb-5 h-24 rounded-lg" />
-      <Skeleton className="h-40 rounded-lg" />
-    </Loading>
+    <div className="space-y-5">
+      <FigureStrip figures={figures} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Inbox figures={mine} now={now} />
+        <div className="space-y-5">
+          <OwnerTexts />
+          <Lately now={now} />
+        </div>
+      </div>
+      <FigureCharts figures={figures} />
+    </div>
   );
 }
 
-/** What this person can do here, section by section. */
-function Sections() {
-  const { sections, rightsIn } = useAdminFacts();
-  if (sections.length === 0) {
+interface UnloadedProps {
+  readonly error: Error | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function Unloaded({ error, retrying, onRetry }: UnloadedProps) {
+  if (error === null) {
     return (
-      <Notice tone="info" className="mt-5">
-        Your role holds no section yet. Ask whoever manages roles.
-      </Notice>
+      <Loading label="Loading what needs you">
+        <Skeleton className="mb-5 h-24 rounded-lg" />
+        <Skeleton className="h-40 rounded-lg" />
+      </Loading>
     );
   }
   return (
-    <section aria-labelledby="sections" className="mt-8">
-      <h2 id="sections" className="mb-3 text-2xl">
-        Your sections
-      </h2>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {sections.map((section) => (
-          <li key={section.label} className="flex">
-            <Card
-              level={3}
-              className="flex-1"
-              title={<UiLink href={section.to}>{section.label}</UiLink>}
-              aside={<span className="whitespace-nowrap">{rightsInWords(rightsIn(section.section))}</span>}
-            >
-              <ul className="space-y-1.5 text-sm">
-                {section.entries.slice(0, SHOWN).map((entry) => (
-                  <li key={entry.to}>
-                    <UiLink href={entry.to}>{entry.label}</UiLink>
-                  </li>
-                ))}
-                {section.entries.length > SHOWN ? (
-                  <li className="text-ink3">and {section.entries.length - SHOWN} more in the menu</li>
-                ) : null}
-              </ul>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Notice
+      tone="error"
+      title="The dashboard could not be loaded."
+      actions={
+        <Button size="s" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problemOf(error).message} The menu works as usual.
+    </Notice>
   );
 }

@@ -8,7 +8,7 @@ const users = { section: 'pausers', flag: 'v' } as const;
 const figures: readonly HomeFigure[] = [
   {
     key: 'staff.sign-ups',
-    label: 'People who signed up today',
+    label: 'Signed up today',
     screen: '/admin/users/list',
     right: users,
     read: ({ db, clock }) => countArrivals(db, dayAt(clock.now()).from, dayAt(clock.now()).to),

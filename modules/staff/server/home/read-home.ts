@@ -35,6 +35,7 @@ export async function readHome(deps: Deps, viewer: Viewer): Promise<ReplyOf<type
     waits: figure.waits ?? false,
     items: await itemsOf(deps, figure),
     days: await orGap(deps, figure, () => daysOf(deps, figure)),
+    distinct: figure.distinct ?? false,
   }));
   return { figures: await Promise.all(figures) };
 }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 export interface ListKeys {
   readonly count: number;
-  readonly select: (at: number) => void;
   readonly open: (at: number) => void;
-  readonly create: () => void;
-  readonly help: () => void;
+  readonly select?: (at: number) => void;
+  readonly create?: () => void;
+  readonly help?: () => void;
 }
 
 /** A row announces its place with this attribute and takes the focus. */
@@ -35,13 +35,13 @@ export function useListKeys(keys: ListKeys): void {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === 'j') return (walk(1), true);
     if (key === 'k') return (walk(-1), true);
-    if (key === 'x') return atRow(select);
+    if (key === 'x' && select) return atRow(select);
     if (key === 'e') return atRow(open);
     // On a link or button inside the row, Enter keeps its own meaning.
     if (key === 'Enter') return (event.target as HTMLElement).hasAttribute?.(ROW_PLACE) && atRow(open);
-    if (key === 'c') return (create(), true);
+    if (key === 'c' && create) return (create(), true);
     if (key === '/') return (document.querySelector<HTMLElement>('[data-list-search]')?.focus(), true);
-    if (key === '?') return (help(), true);
+    if (key === '?' && help) return (help(), true);
     return false;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { type Db, tables } from '@app/platform/server';
-import type { IntegrityTables } from './tables.ts';
+import type { IntegrityTables } from '../tables.ts';
 
 const open = (db: Db) => tables<IntegrityTables>(db);
 

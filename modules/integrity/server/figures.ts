@@ -1,9 +1,10 @@
 import { type HomeFigure, homeFigure } from '@app/platform/server';
-import { suspicious } from '@app/integrity/contract';
+import { APPEALS_SCREEN, suspicious } from '@app/integrity/contract';
 import { contribute } from '@app/platform/contract';
-import { countOpen } from '../appeals.repo.ts';
-import { countCapturesOfAll } from '../captures.repo.ts';
-import { countSuspects, countVisitors, dayOf } from './suspicion.repo.ts';
+import { appealsToAnswer } from './appeals/list-appeals.ts';
+import { countOpen } from './appeals.repo.ts';
+import { countCapturesOfAll } from './captures.repo.ts';
+import { countSuspects, countVisitors, dayOf } from './suspicion/suspicion.repo.ts';
 
 const right = { section: 'paquery', flag: 'v' } as const;
 
@@ -11,10 +12,11 @@ const figures: readonly HomeFigure[] = [
   {
     key: 'integrity.open-appeals',
     label: 'Appeals waiting for an answer',
-    screen: '/admin/paplabable/appeals',
+    screen: APPEALS_SCREEN,
     right,
     waits: true,
     read: ({ db }) => countOpen(db),
+    items: appealsToAnswer,
   },
   {
     key: 'integrity.suspects',
@@ -26,10 +28,11 @@ const figures: readonly HomeFigure[] = [
   },
   {
     key: 'integrity.visitors',
-    label: 'People who were here today',
+    label: 'Here today',
     right: { section: 'pausers', flag: 'v' },
     read: ({ db, clock }) => countVisitors(db, dayOf(clock.now())),
     perDay: ({ db }, day) => countVisitors(db, day.name),
+    distinct: true,
   },
   {
     key: 'integrity.captures-today',

@@ -1,0 +1,36 @@
+import { useAdminFacts } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import { Card, UiLink } from '@app/platform/web/ui';
+import { staffApi } from '@app/staff/contract';
+import { useQuery } from '@tanstack/react-query';
+import { AUDIT } from '../addresses.ts';
+import { AuditSentence } from '../audit/AuditSentence.tsx';
+import { sinceWords } from './words.ts';
+
+const SHOWN = 5;
+
+/** The newest lines of the audit record, for those who may read it. */
+export function Lately({ now }: { readonly now: Date }) {
+  const mayRead = useAdminFacts().rightsIn('pasettings').v;
+  const { data } = useQuery({
+    ...queryOf(staffApi.audit, { query: { page: 1, size: SHOWN } }),
+    enabled: mayRead,
+  });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Card title="Lately" aside={<UiLink href={AUDIT}>Audit record</UiLink>}>
+      <ul className="-my-2 text-sm">
+        {data.rows.map((line) => (
+          <li key={line.id} className="flex gap-3 border-b border-line py-2 last:border-b-0">
+            <p className="min-w-0 flex-1">
+              <AuditSentence line={line} />
+            </p>
+            <time dateTime={line.at} className="num flex-none text-ink3">
+              {sinceWords(new Date(line.at), now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

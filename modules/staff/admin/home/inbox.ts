@@ -1,0 +1,40 @@
+import type { HomeFigureRow } from '@app/staff/contract';
+import { inNumbers } from './words.ts';
+
+/** One line of the inbox: something that waits, or how many more of its kind there are. */
+export interface InboxRow {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** Since when it has waited; null where only the number is known. */
+  readonly at: string | null;
+  readonly screen: string | null;
+}
+
+function titleOfRest(label: string, rest: number | null, afterOthers: boolean): string {
+  if (rest === null) return label;
+  return afterOthers ? `${label}: ${inNumbers(rest)} more` : `${label}: ${inNumbers(rest)}`;
+}
+
+function rowsOfFigure(figure: HomeFigureRow): readonly InboxRow[] {
+  const items = figure.items.map((item, at) => ({ ...item, key: `${figure.key}:${at}` }));
+  const rest = figure.value === null ? null : figure.value - items.length;
+  if (rest === 0) return items;
+  return [
+    ...items,
+    {
+      key: figure.key,
+      title: titleOfRest(figure.label, rest, items.length > 0),
+      text: rest === null ? 'They cannot be counted just now.' : '',
+      at: null,
+      screen: figure.screen,
+    },
+  ];
+}
+
+/** Whatever has waited longest comes first; lines that are only a number come last. */
+export const inboxRows = (figures: readonly HomeFigureRow[]): readonly InboxRow[] =>
+  figures.flatMap(rowsOfFigure).toSorted((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'));
+
+export const neededBy = (figures: readonly HomeFigureRow[]): number =>
+  figures.reduce((sum, figure) => sum + (figure.value ?? 0), 0);
