@@ -18,17 +18,36 @@ export const tables = <Tables>(db: Db): Kysely<Tables> => db as unknown as Kysel
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** After how many milliseconds the database ends a statement, a wait for a lock, or a transaction left idle; 0: never. */
+/**
+ * After how many milliseconds the pool gives up waiting for a connection, and the database ends a statement, a wait for
+ * a lock, or a transaction left idle; 0: never.
+ */
 export interface WaitBounds {
+  readonly connectionTimeoutMillis: number;
   readonly statement_timeout: number;
   readonly lock_timeout: number;
   readonly idle_in_transaction_session_timeout: number;
 }
 /** Bounds by what is done: one stuck row must not hold up every call, but a nightly job may take minutes. */
 export const waitBounds = {
-  calls: { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 },
-  jobs: { statement_timeout: 300_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
-  tools: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+  calls: {
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+  },
+  jobs: {
+    connectionTimeoutMillis: 30_000,
+    statement_timeout: 300_000,
+    lock_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+  tools: {
+    connectionTimeoutMillis: 0,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  },
 } as const satisfies Readonly<Record<string, WaitBounds>>;
 
 export interface DatabaseOptions {
@@ -50,7 +69,6 @@ export function connect(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolSize,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
     ...(options.bounds ?? waitBounds.calls),
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
