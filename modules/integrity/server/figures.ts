@@ -11,7 +11,7 @@ const right = { section: 'paquery', flag: 'v' } as const;
 const figures: readonly HomeFigure[] = [
   {
     key: 'integrity.open-appeals',
-    label: 'Appeals waiting for an answer',
+    label: 'Appeals',
     screen: APPEALS_SCREEN,
     right,
     waits: true,

@@ -15,7 +15,7 @@ export const reportRoutes: readonly Route[] = serve(
 
 export const reportFigure = contribute(homeFigure, {
   key: 'practice.open-reports',
-  label: 'Reports of questions',
+  label: 'Reports',
   screen: REPORTS_SCREEN,
   right: { section: 'paques', flag: 'v' },
   waits: true,

@@ -13,7 +13,7 @@ export function FigureStrip({ figures }: { readonly figures: readonly HomeFigure
       {shown.map((figure) => (
         <div
           key={figure.key}
-          className="-mr-px -mb-px min-w-44 flex-[1_1_18%] border-r border-b border-line px-4.5 py-3.5"
+          className="-mr-px -mb-px min-w-36 flex-[1_1_40%] border-r border-b border-line px-4.5 py-3.5 sm:min-w-44 sm:flex-[1_1_18%]"
         >
           <dt className="text-sm text-ink2">
             {figure.screen ? (
