@@ -232,6 +232,26 @@ from integrity.rush
 where user_id = $1
 order by at;
 
+-- modules/integrity/server/suspicion/rush.repo.ts
+
+-- insertRush
+
+insert into integrity.rush (user_id, bucket, at)
+values ($1, $2, $3)
+on conflict (user_id, bucket, at)
+do nothing;
+
+-- countRushes
+
+select count(distinct at)::int as minutes
+from integrity.rush
+where user_id = $1 and at >= $2;
+
+-- removeRushesBefore
+
+delete from integrity.rush
+where at < $1;
+
 -- modules/integrity/server/suspicion/suspicion.repo.ts
 
 -- noteVisit

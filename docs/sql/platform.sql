@@ -351,6 +351,26 @@ where created_at < $1;
 delete from platform.outgoing_mail
 where recipient = $1;
 
+-- platform/server/ports/limits/bucket.repo.ts
+
+-- drawTokens
+
+insert into platform.limit_bucket as b (name, key, tokens, at, day, day_used, granted)
+values ($1, $2, $3::float8 - least($4::int, $5::int), $6, $7::date, least($8::int, $9::int), least($10::int, $11::int))
+on conflict (name, key)
+do update
+set tokens = least($12::float8, b.tokens + greatest(0, extract(epoch from $13::timestamptz - b.at)) * $14::float8) - greatest(0, least($15::int, floor(least($16::float8, b.tokens + greatest(0, extract(epoch from $17::timestamptz - b.at)) * $18::float8))::int, $19::int - (case when b.day = $20::date then b.day_used else 0 end))),
+  at = greatest(b.at, $21),
+  day = $22::date,
+  day_used = (case when b.day = $23::date then b.day_used else 0 end) + greatest(0, least($24::int, floor(least($25::float8, b.tokens + greatest(0, extract(epoch from $26::timestamptz - b.at)) * $27::float8))::int, $28::int - (case when b.day = $29::date then b.day_used else 0 end))),
+  granted = greatest(0, least($30::int, floor(least($31::float8, b.tokens + greatest(0, extract(epoch from $32::timestamptz - b.at)) * $33::float8))::int, $34::int - (case when b.day = $35::date then b.day_used else 0 end)))
+returning granted, tokens, day_used;
+
+-- removeBucketsBefore
+
+delete from platform.limit_bucket
+where at < $1;
+
 -- platform/server/ports/limits/limit.repo.ts
 
 -- countUse

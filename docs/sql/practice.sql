@@ -137,7 +137,24 @@ with rec as (
       and s.id = $10::uuid
       and s.items @> array[$3::uuid]
       and not s.given @> array[$3::uuid]
-      and (s.mode <> 'timed' or $14::timestamptz <= interval '5 seconds' + least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at))
+      and (s.mode <> 'timed' or $15::timestamptz <= interval '5 seconds' + least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at))
+  ),
+  late_hold as (
+    insert into practice.hold (user_id, item_id, holder, since, until)
+    select s.user_id,
+      $3::uuid,
+      'late:' || s.id,
+      s.created_at,
+      $15::timestamptz + make_interval(secs => case when $15::timestamptz <= interval '5 seconds' + least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) then 5 else 15 end)
+    from practice.session s, rec
+    where s.user_id = $1::uuid
+      and s.id = $10::uuid
+      and s.items @> array[$3::uuid]
+      and s.mode = 'timed'
+      and $15::timestamptz > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)
+    on conflict
+    do nothing
+    returning since
   ),
   counted as (
     insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
@@ -196,7 +213,14 @@ select rec.item_id,
   stats.e,
   (
     select min(h.since)
-    from (select item_id, since from practice.hold where user_id = $1::uuid and until > $15::timestamptz) h
+    from (
+      select item_id, since
+      from practice.hold
+      where user_id = $1::uuid and until > $15::timestamptz
+      union all
+      select $3::uuid, since
+      from late_hold
+    ) h
     where h.item_id = $3::uuid
   ) as held_since
 from rec
@@ -401,14 +425,6 @@ from accounts.person_view p
 join accounts.member_view m on m.user_id = p.id
 where p.id = $1;
 
--- modules/practice/server/exams/exams.repo.ts
-
--- listAnsweredAt
-
-select item_id, answered_at
-from practice.record
-where user_id = $1 and answered_at is not null;
-
 -- modules/practice/server/flags/flags.repo.ts
 
 -- setFlag
@@ -584,6 +600,14 @@ order by b.position, b.placement_id;
 select coalesce(sum(answered), 0)::integer as count
 from practice.day
 where day = $1::date;
+
+-- modules/practice/server/people/exams.repo.ts
+
+-- listAnsweredAt
+
+select item_id, answered_at
+from practice.record
+where user_id = $1 and answered_at is not null;
 
 -- modules/practice/server/people/import-history.repo.ts
 
@@ -1356,17 +1380,39 @@ select s.id,
   s.created_at,
   s.ended_at,
   done.answered,
-  done.correct
+  done.correct,
+  s.late_counted_at is not null as late_counted,
+  case when s.mode <> 'timed' then 0 else (
+    select count(distinct a.item_id)::integer
+    from (
+      select a.item_id,
+        a.is_correct,
+        a.seconds,
+        a.answered_at,
+        a.received_at,
+        min(a.received_at) over (partition by a.item_id) as first_at
+      from practice.attempt a
+      where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)
+    ) a
+    where (not (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') and a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds' and a.received_at <= a.first_at + interval '15 seconds')
+  ) end as late
 from practice.session s,
   lateral (
     select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct
     from (
       select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
-      from practice.attempt a
-      where a.user_id = s.user_id
-        and a.session_id = s.id
-        and a.item_id = any(s.items)
-        and (s.mode <> 'timed' or a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds')
+      from (
+        select a.item_id,
+          a.is_correct,
+          a.seconds,
+          a.answered_at,
+          a.received_at,
+          min(a.received_at) over (partition by a.item_id) as first_at
+        from practice.attempt a
+        where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)
+      ) a
+      where (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') or s.late_counted_at is not null
+        and (not (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') and a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds' and a.received_at <= a.first_at + interval '15 seconds')
       order by a.item_id, a.answered_at desc, a.received_at desc
     ) given
   ) done
@@ -1383,17 +1429,39 @@ select s.id,
   s.created_at,
   s.ended_at,
   done.answered,
-  done.correct
+  done.correct,
+  s.late_counted_at is not null as late_counted,
+  case when s.mode <> 'timed' then 0 else (
+    select count(distinct a.item_id)::integer
+    from (
+      select a.item_id,
+        a.is_correct,
+        a.seconds,
+        a.answered_at,
+        a.received_at,
+        min(a.received_at) over (partition by a.item_id) as first_at
+      from practice.attempt a
+      where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)
+    ) a
+    where (not (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') and a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds' and a.received_at <= a.first_at + interval '15 seconds')
+  ) end as late
 from practice.session s,
   lateral (
     select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct
     from (
       select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
-      from practice.attempt a
-      where a.user_id = s.user_id
-        and a.session_id = s.id
-        and a.item_id = any(s.items)
-        and (s.mode <> 'timed' or a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds')
+      from (
+        select a.item_id,
+          a.is_correct,
+          a.seconds,
+          a.answered_at,
+          a.received_at,
+          min(a.received_at) over (partition by a.item_id) as first_at
+        from practice.attempt a
+        where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)
+      ) a
+      where (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') or s.late_counted_at is not null
+        and (not (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') and a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds' and a.received_at <= a.first_at + interval '15 seconds')
       order by a.item_id, a.answered_at desc, a.received_at desc
     ) given
   ) done
@@ -1414,11 +1482,18 @@ select given.*
 from practice.session s,
   lateral (
     select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds
-    from practice.attempt a
-    where a.user_id = s.user_id
-      and a.session_id = s.id
-      and a.item_id = any(s.items)
-      and (s.mode <> 'timed' or a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds')
+    from (
+      select a.item_id,
+        a.is_correct,
+        a.seconds,
+        a.answered_at,
+        a.received_at,
+        min(a.received_at) over (partition by a.item_id) as first_at
+      from practice.attempt a
+      where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)
+    ) a
+    where (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') or s.late_counted_at is not null
+      and (not (s.mode <> 'timed' or a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) or a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.received_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds') and a.first_at > least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) and a.answered_at <= least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at) + interval '5 seconds' and a.received_at <= a.first_at + interval '15 seconds')
     order by a.item_id, a.answered_at desc, a.received_at desc
   ) given
 where s.user_id = $1 and s.id = $2;
@@ -1428,6 +1503,17 @@ where s.user_id = $1 and s.id = $2;
 update practice.session
 set ended_at = $1
 where user_id = $2 and id = $3 and mode = 'timed' and ended_at is null;
+
+-- countLate
+
+update practice.session
+set late_counted_at = $1
+where user_id = $2 and id = $3 and mode = 'timed' and late_counted_at is null;
+
+update practice.session s
+set given = g.given
+from practice.session_given_view g
+where s.user_id = $1 and s.id = $2 and g.user_id = s.user_id and g.id = s.id;
 
 -- modules/practice/server/upkeep/drift.repo.ts
 

@@ -199,6 +199,11 @@ export const practiceApi = {
     reply: setShape,
     about: 'Ends a timed set before its time is over, so that it is told what was right.',
   }),
+  countLate: endpoint('PUT /paplabable/sessions/:id/countlate', 'questionBank', {
+    params: idParams,
+    reply: setShape,
+    about: 'Counts the answers of a timed set that the device made in time and sent after its end.',
+  }),
   set: endpoint('GET /paplabable/sessions/:id', 'questionBank', {
     params: idParams,
     reply: setShape,

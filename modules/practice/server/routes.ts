@@ -17,7 +17,7 @@ import { keepRecord } from './records/keep-record.ts';
 import { reportQuestion } from './reports/report-question.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { listRestarts, startOver, undoRestart } from './restart/restart.ts';
-import { buildSet, countMatching, endSet, listSets, readSet } from './sets/sets.ts';
+import { buildSet, countLate, countMatching, endSet, listSets, readSet } from './sets/sets.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 const answererOf = (call: AnyCall) => ({ ...viewerOf(call), subjectId: userOf(call) });
@@ -67,6 +67,7 @@ const ofEverything = serve(practiceApi, {
   buildSet: (call) => buildSet(call.deps, userOf(call), call.body),
   sets: (call) => listSets(call.deps, { ...call.query, userId: userOf(call) }),
   matching: (call) => countMatching(call.deps, userOf(call), call.body),
+  countLate: (call) => countLate(call.deps, userOf(call), call.params.id),
   endSet: (call) => endSet(call.deps, userOf(call), call.params.id),
   set: (call) => readSet(call.deps, userOf(call), call.params.id),
 });

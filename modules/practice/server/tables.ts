@@ -207,6 +207,7 @@ export interface PracticeSession {
   given: Generated<string[]>;
   id: string;
   items: string[];
+  late_counted_at: Timestamp | null;
   mode: 'tutor' | 'timed';
   seconds_each: number | null;
   user_id: string;

@@ -124,6 +124,7 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'GET /paplabable/sessions/:id': { make: practiceSet },
   'DELETE /paplabable/questionbank/question/comment/:id': { make: comment },
   'DELETE /paplabable/morequestionbank/question/comment/:id': { make: comment },
+  'PUT /paplabable/sessions/:id/countlate': { make: practiceSet },
   'PUT /paplabable/sessions/:id/end': { make: practiceSet },
   'POST /pausers/restarts/:id/undo': { make: restart },
   'PUT /paplabable/questionbank/question/comment/:id': { make: comment, body: { body: 'Other words' } },

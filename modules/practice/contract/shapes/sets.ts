@@ -79,6 +79,11 @@ export type SetState = z.infer<typeof setStateShape>;
 
 /** state: of the latest answer given within this set. A question that is offered no longer has no place. */
 export const setShape = setHeadShape.extend({
+  /**
+   * Of a timed set: answers that the device made in time and that reached us after the end; scored only once asked for.
+   * A copy that a device kept from an earlier release is without it.
+   */
+  late: z.object({ answers: z.number().int(), counted: z.boolean() }).optional(),
   filter: z.object({
     categories: z.array(z.string()),
     matrices: z.array(z.string()),

@@ -51,6 +51,8 @@ export type StoredRow = RecordRow &
 const IS_BEFORE = 'r.restarted_at >= excluded.answered_at';
 /** What stands is newer than the answer. */
 const IS_KEPT = `r.answered_at > excluded.answered_at or ${IS_BEFORE}`;
+/** When a timed set was over, by its clock or by hand. */
+const SET_OVER = 'least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)';
 const sureNow = surenessOf('m.confidence', 'm.is_correct');
 const sureBefore = surenessOf('m.was_confidence', 'm.was_correct');
 const sureAfter = sureNow.map((now, at) => `${now} - case when m.moved then 0 else ${sureBefore[at]} end`);
@@ -62,6 +64,8 @@ const sureAfter = sureNow.map((now, at) => `${now} - case when m.moved then 0 el
  * the first left (was_), and only the one that finds no answer there is the first. The same operation sent twice at
  * once passes the gate twice, but the second breaks on the key of the attempt and takes everything back with it; no row
  * says that it was there before. An answer that was given earlier than the one that stands changes the count alone.
+ * An answer to a timed set that is over holds its question back for some seconds: until then the device may send more of
+ * what it made in time, and the key would tell what to send.
  * Summaries are changed through a conflict, which meets the row as it is now: a plain update would begin from what was
  * there before the gate opened. The set is an update whose condition is judged again after waiting for the row.
  *
@@ -125,8 +129,16 @@ const storeAttempt = statement<StoredRow>(`
   ), in_set as (
     update practice.session s set given = s.given || $3::uuid from rec
     where s.user_id = $1::uuid and s.id = $10::uuid and s.items @> array[$3::uuid] and not s.given @> array[$3::uuid]
-      and (s.mode <> 'timed' or $14::timestamptz <= interval '5 seconds' +
-        least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at))
+      and (s.mode <> 'timed' or $15::timestamptz <= interval '5 seconds' + ${SET_OVER})
+  ), late_hold as (
+    insert into practice.hold (user_id, item_id, holder, since, until)
+    select s.user_id, $3::uuid, 'late:' || s.id, s.created_at,
+      $15::timestamptz + make_interval(secs => case when $15::timestamptz <= interval '5 seconds' + ${SET_OVER} then 5 else 15 end)
+    from practice.session s, rec
+    where s.user_id = $1::uuid and s.id = $10::uuid and s.items @> array[$3::uuid] and s.mode = 'timed'
+      and $15::timestamptz > ${SET_OVER}
+    on conflict do nothing
+    returning since
   ), counted as (
     insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)
     select $3::uuid, $5::integer, 1, is_correct::integer, (option = 'A')::integer, (option = 'B')::integer,
@@ -146,7 +158,8 @@ const storeAttempt = statement<StoredRow>(`
     .map((name) => `rec.${name.trim()}`)
     .join(', ')},
     stats.people, stats.correct, stats.a, stats.b, stats.c, stats.d, stats.e,
-    (select min(h.since) from (${heldSql('$1::uuid', '$15::timestamptz')}) h where h.item_id = $3::uuid) as held_since
+    (select min(h.since) from (${heldSql('$1::uuid', '$15::timestamptz')} union all
+      select $3::uuid, since from late_hold) h where h.item_id = $3::uuid) as held_since
   from rec left join stats on true`);
 
 export async function insertAttempt(db: Db, a: NewAttempt): Promise<StoredRow | null> {

@@ -68,7 +68,7 @@ async function fillings(): Promise<readonly Readonly<Record<string, string>>[]> 
 /** Some ids are no questions. */
 const ownIds = (name: string, set: string): Readonly<Record<string, string>> => {
   if (name.startsWith('matrices.')) return { id: 'Heart' };
-  return name === 'set' || name === 'endSet' ? { id: set } : {};
+  return ['set', 'endSet', 'countLate'].includes(name) ? { id: set } : {};
 };
 const fill = (path: string, values: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? '0');

@@ -89,9 +89,12 @@ export type SetRow = Columns<PracticeSession, 'id' | 'edition' | 'mode' | 'secon
   readonly ended_at: Date | null;
   readonly answered: number;
   readonly correct: number;
+  /** Questions whose answer reached us late and could be counted, and whether they are. */
+  readonly late: number;
+  readonly late_counted: boolean;
 };
 
-export type NewSet = Omit<SetRow, 'ended_at' | 'answered' | 'correct'>;
+export type NewSet = Omit<SetRow, 'ended_at' | 'answered' | 'correct' | 'late' | 'late_counted'>;
 /** False, and nothing happens, when this person has built it before. */
 export async function insertSet(db: Db, userId: string, row: NewSet): Promise<boolean> {
   const inserted = await open(db)
@@ -105,14 +108,27 @@ export async function insertSet(db: Db, userId: string, row: NewSet): Promise<bo
 
 /** When a timed set was over, by its clock or by hand; null for one without a clock. */
 const over = sql`least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)`;
-/** The latest answer to each question of a set that was given within it, and of a timed one before it was over. */
+/** Every answer of a set, with when the first to its question reached us. */
+const answers = sql`
+  select a.item_id, a.is_correct, a.seconds, a.answered_at, a.received_at,
+    min(a.received_at) over (partition by a.item_id) as first_at
+  from practice.attempt a where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)`;
+/** Received in time; the clock of the device has no say. Five seconds on the way are forgiven once for each question. */
+const inTime = sql`(s.mode <> 'timed' or a.received_at <= ${over}
+  or a.first_at > ${over} and a.received_at <= ${over} + interval '5 seconds')`;
+/** Received late, made in time by the clock of the device, and before anything could tell the key of its question. */
+const couldCount = sql`(not ${inTime} and a.first_at > ${over} and a.answered_at <= ${over} + interval '5 seconds'
+  and a.received_at <= a.first_at + interval '15 seconds')`;
+/** The latest scored answer to each question of a set. */
 const latest = sql`
-  select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds from practice.attempt a
-  where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)
-    and (s.mode <> 'timed' or a.answered_at <= ${over} + interval '5 seconds')
+  select distinct on (a.item_id) a.item_id, a.is_correct, a.seconds from (${answers}) a
+  where ${inTime} or s.late_counted_at is not null and ${couldCount}
   order by a.item_id, a.answered_at desc, a.received_at desc`;
 const sets = sql`
-  select s.id, s.edition, s.mode, s.seconds_each, s.filter, s.items, s.created_at, s.ended_at, done.answered, done.correct
+  select s.id, s.edition, s.mode, s.seconds_each, s.filter, s.items, s.created_at, s.ended_at, done.answered, done.correct,
+    s.late_counted_at is not null as late_counted,
+    case when s.mode <> 'timed' then 0 else
+      (select count(distinct a.item_id)::integer from (${answers}) a where ${couldCount}) end as late
   from practice.session s, lateral (
     select count(*)::integer as answered, count(*) filter (where is_correct)::integer as correct from (${latest}) given
   ) done`;
@@ -151,4 +167,14 @@ export async function endSet(db: Db, userId: string, id: string, now: Date): Pro
   await sql`
     update practice.session set ended_at = ${now}
     where user_id = ${userId} and id = ${id} and mode = 'timed' and ended_at is null`.execute(db);
+}
+
+/** Counts what was made in time and arrived late; asked again nothing changes. */
+export async function countLate(db: Db, userId: string, id: string, now: Date): Promise<void> {
+  await sql`
+    update practice.session set late_counted_at = ${now}
+    where user_id = ${userId} and id = ${id} and mode = 'timed' and late_counted_at is null`.execute(db);
+  await sql`
+    update practice.session s set given = g.given from practice.session_given_view g
+    where s.user_id = ${userId} and s.id = ${id} and g.user_id = s.user_id and g.id = s.id`.execute(db);
 }

@@ -66,6 +66,7 @@ export async function readSet(deps: Deps, userId: string, id: string): Promise<P
   const { categories, matrices, states: asked, difficulty } = row.filter;
   return {
     ...headOf(row, deps.clock.now(), held),
+    late: { answers: row.late, counted: row.late_counted },
     filter: {
       categories: [...categories],
       matrices: [...matrices],
@@ -146,4 +147,10 @@ export async function listSets(deps: Deps, asked: { userId: string; page: number
   ]);
   const now = deps.clock.now();
   return { count, rows: rows.map((row) => headOf(row, now, held)), page: asked.page, size: asked.size };
+}
+
+/** The learner asks to count what the device made in time and sent after the end; the result says so. */
+export async function countLate(deps: Deps, userId: string, id: string): Promise<PracticeSet> {
+  await inTransaction(deps, (deps) => repo.countLate(deps.db, userId, id, deps.clock.now()));
+  return readSet(deps, userId, id);
 }

@@ -1,4 +1,5 @@
 import { bankBases, type PracticeSet, type QuestionPage } from '@app/practice/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 
@@ -142,10 +143,49 @@ test('the clock of a timed set is the server’s; what is answered after it does
   expect(await read(who, set.id)).toMatchObject({ seconds_left: 10, finished: false, answered: 1, right: null });
   world.api.clock.advance(20_000);
   const late = await world.answerTo(who, 'pa', second, world.answerBody('A', { session_id: set.id }));
-  expect(late.body.data).toMatchObject({ is_correct: expect.any(Boolean), reveal: { answer_key: expect.any(String) } });
+  expect(late.body.data).toMatchObject({ is_correct: null, reveal: null });
+  world.api.clock.advance(16_000);
   const over = await read(who, set.id);
   expect(over).toMatchObject({ finished: true, seconds_left: null, answered: 1, right: 0 });
   expect(over.rows.map(({ state }) => state)).toEqual(['wrong', 'unseen']);
+});
+
+test('what arrives after the end is kept and not scored, whatever its time says; the learner may count what was made in time [ext-put-paplabable-sessions-countlate-by-id]', async () => {
+  const who = await world.learner();
+  const set = await build(who, { size: 3, seconds_each: 30 });
+  const [first = '', second = '', third = ''] = set.rows.map(({ id }) => id);
+  const inside = { session_id: set.id };
+  await world.answerTo(who, 'pa', first, world.answerBody('A', inside));
+  const madeAt = new Date(world.api.clock.now().getTime() + 30_000).toISOString();
+  world.api.clock.advance(120_000);
+  const send = (id: string, option: string, more: object = {}) =>
+    world.answerTo(who, 'pa', id, world.answerBody(option, { ...inside, ...more }));
+
+  // What was answered in time is told by now, so another answer to it cannot count.
+  const again = await send(first, 'C', { answered_at: madeAt });
+  // Made without a connection, changed once, sent late: the key is not told while it matters.
+  const waited = [await send(second, 'A', { answered_at: madeAt }), await send(second, 'C', { answered_at: madeAt })];
+  const after = await send(third, 'C');
+  expect([again, ...waited, after].map(({ http, text }) => [http, tellsIn(text)])).toEqual(
+    Array.from({ length: 4 }, () => [200, []]),
+  );
+  expect(tellsIn((await world.ask(who, 'GET', pathOf(set.rows[1] as PracticeSet['rows'][number]))).text)).toEqual([]);
+
+  world.api.clock.advance(16_000);
+  expect(
+    (await world.get<QuestionPage>(who, pathOf(set.rows[1] as PracticeSet['rows'][number]))).reveal,
+  ).not.toBeNull();
+  // The key is known from here on: what claims to be made in time now is worth nothing.
+  await send(second, 'B', { answered_at: new Date(Date.parse(madeAt) + 1000).toISOString() });
+  expect(await read(who, set.id)).toMatchObject({ answered: 1, right: 0, late: { answers: 1, counted: false } });
+
+  const count = () => world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/countlate`);
+  const [counted, twice] = [await count(), await count()];
+  expect(counted.body.data).toMatchObject({ answered: 2, late: { answers: 1, counted: true } });
+  expect(twice.text).toBe(counted.text);
+  const rows = (counted.body.data as PracticeSet).rows.map(({ state }) => state);
+  expect(rows).toEqual(['wrong', 'right', 'unseen']);
+  expect((await sql`select from practice.session_drift_view`.execute(world.api.deps.db)).rows).toEqual([]);
 });
 
 test('a set without a clock cannot be ended, and tells at once', async () => {

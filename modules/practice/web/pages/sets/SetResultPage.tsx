@@ -11,6 +11,7 @@ import { groupsOf, outcomeOfSet } from '../../result/outcome.ts';
 import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
 import { inMinutes } from '../../sets/choice.ts';
 import { FinishCard } from '../../sets/FinishCard.tsx';
+import { LateAnswers } from '../../sets/LateAnswers.tsx';
 import { ROOT, setPath } from '../../sets/queries.ts';
 import { useSet } from '../../sets/use-set.ts';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
@@ -119,6 +120,7 @@ export default function SetResultPage() {
     >
       {set ? null : <ListWaiting label="Loading the set" />}
       {set && runs ? <FinishCard set={set} readAt={dataUpdatedAt} outbox={outbox} /> : null}
+      {set && !runs ? <LateAnswers set={set} /> : null}
       {set && !runs ? set.answered > 0 ? <Told set={set} /> : <NothingYet set={set} /> : null}
     </ListPage>
   );

@@ -1,0 +1,356 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/guides/server/marks/flags.repo.ts
+
+-- setFlag
+
+insert into guides.mark as m (user_id, guide_id, flagged_at)
+values ($1, $2, $3)
+on conflict (user_id, guide_id)
+do update
+set flagged_at = coalesce(m.flagged_at, excluded.flagged_at);
+
+-- removeFlags
+
+update guides.mark
+set flagged_at = null, was_flagged_at = flagged_at, unflag_id = $1, unflagged_at = $2
+where user_id = $3 and flagged_at is not null and ($4::uuid[] is null or guide_id = any($5::uuid[]));
+
+-- restoreFlags
+
+with found as (select guide_id from guides.mark where user_id = $1 and unflag_id = $2 and unflagged_at > $3),
+  restored as (
+    update guides.mark m
+    set flagged_at = m.was_flagged_at
+    from found
+    where m.user_id = $4 and m.guide_id = found.guide_id and m.flagged_at is null
+    returning 1
+  )
+select (select count(*) from found)::integer as found, (select count(*) from restored)::integer as restored;
+
+-- listFlagged
+
+select g.id, g.title, g.summary, g.minutes, g.category_id, m.share, m.place_at, m.finished_words, m.flagged_at
+from guides.mark m
+join guides.guide g on g.id = m.guide_id
+where m.user_id = $1
+  and m.flagged_at is not null
+  and g.edition = $2
+  and g.active
+  and (g.offered or not $3::boolean)
+order by lower(g.title);
+
+-- modules/guides/server/marks/marks.repo.ts
+
+-- findMark
+
+select guide_id, share, place, place_at, finished_words, flagged_at, note, note_at, highlights
+from guides.mark
+where user_id = $1 and guide_id = $2;
+
+-- saveMark
+
+insert into guides.mark as m (user_id, guide_id, opened_at, share, place, place_at, finished_words, note, note_at, highlights, highlights_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11)
+on conflict (user_id, guide_id)
+do update
+set opened_at = least(m.opened_at, excluded.opened_at),
+  share = greatest(m.share, excluded.share),
+  finished_words = greatest(m.finished_words, excluded.finished_words),
+  place = case when excluded.place_at >= coalesce(m.place_at, excluded.place_at) then excluded.place else m.place end,
+  place_at = greatest(m.place_at, excluded.place_at),
+  note = case when excluded.note_at >= coalesce(m.note_at, excluded.note_at) then excluded.note else m.note end,
+  note_at = greatest(m.note_at, excluded.note_at),
+  highlights = case when excluded.highlights_at >= coalesce(m.highlights_at, excluded.highlights_at) then excluded.highlights else m.highlights end,
+  highlights_at = greatest(m.highlights_at, excluded.highlights_at)
+returning guide_id, share, place, place_at, finished_words, flagged_at, note, note_at, highlights;
+
+-- insertReport
+
+insert into guides.report (user_id, id, guide_id, words, kind, body, created_at, closed_at, closed_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict (user_id, id)
+do nothing;
+
+-- modules/guides/server/pack/pack.repo.ts
+
+-- listSources
+
+select g.edition,
+  g.slug,
+  g.title,
+  g.category_id,
+  g.topic,
+  g.summary,
+  g.minutes,
+  g.body,
+  g.active,
+  g.offered,
+  g.copy_allowed,
+  g.sources,
+  g.gems,
+  g.review_state,
+  g.review_by,
+  g.review_at::text as review_at,
+  g.review_next::text as review_next,
+  coalesce((
+    select json_agg(json_build_object('code', q.code, 'section', q.section) order by q.position)
+    from guides.guide_question q
+    where q.guide_id = g.id
+  ), '[]') as questions
+from guides.guide g
+order by g.slug;
+
+-- modules/guides/server/people/people.repo.ts
+
+-- marksOf
+
+select g.title, m.share, m.place, m.flagged_at, m.note, m.note_at, m.highlights, m.opened_at
+from guides.mark as m
+inner join guides.guide as g on g.id = m.guide_id
+where m.user_id = $1
+order by g.title;
+
+-- reportsOf
+
+select g.title, r.kind, r.body, r.created_at
+from guides.report as r
+inner join guides.guide as g on g.id = r.guide_id
+where r.user_id = $1
+order by r.created_at;
+
+-- erasePerson
+
+delete from guides.mark
+where user_id = $1;
+
+delete from guides.report
+where user_id = $1;
+
+-- findBegun
+
+select g.title, m.place, m.share
+from guides.mark m
+join guides.guide g on g.id = m.guide_id
+where m.user_id = $1
+  and m.place_at is not null
+  and m.finished_words is null
+  and g.edition = $2
+  and g.active
+  and (g.offered or not $3::boolean)
+order by m.place_at desc
+limit 1;
+
+-- countOverdue
+
+select count(*)::integer as count
+from guides.guide
+where active and review_next <= $1::date;
+
+-- listOpenReports
+
+select r.id, r.guide_id, g.edition, g.title, r.kind, r.body, r.created_at
+from guides.report r
+join guides.guide g on g.id = r.guide_id
+where r.closed_at is null
+order by r.created_at
+limit $1;
+
+-- countOpenReports
+
+select count(*)::integer as count
+from guides.report
+where closed_at is null;
+
+-- modules/guides/server/reading/list.repo.ts
+
+-- listGuides
+
+with stated as materialized (
+  select g.id,
+    g.title,
+    g.summary,
+    g.minutes,
+    g.category_id,
+    coalesce(m.share, 0)::integer as share,
+    m.place,
+    m.place_at,
+    m.flagged_at is not null as flagged,
+    coalesce(m.finished_words < g.told, false) as changed,
+    case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
+    array_position($1::uuid[], g.category_id) as shelf,
+    case when $2::text is null then 0 else ts_rank(s.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
+  from guides.guide g
+  join guides.guide_search s on s.guide_id = g.id
+  left join guides.mark m on m.user_id = $4 and m.guide_id = g.id
+  where g.edition = $5
+    and g.active
+    and (g.offered or not $6::boolean)
+    and g.category_id = any($7::uuid[])
+    and ($8::text is null or s.words @@ to_tsquery('english', coalesce($9, 'a')))
+),
+  page as (
+    select *
+    from stated
+    where $10::text is null or state = $11 or ($12 = 'flagged' and flagged) or ($13 = 'changed' and changed)
+    order by rank desc, shelf, lower(title)
+    limit $14
+    offset $15
+  )
+select to_json(n) as counts,
+  p.id,
+  p.title,
+  p.summary,
+  p.minutes,
+  p.category_id,
+  p.state,
+  p.share,
+  p.flagged,
+  p.changed,
+  case when $16::text is null then null else g.body_html end as body_html
+from (
+  select count(*)::integer as all,
+    count(*) filter (where state = 'unread')::integer as unread,
+    count(*) filter (where state = 'begun')::integer as begun,
+    count(*) filter (where state = 'read')::integer as read,
+    count(*) filter (where flagged)::integer as flagged,
+    count(*) filter (where changed)::integer as changed
+  from stated
+) n
+left join page p on true
+left join guides.guide g on g.id = p.id
+order by p.rank desc, p.shelf, lower(p.title);
+
+-- listOverview
+
+with stated as materialized (
+  select g.id,
+    g.title,
+    g.summary,
+    g.minutes,
+    g.category_id,
+    coalesce(m.share, 0)::integer as share,
+    m.place,
+    m.place_at,
+    m.flagged_at is not null as flagged,
+    coalesce(m.finished_words < g.told, false) as changed,
+    case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
+    array_position($1::uuid[], g.category_id) as shelf,
+    case when $2::text is null then 0 else ts_rank(s.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
+  from guides.guide g
+  join guides.guide_search s on s.guide_id = g.id
+  left join guides.mark m on m.user_id = $4 and m.guide_id = g.id
+  where g.edition = $5
+    and g.active
+    and (g.offered or not $6::boolean)
+    and g.category_id = any($7::uuid[])
+    and ($8::text is null or s.words @@ to_tsquery('english', coalesce($9, 'a')))
+)
+select id, title, summary, minutes, category_id, share, place, place_at, state, changed
+from stated
+order by shelf, lower(title);
+
+-- modules/guides/server/shelves/guide.repo.ts
+
+-- findGuide
+
+select g.id,
+  g.title,
+  g.summary,
+  g.minutes,
+  g.category_id,
+  g.body,
+  g.body_html,
+  g.words,
+  g.told,
+  g.copy_allowed,
+  g.review_state,
+  g.review_by,
+  g.review_at::text as review_at,
+  g.review_next::text as review_next,
+  g.sources,
+  g.edition = $1
+  and g.active
+  and (g.offered or not $2::boolean) as live
+from guides.title_history h
+join guides.guide g on g.id = h.guide_id
+where h.edition = $3 and h.title_key = lower($4);
+
+-- findLive
+
+select g.id, g.title, g.words, g.told
+from guides.guide g
+where g.id = $1 and g.edition = $2 and g.active and (g.offered or not $3::boolean);
+
+-- findWords
+
+select body
+from guides.guide_version
+where guide_id = $1 and n = $2;
+
+-- findNext
+
+select g.title
+from guides.guide g
+where g.edition = $1
+  and g.active
+  and (g.offered or not $2::boolean)
+  and g.category_id = $3
+  and lower(g.title) > lower($4)
+order by lower(g.title)
+limit 1;
+
+-- modules/guides/server/shelves/questions.repo.ts
+
+-- listPlaced
+
+select g.id, g.slug, g.title, g.category_id, g.topic
+from guides.guide g
+where g.edition = $1 and g.active and (g.offered or not $2::boolean);
+
+-- listItems
+
+select guide_id, item_id, section
+from (
+  select q.guide_id, b.item_id, q.section, 0 as step, q.position, b.code
+  from guides.guide_question q
+  join questions.bank_view b on b.code = q.code and b.edition = $1 and b.open
+  union all
+  select t.guide_id, b.item_id, '', 1, b.position, b.code
+  from unnest($2::uuid[], $3::uuid[]) as t (guide_id, matrix_id)
+  join questions.bank_view b on b.matrix_id = t.matrix_id and b.edition = $4 and b.open
+) items
+order by guide_id, step, position, code;
+
+-- modules/guides/server/staff/titles.repo.ts
+
+-- findOwner
+
+select guide_id
+from guides.title_history
+where edition = $1 and title_key = lower($2);
+
+-- keepTitle
+
+insert into guides.title_history (edition, title, guide_id, since, title_key)
+values ($1, $2, $3, $4, lower($5))
+on conflict (edition, title_key)
+do nothing;
+
+-- addWords
+
+with numbered as (
+  update guides.guide
+  set words = words + 1, told = case when $1 then words + 1 else told end, change = 'clinical'
+  where id = $2
+  returning id, words
+)
+insert into guides.guide_version (guide_id, n, body, body_html, change_class, created_at)
+select id, words, $3, $4, case when words = 1 then null else $5 end, $6
+from numbered;
+
+-- listUnknownCodes
+
+select c.code
+from unnest($1::text[]) as c (code)
+where not exists (select from questions.bank_view b where b.code = c.code);
