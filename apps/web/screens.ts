@@ -4,6 +4,7 @@ import { stands } from '@app/content/contract';
 import { screens as content } from '@app/content/web/screens';
 import { screens as guides } from '@app/guides/web/screens';
 import { screens as integrity } from '@app/integrity/web/screens';
+import { screens as mocks } from '@app/mocks/web/screens';
 import { screens as notifications } from '@app/notifications/web/screens';
 import { findScreen, type ModuleScreen } from '@app/platform/contract';
 import { screens as practice } from '@app/practice/web/screens';
@@ -18,6 +19,7 @@ export const screens: readonly ModuleScreen[] = [
   ...content,
   ...practice,
   ...guides,
+  ...mocks,
   ...certificates,
   ...ownScreens,
 ];

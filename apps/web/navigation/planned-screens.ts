@@ -30,7 +30,6 @@ const member: Kind = { rule: 'member', layout: 'basic' };
 const subscriber: Kind = { rule: 'subscriber', layout: 'basic' };
 const bank: Kind = { rule: 'questionBank', layout: 'privacy', phone: true };
 const gems: Kind = { rule: 'gems', layout: 'privacy', phone: true };
-const question = (back: string): Kind => ({ rule: 'questionBank', layout: 'question', phone: true, back });
 
 const events: readonly Screen[] = all(open, [
   ['/courses', 'Courses'],
@@ -43,12 +42,6 @@ const events: readonly Screen[] = all(open, [
 ]);
 
 const studying: readonly Screen[] = [
-  ...all(bank, [
-    ['/mocks', 'Mocks'],
-    ['/mocks/:mocknumber', 'Mock'],
-    ['/mocks/:mocknumber/result', 'Mock result'],
-  ]),
-  ...all(question('/mocks'), [['/mocks/:mocknumber/:id', 'Mock question']]),
   ...all(gems, [
     ['/gems', 'All Gems'],
     ['/gems/:name', 'Gem'],

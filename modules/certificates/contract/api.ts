@@ -14,6 +14,13 @@ export const certificatesApi = {
     limit: { points: 60, seconds: 3600 },
     about: 'Issues the certificate of a category, or of a whole bank, whose questions are all answered.',
   }),
+  issueMock: endpoint('POST /paplabable/generatecerticate/mock', 'questionBank', {
+    body: z.strictObject({ mock_id: z.uuid() }),
+    reply: certificateShape,
+    limit: { points: 60, seconds: 3600 },
+    about:
+      'Issues the certificate of a mock that was sat to the end and reached the mark. It names score and conditions.',
+  }),
   own: endpoint('GET /paplabable/certificates', 'subscriber', {
     reply: z.array(ownRowShape),
     about: 'What the caller has finished, with the certificates issued for it.',

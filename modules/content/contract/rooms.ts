@@ -6,7 +6,7 @@ const ROOMS = {
   commerce: false,
   guides: true,
   gems: false,
-  mocks: false,
+  mocks: true,
   courses: false,
   studygroup: false,
 } as const satisfies Readonly<Record<string, boolean>>;

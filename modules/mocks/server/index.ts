@@ -5,6 +5,7 @@ import { contributions } from './people/contributions.ts';
 import { handOverHandler } from './marking/hand-over.ts';
 import { routes } from './routes.ts';
 
+export { listMarkedMocks, type MarkedMock } from './list-marked.ts';
 export { importMocks, type PackForm, type PackMocks, type PackProfile } from './forms/import-mocks.ts';
 
 export const mocks = module({

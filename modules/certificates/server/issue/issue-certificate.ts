@@ -5,13 +5,13 @@ import { type CertificateRow, findPerson, insertCertificate, lockCurrent, supers
 import { certificateMail } from '../mails.ts';
 import { dayOf, present } from '../present.ts';
 import type { Signer } from '../signing/signing.ts';
-import { type FinishableSubject, listSubjects } from './subjects.ts';
+import { type CertifiedSubject, listSubjects } from './subjects.ts';
 
 /** Whose certificate, about what. */
 export interface Wanted {
   readonly userId: string;
   readonly holder: string;
-  readonly subject: FinishableSubject;
+  readonly subject: CertifiedSubject;
 }
 
 export const holderOf = (person: { readonly first_name: string; readonly last_name: string }): string =>
@@ -28,7 +28,7 @@ export const saysMore = (current: CertificateRow, { holder, subject }: Omit<Want
   current.score < subject.firstRight;
 
 /** Over the same questions a later certificate keeps the better score. */
-const scoreOf = (current: CertificateRow | null, { total, firstRight }: FinishableSubject): number =>
+const scoreOf = (current: CertificateRow | null, { total, firstRight }: CertifiedSubject): number =>
   current?.out_of === total ? Math.max(current.score, firstRight) : firstRight;
 
 function rowOf(deps: Deps, signer: Signer, wanted: Wanted, score: number) {
@@ -48,6 +48,8 @@ function rowOf(deps: Deps, signer: Signer, wanted: Wanted, score: number) {
     out_of: outOf,
     score,
     issued_at: issuedAt,
+    // A mock is about its score; of practice the holder decides.
+    score_shown: kind === 'mock',
     signature: signer.sign(facts),
   };
 }
@@ -74,12 +76,28 @@ const mailAbout = (deps: Deps, row: CertificateRow, person: { email: string; fir
     template: certificateMail,
     to: person.email,
     variables: {
-      certificate_title: `${row.subject_name}, all questions completed`,
+      certificate_title: row.kind === 'mock' ? row.subject_name : `${row.subject_name}, all questions completed`,
       issued_on: dayOf(row.issued_at),
       first_name: person.first_name,
       certificate_url: `${deps.site.publicUrl}${checkPath(row.public_id)}`,
     },
   });
+
+/** Issues it and mails its address; a repeat with no new facts returns the same one. */
+export async function issueSubject(
+  deps: Deps,
+  signer: Signer,
+  userId: string,
+  subject: CertifiedSubject,
+): Promise<Certificate> {
+  const person = (await findPerson(deps.db, userId)) ?? fail('NOT_FOUND');
+  const holder = holderOf(person) || fail('NAME_MISSING');
+  return inTransaction(deps, async (deps) => {
+    const { row, isNew } = await issueIn(deps, signer, { userId, holder, subject });
+    if (isNew) await mailAbout(deps, row, person);
+    return present(row);
+  });
+}
 
 export async function issueCertificate(
   deps: Deps,
@@ -90,11 +108,5 @@ export async function issueCertificate(
   const asked = body.category_id ?? body.bank;
   const subject = (await listSubjects(deps, userId)).find(({ id }) => id === asked) ?? fail('NOT_FOUND');
   if (subject.left > 0) fail('NOT_FINISHED', { details: { left: subject.left } });
-  const person = (await findPerson(deps.db, userId)) ?? fail('NOT_FOUND');
-  const holder = holderOf(person) || fail('NAME_MISSING');
-  return inTransaction(deps, async (deps) => {
-    const { row, isNew } = await issueIn(deps, signer, { userId, holder, subject });
-    if (isNew) await mailAbout(deps, row, person);
-    return present(row);
-  });
+  return issueSubject(deps, signer, userId, subject);
 }

@@ -3,12 +3,18 @@ import type { Deps } from '@app/platform/server';
 import { type CertificateRow, findPerson, listOf } from '../certificates.repo.ts';
 import { presentOwn } from '../present.ts';
 import { holderOf, saysMore } from './issue-certificate.ts';
-import { type FinishableSubject, listSubjects } from './subjects.ts';
+import { listEarned } from './issue-mock.ts';
+import { type CertifiedSubject, type FinishableSubject, listSubjects } from './subjects.ts';
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
-function rowOf(subject: FinishableSubject, current: CertificateRow | null, holder: string): OwnRow {
-  const { kind, bank, id, name, total, left } = subject;
+/** Of practice with how much is left; of what has ended, such as a mock, nothing is. */
+function rowOf(
+  subject: CertifiedSubject & Partial<Pick<FinishableSubject, 'bank' | 'left'>>,
+  current: CertificateRow | null,
+  holder: string,
+): OwnRow {
+  const { kind, bank = null, id, name, total, left = 0 } = subject;
   return {
     kind,
     bank,
@@ -35,18 +41,18 @@ const keptRow = (current: CertificateRow): OwnRow => ({
 
 /** What somebody has finished, and what they have a certificate for though it has grown since. */
 export async function listOwn(deps: Deps, userId: string): Promise<readonly OwnRow[]> {
-  const [subjects, issued, person] = await Promise.all([
+  const [subjects, earned, issued, person] = await Promise.all([
     listSubjects(deps, userId),
+    listEarned(deps, userId),
     listOf(deps.db, userId),
     findPerson(deps.db, userId),
   ]);
   const current = issued.filter((row) => row.superseded_by === null);
   const bySubject = new Map(current.map((row) => [keyOf(row.kind, row.subject_id), row]));
   const holder = person ? holderOf(person) : '';
-  const rows = subjects.flatMap((subject) => {
-    const own = bySubject.get(keyOf(subject.kind, subject.id)) ?? null;
-    return subject.left === 0 || own ? [rowOf(subject, own, holder)] : [];
-  });
+  const ownOf = ({ kind, id }: CertifiedSubject) => bySubject.get(keyOf(kind, id)) ?? null;
+  const finished = subjects.filter((subject) => subject.left === 0 || ownOf(subject) !== null);
+  const rows = [...finished, ...earned].map((subject) => rowOf(subject, ownOf(subject), holder));
   const listed = new Set(rows.map((row) => keyOf(row.kind, row.subject_id)));
   return [...rows, ...current.filter((row) => !listed.has(keyOf(row.kind, row.subject_id))).map(keptRow)];
 }

@@ -4,16 +4,20 @@ import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS } from '@app/practice/contract';
 import { type CategoryCompletion, listCompletions } from '@app/practice/server';
 
-/** Something a certificate can be about, and how far somebody is with it. */
-export interface FinishableSubject {
-  readonly kind: 'category' | 'bank';
-  readonly bank: Bank;
+/** What a certificate says it is about. */
+export interface CertifiedSubject {
+  readonly kind: 'category' | 'bank' | 'mock';
   readonly line: Line;
   readonly id: string;
   readonly name: string;
   readonly total: number;
-  readonly left: number;
   readonly firstRight: number;
+}
+/** Something that can be finished by practising, and how far somebody is with it. */
+export interface FinishableSubject extends CertifiedSubject {
+  readonly kind: 'category' | 'bank';
+  readonly bank: Bank;
+  readonly left: number;
 }
 
 const ofCategory = ({ bank, id, name, total, answered, firstRight }: CategoryCompletion): FinishableSubject => ({

@@ -1,9 +1,11 @@
+import type { Certificate } from '@app/certificates/contract';
 import type { Site } from '@app/platform/server';
 import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 import { create as createQr } from 'qrcode';
 
 export interface Drawn {
   readonly site: Pick<Site, 'brand' | 'company'>;
+  readonly kind: Certificate['kind'];
   readonly holder: string;
   readonly subject: string;
   readonly out_of: number;
@@ -94,13 +96,13 @@ const NOT_A_QUALIFICATION =
 
 type Written = readonly ['H1' | 'P', string, Line];
 
-const scoreLine = (score: number | null, total: number): readonly Written[] =>
+const scoreLine = (kind: Drawn['kind'], score: number | null, total: number): readonly Written[] =>
   score === null
     ? []
     : [
         [
           'P',
-          `Right at the first answer: ${score} of ${total} (${Math.round((100 * score) / total)} %).`,
+          `${kind === 'mock' ? 'Right' : 'Right at the first answer'}: ${score} of ${total} (${Math.round((100 * score) / total)} %).`,
           { y: 328, face: 'sans', size: 14 },
         ],
       ];
@@ -115,11 +117,13 @@ function linesOf(drawn: Drawn): readonly Written[] {
     ['P', drawn.holder, { y: 176, face: 'serif', size: 46 }],
     [
       'P',
-      `answered ${total === 1 ? 'the one question' : `all ${total} questions`} of`,
+      drawn.kind === 'mock'
+        ? `sat a timed mock of ${total} questions`
+        : `answered ${total === 1 ? 'the one question' : `all ${total} questions`} of`,
       { y: 250, face: 'sans', size: 14 },
     ],
     ['P', drawn.subject, { y: 276, face: 'serif', size: 30 }],
-    ...scoreLine(score, total),
+    ...scoreLine(drawn.kind, score, total),
     ['P', `Issued on ${drawn.issuedOn} by ${site.company}`, { ...small, y: 402, face: 'bold', colour: colours.ink }],
     ['P', NOT_A_QUALIFICATION, { ...small, y: 424 }],
     ['P', `Signature ${drawn.fingerprint}`, { ...small, y: 470 }],

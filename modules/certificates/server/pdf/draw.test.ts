@@ -4,6 +4,7 @@ import { drawCertificate, type Drawn } from './draw-certificate.ts';
 
 const drawn: Drawn = {
   site: { brand: 'Testbank', company: 'Testbank Ltd' },
+  kind: 'category',
   holder: 'Zoë Łukasiewicz',
   subject: 'Heart',
   out_of: 12,

@@ -1,9 +1,11 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { isExamRunning } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
+import { mockCard } from './home-card.ts';
 import { answersOf, erasePerson, eventsOf, isSitting, mocksOf } from './personal-data.repo.ts';
 
 export const contributions = [
+  mockCard,
   contribute(exportSection, {
     name: 'mocks',
     collect: async ({ db }, userId) => ({

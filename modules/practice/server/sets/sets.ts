@@ -1,3 +1,4 @@
+import { readPreferences } from '@app/accounts/server';
 import { type Deps, inTransaction } from '@app/platform/server';
 import {
   type Matching,
@@ -97,9 +98,15 @@ const filterOf = (body: MatchingBody): repo.MatchFilter => ({
   difficulty: body.difficulty ?? [],
 });
 
+/** Seconds for one question at the pace of the exam, with the extra time of this learner. */
+async function paceOf(deps: Deps, userId: string): Promise<number> {
+  const [seconds, { extra_time }] = await Promise.all([deps.settings.read(secondsEach), readPreferences(deps, userId)]);
+  return Math.ceil((seconds * (100 + extra_time)) / 100);
+}
+
 /** What a set could be built from, and what would be there without one of the conditions. */
 export async function countMatching(deps: Deps, userId: string, body: MatchingBody): Promise<Matching> {
-  const [pace, held] = await Promise.all([deps.settings.read(secondsEach), heldBack(deps, userId)]);
+  const [pace, held] = await Promise.all([paceOf(deps, userId), heldBack(deps, userId)]);
   const drawing = { userId, bank: body.bank, filter: filterOf(body), held: [...held.keys()] };
   const counted = await repo.countMatching(deps.db, drawing);
   return { ...counted, seconds_each: pace };
@@ -124,7 +131,7 @@ export async function buildSet(deps: Deps, userId: string, body: SetBody): Promi
     const held = [...(await heldBack(deps, userId)).keys()];
     const items = await repo.drawItems(deps.db, { userId, bank, filter, held, size, seed: id });
     if (items.length === 0) fail('NOTHING_MATCHES');
-    const seconds = mode === 'timed' ? (body.seconds_each ?? (await deps.settings.read(secondsEach))) : null;
+    const seconds = mode === 'timed' ? (body.seconds_each ?? (await paceOf(deps, userId))) : null;
     const row = { id, edition: bank, mode, seconds_each: seconds, filter, items, created_at: deps.clock.now() };
     await begin(deps, userId, row);
   }

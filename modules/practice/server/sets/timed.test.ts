@@ -198,3 +198,13 @@ test('a set without a clock cannot be ended, and tells at once', async () => {
   expect(reply.reveal?.explanation).toContain('KEY-');
   expect(await read(who, set.id)).toMatchObject({ finished: true, right: 0, answered: 1 });
 });
+
+test('extra time of the preferences lengthens a timed set and what the builder says of it', async () => {
+  const who = await world.learner();
+  const usual = await build(who);
+  await world.ask(who, 'PUT', '/paplabable/preferences', { extra_time: 50 });
+  const longer = await build(who);
+  expect(longer.seconds_each).toBe((usual.seconds_each ?? 0) * 1.5);
+  const reply = await world.ask(who, 'POST', '/paplabable/sessions/matching', { bank: 'pa' });
+  expect(reply.body.data).toMatchObject({ seconds_each: longer.seconds_each });
+});

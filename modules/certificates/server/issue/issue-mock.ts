@@ -1,0 +1,32 @@
+import { bankLines, type Certificate } from '@app/certificates/contract';
+import { MOCK_LINE } from '@app/mocks/contract';
+import { listMarkedMocks, type MarkedMock } from '@app/mocks/server';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Signer } from '../signing/signing.ts';
+import { issueSubject } from './issue-certificate.ts';
+import type { CertifiedSubject } from './subjects.ts';
+
+const hasReached = ({ correct, total, passMark }: MarkedMock): boolean => 100 * correct >= passMark * total;
+
+/** The conditions stand in the subject, so the signature covers them too. */
+const subjectOf = (mock: MarkedMock): CertifiedSubject => ({
+  kind: 'mock',
+  line: bankLines[MOCK_LINE],
+  id: mock.id,
+  name: `${mock.title} (${mock.conditions})`,
+  total: mock.total,
+  firstRight: mock.correct,
+});
+
+/** The mocks of a learner that earn a certificate. */
+export const listEarned = async (deps: Deps, userId: string): Promise<readonly CertifiedSubject[]> =>
+  (await listMarkedMocks(deps, userId)).filter((mock) => mock.complete && hasReached(mock)).map(subjectOf);
+
+export async function issueMock(deps: Deps, signer: Signer, userId: string, mockId: string): Promise<Certificate> {
+  const mock = (await listMarkedMocks(deps, userId)).find(({ id }) => id === mockId) ?? fail('NOT_FOUND');
+  if (!mock.complete) fail('MOCK_NOT_FINISHED');
+  const percent = Math.round((100 * mock.correct) / mock.total);
+  if (!hasReached(mock)) fail('MARK_NOT_REACHED', { details: { percent, needed: mock.passMark } });
+  return issueSubject(deps, signer, userId, subjectOf(mock));
+}

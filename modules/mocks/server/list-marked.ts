@@ -1,0 +1,32 @@
+import { passMark } from '@app/mocks/contract';
+import type { Deps } from '@app/platform/server';
+import { listPast, type MockRow } from './state/mocks.repo.ts';
+import { minutesWith } from './state/times.ts';
+
+/** A mock that has ended and is marked, as far as a certificate speaks of it. */
+export interface MarkedMock {
+  readonly id: string;
+  readonly title: string;
+  /** How it was sat: `4 papers of 60 minutes, standard time`. */
+  readonly conditions: string;
+  readonly correct: number;
+  readonly total: number;
+  /** Every paper of it was sat. */
+  readonly complete: boolean;
+  /** Per cent that earn the certificate now. */
+  readonly passMark: number;
+}
+
+function markedOf(mock: MockRow, mark: number): readonly MarkedMock[] {
+  const { id, title, papers, questions, minutes, extra_percent: extra, correct, total } = mock;
+  if (correct === null || !total) return [];
+  const length = `${papers === 1 ? '1 paper' : `${papers} papers`} of ${minutesWith(minutes, extra)} minutes`;
+  const conditions = `${length}, ${extra > 0 ? `${extra}% extra time` : 'standard time'}`;
+  return [{ id, title, conditions, correct, total, complete: total === papers * questions, passMark: mark }];
+}
+
+/** Every mock of a learner that has ended and is marked, newest first. */
+export async function listMarkedMocks(deps: Deps, userId: string): Promise<readonly MarkedMock[]> {
+  const [mocks, mark] = await Promise.all([listPast(deps.db, userId), deps.settings.read(passMark)]);
+  return mocks.flatMap((mock) => markedOf(mock, mark));
+}

@@ -1,0 +1,28 @@
+import { contribute } from '@app/platform/contract';
+import { homeCard } from '@app/practice/server';
+import { findOpen, listPapers } from '../state/mocks.repo.ts';
+
+/** On the home page: the mock that is open, and where to go on with it. */
+export const mockCard = contribute(homeCard, async ({ db, clock }, { userId }) => {
+  const mock = await findOpen(db, userId);
+  if (!mock) return null;
+  const papers = await listPapers(db, userId, mock.id);
+  const now = clock.now();
+  const running = papers.find(
+    ({ deadline_at, ended_at }) => ended_at === null && deadline_at !== null && deadline_at > now,
+  );
+  const closed = papers.filter(
+    ({ ended_at, deadline_at }) => ended_at !== null || (deadline_at !== null && deadline_at <= now),
+  );
+  const left = running?.deadline_at ? Math.ceil((running.deadline_at.getTime() - now.getTime()) / 60_000) : null;
+  return {
+    key: 'mocks.open',
+    title: running ? `${mock.title}, paper ${running.n} is running` : `${mock.title} is open`,
+    text: running
+      ? `${running.answered} of ${running.questions} answered. The clock goes on while you are away.`
+      : `${closed.length} of ${mock.papers} papers closed. The next clock starts when you choose to.`,
+    figure: left === null ? null : `${left} min`,
+    href: running ? `/mocks/${mock.number}/next` : `/mocks/${mock.number}`,
+    label: running ? `Resume paper ${running.n}` : 'Go to the mock',
+  };
+});

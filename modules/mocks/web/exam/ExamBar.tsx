@@ -1,0 +1,42 @@
+import type { Paper } from '@app/mocks/contract';
+import { InBar } from '@app/platform/web';
+import { Button, ProgressLine } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+import type { Counts } from './counts.ts';
+import { ExamClock } from './ExamClock.tsx';
+
+export interface ExamBarProps {
+  readonly paper: Paper;
+  readonly counts: Counts;
+  readonly left: number;
+  readonly spoken: string;
+  /** Whether everything has arrived; a phone has it below. */
+  readonly saved: ReactNode;
+  readonly onEnd: () => void;
+}
+
+/** The top line: which paper, the time left, whether answers are saved, and the way to the end. */
+export const ExamBar = ({ paper: { mock, n }, counts, left, spoken, saved, onEnd }: ExamBarProps) => (
+  <>
+    <InBar part="title">
+      <b className="font-display text-xl text-ink max-sm:text-base">{mock.title}</b>
+      <span className="ml-3 text-ink3 max-sm:ml-1.5 max-sm:text-sm">
+        Paper {n} of {mock.papers}
+      </span>
+    </InBar>
+    <InBar part="tools">
+      <ExamClock left={left} spoken={spoken} />
+      <span className="max-md:hidden">{saved}</span>
+      <Button onClick={onEnd} className="max-sm:px-3">
+        End paper
+      </Button>
+    </InBar>
+    <InBar part="line">
+      <ProgressLine
+        label={`${counts.answered} of ${counts.total} answered`}
+        value={counts.answered}
+        max={counts.total}
+      />
+    </InBar>
+  </>
+);

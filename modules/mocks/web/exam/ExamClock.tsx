@@ -1,0 +1,36 @@
+import { Button, cx } from '@app/platform/web/ui';
+import Clock from 'lucide-react/icons/clock';
+import { useState } from 'react';
+import { announcement, clockText, FORCED_SECONDS } from '../clock/words.ts';
+
+/** The time left: it can be hidden until the last five minutes, and is said aloud now and then and never every second. */
+export function ExamClock({ left, spoken }: { readonly left: number; readonly spoken: string }) {
+  const [hidden, setHidden] = useState(false);
+  const forced = left <= FORCED_SECONDS;
+  const isShown = forced || !hidden;
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <Clock aria-hidden className="size-4.5 max-sm:hidden" />
+        {isShown ? (
+          <span
+            role="timer"
+            aria-live="off"
+            aria-label={`Time left ${clockText(left)}`}
+            className={cx('num text-2xl max-sm:text-lg', left <= 60 && 'text-warn')}
+          >
+            {clockText(left)}
+          </span>
+        ) : null}
+        {forced ? null : (
+          <Button tone="quiet" onClick={() => setHidden(!hidden)} className="px-2 text-sm max-sm:hidden">
+            {hidden ? 'Show the time' : 'Hide the time'}
+          </Button>
+        )}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken || announcement(left)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, ButtonLink, cx, Kbd } from '@app/platform/web/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Calculator from 'lucide-react/icons/calculator';
+import Flag from 'lucide-react/icons/flag';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Highlighter from 'lucide-react/icons/highlighter';
+import type { ReactNode } from 'react';
+
+interface ToolProps {
+  readonly label: string;
+  readonly shortcut: string;
+  readonly icon: ReactNode;
+  readonly keys: boolean;
+  readonly onPress: () => void;
+  readonly pressed?: boolean;
+  readonly className?: string;
+}
+
+function Tool({ label, shortcut, icon, keys, onPress, pressed, className }: ToolProps) {
+  return (
+    <Button
+      tone={pressed ? 'flag' : 'quiet'}
+      icon={icon}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx('px-3 max-sm:px-2.5', className)}
+      after={
+        keys ? (
+          <span className="max-lg:hidden [@media(hover:none)]:hidden">
+            <Kbd>{shortcut}</Kbd>
+          </span>
+        ) : null
+      }
+    >
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  );
+}
+
+export interface ExamFootProps {
+  readonly flagged: boolean;
+  readonly keys: boolean;
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly onFlag: () => void;
+  readonly onHighlight: () => void;
+  readonly onLabs: () => void;
+  readonly onCalculator: () => void;
+  readonly onReview: () => void;
+}
+
+const WAY = 'whitespace-nowrap max-sm:px-3';
+/** Always in reach: the tools, and the way back and on. */
+export function ExamFoot(props: ExamFootProps) {
+  const { flagged, keys, previous, next } = props;
+  return (
+    <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 sm:px-6">
+        <Tool label="Highlight" shortcut="H" icon={<Highlighter />} keys={keys} onPress={props.onHighlight} />
+        <Tool
+          label={flagged ? 'Flagged' : 'Flag'}
+          shortcut="F"
+          icon={<Flag className={flagged ? 'fill-current' : undefined} />}
+          keys={keys}
+          pressed={flagged}
+          onPress={props.onFlag}
+        />
+        <Tool label="Labs" shortcut="L" icon={<FlaskConical />} keys={keys} onPress={props.onLabs} />
+        <Tool
+          label="Calculator"
+          shortcut="K"
+          icon={<Calculator />}
+          keys={keys}
+          onPress={props.onCalculator}
+          className="max-sm:hidden"
+        />
+        <span className="flex-1" />
+        {previous === null ? null : (
+          <ButtonLink href={previous} icon={<ArrowLeft className="size-4" />} className={WAY}>
+            <span className="max-sm:sr-only">Previous</span>
+          </ButtonLink>
+        )}
+        {next === null ? (
+          <Button tone="primary" onClick={props.onReview} className={WAY}>
+            Review paper
+          </Button>
+        ) : (
+          <ButtonLink tone="primary" href={next} after={<ArrowRight className="size-4" />} className={WAY}>
+            <span>
+              Next<span className="max-sm:sr-only"> question</span>
+            </span>
+          </ButtonLink>
+        )}
+      </div>
+    </footer>
+  );
+}

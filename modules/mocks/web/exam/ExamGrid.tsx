@@ -1,0 +1,86 @@
+import { cx, Segmented, UiLink } from '@app/platform/web/ui';
+import { useState } from 'react';
+import { type Counts, type ExamRow, type Filter, filtered, spokenRow } from './counts.ts';
+
+/** A key leads to it. */
+export const GRID_ID = 'exam-grid';
+
+export interface ExamGridProps {
+  readonly rows: readonly ExamRow[];
+  readonly counts: Counts;
+  readonly position: number;
+  readonly hrefOf: (row: ExamRow) => string;
+}
+
+function Cell({ row, here, href }: { readonly row: ExamRow; readonly here: boolean; readonly href: string }) {
+  return (
+    <UiLink
+      href={href}
+      aria-label={spokenRow(row)}
+      aria-current={here ? 'true' : undefined}
+      className={cx(
+        'relative flex min-h-9 max-md:min-h-11 items-center justify-center rounded-sm border font-mono text-xs font-semibold no-underline',
+        row.option === null
+          ? 'border-line bg-surface text-ink hover:border-ink3'
+          : 'border-primary-soft bg-primary-soft text-primary forced-colors:border-4',
+        here && 'ring-3 ring-focus',
+      )}
+    >
+      <span className={cx(row.seen || row.option !== null || here ? '' : 'text-ink3')}>{row.position}</span>
+      {row.flagged ? (
+        <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-berry ring-2 ring-surface forced-colors:bg-[Highlight]" />
+      ) : null}
+    </UiLink>
+  );
+}
+
+const OPTIONS: readonly { readonly value: Filter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'flagged', label: 'Flagged' },
+];
+
+const KEY = 'flex items-center gap-2.5';
+const Legend = ({ counts }: { readonly counts: Counts }) => (
+  <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink2">
+    <li className={KEY}>
+      <span className="size-4 rounded-xs bg-primary-soft forced-colors:border" /> Answered
+      <span className="num ml-auto">{counts.answered}</span>
+    </li>
+    <li className={KEY}>
+      <span className="size-4 rounded-xs border border-ink3" /> Not answered
+      <span className="num ml-auto">{counts.open}</span>
+    </li>
+    <li className={KEY}>
+      <span className="mx-0.75 size-2.5 rounded-full bg-berry forced-colors:bg-[Highlight]" /> Flagged
+      <span className="num ml-auto">{counts.flagged}</span>
+    </li>
+  </ul>
+);
+
+/** Every question of the paper, in words as well as in colour. */
+export function ExamGrid({ rows, counts, position, hrefOf }: ExamGridProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const shown = filtered(rows, filter);
+  return (
+    <nav aria-label="Questions of this paper" id={GRID_ID} tabIndex={-1} className="outline-none">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <b>Questions</b>
+        <span className="num text-sm text-ink3">
+          {counts.answered} of {counts.total}
+        </span>
+      </div>
+      <Segmented className="[&_label]:px-2.5" label="Show" value={filter} options={OPTIONS} onChange={setFilter} />
+      {shown.length === 0 ? <p className="mt-3 text-sm text-ink2">Nothing like that in this paper.</p> : null}
+      <ol className="mt-3 grid grid-cols-5 gap-1.5 max-md:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
+        {shown.map((row) => (
+          <li key={row.id}>
+            <Cell row={row} here={row.position === position} href={hrefOf(row)} />
+          </li>
+        ))}
+      </ol>
+      <Legend counts={counts} />
+      <p className="mt-4 text-sm text-ink3">No marks are lost for a wrong answer. Right and wrong appear at the end.</p>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Paper } from '@app/mocks/contract';
+import { Button, Card, ConfirmDialog, UiLink } from '@app/platform/web/ui';
+import { useEffect, useRef, useState } from 'react';
+import { clockText, plural } from '../clock/words.ts';
+import { type Counts, type ExamRow, filtered, spokenRow } from './counts.ts';
+import type { Finishing } from './use-finish-paper.ts';
+
+export interface ReviewPaperProps {
+  readonly paper: Paper;
+  readonly counts: Counts;
+  readonly left: number;
+  readonly held: number;
+  readonly hrefOf: (row: ExamRow) => string;
+  readonly onBack: () => void;
+  readonly finishing: Finishing;
+}
+
+function Rows({
+  title,
+  rows,
+  hrefOf,
+  onOpen,
+}: {
+  readonly title: string;
+  readonly rows: readonly ExamRow[];
+  readonly hrefOf: (row: ExamRow) => string;
+  readonly onOpen: () => void;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-5">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul className="flex flex-wrap gap-1.5">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <UiLink
+              href={hrefOf(row)}
+              onClick={onOpen}
+              aria-label={spokenRow(row)}
+              className="flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-line px-1.5 font-mono text-sm text-ink no-underline hover:border-ink3"
+            >
+              {row.position}
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Step one of finishing: what is open and flagged. Step two asks once more, because a closed paper stays closed. */
+export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishing }: ReviewPaperProps) {
+  const [asked, setAsked] = useState(false);
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const { n, rows } = paper;
+  return (
+    <div className="wrap max-w-head py-8">
+      <Card>
+        <h1 ref={head} tabIndex={-1} className="text-3xl outline-none">
+          Before you finish paper {n}
+        </h1>
+        <p className="mt-3 text-lg">
+          {counts.answered} answered, {counts.open} not answered, {counts.flagged} flagged.
+        </p>
+        <p className="mt-1 text-ink2">
+          {counts.open > 0 ? 'There is no negative marking, so a guess can only help.' : 'Every question is answered.'}
+        </p>
+        <Rows title="Not answered" rows={filtered(rows, 'open')} hrefOf={hrefOf} onOpen={onBack} />
+        <Rows title="Flagged" rows={filtered(rows, 'flagged')} hrefOf={hrefOf} onOpen={onBack} />
+        {held > 0 ? (
+          <p className="mt-4 text-warn">
+            {plural(held, 'answer is', 'answers are')} still on this device. Stay on this page until they have been
+            sent.
+          </p>
+        ) : null}
+        {finishing.problem ? (
+          <p role="alert" className="mt-4 text-wrong">
+            {finishing.problem}
+          </p>
+        ) : null}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button tone="primary" onClick={() => setAsked(true)} busy={finishing.pending}>
+            Finish paper {n}
+          </Button>
+          <Button onClick={onBack}>Back to the questions</Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={asked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          finishing.finish();
+        }}
+        title={`Close paper ${n} now?`}
+        confirmLabel="Close the paper"
+        cancelLabel="Keep going"
+      >
+        {counts.answered} answered, {counts.open} not answered, {clockText(left)} left. Once it is closed, you can’t
+        come back to it.
+      </ConfirmDialog>
+    </div>
+  );
+}

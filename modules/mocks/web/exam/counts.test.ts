@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countsOf, type ExamRow, filtered, resumeAt, spokenRow } from './counts.ts';
+
+const row = (position: number, more: Partial<ExamRow> = {}): ExamRow =>
+  ({ id: String(position), position, option: null, flagged: false, seen: false, struck: [], ...more }) as ExamRow;
+const rows = [
+  row(1, { option: 'A', seen: true }),
+  row(2, { seen: true, flagged: true }),
+  row(3),
+  row(4, { option: 'C', flagged: true, seen: true }),
+];
+
+test('the grid counts and filters what is answered, open and flagged, and says each in words', () => {
+  expect(countsOf(rows)).toEqual({ answered: 2, open: 2, flagged: 2, total: 4 });
+  expect(filtered(rows, 'open').map(({ position }) => position)).toEqual([2, 3]);
+  expect(filtered(rows, 'flagged').map(({ position }) => position)).toEqual([2, 4]);
+  expect(rows.map(spokenRow)).toEqual([
+    'Question 1, answered',
+    'Question 2, not answered, flagged',
+    'Question 3, not seen',
+    'Question 4, answered, flagged',
+  ]);
+});
+
+test('a paper is taken up where nobody has looked yet, then where an answer is missing', () => {
+  expect(resumeAt(rows)).toBe(3);
+  expect(resumeAt(rows.filter(({ position }) => position !== 3))).toBe(2);
+  expect(resumeAt([row(1, { option: 'B', seen: true })])).toBe(1);
+});

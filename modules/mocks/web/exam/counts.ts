@@ -1,0 +1,30 @@
+import type { Paper } from '@app/mocks/contract';
+
+export type ExamRow = Paper['rows'][number];
+export interface Counts {
+  readonly answered: number;
+  readonly open: number;
+  readonly flagged: number;
+  readonly total: number;
+}
+
+export function countsOf(rows: readonly ExamRow[]): Counts {
+  const answered = rows.filter(({ option }) => option !== null).length;
+  const flagged = rows.filter((row) => row.flagged).length;
+  return { answered, open: rows.length - answered, flagged, total: rows.length };
+}
+
+export type Filter = 'all' | 'open' | 'flagged';
+export const filtered = (rows: readonly ExamRow[], filter: Filter): readonly ExamRow[] =>
+  rows.filter((row) => filter === 'all' || (filter === 'open' ? row.option === null : row.flagged));
+
+/** In words, for whoever does not see the colours. */
+export const spokenRow = ({ position, option, flagged, seen }: ExamRow): string => {
+  const state = option !== null ? 'answered' : seen ? 'not answered' : 'not seen';
+  return `Question ${position}, ${state}${flagged ? ', flagged' : ''}`;
+};
+
+/** Where to go on: the first that was not looked at, else the first without an answer. */
+export const resumeAt = (rows: readonly ExamRow[]): number =>
+  (rows.find(({ seen, option }) => !seen && option === null) ?? rows.find(({ option }) => option === null) ?? rows[0])
+    ?.position ?? 1;

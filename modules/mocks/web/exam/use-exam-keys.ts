@@ -1,0 +1,88 @@
+import type { OptionKey } from '@app/questions/contract';
+import { type Command, LETTERS, type Tool, useKeys } from '@app/questions/web';
+import { useEffect, useEffectEvent } from 'react';
+import type { ExamRow } from './counts.ts';
+import { GRID_ID } from './ExamGrid.tsx';
+
+export interface ExamKeys {
+  readonly row: ExamRow;
+  readonly choose: (option: OptionKey) => void;
+  readonly strike: (option: OptionKey) => void;
+  readonly flag: () => void;
+  readonly show: (tool: Tool) => void;
+  readonly highlight: () => void;
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly speakTime: () => void;
+}
+
+const focusedOption = (): string | undefined => {
+  const input = document.activeElement;
+  return input instanceof HTMLInputElement && input.type === 'radio' ? input.value : undefined;
+};
+const letterOf = (text: string | null | undefined): OptionKey | undefined => LETTERS.find((each) => each === text);
+
+function runCommand(command: Command, keys: ExamKeys): boolean {
+  switch (command.kind) {
+    case 'choose': {
+      const option = LETTERS[command.at];
+      if (!option) return false;
+      keys.choose(option);
+      document.querySelector<HTMLInputElement>(`input[type=radio][value="${option}"]`)?.focus();
+      return true;
+    }
+    case 'strike': {
+      const option = letterOf(focusedOption() ?? keys.row.option);
+      if (option) keys.strike(option);
+      return option !== undefined;
+    }
+    case 'next':
+    case 'check':
+      keys.next();
+      return true;
+    case 'previous':
+      keys.previous();
+      return true;
+    case 'flag':
+      keys.flag();
+      return true;
+    case 'labs':
+    case 'calculator':
+    case 'help':
+      keys.show(command.kind);
+      return true;
+    case 'highlight':
+      keys.highlight();
+      return true;
+    case 'grid':
+      document.getElementById(GRID_ID)?.querySelector<HTMLElement>('[aria-current]')?.focus();
+      return true;
+    case 'note':
+    case 'confidence':
+      // A strict exam has no notes and asks nobody how sure they are.
+      return false;
+  }
+}
+
+const WRITING = 'input:not([type=radio], [type=checkbox]), textarea, select';
+
+/** The keys of the question page, with Shift and a letter to strike an option out and Shift and T to hear the time. */
+export function useExamKeys(active: boolean, keys: ExamKeys): void {
+  const shifted = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (event.target instanceof Element && event.target.closest(WRITING)) return;
+    const key = event.key.toUpperCase();
+    const option = letterOf(key);
+    if (option) keys.strike(option);
+    else if (key === 'T') keys.speakTime();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    if (!active) return;
+    window.addEventListener('keydown', shifted, true);
+    return () => window.removeEventListener('keydown', shifted, true);
+  }, [active]);
+  useKeys(active, (command) => runCommand(command, keys));
+}

@@ -1,0 +1,60 @@
+import { mocksApi, type Paper } from '@app/mocks/contract';
+import { AppError } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
+import type { Outbox } from '@app/platform/web/offline';
+import { useAction } from '@app/platform/web/write';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { mockQuery, overviewQuery } from '../queries.ts';
+import { waitingOf } from '../writes/use-mock-writes.ts';
+
+export interface Finishing {
+  readonly finish: () => void;
+  readonly pending: boolean;
+  readonly problem: string | null;
+}
+
+const notSent = () =>
+  new AppError('NOT_SENT', {
+    http: 409,
+    message: 'Some answers have not reached us yet. Please try again in a moment.',
+  });
+
+/** Closes the paper after everything on this device has arrived; the clock closes it too. `onClosed` leaves the screen. */
+export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null, onClosed: () => void): Finishing {
+  const cache = useQueryClient();
+  const { mock, n } = paper;
+  const refresh = async () => {
+    await cache.invalidateQueries({ queryKey: mockQuery(mock.number).queryKey });
+    await cache.invalidateQueries({ queryKey: overviewQuery.queryKey });
+  };
+  const action = useAction(
+    async () => {
+      await outbox.flush();
+      if (waitingOf(outbox.state().waiting, mock.id).length > 0) throw notSent();
+      return callEndpoint(mocksApi.endPaper, { params: { mocknumber: mock.number, paper: n } });
+    },
+    {
+      onDone: (ended) => {
+        cache.setQueryData(mockQuery(mock.number).queryKey, ended);
+        void refresh();
+        onClosed();
+      },
+    },
+  );
+  const isOver = left === 0;
+  /** What is under way is sent within the grace of the server; then the paper is read as closed. */
+  const close = useEffectEvent(async () => {
+    await outbox.flush();
+    await refresh();
+    onClosed();
+  });
+  useEffect(() => {
+    if (isOver) void close();
+  }, [isOver]);
+  return {
+    finish: () => void action.call(undefined),
+    pending: action.pending,
+    problem: action.problem?.message ?? null,
+  };
+}

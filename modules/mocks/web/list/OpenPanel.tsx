@@ -1,0 +1,76 @@
+import type { Mock } from '@app/mocks/contract';
+import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
+import Check from 'lucide-react/icons/check';
+import { useLeft } from '../clock/use-left.ts';
+import { clockText, plural } from '../clock/words.ts';
+import { mockPath, resumePath } from '../queries.ts';
+
+const hourOf = (moment: string): string => new Date(moment).toLocaleTimeString('en-GB', { timeStyle: 'short' });
+
+type Row = Mock['rows'][number];
+function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: number }) {
+  const isRunning = row.state === 'running';
+  return (
+    <li
+      className={
+        isRunning
+          ? 'min-w-24 flex-1 rounded-md bg-on-panel p-3.5 text-panel'
+          : 'min-w-24 flex-1 rounded-md border border-panel-line p-3.5'
+      }
+    >
+      <b className="font-display text-lg font-medium">Paper {row.n}</b>
+      <span className="num mt-0.5 flex items-center gap-1.5 text-sm">
+        {row.state === 'closed' ? (
+          <>
+            <Check aria-hidden className="size-4" /> closed
+          </>
+        ) : isRunning ? (
+          `${row.answered} of ${row.questions}`
+        ) : (
+          `${minutes} min`
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What is running, what comes next, and how long there is. */
+export function OpenPanel({ mock }: { readonly mock: Mock }) {
+  const running = mock.rows.find(({ state }) => state === 'running');
+  const next = mock.rows.find(({ state }) => state === 'next');
+  const left = useLeft(running?.deadline_at ?? null);
+  return (
+    <Panel aria-label={mock.title}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="max-w-md">
+          <h2 className="text-2xl">
+            {running ? `${mock.title}, paper ${running.n} is running` : `${mock.title}, paper ${next?.n ?? 1} is next`}
+          </h2>
+          <p className="mt-1.5 text-on-panel-2">
+            {running
+              ? `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock goes on while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}` : ''}.`
+              : `${plural(mock.rows.filter(({ state }) => state === 'closed').length, 'paper', 'papers')} closed. The clock of the next one starts when you choose to.`}
+          </p>
+        </div>
+        {left === null ? null : (
+          <p className="font-display text-figure leading-none">
+            <span className="num">{clockText(left)}</span> <span className="text-2xl text-on-panel-2">left</span>
+          </p>
+        )}
+      </div>
+      <ol className="mt-5 flex flex-wrap gap-2" aria-label="Papers">
+        {mock.rows.map((row) => (
+          <PaperTile key={row.n} row={row} minutes={mock.conditions.minutes} />
+        ))}
+      </ol>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <ButtonLink tone="paper" size="l" href={running ? resumePath(mock.number) : mockPath(mock.number)}>
+          {running ? `Resume paper ${running.n}` : `Go to paper ${next?.n ?? 1}`}
+        </ButtonLink>
+        <UiLink href={mockPath(mock.number)} className="text-on-panel underline">
+          Papers and conditions
+        </UiLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { type MockProfile, mocksApi } from '@app/mocks/contract';
+import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import { Button, Card, ScoreBar } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
+import { useGo } from '@app/practice/web/rooms';
+import { useQueryClient } from '@tanstack/react-query';
+import { mockPath, mockQuery } from '../queries.ts';
+
+const timesText = (count: number, minutes: number): string =>
+  count === 0 ? 'none' : count === 1 ? `${minutes} min` : `${count} × ${minutes} min`;
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <div className="flex justify-between gap-4 border-t border-line py-2.5">
+    <dt>{name}</dt>
+    <dd className="num font-semibold">{children}</dd>
+  </div>
+);
+
+interface KindProps {
+  readonly profile: MockProfile;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly onStart: () => void;
+}
+function Kind({ profile, disabled, busy, onStart }: KindProps) {
+  const { name, about, papers, questions, minutes, break_minutes, unseen } = profile;
+  const total = papers * questions;
+  return (
+    <section className="flex flex-1 basis-64 flex-col border-line p-6 not-first:border-t md:not-first:border-t-0 md:not-first:border-l">
+      <h3 className="text-lg">{name}</h3>
+      <p className="mb-4 text-sm text-ink2">{about}</p>
+      <dl className="text-sm">
+        <Fact name="Questions">{String(total)}</Fact>
+        <Fact name="Time">{timesText(papers, minutes)}</Fact>
+        <Fact name="Breaks">{timesText(papers - 1, break_minutes)}</Fact>
+        <div className="flex items-center gap-4 border-t border-line py-2.5">
+          <dt>New to you</dt>
+          <dd className="flex flex-1 items-center gap-3">
+            {unseen === null ? (
+              'too few questions'
+            ) : (
+              <>
+                <ScoreBar thin value={(100 * unseen) / total} label={`${unseen} of ${total} are new to you`} />
+                <b className="num whitespace-nowrap">
+                  {unseen} of {total}
+                </b>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <Button onClick={onStart} disabled={disabled || unseen === null} busy={busy} className="mt-5 w-full">
+        Start {name.toLowerCase()}
+      </Button>
+    </section>
+  );
+}
+
+/** Draws a mock and opens its page; the clock starts there and not here. */
+export function useCreateMock() {
+  const cache = useQueryClient();
+  const goTo = useGo();
+  return useAction(
+    (profile: string) => callEndpoint(mocksApi.create, { body: { op_id: newIdempotencyKey(), profile } }),
+    {
+      onDone: (mock) => {
+        cache.setQueryData(mockQuery(mock.number).queryKey, mock);
+        goTo(mockPath(mock.number));
+      },
+      onProblem: 'toast',
+      refresh: [mocksApi.mocks],
+    },
+  );
+}
+
+export interface StartCardsProps {
+  readonly profiles: readonly MockProfile[];
+  /** The mock that is open: another one waits until it has ended. */
+  readonly open: string | null;
+}
+export function StartCards({ profiles, open }: StartCardsProps) {
+  const create = useCreateMock();
+  return (
+    <Card
+      flush
+      title={open ? 'Start another' : 'Choose a kind'}
+      aside={open ? `One mock at a time. These open when ${open} is finished.` : 'One mock at a time.'}
+    >
+      <div className="flex flex-wrap border-t border-line">
+        {profiles.map((profile) => (
+          <Kind
+            key={profile.slug}
+            profile={profile}
+            disabled={open !== null || create.pending}
+            busy={create.pendingInput === profile.slug}
+            onStart={() => void create.call(profile.slug)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Mock, PaperHead } from '@app/mocks/contract';
+import { useOnline } from '@app/platform/web';
+import { Card, UiLink } from '@app/platform/web/ui';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { clockSkew } from '../clock/server-time.ts';
+import { clockText } from '../clock/words.ts';
+
+const secondsOf = ({ started_at, ended_at }: PaperHead): number =>
+  started_at && ended_at ? Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000) : 0;
+
+const STATES = {
+  closed: { icon: <Check aria-hidden className="size-4" />, says: () => 'Closed', look: 'text-correct' },
+  running: { icon: <ArrowRight aria-hidden className="size-4" />, says: () => 'Running', look: 'text-primary' },
+  next: { icon: <ArrowRight aria-hidden className="size-4" />, says: () => 'Next', look: 'text-primary' },
+  later: {
+    icon: <Lock aria-hidden className="size-4" />,
+    says: (n: number) => (n === 1 ? 'Not sat' : `After paper ${n - 1}`),
+    look: 'text-ink3',
+  },
+} as const;
+
+/** The papers in their order, with what became of each. */
+export const Papers = ({ mock }: { readonly mock: Mock }) => (
+  <Card flush aria-label="Papers">
+    <ol className="divide-y divide-line">
+      {mock.rows.map((row) => {
+        const { icon, says, look } = STATES[row.state];
+        return (
+          <li key={row.n} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-6 py-4">
+            <b className="w-24 font-display text-lg font-medium">Paper {row.n}</b>
+            <span className={`flex w-36 items-center gap-1.5 text-sm ${look}`}>
+              {icon} {says(row.n)}
+            </span>
+            <span className="min-w-0 flex-1 text-sm text-ink2">
+              {row.state === 'closed'
+                ? `${row.answered} of ${row.questions} answered, ${row.ended_by === 'clock' ? 'time ran out' : `${row.flagged} flagged`}`
+                : `${row.questions} questions, ${mock.conditions.minutes} minutes`}
+            </span>
+            {row.state === 'closed' ? <span className="num text-sm">{clockText(secondsOf(row))}</span> : null}
+          </li>
+        );
+      })}
+    </ol>
+  </Card>
+);
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-t border-line py-2.5 text-sm">
+    <dt>{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+);
+
+/** The terms of this mock; they stand on its result too. */
+export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions } }: { readonly mock: Mock }) => (
+  <Card title="Conditions">
+    <dl>
+      <Fact name="Time for a paper">{clockText(conditions.minutes * 60)}</Fact>
+      <Fact name="Break">{papers > 1 ? clockText(conditions.break_minutes * 60) : 'none'}</Fact>
+      <Fact name="Extra time">{conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'}</Fact>
+      <Fact name="Notes and discussion">closed</Fact>
+      <Fact name="Reference ranges">open</Fact>
+      <Fact name="New to you">
+        {unseen} of {papers * questions}
+      </Fact>
+    </dl>
+    <p className="mt-3 text-sm text-ink2">
+      Fixed when the mock was created, and stated on your result. Extra time for the next mock is under{' '}
+      <UiLink href="/profile/preferences">Preferences</UiLink>.
+    </p>
+  </Card>
+);
+
+const canKeep = (): boolean => {
+  try {
+    localStorage.setItem('mock-check', '1');
+    localStorage.removeItem('mock-check');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const Checked = ({ ok, children }: { readonly ok: boolean; readonly children: ReactNode }) => (
+  <li className="flex gap-2.5">
+    {ok ? (
+      <Check aria-hidden className="mt-0.5 size-4 flex-none text-correct" />
+    ) : (
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 flex-none text-warn" />
+    )}
+    <span>{children}</span>
+  </li>
+);
+
+const MINUTE_MS = 60_000;
+/** Storage, connection and clock, before anything depends on them. */
+export function DeviceCheck() {
+  const online = useOnline();
+  const skew = clockSkew() ?? 0;
+  const keeps = canKeep();
+  return (
+    <Card title="This device">
+      <ul className="grid gap-2.5 text-sm">
+        <Checked ok={keeps}>
+          {keeps
+            ? 'This browser can keep your answers.'
+            : 'This browser is not allowed to keep anything, perhaps because of a private window. A normal window is safer.'}
+        </Checked>
+        <Checked ok={online}>
+          {online ? 'Connected.' : 'We can’t reach the server at the moment. Wait for a connection before you start.'}
+        </Checked>
+        <Checked ok={skew < MINUTE_MS}>
+          {skew < MINUTE_MS
+            ? 'Your clock agrees with ours.'
+            : `Your computer’s clock is ${Math.round(skew / MINUTE_MS)} minutes off. That’s fine: the time you see here is ours.`}
+        </Checked>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Mock, mocksApi } from '@app/mocks/contract';
+import { callEndpoint } from '@app/platform/web';
+import { Button, ButtonLink, ConfirmDialog, Panel } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
+import { useGo } from '@app/practice/web/rooms';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLeft } from '../clock/use-left.ts';
+import { clockText } from '../clock/words.ts';
+import { mockQuery, overviewQuery, paperQuery, resultPath, resumePath } from '../queries.ts';
+
+function useStart({ number }: Mock) {
+  const cache = useQueryClient();
+  const goTo = useGo();
+  return useAction((paper: number) => callEndpoint(mocksApi.startPaper, { params: { mocknumber: number, paper } }), {
+    onDone: async (paper) => {
+      cache.setQueryData(paperQuery(number, paper.n).queryKey, paper);
+      await cache.invalidateQueries({ queryKey: mockQuery(number).queryKey });
+      goTo(resumePath(number));
+    },
+    onProblem: 'toast',
+  });
+}
+
+function useStop({ id, number }: Mock) {
+  const cache = useQueryClient();
+  const goTo = useGo();
+  return useAction(() => callEndpoint(mocksApi.end, { params: { id } }), {
+    onDone: async (ended) => {
+      cache.setQueryData(mockQuery(number).queryKey, ended);
+      await cache.invalidateQueries({ queryKey: overviewQuery.queryKey });
+      if (ended.score) goTo(resultPath(number));
+    },
+    onProblem: 'toast',
+  });
+}
+
+/** What to say above the button: before the first paper, in the break, or after it. */
+function headOf(closed: number, papers: number, next: number, left: number | null): readonly [string, string] {
+  const starts = `Paper ${next} begins when you press the button, and then its clock runs.`;
+  if (closed === 0) return ['Ready when you are', starts];
+  const safe = `${closed === 1 ? 'Paper 1 is' : `Papers 1 to ${closed} are`} closed and safe with us.`;
+  const title = closed * 2 === papers ? 'Break. You are halfway.' : `Paper ${closed} is done`;
+  return [
+    title,
+    left === 0 ? `${safe} The break is over: start paper ${next} when you are ready.` : `${safe} ${starts}`,
+  ];
+}
+
+function Waiting({ mock }: { readonly mock: Mock }) {
+  const [asked, setAsked] = useState(false);
+  const left = useLeft(mock.break_until);
+  const [start, stop] = [useStart(mock), useStop(mock)];
+  const closed = mock.rows.filter(({ state }) => state === 'closed').length;
+  const next = mock.rows.find(({ state }) => state === 'next')?.n ?? 1;
+  const [title, text] = headOf(closed, mock.papers, next, left);
+  return (
+    <Panel aria-label={title}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="max-w-md">
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-1.5 text-on-panel-2">{text}</p>
+        </div>
+        {left ? (
+          <p className="font-display text-figure leading-none">
+            <span className="num">{clockText(left)}</span> <span className="text-2xl text-on-panel-2">left</span>
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button tone="paper" size="l" busy={start.pending} onClick={() => void start.call(next)}>
+          Start paper {next}
+        </Button>
+        <Button tone="on-panel" size="l" busy={stop.pending} onClick={() => setAsked(true)}>
+          {closed === 0 ? 'Give this mock up' : 'Stop here and mark it'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        title={closed === 0 ? 'Give this mock up?' : 'Stop this mock now?'}
+        confirmLabel={closed === 0 ? 'Give it up' : 'Stop and mark it'}
+        cancelLabel="Keep going"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          void stop.call(undefined);
+        }}
+      >
+        {closed === 0
+          ? 'Nothing has been answered yet, so there will be no result.'
+          : 'We mark the papers you have sat. The others stay closed.'}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function Running({ mock }: { readonly mock: Mock }) {
+  const running = mock.rows.find(({ state }) => state === 'running');
+  const left = useLeft(running?.deadline_at ?? null);
+  return (
+    <Panel aria-label="Running paper">
+      <h2 className="text-2xl">Paper {running?.n} is running</h2>
+      <p className="mt-1.5 text-on-panel-2">
+        <span className="num">{clockText(left ?? 0)}</span> left. The clock has been running.
+      </p>
+      <ButtonLink tone="paper" size="l" href={resumePath(mock.number)} className="mt-6">
+        Resume paper {running?.n}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+const Ended = ({ mock }: { readonly mock: Mock }) => (
+  <Panel aria-label="Ended">
+    <h2 className="text-2xl">{mock.score ? 'This mock is marked' : 'This mock was given up'}</h2>
+    <p className="mt-1.5 text-on-panel-2">
+      {mock.score ? 'Well done for seeing it through.' : 'No paper was sat, so there is no result.'}
+    </p>
+    {mock.score ? (
+      <ButtonLink tone="paper" size="l" href={resultPath(mock.number)} className="mt-6">
+        See my result
+      </ButtonLink>
+    ) : null}
+  </Panel>
+);
+
+/** The one thing to do now. */
+export function LobbyPanel({ mock }: { readonly mock: Mock }) {
+  if (mock.ended_at !== null) return <Ended mock={mock} />;
+  return mock.rows.some(({ state }) => state === 'running') ? <Running mock={mock} /> : <Waiting mock={mock} />;
+}

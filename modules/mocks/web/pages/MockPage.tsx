@@ -1,0 +1,81 @@
+import type { Mock } from '@app/mocks/contract';
+import { dateTime, pageMeta } from '@app/platform/web';
+import { Card } from '@app/platform/web/ui';
+import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { useQuery } from '@tanstack/react-query';
+import { type MetaFunction, useParams } from 'react-router';
+import { serverTime } from '../clock/server-time.ts';
+import { useServerTime } from '../clock/use-left.ts';
+import { ConditionsCard, DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
+import { LobbyPanel } from '../lobby/LobbyPanel.tsx';
+import { mockQuery, ROOT } from '../queries.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Mock', path: args.location.pathname, noIndex: true });
+
+const ASK_MS = 2000;
+const isOver = (mock: Mock | undefined): boolean =>
+  mock?.rows.some(({ state, deadline_at }) => state === 'running' && Date.parse(deadline_at ?? '') <= serverTime()) ??
+  false;
+
+/** One mock: what to do now, its papers, and the conditions it is sat under. */
+export default function MockPage() {
+  const { mocknumber = '' } = useParams();
+  const {
+    data: mock,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({
+    ...mockQuery(Number(mocknumber)),
+    refetchOnMount: 'always',
+    // The server closes a paper a few seconds after its time: until then it is asked again.
+    refetchInterval: ({ state }) => (isOver(state.data) ? ASK_MS : false),
+  });
+  useServerTime(mock?.now, isFetchedAfterMount);
+  if (error && !mock)
+    return (
+      <Unavailable
+        what="this mock"
+        error={error}
+        onRetry={() => void refetch()}
+        back={{ href: ROOT, label: 'Back to your mocks' }}
+      />
+    );
+  return (
+    <ListPage
+      title={mock?.title ?? 'Mock'}
+      crumbs={[{ label: 'Mocks', href: ROOT }]}
+      lede={
+        mock
+          ? `${mock.papers} × ${mock.questions} questions. Created ${dateTime(mock.created_at).slice(0, -3)}.`
+          : undefined
+      }
+    >
+      {mock ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+          <div className="grid gap-5">
+            <LobbyPanel mock={mock} />
+            <Papers mock={mock} />
+          </div>
+          <ConditionsCard mock={mock} />
+          <div className="grid gap-5 md:grid-cols-3 lg:col-span-2">
+            <DeviceCheck />
+            <Card title="Closed papers stay closed">
+              <p className="text-sm text-ink2">
+                As on the day, you can’t go back to one. If you stop between papers, we mark those you have sat.
+              </p>
+            </Card>
+            <Card title="At the end">
+              <p className="text-sm text-ink2">
+                Your score with its likely range, and the reason for every option, wrong ones first.
+              </p>
+            </Card>
+          </div>
+        </div>
+      ) : (
+        <ListWaiting label="Loading the mock" />
+      )}
+    </ListPage>
+  );
+}

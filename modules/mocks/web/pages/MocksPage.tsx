@@ -1,0 +1,90 @@
+import type { MocksOverview } from '@app/mocks/contract';
+import { pageMeta } from '@app/platform/web';
+import { Button, Panel } from '@app/platform/web/ui';
+import { Intro, ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { useQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import { useServerTime } from '../clock/use-left.ts';
+import { OpenPanel } from '../list/OpenPanel.tsx';
+import { PastMocks, Trend } from '../list/PastMocks.tsx';
+import { StartCards, useCreateMock } from '../list/StartCards.tsx';
+import { overviewQuery } from '../queries.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Mocks', path: args.location.pathname, noIndex: true });
+
+/** The next mock of the longest format, ready to start. */
+function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {
+  const create = useCreateMock();
+  const [profile] = profiles;
+  if (!profile || profile.unseen === null) return null;
+  const total = profile.papers * profile.questions;
+  return (
+    <Panel aria-label={profile.title}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="max-w-md">
+          <h2 className="text-2xl">
+            Sit {profile.title === profile.name ? `a ${profile.name.toLowerCase()}` : profile.title}
+          </h2>
+          <p className="mt-1.5 text-on-panel-2">
+            {profile.papers} papers of {profile.questions}, {profile.minutes} minutes each. You may stop after any
+            paper. {profile.unseen} of the {total} are new to you.
+          </p>
+        </div>
+        <p className="font-display text-figure leading-none">
+          {total} <span className="text-2xl text-on-panel-2">questions</span>
+        </p>
+      </div>
+      <ol className="mt-5 flex flex-wrap gap-2" aria-label="Papers">
+        {Array.from({ length: profile.papers }, (_, at) => (
+          <li key={at} className="min-w-24 flex-1 rounded-md border border-panel-line p-3.5">
+            <b className="font-display text-lg font-medium">Paper {at + 1}</b>
+            <span className="num mt-0.5 block text-sm">{profile.minutes} min</span>
+          </li>
+        ))}
+      </ol>
+      <Button
+        tone="paper"
+        size="l"
+        busy={create.pending}
+        onClick={() => void create.call(profile.slug)}
+        className="mt-6"
+      >
+        Start {profile.title === profile.name ? profile.name.toLowerCase() : profile.title}
+      </Button>
+    </Panel>
+  );
+}
+
+function Overview({ open, profiles, past }: MocksOverview) {
+  return (
+    <div className="grid gap-5">
+      {open ? <OpenPanel mock={open} /> : <SitPanel profiles={profiles} />}
+      <StartCards profiles={profiles} open={open?.title ?? null} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Trend past={past} />
+        <PastMocks past={past} />
+      </div>
+      <Intro tag="qbmock" />
+    </div>
+  );
+}
+
+export default function MocksPage() {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(overviewQuery);
+  useServerTime(data?.open?.now, isFetchedAfterMount);
+  if (error && !data)
+    return (
+      <Unavailable
+        what="your mocks"
+        error={error}
+        onRetry={() => void refetch()}
+        back={{ href: '/questionbank', label: 'To the question bank' }}
+      />
+    );
+  return (
+    <ListPage title="Mocks" lede="Rehearse the exam, by its clock. Right and wrong appear at the end.">
+      {data ? <Overview {...data} /> : <ListWaiting label="Loading your mocks" />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,162 @@
+import type { MockResult, PaperResult } from '@app/mocks/contract';
+import { Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
+import { clockText, plural } from '../clock/words.ts';
+
+const Fact = ({ figure, children }: { readonly figure: string; readonly children: string }) => (
+  <div className="border-t border-panel-line pt-3 print:border-line">
+    <div className="font-display text-3xl">{figure}</div>
+    <div className="text-sm text-on-panel-2 print:text-ink2">{children}</div>
+  </div>
+);
+
+/** What the score can say, and what it cannot. */
+function verdict({ score, band }: MockResult): string {
+  const said = `${score.percent}%, likely between ${score.low}% and ${score.high}%.`;
+  if (band === null) return `${said} It is a rehearsal, not a prediction.`;
+  const place =
+    score.low > band.to
+      ? 'Your likely range lies above the band our editors would pass.'
+      : score.high < band.from
+        ? 'Your likely range lies below the band our editors would pass.'
+        : 'Your likely range meets the band our editors would pass.';
+  return `${said} ${place} It is a rehearsal, not a prediction.`;
+}
+
+function Scored({ result }: { readonly result: MockResult }) {
+  const { score, rows, changes } = result;
+  const flagged = rows.filter((row) => row.flagged);
+  const right = flagged.filter((row) => row.is_correct).length;
+  return (
+    <div className="panel bg-panel p-7 text-on-panel print:bg-transparent print:text-ink">
+      <p className="text-on-panel-2 print:text-ink2">You scored</p>
+      <p className="font-display leading-tight">
+        <span className="text-figure">{score.correct}</span>{' '}
+        <span className="text-4xl text-on-panel-2 print:text-ink2">of {score.total}</span>
+      </p>
+      <p className="mt-4 text-lg">{verdict(result)}</p>
+      <div className="mt-8 grid grid-cols-3 gap-4">
+        <Fact figure={String(score.total - score.correct)}>wrong or blank, ready to review</Fact>
+        <Fact figure={String(flagged.length)}>{`flagged, ${right} of them right`}</Fact>
+        <Fact figure={String(changes.changed)}>{`changed, ${changes.to_right} to right`}</Fact>
+      </div>
+    </div>
+  );
+}
+
+/** A width in a style attribute is refused by the content policy, so the line is drawn in SVG. */
+const Line = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
+  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-8 w-full overflow-visible">
+    <rect y="3" width="100" height="2" className="fill-track" />
+    {band ? (
+      <rect x={band.from} y="1.5" width={Math.max(1, band.to - band.from)} height="5" className="fill-c2" />
+    ) : null}
+    <rect
+      x={score.low}
+      y="3"
+      width={Math.max(1, score.high - score.low)}
+      height="2"
+      className="fill-primary opacity-45"
+    />
+    <rect x={score.percent - 0.6} y="1.5" width="1.2" height="5" rx="0.3" className="fill-primary" />
+  </svg>
+);
+
+/** The score on a line of per cent, with the range it likely lies in and the pass band where there is one. */
+const Scale = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
+  <div className="mt-4 mb-6">
+    <p className="font-semibold">
+      {score.percent}%, likely {score.low}–{score.high}%
+    </p>
+    <Line score={score} band={band} />
+    <div className="num flex justify-between text-sm text-ink3" aria-hidden="true">
+      <span>0</span>
+      <span>50</span>
+      <span>100</span>
+    </div>
+    <p className="mt-1 text-sm text-ink2">
+      {band
+        ? `The pass band of our editors is ${band.from} to ${band.to}%.`
+        : 'No pass band yet. One is shown once five judges have rated this paper.'}
+    </p>
+  </div>
+);
+
+const changedText = ({ changed, to_right }: PaperResult['changes']): string =>
+  changed === 0 ? 'none' : `${changed}, ${to_right === 0 ? 'none' : to_right} to right`;
+
+const PaperRows = ({ rows }: { readonly rows: readonly PaperResult[] }) => (
+  <Table caption="Papers">
+    <Thead>
+      <Th>Paper</Th>
+      <Th>Right</Th>
+      <Th>Time used</Th>
+      <Th>Changed answers</Th>
+    </Thead>
+    <Tbody>
+      {rows.map((row) => (
+        <Tr key={row.n}>
+          <Td>
+            <b>Paper {row.n}</b>
+          </Td>
+          <Td>
+            <span className="num">
+              {row.correct} of {row.total}
+            </span>
+          </Td>
+          <Td>
+            <span className="num">{clockText(row.seconds)}</span>
+          </Td>
+          <Td>{changedText(row.changes)}</Td>
+        </Tr>
+      ))}
+    </Tbody>
+  </Table>
+);
+
+/** How it was sat, in words that stand on the printed page too. */
+function conditionsText({ conditions, late, ended_by, papers, papers_marked }: MockResult): string {
+  const parts = [
+    conditions.extra_percent > 0 ? `${conditions.extra_percent}% extra time` : 'standard time',
+    papers_marked.length < papers ? `${papers_marked.length} of ${papers} papers sat` : 'all papers sat',
+    ...(ended_by === 'clock' ? ['ended by the clock'] : []),
+    ...(late > 0 ? [`${plural(late, 'answer', 'answers')} arrived late and not marked`] : []),
+  ];
+  return `Sat with: ${parts.join(', ')}.`;
+}
+
+/** Whether it earns a certificate, and where that is had. */
+function CertificateLine({
+  result: { score, certificate_percent: mark, papers, papers_marked },
+}: {
+  readonly result: MockResult;
+}) {
+  if (papers_marked.length < papers) return null;
+  if (100 * score.correct < mark * score.total)
+    return (
+      <p className="mt-1 text-sm text-ink3">
+        The certificate mark is {mark}%. You can sit another mock whenever you like.
+      </p>
+    );
+  return (
+    <p className="mt-1 text-sm text-ink2">
+      You have reached the certificate mark of {mark}%.{' '}
+      <UiLink href="/profile/certificates">Get your certificate</UiLink>
+    </p>
+  );
+}
+
+export const ResultHead = ({ result }: { readonly result: MockResult }) => (
+  <section
+    aria-label="Score"
+    className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[5fr_7fr]"
+  >
+    <Scored result={result} />
+    <div className="p-7">
+      <h2 className="text-2xl">Where that sits</h2>
+      <Scale score={result.score} band={result.band} />
+      <PaperRows rows={result.papers_marked} />
+      <p className="mt-4 text-sm text-ink3">{conditionsText(result)}</p>
+      <CertificateLine result={result} />
+    </div>
+  </section>
+);

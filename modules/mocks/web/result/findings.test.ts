@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findingsOf } from './findings.ts';
+import { reviewOrder } from './review-order.ts';
+
+const row = (number: number, seconds: number, is_correct: boolean, blank = false) => ({
+  number,
+  paper: 1,
+  position: number,
+  item_id: 'i',
+  option: blank ? null : ('A' as const),
+  is_correct,
+  flagged: false,
+  seconds,
+});
+
+test('slow questions are named when most of them were wrong, and blanks at the end', () => {
+  const rows = [1, 2, 3, 4, 5].map((number) => row(number, number > 1 ? 130 : 40, number === 2));
+  expect(findingsOf(rows, 72)).toEqual([
+    'Slow questions cost most. Of the 4 that took over 108 seconds, 3 were wrong. Flag and move on.',
+  ]);
+  const blank = [...rows.slice(0, 3), row(6, 0, false, true), row(7, 0, false, true)];
+  expect(findingsOf(blank, 72)).toEqual(['Time ran short. 2 of the last 5 were left blank.']);
+});
+
+test('the review begins with what was wrong or blank', () => {
+  expect(reviewOrder([row(1, 9, true), row(2, 9, false), row(3, 9, true), row(4, 9, false, true)])).toEqual([
+    2, 4, 1, 3,
+  ]);
+});

@@ -1,0 +1,24 @@
+import type { MockResult } from '@app/mocks/contract';
+
+type Row = MockResult['rows'][number];
+/** So many slow ones must there be before they say anything. */
+const MANY = 4;
+const SLOW = 1.5;
+const LAST = 5;
+
+/** What the times of one paper say, in sentences; none while there is too little to say. */
+export function findingsOf(rows: readonly Row[], evenPace: number): readonly string[] {
+  const answered = rows.filter(({ option }) => option !== null);
+  const slow = answered.filter(({ seconds }) => seconds > evenPace * SLOW);
+  const wrong = slow.filter((row) => !row.is_correct).length;
+  const last = rows.slice(-LAST);
+  const blank = last.filter(({ option }) => option === null).length;
+  return [
+    ...(slow.length >= MANY && wrong * 2 > slow.length
+      ? [
+          `Slow questions cost most. Of the ${slow.length} that took over ${Math.round(evenPace * SLOW)} seconds, ${wrong} were wrong. Flag and move on.`,
+        ]
+      : []),
+    ...(blank > 1 ? [`Time ran short. ${blank} of the last ${LAST} were left blank.`] : []),
+  ];
+}
