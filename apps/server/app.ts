@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@app/platform/contract';
 import { type ApiOptions, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
@@ -23,14 +24,23 @@ let requests = 0;
 /** Unique across processes and cheap: it is made for every request. */
 const requestId = () => `${processMark}-${((requests += 1)).toString(36)}`;
 
+const PROXY_ID = /^[\w-]{8,64}$/;
+/** Behind a proxy of ours its id is taken over, so that its log and ours can be joined. */
+const proxyRequestId = ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && PROXY_ID.test(given) ? given : requestId();
+};
+
 /** The HTTP application with only the API mounted; pages and files are added separately. */
 export async function createApp(options: ApiAppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    genReqId: requestId,
+    genReqId: options.trustedProxies > 0 ? proxyRequestId : requestId,
     // Only where a proxy is in front: working out the forwarded address costs as much as the rest of the routing.
     trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Whoever is connected while the process closes is answered; the drain has said that it is leaving.
+    return503OnClosing: false,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     frameworkErrors: refuseAddress,

@@ -10,6 +10,8 @@ import { z } from 'zod';
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
 const onOff = (initial: boolean) => flag.default(initial);
 const QUARTER_HOUR = 900;
+/** Long enough for a proxy or balancer that asks /readyz every second or two. */
+const DRAIN_SECONDS = 5;
 const optional = z.string().trim().min(1).optional();
 const socialLinks = (text: string) =>
   text
@@ -62,6 +64,7 @@ const shape = z.object({
   DEMO: onOff(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(100_000_000).default(1200),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   BUCKET_FACTOR: z.coerce.number().min(0.1).max(1_000_000).default(1),
   ADMIN_FULLSCREEN: onOff(true),
   TRACES_URL: optional,
@@ -196,6 +199,7 @@ export function readConfig(environment: Environment) {
     logLevel: values.LOG_LEVEL,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     bucketFactor: values.BUCKET_FACTOR,
+    drainSeconds: values.DRAIN_SECONDS ?? (isPublic(values.PUBLIC_URL) ? DRAIN_SECONDS : 0),
     adminFullscreen: values.ADMIN_FULLSCREEN,
     tracesUrl: values.TRACES_URL,
     metricsToken: values.METRICS_TOKEN,

@@ -22,6 +22,7 @@ import { createApp } from './app.ts';
 import { compose, type Composition } from './parts/compose.ts';
 import type { Config } from './config.ts';
 import type { Development } from './development.ts';
+import { createDrain, type Drain } from './http/drain.ts';
 import { mountOperations } from './http/operations.ts';
 import { mountSite } from './http/site.ts';
 import { mountStoredFiles } from './http/stored-files.ts';
@@ -68,7 +69,11 @@ const isReady = remembered(1, (deps) => ready(deps));
 
 const inSeconds = (milliseconds: number) => milliseconds / 1000;
 
-async function serveHttp(config: Config, served: Served, options: StartOptions): Promise<FastifyInstance> {
+async function serveHttp(
+  config: Config,
+  served: Served,
+  options: StartOptions,
+): Promise<{ readonly app: FastifyInstance; readonly drain: Drain }> {
   const { deps, pools } = served.composition;
   const api = served.role !== 'worker';
   const metrics = createMetrics();
@@ -93,6 +98,7 @@ async function serveHttp(config: Config, served: Served, options: StartOptions):
         }
       : {}),
   });
+  const drain = createDrain(app, config.drainSeconds);
   app.addHook('onClose', async () => {
     metrics.close();
     await tracing.stop();
@@ -100,7 +106,10 @@ async function serveHttp(config: Config, served: Served, options: StartOptions):
   await app.register(async (scope) => {
     limitRequests(scope, { withinBudget });
     mountOperations(scope, {
-      ready: () => isReady(deps, ''),
+      ready: async () => {
+        drain.refuseWhenLeaving();
+        await isReady(deps, '');
+      },
       metrics: () => metrics.render(),
       metricsToken: config.metricsToken,
     });
@@ -109,7 +118,7 @@ async function serveHttp(config: Config, served: Served, options: StartOptions):
     mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
   if (api) await mountSite(app, config, { withinBudget, development: options.development });
   await app.listen({ host: config.host, port: config.port });
-  return app;
+  return { app, drain };
 }
 
 /** Background work of the platform itself and of every module. */
@@ -141,9 +150,10 @@ export async function start(config: Config, role: Role, options: StartOptions = 
   await refuseDemoAccounts(config, deps);
   const workers =
     role === 'api' ? null : await startWorkers(composition.jobDeps, handlers, { databaseUrl: config.database.url });
-  const app = await serveHttp(config, { accounts, composition, modules, role }, options);
+  const { app, drain } = await serveHttp(config, { accounts, composition, modules, role }, options);
   deps.log.info({ role, url: config.publicUrl }, 'ready');
   const stop = async () => {
+    await drain.begin();
     await app.close();
     await workers?.stop();
     smtp.close();

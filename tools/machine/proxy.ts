@@ -65,7 +65,7 @@ async function up(wishes: Wishes): Promise<void> {
   const work = folder('nginx', 'caller');
   rmSync(path.join(work, 'cache'), { recursive: true, force: true });
   const own = await makeCertificate(work);
-  const servers = wishes.upstream.split(',').map((one) => `server ${new URL(one).host};`);
+  const servers = wishes.upstream.split(',').map((one) => `server ${new URL(one).host} max_fails=0;`);
   const config = render(readFileSync(template, 'utf8'), {
     MODULES: modules,
     WORK: work,
