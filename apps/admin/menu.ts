@@ -1,6 +1,7 @@
 import { PAGE_TITLES } from '@app/content/contract';
 import type { Flag } from '@app/platform/contract';
-import { REPORTS_SCREEN } from '@app/practice/contract';
+import { COMMENTS_SCREEN, REPORTS_SCREEN } from '@app/practice/contract';
+import { ANSWERS_SCREEN } from '@app/questions/contract';
 import { MAIL_TITLES } from '@app/staff/contract';
 import { menuOf, resourceFolders } from './resources.ts';
 
@@ -51,6 +52,8 @@ export const menu: readonly MenuSection[] = [
     entry('Active List', first('/questionbank/activelist')),
     entry('Inactive List', first('/questionbank/inactivelist')),
     entry('Reports', REPORTS_SCREEN),
+    entry('Comments', COMMENTS_SCREEN),
+    entry('Option Texts', ANSWERS_SCREEN),
     ...declared('PA Question Bank'),
   ]),
   resourceSection('PA Revision Guides', 'parevs'),

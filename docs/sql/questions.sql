@@ -343,7 +343,7 @@ for update;
 
 -- findWorked
 
-select i.id, i.code, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
 from questions.item i
 left join questions.triage t on t.item_id = i.id
 where i.code = $1;
@@ -387,7 +387,7 @@ select d.content,
 from questions.draft d
 where d.item_id = $1;
 
-select i.id, i.code, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
 from questions.item i
 left join questions.triage t on t.item_id = i.id
 where i.id = $1;

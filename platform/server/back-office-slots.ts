@@ -55,7 +55,13 @@ export interface Finder {
   readonly right: { readonly section: string; readonly flag: Flag };
   readonly find: (
     deps: Deps,
-    asked: { readonly search: string; readonly scope: Scope; readonly most: number },
+    asked: {
+      readonly search: string;
+      readonly scope: Scope;
+      readonly most: number;
+      /** Whether the viewer holds a right, for what it leads to. */
+      readonly may: (section: string, flag: Flag) => boolean;
+    },
   ) => Promise<readonly Found[]>;
 }
 export const finder = slot<Finder>('platform.finder');

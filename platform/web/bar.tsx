@@ -7,6 +7,8 @@ export type BarPart = 'title' | 'tools' | 'line';
 /** What the page behind a preview can do; the layout shows it to viewers with the right. */
 export interface PreviewActions {
   readonly editHref?: string;
+  /** The section whose right to edit it needs, where that is not the layout's own. */
+  readonly editSection?: string;
   readonly deleteComments?: () => Promise<unknown>;
   /** What would go with that, in numbers. */
   readonly deleteNote?: string;

@@ -63,16 +63,16 @@ describe('linting a pack', { timeout: 120_000 }, () => {
     expect(text).not.toBe('');
     const long = `${text} ${'and so on '.repeat(12)}`.trim();
     expect(findingsAfter(item, (yaml) => yaml.replace(`"${text}"`, `"${long}"`))).toEqual([
-      expect.stringContaining(`the key has ${long.length} characters`),
+      expect.stringContaining(`The right answer has ${long.length} characters`),
     ]);
     expect(findingsAfter(item, (yaml) => yaml.replace(line, `${line}Unlike option B, `))).toEqual([
-      expect.stringContaining('names an option by letter'),
+      expect.stringContaining('An option is named by its letter'),
     ]);
     expect(findingsAfter(item, (yaml) => yaml.replace(`"${text}"`, `"${text}."`))).toEqual([
-      expect.stringContaining('an option ends without a mark'),
+      expect.stringContaining('An option ends without a full stop'),
     ]);
     expect(findingsAfter(item, (yaml) => yaml.replace('caption: "', `caption: "${text}: `))).toEqual([
-      expect.stringContaining('the picture names the key'),
+      expect.stringContaining('The picture names the right answer'),
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { type Edition, endpoint, mirror } from '@app/platform/contract';
-import { place, question, TRIAGE_STATES, type TriageState } from '@app/questions/contract';
+import { type Edition, endpoint, type Line } from '@app/platform/contract';
+import { place, question, QUESTION_FOLDERS, TRIAGE_STATES, type TriageState } from '@app/questions/contract';
 import { z } from 'zod';
 import { placeShape, revealShape, reviewShape } from './shapes/question.ts';
 
@@ -34,18 +34,18 @@ export const previewApi = {
   }),
 };
 
-/** For the staff of the first line. */
-export const staffPreviewApi = mirror({ pa: '/a/paplabable' }, (base) => ({
-  staffPreview: endpoint(`GET ${base}/previewquestion/:id`, 'staff:paques:v', {
+/** For staff who may see questions of a bank it stands in. */
+export const staffPreviewApi = {
+  staffPreview: endpoint('GET /a/paplabable/previewquestion/:id', 'staff:paques+plabques:v', {
     params,
     reply: staffPreviewShape,
     about: 'One question by its id with its key, version, triage and places, open or shut.',
   }),
-}));
+};
 
-/** Where the back office edits a question. */
-export const editQuestionHref = (id: string): string =>
-  `/admin/paplabable/questionbank/edit?id=${encodeURIComponent(id)}`;
+/** Where the back office of a line edits a question. */
+export const editQuestionHref = (line: Line, id: string): string =>
+  `${QUESTION_FOLDERS[line]}/edit?id=${encodeURIComponent(id)}`;
 
 /** As staff call them. */
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = {

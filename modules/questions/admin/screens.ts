@@ -1,7 +1,8 @@
-import { type Line, LINES, screen, screensOf } from '@app/platform/contract';
-import { TRIAGED_LINE } from '@app/questions/contract';
-import { pathOf, PENDING, presets, QUESTION_FOLDERS, ruleOf, TRIAGED_FOLDER } from './lists/presets.ts';
+import { type Line, lineOf, LINES, screen, screensOf } from '@app/platform/contract';
+import { QUESTION_FOLDERS, ANSWERS_SCREEN, TRIAGED_LINE, TRIED_EDITION } from '@app/questions/contract';
+import { pathOf, PENDING, presets, ruleOf, TRIAGED_FOLDER } from './lists/presets.ts';
 
+const FIRST = lineOf(TRIED_EDITION);
 const admin = (title: string, line: Line) => ({ layout: 'admin' as const, title, edition: line });
 const onLine = (line: Line) => {
   const at = (name: string) => `${QUESTION_FOLDERS[line]}/${name}`;
@@ -21,4 +22,5 @@ export const questionsScreens = screensOf('questions', [
   ...LINES.flatMap(onLine),
   screen(PENDING.path, 'TriagePage', ruleOf(TRIAGED_LINE, 'v'), admin(PENDING.title, TRIAGED_LINE)),
   screen(`${TRIAGED_FOLDER}/add`, 'AddQuestionPage', ruleOf(TRIAGED_LINE, 'a'), admin('Add a question', TRIAGED_LINE)),
+  screen(ANSWERS_SCREEN, 'AnswersPage', ruleOf(FIRST, 'v'), admin('Option texts', FIRST)),
 ]);

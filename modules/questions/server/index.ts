@@ -2,7 +2,7 @@ import { module } from '@app/platform/server';
 import { category, reviewFirst, signOff } from '@app/questions/contract';
 import { categoryHooks } from './categories/category-hooks.ts';
 import { renameHandler } from './lists/answers.ts';
-import { codeFinder } from './items/find-codes.ts';
+import { codeFinders } from './items/find-codes.ts';
 import { routes } from './routes.ts';
 
 export {
@@ -41,7 +41,7 @@ export const questions = module({
   resources: [category],
   hooks: { category: categoryHooks },
   settings: [reviewFirst, signOff],
-  contributes: [codeFinder],
+  contributes: codeFinders,
   jobs: [renameHandler],
   routes,
 });

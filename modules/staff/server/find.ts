@@ -3,6 +3,7 @@ import {
   type Edition,
   eachKind,
   fail,
+  type Flag,
   type Mount,
   type Resource,
   type ReplyOf,
@@ -19,7 +20,7 @@ interface Asked {
   readonly viewer: Viewer;
   readonly search: string;
 }
-type Right = (section: string, flag: 'v' | 'e') => boolean;
+type Right = (section: string, flag: Flag) => boolean;
 
 /** Where the viewer opens a row: its form, the page to read it, or who changed it where there is neither. */
 function screenOf(declared: Resource, mount: Mount, id: string, may: Right): string {
@@ -92,7 +93,7 @@ export async function find(deps: Deps, declared: Declared, asked: Asked): Promis
   const may: Right = (section, flag) => can(held, section, flag);
   const finders = deps.slots.contributions(finder).filter(({ right }) => can(held, right.section, right.flag));
   const [special, titled] = await Promise.all([
-    Promise.all(finders.map((each) => each.find(deps, { search: asked.search, scope, most: MOST_OF_EACH }))),
+    Promise.all(finders.map((each) => each.find(deps, { search: asked.search, scope, most: MOST_OF_EACH, may }))),
     Promise.all(declared.resources.map((resource) => inResource(deps, resource, { ...asked, may }))),
   ]);
   const found = [...special.flat(), ...titled.flat(), ...inDeclared(declared, asked, may)];

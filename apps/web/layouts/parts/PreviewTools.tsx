@@ -43,15 +43,18 @@ function DeleteComments({ run, note }: { readonly run: () => Promise<unknown>; r
   );
 }
 
-/** Only for staff who may edit in that section; the calls behind the buttons check the right again. */
+/** Each button only for staff who may edit in its section; the calls behind the buttons check the right again. */
 export function PreviewTools({ section }: { readonly section: string }) {
   const actions = useOffered();
   const permissions = useSelf()?.permissions;
-  if (!permissions || !can(permissions, section, 'e')) return null;
+  if (!permissions) return null;
+  const may = (which: string) => can(permissions, which, 'e');
   return (
     <>
-      {actions.deleteComments ? <DeleteComments run={actions.deleteComments} note={actions.deleteNote} /> : null}
-      {actions.editHref ? (
+      {actions.deleteComments && may(section) ? (
+        <DeleteComments run={actions.deleteComments} note={actions.deleteNote} />
+      ) : null}
+      {actions.editHref && may(actions.editSection ?? section) ? (
         <ButtonLink href={actions.editHref} size="s">
           Edit
         </ButtonLink>

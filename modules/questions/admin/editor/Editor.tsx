@@ -1,9 +1,10 @@
 import { ConflictDialog, LeaveGuard, useAdminFacts } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
 import { Notice, toast } from '@app/platform/web/ui';
-import { type DraftState, missingIn, type QuestionItem } from '@app/questions/contract';
+import { adviceFor, type DraftState, LINT_RULES, problemsIn, type QuestionItem } from '@app/questions/contract';
 import { useState } from 'react';
 import { Form } from './Form.tsx';
+import { Kept } from './Kept.tsx';
 import { Head } from './Head.tsx';
 import { Checks } from './publish/Checks.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
@@ -24,8 +25,9 @@ export function Editor({ item, line, onReload }: EditorProps) {
   const [pictures, setPictures] = useState(item.pictures);
   const [tried, setTried] = useState(false);
   const [publishing, setPublishing] = useState(false);
-  const auto = useAutosave({ item, line, deviceKey: `question ${item.id} ${personId}`, onSaved: setDraftState });
-  const missing = missingIn(auto.draft);
+  const deviceKey = `question ${item.id} ${personId}`;
+  const auto = useAutosave({ item, line, deviceKey, onSaved: setDraftState });
+  const missing = problemsIn(auto.draft);
   const publish = async () => {
     setTried(true);
     await auto.save();
@@ -33,7 +35,6 @@ export function Editor({ item, line, onReload }: EditorProps) {
     else toast({ message: 'Some fields are missing. The checks name them.' });
   };
   const published = (next: QuestionItem) => {
-    setPublishing(false);
     toast({ message: `Version ${next.published?.n ?? 1} is live.` });
     onReload(next);
   };
@@ -49,6 +50,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         onReload={onReload}
       />
       <Unsaved failed={auto.failed} />
+      <Kept deviceKey={deviceKey} onRestore={auto.edit} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
         <Form
           draft={auto.draft}
@@ -61,7 +63,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} />
-          <Checks missing={missing} consider={[]} passed={0} />
+          <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />
         </aside>
       </div>
       <PublishDialog

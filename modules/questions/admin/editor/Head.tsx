@@ -3,10 +3,10 @@ import type { Line } from '@app/platform/contract';
 import { Badge, Button, ConfirmDialog, toast } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
-import { type DraftState, type QuestionItem, workbenchApi } from '@app/questions/contract';
+import { QUESTION_FOLDERS, type DraftState, type QuestionItem, workbenchApi } from '@app/questions/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { editHref, previewHref, QUESTION_FOLDERS } from '../lists/presets.ts';
+import { editHref, previewHref } from '../lists/presets.ts';
 import { callsOf } from './state/read-item.ts';
 import type { Autosave } from './state/use-autosave.ts';
 

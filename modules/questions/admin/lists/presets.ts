@@ -1,17 +1,12 @@
 import type { Edition, Line, Rule } from '@app/platform/contract';
 import {
   moreQuestionsApi,
+  QUESTION_FOLDERS,
   QUESTION_SECTIONS,
   questionsApi,
   TRIAGED_LINE,
   TRIED_EDITION,
 } from '@app/questions/contract';
-
-/** Where each line's questions are worked on. */
-export const QUESTION_FOLDERS: Readonly<Record<Line, string>> = {
-  pa: '/admin/paplabable/questionbank',
-  plab: '/admin/plabable/questionbank',
-};
 
 export const TRIAGED_FOLDER = QUESTION_FOLDERS[TRIAGED_LINE];
 

@@ -8,10 +8,17 @@ import {
 } from '@app/platform/admin';
 import type { Edition } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
-import { category, LOW_SHARE, type QuestionChip, type QuestionRow, type QuestionsQuery } from '@app/questions/contract';
+import {
+  QUESTION_FOLDERS,
+  category,
+  LOW_SHARE,
+  type QuestionChip,
+  type QuestionRow,
+  type QuestionsQuery,
+} from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { questionColumns, wordsIn } from './columns.tsx';
-import { editHref, pathOf, type Preset, previewHref, QUESTION_FOLDERS } from './presets.ts';
+import { editHref, pathOf, type Preset, previewHref } from './presets.ts';
 
 export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
   reported: 'Reported',

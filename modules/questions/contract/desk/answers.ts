@@ -5,6 +5,9 @@ import { questionBrief } from './item.ts';
 const text = z.string().trim().min(1).max(300);
 const SIX_MINUTES_MS = 360_000;
 
+/** Where staff find and rename options. */
+export const ANSWERS_SCREEN = '/admin/paplabable/questionbank/answers';
+
 /** Texts of options across the bank: found, looked up and renamed. */
 export const answersApi = {
   find: endpoint('GET /a/paplabable/answers/:answer', 'staff:paques:v', {

@@ -4,6 +4,11 @@ import { OPTION_KEYS, optionKey, questionReference } from '../question.ts';
 
 /** The section of the back office that works on a line's questions. */
 export const QUESTION_SECTIONS: Readonly<Record<Line, string>> = { pa: 'paques', plab: 'plabques' };
+/** Where the back office works on them. */
+export const QUESTION_FOLDERS: Readonly<Record<Line, string>> = {
+  pa: '/admin/paplabable/questionbank',
+  plab: '/admin/plabable/questionbank',
+};
 export const sectionOf = (edition: Edition): string => QUESTION_SECTIONS[lineOf(edition)];
 /** The lines these editions belong to, each once. */
 export const linesOf = (editions: readonly Edition[]): readonly Line[] =>

@@ -43,7 +43,7 @@ type DraftColumns = Columns<QuestionsDraft, 'state' | 'version' | 'saved_by' | '
 /** An item with what learners see of it and what is being written. */
 export type WorkedRow = Columns<
   QuestionsItem,
-  'id' | 'code' | 'version' | 'version_id' | 'difficulty' | 'task' | 'setting'
+  'id' | 'code' | 'use' | 'version' | 'version_id' | 'difficulty' | 'task' | 'setting'
 > & {
   readonly triage: QuestionContent['triage'];
   readonly shown: VersionColumns | null;
@@ -65,7 +65,7 @@ export async function findWorked(
 ): Promise<WorkedRow | undefined> {
   const which = 'id' in ref ? sql`i.id = ${ref.id}` : sql`i.code = ${ref.code}`;
   const item = await sql<Omit<WorkedRow, 'shown' | 'draft'>>`
-    select i.id, i.code, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+    select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
     from questions.item i left join questions.triage t on t.item_id = i.id where ${which}`.execute(db);
   const [row] = item.rows;
   if (!row) return undefined;

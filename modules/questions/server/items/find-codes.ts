@@ -1,20 +1,25 @@
-import { contribute, EDITIONS, scopeCovers } from '@app/platform/contract';
+import { contribute, EDITIONS, type Line, LINES, lineOf, scopeCovers } from '@app/platform/contract';
 import { finder } from '@app/platform/server';
+import { QUESTION_FOLDERS, QUESTION_SECTIONS } from '@app/questions/contract';
 import { listCodes } from './codes.repo.ts';
 
-/** Staff jump to a question by its code or the beginning of it. */
-export const codeFinder = contribute(finder, {
-  right: { section: 'paques', flag: 'v' },
-  find: async ({ db }, { search, scope, most }) => {
-    const editions = EDITIONS.filter((edition) => scopeCovers(scope, edition));
-    const rows = await listCodes(db, { start: search.trim().toUpperCase(), editions, most });
-    return rows.map(({ id, code, category }) => ({
-      kind: 'Question',
-      title: code,
-      note: category,
-      screen: `/preview/question/${id}`,
-      entity: null,
-      entityId: id,
-    }));
-  },
-});
+/** Staff of a line jump to its questions by code or the beginning of it: to the editor if they may edit. */
+const codesOf = (line: Line) =>
+  contribute(finder, {
+    right: { section: QUESTION_SECTIONS[line], flag: 'v' },
+    find: async ({ db }, { search, scope, most, may }) => {
+      const editions = EDITIONS.filter((edition) => lineOf(edition) === line && scopeCovers(scope, edition));
+      const rows = await listCodes(db, { start: search.trim().toUpperCase(), editions, most });
+      const edits = may(QUESTION_SECTIONS[line], 'e');
+      return rows.map(({ id, code, category }) => ({
+        kind: 'Question',
+        title: code,
+        note: category,
+        screen: edits ? `${QUESTION_FOLDERS[line]}/edit?id=${id}` : `/preview/question/${id}`,
+        entity: null,
+        entityId: id,
+      }));
+    },
+  });
+
+export const codeFinders = LINES.map(codesOf);

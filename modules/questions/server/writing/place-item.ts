@@ -12,6 +12,8 @@ import { findShelf, type PlaceRow } from '../desk/worked.repo.ts';
 interface Placing {
   readonly itemId: string;
   readonly code: string;
+  /** What is kept for mock exams is opened in no bank. */
+  readonly use: 'bank' | 'mock';
   readonly triage: TriageState | null;
   readonly review: 'pending' | 'reviewed';
 }
@@ -46,6 +48,7 @@ async function putPlace(desk: Desk, item: Placing, place: PlaceValues, was: Plac
   const shelf = await findShelf(db, category_id, matrix_id);
   if (shelf?.edition !== edition) return invalid(edition, 'Choose a category of this bank.');
   if (!shelf.hasTopic) return invalid(edition, 'Choose a topic of this category.');
+  if (active && item.use === 'mock') return invalid(edition, 'It is kept for mock exams.');
   refuseAgainstTriage(item, place, was === undefined);
   if (active && !was?.active) await refuseUnreviewed(desk.deps, item.review);
   const values = { category_id, matrix_id, active, trial_position: await trialPosition(desk, place, was) };

@@ -1,6 +1,6 @@
 import type { Edition } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
-import { missingIn, type QuestionItem, type SaveMoreQuestion } from '@app/questions/contract';
+import { problemsIn, type QuestionItem, type SaveMoreQuestion } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { hashOfWords } from '../items/content.ts';
 import { touchItem } from '../items/items.repo.ts';
@@ -68,7 +68,12 @@ async function publishItem(desk: Desk, worked: Worked, proposed: Proposed, said:
   const version_id = next?.id ?? row.version_id;
   await touchItem(db, row.id, { difficulty, task, setting, version_id, updated_at: clock.now() });
   const review = row.shown?.review_state ?? 'pending';
-  await placeItem(desk, { itemId: row.id, code: row.code, triage: row.triage, review }, content.places, places);
+  await placeItem(
+    desk,
+    { itemId: row.id, code: row.code, use: row.use, triage: row.triage, review },
+    content.places,
+    places,
+  );
   await repo.removeDraft(db, row.id);
   if (next?.change) await announce(desk.deps, { itemId: row.id, versionId: next.id, change: next.change });
   await record(desk, row.id, {
@@ -101,7 +106,7 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
   if (version !== row.version) fail('VERSION_CONFLICT');
   const places = triage === undefined ? found.places : await repo.listPlacements(desk.deps.db, row.id);
   const content = mergedWith(found.content, values);
-  const missing = missingIn(content);
+  const missing = problemsIn(content);
   if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
   const worked: Worked = { row: { ...row, triage: triage ?? row.triage }, places, content };
   const proposed = await proposedOf(desk, row, wordsOf(content));

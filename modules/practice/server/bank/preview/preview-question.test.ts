@@ -88,9 +88,9 @@ test('staff who may see questions see the key, the version, the review, triage a
 
 test('an item no bank offers is there for its own line of staff and for nobody else', async () => {
   expect((await listBriefs(world.api.deps, 'pa', [pending])).get(pending)?.place).toBeNull();
-  const both = await staff({ rights: ['paques'] });
+  const both = await staff({ rights: ['plabques'], flags: ['v'] });
   expect((await world.ask(both, 'GET', asStaff(pending))).body.data).toMatchObject({ triage: 'pending', place: null });
-  const first = await staff({ rights: ['paques'], scope: 'pa' });
+  const first = await staff({ rights: ['paques'] });
   const missing = await world.ask(first, 'GET', asStaff(world.api.deps.ids.id()));
   for (const [who, path] of [
     [first, asStaff(pending)],

@@ -1,8 +1,8 @@
-import { decideCall, type Viewer } from '@app/access/contract';
-import { type Scope, scopeCovers } from '@app/platform/contract';
+import { can, decideCall, NO_PERMISSIONS, type Viewer } from '@app/access/contract';
+import { type Edition, scopeCovers } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { isBank, type Preview, type QuestionPlace, type StaffPreview } from '@app/practice/contract';
-import { ALL_TOPICS, type Place } from '@app/questions/contract';
+import { ALL_TOPICS, type Place, sectionOf } from '@app/questions/contract';
 import { readQuestion, readVersions, type Standing, standingOf, whereIsItem } from '@app/questions/server';
 import { fail } from '../../../contract/errors.ts';
 import { revealOf } from '../../answers/reveal.ts';
@@ -15,16 +15,21 @@ function bankPlace(id: string, { edition, category, matrix }: Place): QuestionPl
   return { id, bank: edition, category_id: category.id, category: category.name, ...topic };
 }
 
-/** NOT_FOUND outside the viewer's line. */
-async function standingFor(deps: Deps, itemId: string, scope: Scope | null): Promise<Standing> {
+/** In scope, and with the right to see questions of that bank. */
+const sees = ({ actor, scope }: Viewer, edition: Edition): boolean =>
+  scope !== null &&
+  scopeCovers(scope, edition) &&
+  can(actor?.staff?.permissions ?? NO_PERMISSIONS, sectionOf(edition), 'v');
+
+/** NOT_FOUND outside the viewer's line and sections. */
+async function standingFor(deps: Deps, itemId: string, viewer: Viewer): Promise<Standing> {
   const standing = await standingOf(deps, itemId);
-  const seen = standing?.places.some(({ edition }) => scope !== null && scopeCovers(scope, edition));
-  return standing && seen ? standing : fail('NOT_FOUND');
+  return standing?.places.some(({ edition }) => sees(viewer, edition)) ? standing : fail('NOT_FOUND');
 }
 
 /** The question as it is, shut or open, for whoever edits it. */
-export async function previewForStaff(deps: Deps, itemId: string, scope: Scope | null): Promise<StaffPreview> {
-  const { versionId, epoch, n, publishedAt, triage, places } = await standingFor(deps, itemId, scope);
+export async function previewForStaff(deps: Deps, itemId: string, viewer: Viewer): Promise<StaffPreview> {
+  const { versionId, epoch, n, publishedAt, triage, places } = await standingFor(deps, itemId, viewer);
   const [versions, reveal] = await Promise.all([
     readVersions(deps, [versionId]),
     revealOf(deps, { itemId, versionId, epoch, reader: { userId: null, bank: null } }),
@@ -65,8 +70,8 @@ async function previewForLearner(deps: Deps, itemId: string, userId: string): Pr
 
 /** Staff see it if they may see questions at all; being staff alone opens nothing here. */
 export async function previewQuestion(deps: Deps, viewer: Viewer, itemId: string): Promise<Preview> {
-  if (decideCall('staff:paques:v', viewer).ok) {
-    const { question, review, reveal, place } = await previewForStaff(deps, itemId, viewer.scope);
+  if (decideCall('staff:paques+plabques:v', viewer).ok) {
+    const { question, review, reveal, place } = await previewForStaff(deps, itemId, viewer);
     return { question, review, reveal, place };
   }
   const person = viewer.subject ?? fail('SESSION_ENDED');

@@ -1,6 +1,6 @@
-import { can } from '@app/access/contract';
+import { can, NO_PERMISSIONS } from '@app/access/contract';
 import { useSelf } from '@app/accounts/web';
-import { AppError } from '@app/platform/contract';
+import { AppError, type Line, LINES } from '@app/platform/contract';
 import { callEndpoint, InBar, pageMeta, usePreviewActions } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, ErrorState, OptionResult } from '@app/platform/web/ui';
@@ -12,6 +12,7 @@ import {
   type StaffPreview,
   staffPreviewApi,
 } from '@app/practice/contract';
+import { linesOf, QUESTION_SECTIONS } from '@app/questions/contract';
 import { Definitions } from '@app/questions/web';
 import { Explanation, OptionResults, QuestionText, Reviewed } from '@app/questions/web/drawing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -69,23 +70,30 @@ const goes = (count: number, code: string): string =>
     : `${count} comment${count === 1 ? '' : 's'} on ${code} go${count === 1 ? 'es' : ''}. This cannot be undone.`;
 
 /** Offered in the bar; who is shown the buttons is decided there, and once more by the calls. */
-function Offer({ id, code }: { readonly id: string; readonly code: string }) {
+function Offer({ id, code, line }: { readonly id: string; readonly code: string; readonly line: Line }) {
   const cache = useQueryClient();
   const count = useQuery(commentCountQuery(id)).data?.count;
   const actions = useMemo(
     () => ({
-      editHref: editQuestionHref(id),
+      editHref: editQuestionHref(line, id),
+      editSection: QUESTION_SECTIONS[line],
       deleteComments: async () => {
         await callEndpoint(staffCommentsApi.removeAll, { params: { questionId: id } });
         void cache.invalidateQueries({ queryKey: commentCountQuery(id).queryKey });
       },
       ...(count === undefined ? {} : { deleteNote: goes(count, code) }),
     }),
-    [cache, id, code, count],
+    [cache, id, code, line, count],
   );
   usePreviewActions(actions);
   return null;
 }
+
+/** The line whose editor opens: one it stands in and whose questions the reader may edit. */
+const lineFor = ({ places }: StaffPreview, may: (line: Line, flag: 'e') => boolean): Line => {
+  const lines = linesOf(places.map(({ edition }) => edition));
+  return lines.find((line) => may(line, 'e')) ?? lines[0] ?? LINES[0];
+};
 
 const Refused = ({ error }: { readonly error: AppError }) => (
   <ErrorState title="This preview is not open to you" actions={<ButtonLink href="/profile">Your account</ButtonLink>}>
@@ -96,8 +104,9 @@ const Refused = ({ error }: { readonly error: AppError }) => (
 export default function QuestionPreviewPage() {
   const { id = '' } = useParams();
   const permissions = useSelf()?.permissions;
-  const isStaff = permissions ? can(permissions, 'paques', 'v') : false;
-  const call = isStaff ? staffPreviewApi.pa.staffPreview : previewApi.preview;
+  const may = (line: Line, flag: 'v' | 'e') => can(permissions ?? NO_PERMISSIONS, QUESTION_SECTIONS[line], flag);
+  const isStaff = LINES.some((line) => may(line, 'v'));
+  const call = isStaff ? staffPreviewApi.staffPreview : previewApi.preview;
   const { data, error, refetch } = useQuery(queryOf<typeof call>(call, { params: { id } }));
   if (data)
     return (
@@ -108,7 +117,7 @@ export default function QuestionPreviewPage() {
         <Body preview={data} />
         {isForStaff(data) ? (
           <aside aria-label="About this question">
-            <Offer id={id} code={data.question.code} />
+            <Offer id={id} code={data.question.code} line={lineFor(data, may)} />
             <StaffFacts preview={data} />
           </aside>
         ) : null}

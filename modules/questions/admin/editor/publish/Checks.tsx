@@ -7,19 +7,21 @@ interface ChecksProps {
   /** Must be mended before publishing, by field. */
   readonly missing: Readonly<Record<string, string>>;
   /** Worth a thought. */
-  readonly consider: readonly string[];
-  readonly passed: number;
+  readonly advice: readonly { readonly rule: string; readonly says: string }[];
+  /** How many rules a question is read against. */
+  readonly rules: number;
 }
 
-export function Checks({ missing, consider, passed }: ChecksProps) {
+export function Checks({ missing, advice, rules }: ChecksProps) {
   const toFix = Object.entries(missing);
+  const passed = rules - new Set(advice.map(({ rule }) => rule)).size;
   return (
     <Card>
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 className="text-lg">Checks</h2>
         <p className="text-sm text-ink2">
           {toFix.length > 0 ? <b className="text-wrong">{toFix.length} to fix</b> : 'Nothing to fix'}
-          {consider.length > 0 ? `, ${consider.length} to consider` : ''}
+          {advice.length > 0 ? `, ${advice.length} to consider` : ''}
         </p>
       </div>
       <ul className="divide-y divide-line text-sm">
@@ -28,14 +30,14 @@ export function Checks({ missing, consider, passed }: ChecksProps) {
             <X className="mt-0.5 size-4 flex-none" /> {says}
           </li>
         ))}
-        {consider.map((says) => (
-          <li key={says} className="flex gap-2.5 py-2.5">
+        {advice.map(({ rule, says }) => (
+          <li key={`${rule} ${says}`} className="flex gap-2.5 py-2.5">
             <TriangleAlert className="mt-0.5 size-4 flex-none" /> {says}
           </li>
         ))}
-        {passed > 0 ? (
+        {toFix.length === 0 ? (
           <li className="flex gap-2.5 py-2.5 text-ink3">
-            <CircleCheck className="mt-0.5 size-4 flex-none" /> {passed} checks passed
+            <CircleCheck className="mt-0.5 size-4 flex-none" /> {passed} checks of wording passed
           </li>
         ) : null}
       </ul>

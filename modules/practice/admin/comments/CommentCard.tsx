@@ -1,0 +1,87 @@
+import { showMoment, useAdminFacts } from '@app/platform/admin';
+import { Badge, Button, ConfirmDialog, UiLink } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
+import { QUESTION_SECTIONS } from '@app/questions/contract';
+import { PersonLink } from '@app/users/admin';
+import { useState } from 'react';
+import { Reply } from './Reply.tsx';
+
+const refresh = [staffCommentsApi.list];
+
+/** One comment with what staff may do about it. */
+export function CommentCard({ comment }: { readonly comment: StaffComment }) {
+  const { rightsIn } = useAdminFacts();
+  const { author, question, created_at, body, up, down } = comment;
+  return (
+    <article aria-label={`Comment on ${question.code}`} className="px-5 py-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink2">
+        <UiLink href={`/preview/question/${question.id}`} className="num font-semibold">
+          {question.code}
+        </UiLink>
+        {author ? <PersonLink uid={author.uid} name={author.first_name} /> : 'A deleted account'}
+        <State comment={comment} />
+        <span className="num ml-auto">
+          {up} up, {down} down, <time dateTime={created_at}>{showMoment(created_at)}</time>
+        </span>
+      </div>
+      <p className="mt-2 max-w-[75ch] whitespace-pre-wrap">{body}</p>
+      {rightsIn(QUESTION_SECTIONS.pa).e && !comment.deleted ? <Acts comment={comment} /> : null}
+    </article>
+  );
+}
+
+function State({ comment }: { readonly comment: StaffComment }) {
+  return (
+    <>
+      {comment.is_staff ? <Badge tone="primary">Staff</Badge> : null}
+      {comment.pinned ? <Badge tone="info">Pinned</Badge> : null}
+      {comment.hidden ? (
+        <Badge tone="warn">{comment.hidden === 'staff' ? 'Hidden by staff' : 'Hidden by votes'}</Badge>
+      ) : null}
+      {comment.deleted ? <Badge tone="bad">Deleted</Badge> : null}
+    </>
+  );
+}
+
+function Acts({ comment }: { readonly comment: StaffComment }) {
+  const { id, pinned, hidden } = comment;
+  const [replying, setReplying] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const changing = useCall(staffCommentsApi.change, { refresh, onProblem: 'toast' });
+  const removing = useCall(staffCommentsApi.remove, { refresh, onProblem: 'toast' });
+  const change = (body: { pinned: boolean } | { hidden: boolean }) => void changing.call({ params: { id }, body });
+  const isHidden = hidden === 'staff';
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="s" onClick={() => setReplying(!replying)} aria-expanded={replying}>
+          Reply
+        </Button>
+        <Button size="s" busy={changing.pending} onClick={() => change({ pinned: !pinned })}>
+          {pinned ? 'Unpin' : 'Pin'}
+        </Button>
+        <Button size="s" busy={changing.pending} onClick={() => change({ hidden: !isHidden })}>
+          {isHidden ? 'Show' : 'Hide'}
+        </Button>
+        <Button size="s" tone="quiet" onClick={() => setAsks(true)}>
+          Delete
+        </Button>
+      </div>
+      {replying ? <Reply comment={comment} onDone={() => setReplying(false)} /> : null}
+      <ConfirmDialog
+        open={asks}
+        danger
+        title="Delete this comment?"
+        confirmLabel="Delete it"
+        onConfirm={() => {
+          setAsks(false);
+          void removing.call({ params: { id } });
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        Its author is not told. Hiding it keeps it for staff to read.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { newIdempotencyKey } from '@app/platform/web';
+import { Button, Field, TextArea, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
+import { type SyntheticEvent, useState } from 'react';
+
+const refresh = [staffCommentsApi.list];
+
+/** An answer to a comment, marked for readers as staff's. */
+export function Reply({ comment, onDone }: { readonly comment: StaffComment; readonly onDone: () => void }) {
+  const [body, setBody] = useState('');
+  const [opId] = useState(newIdempotencyKey);
+  const posting = useCall(staffCommentsApi.post, {
+    refresh,
+    onDone: () => {
+      toast({ message: 'Your reply was posted.' });
+      onDone();
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const given = {
+      op_id: opId,
+      question_id: comment.question.id,
+      reply_to: comment.reply_to ?? comment.id,
+      body: body.trim(),
+    };
+    if (given.body) void posting.call({ body: given });
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 grid justify-items-start gap-3 [&>:has(textarea)]:w-full">
+      <Field label="Your reply">
+        <TextArea rows={3} maxLength={2000} value={body} onChange={(event) => setBody(event.target.value)} />
+      </Field>
+      <ProblemNotice problem={posting.problem} />
+      <Button type="submit" tone="primary" busy={posting.pending} disabled={body.trim() === ''}>
+        Post the reply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { ChipLink, EmptyState, ErrorState, Loading, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
+import { COMMENT_STATES, COMMENTS_SCREEN, type StaffComment, staffCommentsApi } from '@app/practice/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { CommentCard } from '../comments/CommentCard.tsx';
+
+const SIZE = 20;
+const LABELS = { visible: 'Visible', hidden: 'Hidden', deleted: 'Deleted' } as const;
+
+/** Comments of learners on questions, newest first: answered, pinned, hidden or deleted where they stand. */
+export default function CommentsPage() {
+  const [params, setParams] = useSearchParams();
+  const state = COMMENT_STATES.find((each) => each === params.get('state'));
+  const search = params.get('search') ?? '';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const query = { page, size: SIZE, ...(state ? { state } : {}), ...(search ? { search } : {}) };
+  const found = useQuery({ ...queryOf(staffCommentsApi.list, { query }), placeholderData: keepPreviousData });
+  const hrefOf = (values: Readonly<Record<string, string | undefined>>) => {
+    const next = Object.entries({ state, search, ...values }).filter(([, value]) => value);
+    return `${COMMENTS_SCREEN}?${new URLSearchParams(next as [string, string][])}`;
+  };
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">Comments</h1>
+      <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
+        What learners write below questions. Your replies are marked as yours.
+      </p>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <div className="w-72">
+          <SearchInput
+            aria-label="Search comments"
+            placeholder="Words of a comment"
+            defaultValue={search}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter')
+                setParams(new URL(hrefOf({ search: event.currentTarget.value }), location.origin).searchParams);
+            }}
+          />
+        </div>
+        <nav aria-label="State" className="flex flex-wrap gap-2">
+          <ChipLink href={hrefOf({ state: undefined })} on={state === undefined}>
+            All
+          </ChipLink>
+          {COMMENT_STATES.map((each) => (
+            <ChipLink key={each} href={hrefOf({ state: each })} on={each === state}>
+              {LABELS[each]}
+            </ChipLink>
+          ))}
+        </nav>
+      </div>
+      {found.data ? (
+        <>
+          <Rows rows={found.data.rows} />
+          <Pagination
+            className="mt-5"
+            page={page}
+            pages={Math.ceil(found.data.count / SIZE)}
+            hrefFor={(next) => hrefOf({ page: String(next) })}
+          />
+        </>
+      ) : (
+        <Unloaded error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly StaffComment[] }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState drawing="pigeonhole" title="No comments here">
+        Comments of learners appear here.
+      </EmptyState>
+    );
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {rows.map((comment) => (
+        <li key={comment.id}>
+          <CommentCard comment={comment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unloaded({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (error === null)
+    return (
+      <Loading label="Loading the comments">
+        <Skeleton className="h-52 rounded-lg" />
+      </Loading>
+    );
+  return (
+    <ErrorState
+      level={2}
+      title="We could not load the comments"
+      onRetry={onRetry}
+      reference={error instanceof AppError ? error.requestId : undefined}
+    >
+      Nothing was changed.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,40 @@
+import { questionsQuery } from '@app/questions/contract';
+import { expect, test } from 'vitest';
+import { questionsScreens } from '../screens.ts';
+import { pathOf, presets } from './presets.ts';
+import { questionsListing } from './questions-listing.tsx';
+import { agoInWords, daysUntil } from './words.ts';
+
+const all = { v: true, a: true, e: true };
+
+test('every list has a screen of its own, guarded by the section of its line', () => {
+  const screens = questionsScreens.filter(({ page }) => page === 'QuestionsPage');
+  expect(screens.map(({ path }) => path)).toEqual(presets.map(pathOf));
+  expect(screens.filter(({ path, rule }) => path.includes('/plabable/') !== rule.includes('plabques'))).toEqual([]);
+});
+
+test('columns, filters and orders of the lists are known to the call', () => {
+  for (const preset of presets) {
+    const listing = questionsListing(preset, all);
+    const known = Object.keys(questionsQuery.shape);
+    expect(listing.filters.filter(({ name }) => !known.includes(name))).toEqual([]);
+    expect(listing.shown.filter((name) => !listing.columns.some((column) => column.name === name))).toEqual([]);
+    const orders = listing.columns.filter(({ sortable }) => sortable).flatMap(({ name }) => [name, `-${name}`]);
+    expect(orders.filter((sort) => !questionsQuery.safeParse({ sort }).success)).toEqual([]);
+  }
+});
+
+test('those who may only look are led to the preview and may begin nothing', () => {
+  const looking = questionsListing(presets[0], { v: true, a: false, e: false });
+  expect([looking.hrefOf({ id: 'an id' } as never), looking.createHref]).toEqual(['/preview/question/an%20id', null]);
+  expect(questionsListing(presets[0], all).hrefOf({ id: 'x' } as never)).toBe(
+    '/admin/paplabable/questionbank/edit?id=x',
+  );
+});
+
+test('moments of the last week say how long ago, older ones the day', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const moments = ['2026-11-15T11:59:30Z', '2026-11-15T11:20:00Z', '2026-11-13T12:00:00Z', '2026-10-01T12:00:00Z'];
+  expect(moments.map((moment) => agoInWords(moment, now))).toEqual(['just now', '40 min', '2 d', '01-10-2026']);
+  expect([daysUntil('2026-11-17', now), daysUntil('2026-11-14', now)]).toEqual([2, -1]);
+});

@@ -1,0 +1,32 @@
+import { type LintFinding, lintQuestion } from '../lint/lint.ts';
+import { missingIn, type QuestionDraft } from './content.ts';
+
+const FIELDS: Readonly<Record<string, string>> = { leadIn: 'lead_in', keyPoint: 'key_point' };
+
+/** The field of the form a finding is about. */
+function fieldOf({ path }: LintFinding): string {
+  const [name = '', place, part] = path;
+  if (place === undefined) return FIELDS[name] ?? String(name);
+  return `${name}.${place}.${part ?? (name === 'images' ? 'alt' : 'text')}`;
+}
+
+const findingsIn = (draft: QuestionDraft): readonly LintFinding[] =>
+  lintQuestion({
+    stem: draft.stem,
+    leadIn: draft.lead_in,
+    options: draft.options.map(({ key, text, rationale }) => ({ text, rationale, correct: key === draft.answer_key })),
+    explanation: draft.explanation,
+    keyPoint: draft.key_point,
+    references: draft.references,
+    images: draft.images,
+  });
+
+/** Everything that keeps a draft from being published, by field: what is missing, and what gives the answer away. */
+export function problemsIn(draft: QuestionDraft): Readonly<Record<string, string>> {
+  const found = findingsIn(draft).filter(({ level }) => level === 'fix');
+  return { ...Object.fromEntries(found.map((each) => [fieldOf(each), each.says])), ...missingIn(draft) };
+}
+
+/** What a writer should think about; nothing of it keeps a draft from being published. */
+export const adviceFor = (draft: QuestionDraft): readonly { readonly rule: string; readonly says: string }[] =>
+  findingsIn(draft).filter(({ level }) => level === 'consider');

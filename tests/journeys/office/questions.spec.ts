@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { FULL } from '../full.ts';
+import { RUN } from '../people.ts';
+import { watch } from '../watch.ts';
+import { enter, type Office } from './screens/walk.ts';
+
+// One after the other: what one makes would stand first in the queue another decides about.
+test.describe.configure({ mode: 'default' });
+
+const FIRST = '/admin/paplabable/questionbank';
+const SECOND = '/admin/plabable/questionbank';
+const said = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Messages' }).getByText(words)).toBeVisible();
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible();
+
+/** Everything a question needs, as the call takes it. */
+const content = (stem: string) => ({
+  stem,
+  lead_in: 'What is the most likely cause?',
+  options: ['A', 'B', 'C', 'D', 'E'].map((key) => ({ key, text: `Cause ${key}`, rationale: `Reason ${key}.` })),
+  answer_key: 'B',
+  explanation: 'It is B.',
+  key_point: 'Think of B.',
+  references: [{ org: 'NICE', id: 'NG84', title: 'Sore throat' }],
+});
+const begin = async ({ call }: Office, edition: 'pa' | 'plab', stem: string) => {
+  const base = edition === 'pa' ? '/a/paplabable/categories/all' : '/a/plabable/categories/all';
+  const categories = (await call('GET', base)) as { id: string; prefix: string }[];
+  const category_id = categories.find(({ prefix }) => prefix !== '')?.id;
+  const body = { edition, category_id, content: content(stem) };
+  return (await call('POST', '/a/paplabable/question', body)) as { id: string; code: string; version: number };
+};
+const axe = async (page: Page) =>
+  (
+    await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).setLegacyMode().analyze()
+  ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+
+test('a question is written, seen as learners will see it, and published [admin-paplabable-questionbank-create] [admin-paplabable-questionbank-edit] [admin-paplabable-questionbank-activelist]', async ({
+  context,
+}) => {
+  const { page } = await enter(context, 'editor');
+  const faults = watch(page);
+  await page.goto(`${FIRST}/create`);
+  await page.getByLabel('Category').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Begin writing' }).press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^[A-Z]{3}-7\d{3}$/);
+  const code = (await title.textContent()) ?? '';
+  const stem = `A woman of 34 has a sore throat, ${RUN}.`;
+  await page.getByLabel('Stem', { exact: true }).fill(stem);
+  await page.getByLabel('Lead-in').fill('What is the most likely cause?');
+  for (const key of ['A', 'B', 'C', 'D', 'E']) {
+    await page.getByLabel(`Option ${key}`, { exact: true }).fill(`Cause ${key}`);
+    await page.getByLabel(`Reason for ${key}`).fill(`Because of ${key}.`);
+  }
+  await page.getByLabel('C is the right answer').press('Space');
+  await page.getByLabel('Option C', { exact: true }).press('Alt+ArrowUp');
+  await expect(page.getByLabel('Option B', { exact: true })).toHaveValue('Cause C');
+  await expect(page.getByLabel('B is the right answer')).toBeChecked();
+  await page.getByLabel('Key point').fill('Think of it.');
+  await page.getByLabel('Explanation').fill('It is so.');
+  const sheet = page.frameLocator('iframe[title="The question as learners see it"]');
+  await expect(sheet.getByText(stem)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(page.getByText('Name at least one source.').first(), 'the checks name what is missing').toBeVisible();
+  await page.getByRole('button', { name: 'Add a source' }).press('Enter');
+  await page.getByLabel('Organisation').fill('NICE');
+  await page.getByLabel('Title', { exact: true }).fill('Sore throat');
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await saved(page);
+  // Before axe, which runs a script of its own in the frame and is refused.
+  expect(faults).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await said(page, 'Version 1 is live.');
+  await page.goto(`${FIRST}/activelist?search=${code}`);
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('A woman of 34');
+});
+
+test(
+  'what is typed is there after a reload, and an earlier version comes back as a draft [admin-paplabable-questionbank-inactivelist]',
+  FULL,
+  async ({ context }) => {
+    const office = await enter(context, 'editor');
+    const { page, call } = office;
+    const item = await begin(office, 'pa', `A man of 60 coughs, ${RUN}.`);
+    await page.goto(`${FIRST}/inactivelist?search=${item.code}`);
+    await page.getByRole('link', { name: item.code }).click();
+    await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+    await page.reload();
+    await page.getByLabel('Key point').fill('Another point.');
+    await saved(page);
+    await page.reload();
+    await expect(page.getByLabel('Key point')).toHaveValue('Another point.');
+    await expect(page.getByText('Draft of v2')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await said(page, 'Version 2 is live.');
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await expect(page.getByRole('heading', { name: 'v1 → v2' })).toBeVisible();
+    await page.getByRole('button', { name: /^v1/ }).click();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(page.getByLabel('Key point')).toHaveValue('Think of B.');
+    await expect(page.getByText('Draft of v3')).toBeVisible();
+  },
+);
+
+test('the second line is triaged with keys alone, and a decision is taken back [admin-plabable-questionbank-pending] [admin-plabable-questionbank-reviewed]', async ({
+  context,
+}) => {
+  const office = await enter(context, 'owner');
+  const { page } = office;
+  const faults = watch(page);
+  await page.goto(`${SECOND}/pending`);
+  const list = page.getByRole('navigation', { name: 'Waiting' }).getByRole('button');
+  const codeAt = async (at: number) => ((await list.nth(at).textContent()) ?? '').slice(0, 8);
+  const [first, second] = [await codeAt(0), await codeAt(1)];
+  await expect(page.getByRole('article').getByText(first)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article').getByText(second)).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('article').getByText(first)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('3');
+  await expect(page.getByText(`${first} to Not Suitable`)).toBeVisible();
+  await expect(page.getByRole('article').getByText(second)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('article').getByText(first)).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByText(`${first} to Not Suitable`)).toBeVisible();
+  await page.goto(`${SECOND}/reviewed?search=${first}`);
+  await expect(page.getByRole('link', { name: first })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test(
+  'each decision has its list, which leads to the editor of the second line [admin-plabable-questionbank-reviewedpa] [admin-plabable-questionbank-reviewedplab] [admin-plabable-questionbank-edit]',
+  FULL,
+  async ({ context }) => {
+    const office = await enter(context, 'owner');
+    const { page, call } = office;
+    const item = await begin(office, 'plab', `A boy of 9 limps, ${RUN}.`);
+    await call('PUT', `/a/paplabable/morequestion/${item.id}`, { version: item.version });
+    for (const [triage, list] of [
+      ['pa', 'reviewedpa'],
+      ['more', 'reviewedplab'],
+    ]) {
+      await call('PUT', `/a/paplabable/morequestion/${item.id}`, { triage });
+      await page.goto(`${SECOND}/${list}?search=${item.code}`);
+      await page.getByRole('link', { name: item.code }).click();
+      await expect(page.getByRole('heading', { level: 1, name: item.code })).toBeVisible();
+      await expect(page.getByLabel('Stem', { exact: true })).toHaveValue(/A boy of 9/);
+    }
+  },
+);
+
+test(
+  'the whole second line is listed, and an existing question is added to it [admin-plabable-questionbank-list] [admin-plabable-questionbank-add]',
+  FULL,
+  async ({ context }) => {
+    const office = await enter(context, 'owner');
+    const { page, call } = office;
+    const item = await begin(office, 'pa', `A girl of 3 wheezes, ${RUN}.`);
+    await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+    await page.goto(`${SECOND}/add`);
+    await page.getByLabel('Code of the question').fill(item.code);
+    await page.getByLabel('Category').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await said(page, `${item.code} was added. It stands in the PA bank already and stays there.`);
+    await page.goto(`${SECOND}/list?search=${item.code}`);
+    await expect(page.getByRole('link', { name: item.code })).toBeVisible();
+  },
+);
+
+test(
+  'a question of the second line is begun, shut until it is published [admin-plabable-questionbank-create] [admin-plabable-questionbank-activelist] [admin-plabable-questionbank-inactivelist]',
+  FULL,
+  async ({ context }) => {
+    const { page } = await enter(context, 'owner');
+    await page.goto(`${SECOND}/activelist`);
+    await page.getByRole('link', { name: 'New question' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New question' })).toBeVisible();
+    await page.getByLabel('Category').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Begin writing' }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(/^[A-Z]{3}-7\d{3}$/);
+    const code = (await title.textContent()) ?? '';
+    await page.goto(`${SECOND}/inactivelist?search=${code}`);
+    await expect(page.getByRole('link', { name: code })).toBeVisible();
+    await page.goto(`${SECOND}/activelist?search=${code}`);
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  },
+);
