@@ -1,6 +1,6 @@
 import { EDITIONS, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
-import { clinicalReview, TRIAGE_STATES } from '../question.ts';
+import { TRIAGE_STATES } from '../question.ts';
 import { DRAFT_STATES } from './item.ts';
 
 export const QUESTION_SORTS = ['code', '-code', 'edited', '-edited', 'review', '-review'] as const;
@@ -41,7 +41,7 @@ export const questionRow = z.object({
   trial: z.boolean(),
   /** Null while nothing is published. */
   n: z.int().nullable(),
-  checked: clinicalReview.pick({ state: true, next: true }).nullable(),
+  checked: z.object({ state: z.enum(['pending', 'reviewed']), next: z.iso.date() }).nullable(),
   draft: z.enum(DRAFT_STATES).nullable(),
   triage: z.enum(TRIAGE_STATES).nullable(),
   edited_at: z.iso.datetime(),
