@@ -151,6 +151,46 @@ update mocks.mock
 set handed_over_at = $1
 where user_id = $2 and id = $3;
 
+-- modules/mocks/server/marking/remark.repo.ts
+
+-- remarkItem
+
+with due as (
+  select a.user_id, a.id, a.mock_id, a.paper, a.is_correct, k.letter, a.option
+  from mocks.answer a
+  join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id and m.correct is not null
+  join questions.key_view k on k.version_id = a.version_id
+  where a.item_id = $1 and a.user_id > $2 and a.is_correct is not null
+  order by a.user_id
+  limit $3
+),
+  gained as (
+    update mocks.answer a
+    set is_correct = true
+    from due
+    where a.user_id = due.user_id
+      and a.id = due.id
+      and not due.is_correct
+      and due.option = due.letter
+      and not a.is_correct
+    returning a.user_id, a.mock_id, a.paper
+  ),
+  papers as (
+    update mocks.paper p
+    set correct = p.correct + 1
+    from gained g
+    where p.user_id = g.user_id and p.mock_id = g.mock_id and p.n = g.paper
+  ),
+  scores as (
+    update mocks.mock m
+    set correct = m.correct + 1, first_correct = coalesce(m.first_correct, m.correct), corrected_at = $4
+    from gained g
+    where m.user_id = g.user_id and m.id = g.mock_id
+  )
+select user_id, mock_id
+from due
+order by user_id;
+
 -- modules/mocks/server/people/personal-data.repo.ts
 
 -- erasePerson

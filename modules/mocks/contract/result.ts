@@ -54,6 +54,8 @@ export const mockResultShape = mockHeadShape.extend({
   late: count,
   /** Seconds for one question at an even pace, with the extra time of the mock. */
   even_pace: count,
+  /** The score as it was first told, if a corrected question has raised it since. */
+  first_correct: count.nullable(),
   certificate_percent: count,
 });
 export type MockResult = z.infer<typeof mockResultShape>;

@@ -1,8 +1,11 @@
 import { passMark } from '@app/mocks/contract';
+import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
+import { versionPublished } from '@app/questions/server';
 import { closeHandler, sweepHandler } from './exam/settle.ts';
 import { contributions } from './people/contributions.ts';
 import { handOverHandler } from './marking/hand-over.ts';
+import { hearKey, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';
 
 export { listMarkedMocks, type MarkedMock } from './list-marked.ts';
@@ -11,7 +14,7 @@ export { importMocks, type PackForm, type PackMocks, type PackProfile } from './
 export const mocks = module({
   name: 'mocks',
   routes,
-  jobs: [closeHandler, sweepHandler, handOverHandler],
+  jobs: [closeHandler, sweepHandler, handOverHandler, remarkHandler],
   settings: [passMark],
-  contributes: contributions,
+  contributes: [...contributions, contribute(versionPublished, hearKey)],
 });

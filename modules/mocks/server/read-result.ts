@@ -96,6 +96,7 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
     changes: changesOf(rows, keys),
     late: await countLate(deps.db, userId, mock.id),
     even_pace: Math.round((conditions.minutes * 60) / mock.questions),
+    first_correct: mock.first_correct,
     certificate_percent: await deps.settings.read(passMark),
   };
 }

@@ -84,10 +84,12 @@ export interface MocksMock {
   break_minutes: number;
   closes_at: Timestamp;
   correct: number | null;
+  corrected_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   ended_by: 'learner' | 'clock' | null;
   extra_percent: Generated<number>;
+  first_correct: number | null;
   form_id: string | null;
   handed_over_at: Timestamp | null;
   id: string;

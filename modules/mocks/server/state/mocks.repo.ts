@@ -41,7 +41,10 @@ export async function listPapers(db: Db, userId: string, mockId: string): Promis
 }
 
 export interface NewMock
-  extends Omit<MockRow, 'number' | 'ended_at' | 'ended_by' | 'correct' | 'total' | 'handed_over_at'> {
+  extends Omit<
+    MockRow,
+    'number' | 'ended_at' | 'ended_by' | 'correct' | 'total' | 'handed_over_at' | 'first_correct' | 'corrected_at'
+  > {
   readonly items: readonly {
     readonly id: string;
     readonly paper: number;

@@ -156,6 +156,11 @@ export const ResultHead = ({ result }: { readonly result: MockResult }) => (
       <Scale score={result.score} band={result.band} />
       <PaperRows rows={result.papers_marked} />
       <p className="mt-4 text-sm text-ink3">{conditionsText(result)}</p>
+      {result.first_correct === null ? null : (
+        <p className="mt-1 text-sm text-ink2">
+          A question in this mock was corrected later. Your score was {result.first_correct} before and was not lowered.
+        </p>
+      )}
       <CertificateLine result={result} />
     </div>
   </section>

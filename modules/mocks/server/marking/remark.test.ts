@@ -1,0 +1,50 @@
+import type { MockResult, Paper } from '@app/mocks/contract';
+import { importQuestions } from '@app/questions/server';
+import { fileOf, sampleQuestion } from '@app/questions/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
+import { remark } from './remark.ts';
+
+let world: MocksWorld;
+beforeAll(async () => void (world = await openMocks()));
+afterAll(() => world.api.close());
+
+const FROM_START = '00000000-0000-0000-0000-000000000000';
+
+async function sat(option: 'A' | 'B' | 'C' | 'D' | 'E') {
+  const who = await world.learner();
+  const mock = await world.create(who);
+  const paper = await world.start(who, 1);
+  const row = paper.rows[0] as Paper['rows'][number];
+  await world.answer(who, row.id, world.answerBody(option));
+  await world.get(who, 'PUT', `/paplabable/mock/end/${mock.id}`);
+  return { who, mock, row };
+}
+const resultOf = (who: Sitter, id: string) => world.get<MockResult>(who, 'GET', `/paplabable/mock/result/${id}`);
+
+test('a corrected key raises the scores of those who were right all along and lowers none, once [model-key-change]', async () => {
+  // Everybody sits the same form, so its first question is the same.
+  const [first, second] = [await sat('A'), await sat('B')];
+  expect(second.row.question.id).toBe(first.row.question.id);
+  const { db } = world.api.deps;
+  const { rows } = await sql<{ letter: 'A' | 'B' | 'C' }>`
+    select letter from questions.key_view where version_id = ${first.row.question.version_id}`.execute(db);
+  const was = rows[0]?.letter;
+  const gainer = was === 'A' ? second : first;
+  const key = was === 'A' ? 'B' : 'A';
+  const { code, id: itemId } = first.row.question;
+  const before = await resultOf(gainer.who, gainer.mock.id);
+  const category = code.startsWith('HEA') ? 'heart' : 'lung';
+  await importQuestions(world.api.deps, [fileOf(sampleQuestion(code, { category, matrix: null, answerKey: key }))]);
+  for (let again = 0; again < 2; again += 1) await remark(world.api.deps, { itemId, after: FROM_START });
+  expect(await resultOf(gainer.who, gainer.mock.id)).toMatchObject({
+    score: { correct: before.score.correct + 1, total: 3 },
+    first_correct: before.score.correct,
+    papers_marked: [{ n: 1, correct: before.score.correct + 1 }],
+  });
+  const loser = gainer === first ? second : first;
+  const kept = await resultOf(loser.who, loser.mock.id);
+  expect(kept.first_correct).toBeNull();
+  expect(kept.score.correct).toBe(was === 'A' || was === 'B' ? 1 : 0);
+});
