@@ -195,3 +195,30 @@ test(
     await expect(page.getByText('Nothing matches')).toBeVisible();
   },
 );
+
+test(
+  'an option is found by its words, with the questions that offer it, and a comment is answered [ext-screen-admin-questionbank-answers] [ext-screen-admin-questionbank-comments]',
+  FULL,
+  async ({ context }) => {
+    const office = await enter(context, 'editor');
+    const { page, call } = office;
+    const item = await begin(office, 'pa', `A man of 72 falls, ${RUN}.`);
+    await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+    await page.goto(`${FIRST}/answers`);
+    await page.getByLabel('Words of an option').fill('Cause D');
+    await page.getByRole('button', { name: /^Cause D/ }).click();
+    await expect(page.getByRole('link', { name: item.code })).toBeVisible();
+    const opId = crypto.randomUUID();
+    const body = `Is D never right? ${RUN}`;
+    await call('POST', '/a/paplabable/comment', { op_id: opId, question_id: item.id, body });
+    await page.goto(`${FIRST}/comments`);
+    const card = page.getByRole('article').filter({ hasText: body });
+    await card.getByRole('button', { name: 'Pin' }).click();
+    await expect(card.getByText('Pinned')).toBeVisible();
+    await card.getByRole('button', { name: 'Reply' }).click();
+    await card.getByLabel('Your reply').fill(`Only here. ${RUN}`);
+    await card.getByRole('button', { name: 'Post the reply' }).click();
+    await said(page, 'Your reply was posted.');
+    await expect(page.getByRole('article').filter({ hasText: `Only here. ${RUN}` })).toBeVisible();
+  },
+);

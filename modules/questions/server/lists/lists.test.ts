@@ -83,6 +83,26 @@ test('a question of the second line is read, in full and in short, changed and t
   expect(changed.body.data).toMatchObject({ published: { n: 2 }, triage: 'more' });
 });
 
+test('a decision is taken, changed and opened again [question-triage]', async () => {
+  const id = await world.itemId('HEA-5002');
+  for (const triage of ['pa', 'more', 'not', 'pending']) {
+    const reply = await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage });
+    expect(reply.body.data).toMatchObject({ triage });
+  }
+  expect((await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage: 'maybe' })).http).toBe(400);
+});
+
+test('what is kept for mock exams is opened in no bank', async () => {
+  const id = await world.itemId('HEA-0002');
+  await sql`update questions.item set use = 'mock' where id = ${id}`.execute(world.api.deps.db);
+  await sql`update questions.placement set active = false where item_id = ${id}`.execute(world.api.deps.db);
+  const { version, content } = await world.read(both, id);
+  const places = content.places.map((place) => ({ ...place, active: true }));
+  const reply = await world.ask(both, 'PUT', `/a/paplabable/question/${id}`, { version, places });
+  expect(reply.body.fields).toHaveProperty(['places.pa']);
+  await sql`update questions.item set use = 'bank' where id = ${id}`.execute(world.api.deps.db);
+});
+
 test('a question of the second line that was shown is kept when it is deleted [ext-delete-a-plabable-morequestion-by-id]', async () => {
   const body = { edition: 'plab', category_id: await world.categoryId('plab', 'heart'), content: finished };
   const begun = (await world.ask(both, 'POST', '/a/paplabable/question', body)).body.data as { id: string };
@@ -122,7 +142,7 @@ test('an option is found, and the questions that offer it [get-a-paplabable-answ
   expect(JSON.stringify(found.body.data)).not.toContain('HEA-5002');
 });
 
-test('an option is renamed everywhere, and a question being written is left and named [put-a-paplabable-answer]', async () => {
+test('an option is renamed everywhere, and a question being written is left and named [put-a-paplabable-answer] [answer-option]', async () => {
   const [id, left] = [await world.itemId('HEA-0002'), await world.itemId('HEA-0003')];
   const draft = await world.read(both, left);
   await world.ask(both, 'PUT', `/a/paplabable/questiondraft/${left}`, { content: draft.content, version: 0 });

@@ -55,7 +55,7 @@ test('saving publishes what is finished, and says what is missing otherwise [put
   expect((await put(item.id, { version: item.version, key_point: 'Again.' })).body.code).toBe('VERSION_CONFLICT');
 });
 
-test('a typing error keeps the statistics if somebody says why; a number never does', async () => {
+test('a typing error keeps the statistics if somebody says why; a number never does [question-version]', async () => {
   const item = await published();
   const change = { class: 'editorial', reason: 'A typing error.' };
   const spelt = await put(item.id, { version: item.version, stem: 'A man of 40 has a sor throat.', change });
@@ -130,7 +130,7 @@ test('what was never shown is deleted, the rest is taken out and kept [delete-a-
   expect((await world.read(editor, shown.id)).published).toMatchObject({ n: 1 });
 });
 
-test('questions are active or inactive, and an item moves with its places [adm-question-active]', async () => {
+test('questions are active or inactive, and an item moves with its places [adm-question-active] [question] [question-placement]', async () => {
   const item = await published();
   const lung = await world.categoryId('pa', 'lung');
   const [place] = item.content.places;
