@@ -21,7 +21,8 @@ const valueOf = (content: QuestionContent) => ({
   bank: content.line,
   category: content.category,
   matrix: content.matrix ?? ALL_TOPICS,
-  status: content.active ? 'active' : 'inactive',
+  // What is kept for mocks is in use though it stands in no bank.
+  status: content.active || content.use === 'mock' ? 'active' : 'inactive',
   use: content.use === 'bank' ? undefined : content.use,
   review: content.review,
   triage: content.triage ?? undefined,

@@ -87,7 +87,9 @@ export function importMocks(deps: Deps, pack: PackMocks): Promise<ImportReport> 
       const [one, other] = [ids.get(a), ids.get(b)];
       return one !== undefined && other !== undefined ? [[one, other] as const] : [];
     });
-    report.inserted += await repo.replaceEnemies(deps.db, pairs);
+    const added = await repo.replaceEnemies(deps.db, pairs);
+    report.inserted += added;
+    report.unchanged += pairs.length - added;
     const known = new Set((await repo.listForms(deps.db)).map(({ number }) => number));
     for (const form of pack.forms) {
       const profile = pack.profiles.find(({ slug }) => slug === form.profile);
