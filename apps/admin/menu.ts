@@ -1,4 +1,5 @@
 import { PAGE_TITLES } from '@app/content/contract';
+import { stockScreens } from '@app/guides/contract';
 import type { Flag } from '@app/platform/contract';
 import { COMMENTS_SCREEN, REPORTS_SCREEN } from '@app/practice/contract';
 import { ANSWERS_SCREEN } from '@app/questions/contract';
@@ -56,7 +57,10 @@ export const menu: readonly MenuSection[] = [
     entry('Option Texts', ANSWERS_SCREEN),
     ...declared('PA Question Bank'),
   ]),
-  resourceSection('PA Revision Guides', 'parevs'),
+  section('PA Revision Guides', 'parevs', menuOf('PA Revision Guides').to, [
+    ...declared('PA Revision Guides'),
+    entry('Stock', stockScreens.pa),
+  ]),
   section('PA Pages', 'papages', menuOf('PA Pages').to, [
     ...declared('PA Pages', true),
     ...PAGE_TITLES.map(([name, title]) => entry(title, first(`/pages/${name}`))),

@@ -1,5 +1,6 @@
 import { accessScreens } from '@app/access/admin/screens';
 import { contentScreens } from '@app/content/admin/screens';
+import { guidesScreens } from '@app/guides/admin/screens';
 import { usersScreens } from '@app/users/admin/screens';
 import { integrityScreens } from '@app/integrity/admin/screens';
 import { notificationsScreens } from '@app/notifications/admin/screens';
@@ -24,6 +25,7 @@ export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...usersScreens,
   ...questionsScreens,
   ...practiceScreens,
+  ...guidesScreens,
   ...generated,
   ...contentScreens,
 ]);

@@ -3,3 +3,4 @@ export * from './banks.ts';
 export * from './guide.ts';
 export * from './highlights.ts';
 export * from './shapes.ts';
+export * from './stock.ts';

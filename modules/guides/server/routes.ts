@@ -1,11 +1,12 @@
 import { subjectOf, viewerOf } from '@app/access/server';
-import { guideFlagsApi, guidesApi, ownGuidesApi } from '@app/guides/contract';
+import { guideFlagsApi, guidesApi, ownGuidesApi, stockApi } from '@app/guides/contract';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
 import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagMany } from './marks/flags.ts';
 import { keepMark, reportGuide } from './marks/keep-mark.ts';
 import { answerInGuide, listGuideQuestions } from './reading/guide-questions.ts';
 import { listGuides } from './reading/list-guides.ts';
 import { readGuide } from './reading/read-guide.ts';
+import { readStock } from './staff/read-stock.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 
@@ -34,4 +35,6 @@ const ofOwn = serve(ownGuidesApi, {
   undoUnflag: (call) => undoUnflag(call.deps, userOf(call), call.body.undo),
 });
 
-export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn];
+const ofStock = serveEach(stockApi, (line) => ({ stock: (call) => readStock(call.deps, line) }));
+
+export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn, ...ofStock];

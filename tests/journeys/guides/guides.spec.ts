@@ -23,9 +23,9 @@ test('a guide is found, read, left and gone back to at the line [learner-parevis
   const kept = page.waitForResponse((reply) => reply.url().includes('/record/') && reply.ok());
   await page
     .getByRole('navigation', { name: 'Contents' })
-    .getByRole('link', { name: /^Targets/ })
+    .getByRole('link', { name: /^Stages/ })
     .click();
-  await expect(page.getByRole('heading', { name: 'Targets' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Stages' })).toBeInViewport();
   await kept;
   await page.goto('/parevisionguides');
   const back = page.getByRole('link', { name: /^Continue/ }).first();
@@ -43,7 +43,10 @@ test('its questions are walked, and a miss leads to the section that explains it
   await page.goto(`/parevisionguides/${encodeURIComponent(GUIDE)}/questions`);
   await live(page);
   await expect(heading(page)).toHaveText(`Questions on ${GUIDE}`);
-  await page.getByRole('listitem').getByRole('link').first().click();
+  await page
+    .getByRole('link', { name: /CVS-\d{4}$/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/questions\/1$/);
   await expect(page.getByRole('banner')).toContainText(/1 of \d+/);
   const again = page.getByRole('button', { name: 'Answer again' });
@@ -98,6 +101,7 @@ test('the more guides have the same screens [learner-morerevisionguides] [learne
   await live(page);
   await page.getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/morerevisionguides\/.+/);
+  await expect(page.getByRole('complementary', { name: 'Test and note' })).toBeVisible();
   const title = (await heading(page).textContent()) ?? '';
   await page.goto(`/morerevisionguides/${encodeURIComponent(title)}/questions`);
   await expect(heading(page)).toHaveText(`Questions on ${title}`);
@@ -134,3 +138,16 @@ test('a guide is previewed by staff, with Edit for those who may edit [learner-p
   await expect(heading(page)).toHaveText(GUIDE);
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
+
+test(
+  'the board of staff names the topics without a guide first [ext-screen-admin-paplabable-revisionguides-stock] [ext-screen-admin-plabable-revisionguides-stock]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    for (const line of ['paplabable', 'plabable']) {
+      await page.goto(`/admin/${line}/revisionguides/stock`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Stock of guides' })).toBeVisible();
+      await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    }
+  },
+);

@@ -72,6 +72,17 @@ test('what somebody left on guides leaves with the copy of their data and goes w
   expect(await copy?.collect(deps, who.person.id)).toEqual({ marks: [], reports: [] });
 });
 
+test('a report waits for staff until the guide is next saved', async () => {
+  const [who, editor] = [await world.reader(), await world.staff({ rights: ['parevs'] })];
+  const { id } = await page(who);
+  const before = await countOpenReports(world.api.deps.db);
+  await world.ask(who, 'POST', `${PA}/report/${id}`, { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'No.' });
+  expect(await countOpenReports(world.api.deps.db)).toBe(before + 1);
+  const { version } = await world.get<{ version: number }>(editor, `/a/paplabable/revisionguide/${id}`);
+  await world.ask(editor, 'PUT', `/a/paplabable/revisionguide/${id}`, { version, summary: 'Put right.' });
+  expect(await countOpenReports(world.api.deps.db)).toBe(0);
+});
+
 test('staff are told of guides whose review is due', async () => {
   const { db } = world.api.deps;
   expect(await countOverdue(db, new Date('2027-01-01'))).toBe(0);

@@ -2,7 +2,7 @@ import { type guide, takesOffer } from '@app/guides/contract';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { listTopics } from '@app/questions/server';
-import { addWords, findOwner, keepTitle, listUnknownCodes } from './titles.repo.ts';
+import { addWords, closeReports, findOwner, keepTitle, listUnknownCodes } from './titles.repo.ts';
 
 type Guide = typeof guide;
 type Values = SavedValues<Guide>;
@@ -41,8 +41,10 @@ export const guideHooks: ResourceHooks<Guide> = {
     await refuseUnknownQuestions(deps, values);
     return values;
   },
-  afterSave: async (deps, row, { edition, before }) => {
+  afterSave: async (deps, row, { edition, before, caller }) => {
     const at = deps.clock.now();
+    // Whoever saves has the guide open, and what was reported about it on their home page.
+    if (before && caller.actorId) await closeReports(deps.db, { guideId: row.id, by: caller.actorId, at });
     await keepTitle(deps.db, { edition, title: row.title, guide_id: row.id, since: at });
     if (before?.body === row.body) return;
     const words = { guideId: row.id, body: row.body, html: row.body_html, at };

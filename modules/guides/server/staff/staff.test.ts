@@ -107,6 +107,28 @@ describe('revision guides', () => {
     await expect(written).rejects.toThrow('do not change');
   });
 
+  test('the board counts guides, drafts and questions of every topic, empty ones first [ext-get-a-paplabable-revisionguidestock] [ext-get-a-plabable-revisionguidestock]', async () => {
+    await create({ title: 'Stocked', slug: 'stocked', topic: 'rhythm', active: true, review_next: '2026-01-01' });
+    await create({ title: 'Draft', slug: 'stock-draft', topic: 'valves' });
+    const stock = async (line: string) =>
+      (await api.call('GET', `/a/${line}/revisionguidestock`, { headers })).body.data as { rows: object[] };
+    const { rows } = await stock('paplabable');
+    expect(rows).toContainEqual({
+      category: 'Heart',
+      topic: 'Rhythm',
+      guides: 1,
+      drafts: 0,
+      questions: 2,
+      unreviewed: 1,
+      overdue: 1,
+    });
+    expect(rows).toContainEqual(expect.objectContaining({ category: 'Heart', topic: 'Valves', guides: 0, drafts: 1 }));
+    expect(rows[0]).toMatchObject({ guides: 0 });
+    expect((await stock('plabable')).rows).toHaveLength(4);
+    const reader = asStaff({ scope: 'both', rights: ['panews:v'] });
+    expect((await api.call('GET', '/a/paplabable/revisionguidestock', { headers: reader })).http).toBe(403);
+  });
+
   test('an unknown topic or question, and an offer from the first line, are refused by name', async () => {
     const refused = async (values: object) =>
       (await send({ category_id: category, title: 'T', slug: 't', ...values })).body;

@@ -51,6 +51,19 @@ export async function addWords(db: Db, { guideId, body, html, isClinical, at }: 
   );
 }
 
+/** What learners reported about a guide is dealt with. */
+export async function closeReports(
+  db: Db,
+  { guideId, by, at }: { readonly guideId: string; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await open(db)
+    .updateTable('guides.report')
+    .set({ closed_at: at, closed_by: by })
+    .where('guide_id', '=', guideId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 /** Which of these codes belong to no published question of the line. */
 export async function listUnknownCodes(db: Db, codes: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`

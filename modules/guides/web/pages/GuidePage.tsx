@@ -45,7 +45,8 @@ export default function GuidePage() {
     refetch,
   } = useQuery({
     ...guideQuery(bank, title, params.get('search') ?? ''),
-    staleTime: KEPT_MS,
+    // What was answered meanwhile changes which questions are seen and which headings have misses.
+    refetchOnMount: 'always',
   });
   const outbox = useGuideOutbox();
   const writes = useGuideWrites(bank, page ?? NOBODY, outbox);

@@ -13,8 +13,8 @@ export interface ContentsListProps {
 /** The headings beside a guide; the one the eye is at stands out. */
 export function ContentsList({ headings, at, share, minutes, misses }: ContentsListProps) {
   return (
-    <nav aria-label="Contents" className="text-sm lg:sticky lg:top-6" data-print="no">
-      <p className="mb-2.5 font-semibold">Contents</p>
+    <nav aria-label="Contents" className="text-sm md:max-lg:col-span-2 lg:sticky lg:top-6" data-print="no">
+      <p className="mb-2.5 font-semibold max-lg:hidden">Contents</p>
       <ul className="border-l-2 border-line max-lg:hidden">
         {headings.map(({ id, text }) => {
           const missed = misses.get(id) ?? 0;

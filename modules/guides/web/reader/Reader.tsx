@@ -76,7 +76,7 @@ interface BesideProps extends ReaderProps {
 /** What tests the guide, the reader's note, and what can be done with it. */
 function Beside({ bank, page, writes, note, onFlag }: BesideProps) {
   return (
-    <aside aria-label="Test and note" className="grid min-w-0 gap-4.5 lg:col-start-2 xl:col-start-3" data-print="no">
+    <aside aria-label="Test and note" className="grid min-w-0 gap-4.5" data-print="no">
       <TestPanel bank={bank} guide={page} />
       <LinkedQuestions bank={bank} guide={page} />
       <NoteCard box={note} note={page.mark.note} savedAt={page.mark.note_at} onSave={writes.note} />
@@ -117,7 +117,7 @@ export function Reader(props: ReaderProps) {
   return (
     <div className="wrap py-8">
       <Breadcrumb items={crumbs} className="mb-6" />
-      <div className="grid items-start gap-8 lg:grid-cols-[13.75rem_minmax(0,1fr)] lg:gap-12 xl:grid-cols-[13.75rem_minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[13.75rem_minmax(0,1fr)_18rem] lg:gap-12">
         <ContentsList headings={contents} at={at} share={share} minutes={page.minutes} misses={misses} />
         <div className="min-w-0">
           <Head page={page} onReport={() => setDialog('report')} />

@@ -1,4 +1,5 @@
 import { definition, faqQa, faqSection, news, page as pageResource, pageTag } from '@app/content/contract';
+import { guide } from '@app/guides/contract';
 import { notification } from '@app/notifications/contract';
 import { lineOf } from '@app/platform/contract';
 import { category } from '@app/questions/contract';
@@ -108,4 +109,23 @@ screenSuite(pageResource, {
   },
   change: 'Description for search engines',
   proves: [],
+});
+
+screenSuite(guide, {
+  strangers: { pa: 'support', plab: 'support' },
+  fill: async (page, word) => {
+    await write(page, 'Title', `Guide ${word}`);
+    await page.getByRole('main').getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+    await write(page, 'Minutes to read', '5');
+    await write(page, 'Text', `## About ${word}`);
+  },
+  change: 'Summary',
+  proves: [
+    'admin-paplabable-revisionguides-list',
+    'admin-paplabable-revisionguides-create',
+    'admin-paplabable-revisionguides-edit',
+    'admin-plabable-revisionguides-list',
+    'admin-plabable-revisionguides-create',
+    'admin-plabable-revisionguides-edit',
+  ],
 });

@@ -1,0 +1,87 @@
+import { type StockRow, stockApi, stockScreens } from '@app/guides/contract';
+import { queryOf } from '@app/platform/web/query';
+import {
+  Badge,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Skeleton,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  Tr,
+} from '@app/platform/web/ui';
+import { LINES } from '@app/platform/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+
+/** A number, or a mark where there is nothing to learn from. */
+const Amount = ({ value }: { readonly value: number }) =>
+  value === 0 ? <Badge tone="warn">none</Badge> : <span className="num">{value}</span>;
+
+const Row = ({ row }: { readonly row: StockRow }) => (
+  <Tr>
+    <Th scope="row">{row.topic}</Th>
+    <Td>{row.category}</Td>
+    <Td>
+      <Amount value={row.guides} />
+      {row.drafts > 0 ? <span className="ml-2 text-sm text-ink3">{row.drafts} draft</span> : null}
+    </Td>
+    <Td>
+      <Amount value={row.questions} />
+    </Td>
+    <Td>{row.unreviewed > 0 ? <span className="num">{row.unreviewed}</span> : ''}</Td>
+    <Td>{row.overdue > 0 ? <Badge tone="bad">{row.overdue} due</Badge> : ''}</Td>
+  </Tr>
+);
+
+/** Which topics have a guide and questions, and whose review is due: what is missing stands first. */
+export default function StockPage() {
+  const { pathname } = useLocation();
+  const line = LINES.find((each) => stockScreens[each] === pathname) ?? LINES[0];
+  const { data, error, refetch } = useQuery(queryOf(stockApi[line].stock, {}));
+  if (error && !data)
+    return (
+      <ErrorState title="We could not load the topics" onRetry={() => void refetch()}>
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the topics">
+        <Skeleton className="h-96 rounded-lg" />
+      </Loading>
+    );
+  const without = data.rows.filter(({ guides }) => guides === 0).length;
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">Stock of guides</h1>
+      <p className="mt-1 mb-4 text-ink2">
+        {data.rows.length} topics, {without} without a guide that learners can read.
+      </p>
+      {data.rows.length === 0 ? (
+        <EmptyState drawing="pigeonhole" title="No topics yet">
+          Add categories with topics first.
+        </EmptyState>
+      ) : (
+        <Table caption="Topics and what there is for them">
+          <Thead>
+            <Th>Topic</Th>
+            <Th>Category</Th>
+            <Th>Guides</Th>
+            <Th>Questions</Th>
+            <Th>Not reviewed</Th>
+            <Th>Review due</Th>
+          </Thead>
+          <Tbody>
+            {data.rows.map((row) => (
+              <Row key={`${row.category} ${row.topic}`} row={row} />
+            ))}
+          </Tbody>
+        </Table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { endpoint, mirror } from '@app/platform/contract';
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+
+/** One topic and what there is to learn it from. */
+export const stockRowShape = z.object({
+  category: z.string(),
+  topic: z.string(),
+  /** Guides learners can read, and drafts. */
+  guides: count,
+  drafts: count,
+  questions: count,
+  /** Guides that no clinician has checked, and those whose review is due. */
+  unreviewed: count,
+  overdue: count,
+});
+export type StockRow = z.infer<typeof stockRowShape>;
+
+export const stockApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable' }, (base) => ({
+  stock: endpoint(`GET ${base}/revisionguidestock`, 'staff:parevs:v', {
+    reply: z.object({ rows: z.array(stockRowShape) }),
+    about: 'Every topic with its guides, questions and reviews; those without a guide first.',
+  }),
+}));
+
+export const stockScreens = {
+  pa: '/admin/paplabable/revisionguides/stock',
+  plab: '/admin/plabable/revisionguides/stock',
+} as const;
