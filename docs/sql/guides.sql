@@ -322,6 +322,20 @@ from (
 ) items
 order by guide_id, step, position, code;
 
+-- modules/guides/server/staff/stock.repo.ts
+
+-- countByTopic
+
+select category_id,
+  topic,
+  count(*) filter (where active)::integer as guides,
+  count(*) filter (where not active)::integer as drafts,
+  count(*) filter (where active and review_state = 'pending')::integer as unreviewed,
+  count(*) filter (where active and review_next <= $1::date)::integer as overdue
+from guides.guide
+where edition = $2
+group by category_id, topic;
+
 -- modules/guides/server/staff/titles.repo.ts
 
 -- findOwner
@@ -348,6 +362,12 @@ with numbered as (
 insert into guides.guide_version (guide_id, n, body, body_html, change_class, created_at)
 select id, words, $3, $4, case when words = 1 then null else $5 end, $6
 from numbered;
+
+-- closeReports
+
+update guides.report
+set closed_at = $1, closed_by = $2
+where guide_id = $3 and closed_at is null;
 
 -- listUnknownCodes
 
