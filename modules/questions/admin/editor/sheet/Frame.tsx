@@ -13,6 +13,8 @@ const PHONE_PX = 390;
 
 /** The styles of this page, so that the frame draws as the site does. */
 function dress(page: Document): void {
+  // The frame is as tall as its content, so no room is kept for a scroll bar.
+  page.documentElement.style.scrollbarGutter = 'auto';
   for (const sheet of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
     const copy = sheet.cloneNode(true) as HTMLElement;
     // A nonce is not part of what is copied, and the policy of this page holds in the frame too.
