@@ -151,3 +151,15 @@ test(
     }
   },
 );
+
+test(
+  'a question of a more guide is walked among those of the guide [learner-morerevisionguides-guide-question]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'learner');
+    await page.goto('/morerevisionguides/Bradycardia%20and%20heart%20block/questions/1');
+    await live(page);
+    await expect(page.getByRole('banner')).toContainText(/Bradycardia and heart block · 1 of \d+/);
+    await expect(page.getByRole('radio')).toHaveCount(5);
+  },
+);
