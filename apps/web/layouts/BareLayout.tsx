@@ -4,7 +4,14 @@ import { Outlet } from 'react-router';
 import { AppLink } from '../shell/AppLink.tsx';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
 
-onLeaving(async () => (await import('@app/practice/web/outbox')).keptWork);
+onLeaving(async () => {
+  const [{ keptWork }, { knowMockWrites }] = await Promise.all([
+    import('@app/practice/web/outbox'),
+    import('@app/mocks/web/outbox'),
+  ]);
+  knowMockWrites();
+  return keptWork;
+});
 
 /** No frame: screens that only pass through. */
 export default function BareLayout() {

@@ -12,8 +12,14 @@ function faceOf(user: CurrentUser): MemberFace {
 }
 
 /** What a session that was cut short left here is sent at the next log-in, whatever page that leads to. */
-const sendLeftOver = (user: CurrentUser) =>
-  import('@app/practice/web/outbox').then(({ sendWaiting }) => sendWaiting(user)).catch(() => undefined);
+async function sendLeftOver(user: CurrentUser): Promise<void> {
+  const [{ sendWaiting }, { knowMockWrites }] = await Promise.all([
+    import('@app/practice/web/outbox'),
+    import('@app/mocks/web/outbox'),
+  ]);
+  knowMockWrites();
+  await sendWaiting(user);
+}
 
 /** Shows the member's menus while the session is confirmed, and keeps its token fresh. */
 export async function watchFace(show: (face: MemberFace | null) => void): Promise<void> {
@@ -28,5 +34,5 @@ export async function watchFace(show: (face: MemberFace | null) => void): Promis
   if (!user?.uid) return;
   keepFresh();
   void noteVisit(user.uid);
-  if (!isActingNow()) void sendLeftOver(user);
+  if (!isActingNow()) void sendLeftOver(user).catch(() => undefined);
 }
