@@ -186,6 +186,12 @@ select user_id
 from access.staff_view
 where user_id = $1;
 
+-- idOfUid
+
+select id
+from accounts.person_view
+where uid = $1;
+
 -- modules/integrity/server/people/personal-data.repo.ts
 
 -- erasePerson
@@ -206,6 +212,9 @@ delete from integrity.rush
 where user_id = $1;
 
 delete from integrity.suspicion
+where user_id = $1;
+
+delete from integrity.review
 where user_id = $1;
 
 delete from integrity.appeal
@@ -284,7 +293,7 @@ do nothing;
 
 select count(distinct nullif(country, $1))::int as countries, count(distinct device)::int as devices
 from integrity.visit
-where user_id = $2 and day >= $3;
+where user_id = $2 and day >= $3 and last_at > $4;
 
 -- putSuspicion
 
@@ -293,6 +302,20 @@ values ($1, $2, $3::jsonb, $4)
 on conflict (user_id)
 do update
 set score = excluded.score, evidence = excluded.evidence, updated_at = excluded.updated_at;
+
+-- putReview
+
+insert into integrity.review (reviewed_at, reviewed_by, user_id)
+values ($1, $2, $3)
+on conflict (user_id)
+do update
+set reviewed_at = $4, reviewed_by = $5;
+
+-- reviewedAt
+
+select reviewed_at
+from integrity.review
+where user_id = $1;
 
 -- removeSuspicion
 
@@ -395,7 +418,7 @@ select person.id as user_id,
   array(
     select distinct country
     from integrity.visit
-    where user_id = person.id and day >= $1 and country <> $2
+    where user_id = person.id and day >= $1 and last_at > counted.since and country <> $2
     order by country
   ) as countries,
   coalesce((
@@ -403,12 +426,14 @@ select person.id as user_id,
     from (
       select at, path
       from integrity.capture
-      where user_id = person.id and exempt is null and forgiven_at is null
+      where user_id = person.id and at > counted.since and exempt is null and forgiven_at is null
       order by at desc
       limit 10
     ) as newest
   ), '[]'::jsonb) as captures
-from unnest($3::uuid[]) as person (id);
+from unnest($3::uuid[]) as person (id)
+left join integrity.review on review.user_id = person.id
+cross join lateral (select greatest($4, review.reviewed_at) as since) as counted;
 
 -- removeVisitsBefore
 

@@ -142,4 +142,8 @@ export const integrityApi = {
     reply: pageOf(suspectShape),
     about: 'Accounts to check, with the evidence, highest score first.',
   }),
+  reviewSuspect: endpoint('POST /a/paplabable/suspicious/reviewed', 'staff:pausers:e', {
+    body: z.strictObject({ uid: z.string().min(1).max(60) }),
+    about: 'Take somebody off the list: reviewed, no action. Only evidence from now on lists them again.',
+  }),
 };

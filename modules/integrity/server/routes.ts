@@ -10,6 +10,7 @@ import type { IntegrityServices } from './options.ts';
 import { readProtection } from './capture/read-protection.ts';
 import { listSuspects } from './suspicion/list-suspects.ts';
 import { addVisit } from './suspicion/note-visit.ts';
+import { reviewSuspect } from './suspicion/review-suspect.ts';
 
 function edgeCountry(call: AnyCall, services: IntegrityServices): string | null {
   const said = services.countryHeader === null ? undefined : call.incoming.headers[services.countryHeader];
@@ -31,4 +32,8 @@ export const integrityRoutes = (services: IntegrityServices): readonly Route[] =
     appeals: (call) => listAppeals(call.deps, viewerOf(call), call.query),
     answerAppeal: (call) => answerAppeal(call.deps, viewerOf(call), { ...call.body, id: call.params.id }),
     suspiciousList: (call) => listSuspects(call.deps, viewerOf(call), call.query),
+    reviewSuspect: async (call) => {
+      await reviewSuspect(call.deps, viewerOf(call), call.body.uid);
+      return null;
+    },
   });

@@ -55,6 +55,12 @@ export interface IntegrityPause {
   user_id: string;
 }
 
+export interface IntegrityReview {
+  reviewed_at: Timestamp;
+  reviewed_by: string;
+  user_id: string;
+}
+
 export interface IntegrityRush {
   at: Timestamp;
   bucket: string;
@@ -83,6 +89,7 @@ export interface IntegrityTables {
   'integrity.capture': IntegrityCapture;
   'integrity.capture_clock': IntegrityCaptureClock;
   'integrity.pause': IntegrityPause;
+  'integrity.review': IntegrityReview;
   'integrity.rush': IntegrityRush;
   'integrity.suspicion': IntegritySuspicion;
   'integrity.visit': IntegrityVisit;

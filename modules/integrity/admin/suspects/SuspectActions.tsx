@@ -3,8 +3,8 @@ import { usersApi } from '@app/users/contract';
 import { integrityApi } from '@app/integrity/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
-import { Button, ButtonLink } from '@app/platform/web/ui';
-import { useAction } from '@app/platform/web/write';
+import { Button, ButtonLink, toast } from '@app/platform/web/ui';
+import { useAction, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { APPEALS } from '../addresses.ts';
@@ -24,6 +24,13 @@ export function SuspectActions({ suspect }: { suspect: Suspect }) {
     setOpen(null);
     void cache.invalidateQueries({ queryKey: [integrityApi.suspiciousList.path] });
   };
+  const review = useCall(integrityApi.reviewSuspect, {
+    onDone: () => {
+      close();
+      toast({ message: `${suspect.name} is off the list. New evidence would list them again.` });
+    },
+    onProblem: 'toast',
+  });
   const act = (name: ActionName, label: string) =>
     uid ? (
       <Button
@@ -47,6 +54,11 @@ export function SuspectActions({ suspect }: { suspect: Suspect }) {
           {act('view', 'View as user')}
           {suspect.banned ? act('lift', 'Lift the ban') : null}
           {act('ban', suspect.banned ? 'Change the ban' : 'Ban')}
+          {uid && !suspect.banned ? (
+            <Button size="s" tone="quiet" busy={review.pending} onClick={() => void review.call({ body: { uid } })}>
+              Reviewed, no action
+            </Button>
+          ) : null}
         </>
       ) : null}
       <ActionDialog open={open} onClose={close} />

@@ -1,16 +1,16 @@
 import type { Viewer } from '@app/access/contract';
-import { liftBan, refuseAbove } from '@app/access/server';
+import { liftBan } from '@app/access/server';
 import { type integrityApi, suspicious } from '@app/integrity/contract';
 import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { forgive, lockClock } from '../captures.repo.ts';
 import { appealOutcomeMail } from '../mails.ts';
-import { cardsOf, isStaff } from '../people/people.repo.ts';
+import { cardsOf } from '../people/people.repo.ts';
+import { refuseOverreach } from '../people/refuse-overreach.ts';
 import { refreshSuspicion } from '../suspicion/refresh.ts';
 import * as repo from '../appeals.repo.ts';
 import { presentAppeals } from './list-appeals.ts';
-import { changesStaff, seesStaff } from '../people/sees-staff.ts';
 
 type Call = typeof integrityApi.answerAppeal;
 const OUTCOMES = { granted: 'The pause has been lifted.', refused: 'The pause stays as it is.' } as const;
@@ -35,17 +35,6 @@ async function tellPerson(deps: Deps, appeal: repo.AppealRow, outcome: string): 
   await deps.mail.send(deps.db, { template: appealOutcomeMail, to: card.email, variables });
 }
 
-/** As with every act on a person: not on oneself, on staff only by those who may change them and hold no less. */
-async function refuseOverreach(deps: Deps, viewer: Viewer, id: string): Promise<string> {
-  const by = viewer.actorId ?? fail('SESSION_ENDED');
-  const { user_id: userId } = (await repo.findAppeal(deps.db, id)) ?? fail('NOT_FOUND');
-  const ofStaff = await isStaff(deps.db, userId);
-  if (ofStaff && !seesStaff(viewer)) fail('NOT_FOUND');
-  if (userId === by || (ofStaff && !changesStaff(viewer))) fail('FORBIDDEN');
-  await refuseAbove(deps, { by, userId });
-  return by;
-}
-
 /** Answers once; the person is told by mail. */
 export async function answerAppeal(
   deps: Deps,
@@ -55,7 +44,8 @@ export async function answerAppeal(
   const rules = await deps.settings.read(suspicious);
   return inTransaction(deps, async (deps) => {
     const { id, decision, answer, version } = given;
-    const by = await refuseOverreach(deps, viewer, id);
+    const { user_id: userId } = (await repo.findAppeal(deps.db, id)) ?? fail('NOT_FOUND');
+    const by = await refuseOverreach(deps, viewer, userId);
     const said = { state: decision, answer, answered_at: deps.clock.now(), answered_by: by };
     const row = (await repo.answerOpen(deps.db, { id, version }, said)) ?? (await refusal(deps, id));
     if (decision === 'granted') {

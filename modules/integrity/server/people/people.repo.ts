@@ -32,3 +32,8 @@ export const isAccessible = async (db: Db, userId: string): Promise<boolean> =>
 
 export const isStaff = async (db: Db, userId: string): Promise<boolean> =>
   (await open(db).selectFrom('access.staff_view').select('user_id').where('user_id', '=', userId).execute()).length > 0;
+
+export async function idOfUid(db: Db, uid: string): Promise<string | null> {
+  const row = await open(db).selectFrom('accounts.person_view').select('id').where('uid', '=', uid).executeTakeFirst();
+  return row?.id ?? null;
+}

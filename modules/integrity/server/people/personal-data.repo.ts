@@ -10,6 +10,7 @@ const EVERYTHING = [
   'integrity.visit',
   'integrity.rush',
   'integrity.suspicion',
+  'integrity.review',
   'integrity.appeal',
 ] as const;
 

@@ -22,9 +22,16 @@ async function amountsOf(deps: Deps, userId: string, since: Date): Promise<Amoun
   return Object.fromEntries(most.filter(([, amount]) => amount > 0));
 }
 
+/** What staff have reviewed without acting on it no longer counts. */
+async function countedSince(deps: Deps, userId: string, rules: Suspicious): Promise<Date> {
+  const window = evidenceSince(deps, rules);
+  const reviewed = await repo.reviewedAt(deps.db, userId);
+  return reviewed !== null && reviewed > window ? reviewed : window;
+}
+
 /** Recomputes a user's score. Users with a score of 0 have no row. */
 export async function refreshSuspicion(deps: Deps, userId: string, rules: Suspicious): Promise<void> {
-  const evidence = await amountsOf(deps, userId, evidenceSince(deps, rules));
+  const evidence = await amountsOf(deps, userId, await countedSince(deps, userId, rules));
   const score = scoreOf(evidence, rules.thresholds);
   if (score === 0) await repo.removeSuspicion(deps.db, userId);
   else await repo.putSuspicion(deps.db, { user_id: userId, score, evidence, updated_at: deps.clock.now() });

@@ -2,7 +2,7 @@ import type { Amounts } from '@app/integrity/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
 import type { PeopleViews } from '../people/people.repo.ts';
-import type { IntegrityTables, IntegrityVisit, IntegritySuspicion } from '../tables.ts';
+import type { IntegrityReview, IntegritySuspicion, IntegrityTables, IntegrityVisit } from '../tables.ts';
 
 const open = (db: Db) => tables<IntegrityTables & PeopleViews>(db);
 const UNKNOWN = '';
@@ -52,6 +52,7 @@ export async function visitAmounts(db: Db, userId: string, since: Date): Promise
     ])
     .where('user_id', '=', userId)
     .where('day', '>=', dayOf(since))
+    .where('last_at', '>', since)
     .executeTakeFirstOrThrow();
 }
 
@@ -67,6 +68,21 @@ export async function putSuspicion(db: Db, row: Suspicion): Promise<void> {
     values (${row.user_id}, ${row.score}, ${evidence}, ${row.updated_at})
     on conflict (user_id) do update
     set score = excluded.score, evidence = excluded.evidence, updated_at = excluded.updated_at`.execute(db);
+}
+
+export const putReview = (db: Db, row: Selectable<IntegrityReview>) =>
+  open(db)
+    .insertInto('integrity.review')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ reviewed_at: row.reviewed_at, reviewed_by: row.reviewed_by }),
+    )
+    .execute();
+
+/** When staff last saw no reason to act; null: never. */
+export async function reviewedAt(db: Db, userId: string): Promise<Date | null> {
+  const rows = open(db).selectFrom('integrity.review').where('user_id', '=', userId);
+  return (await rows.select('reviewed_at').executeTakeFirst())?.reviewed_at ?? null;
 }
 
 export const removeSuspicion = (db: Db, userId: string) =>
@@ -149,17 +165,21 @@ export interface Traces {
   readonly countries: readonly string[];
   readonly captures: readonly { readonly at: string; readonly path: string }[];
 }
-/** What a person looks at before judging somebody: the countries and the newest captures. */
+/** What a person looks at before judging somebody: the countries and the newest captures, of what counts. */
 export async function tracesOf(db: Db, userIds: readonly string[], since: Date): Promise<ReadonlyMap<string, Traces>> {
   const { rows } = await sql<Traces>`
     select person.id as user_id,
       array(select distinct country from integrity.visit
-        where user_id = person.id and day >= ${dayOf(since)} and country <> ${UNKNOWN} order by country) as countries,
+        where user_id = person.id and day >= ${dayOf(since)} and last_at > counted.since and country <> ${UNKNOWN}
+        order by country) as countries,
       coalesce((select jsonb_agg(jsonb_build_object('at', newest.at, 'path', newest.path) order by newest.at desc)
         from (select at, path from integrity.capture
-          where user_id = person.id and exempt is null and forgiven_at is null order by at desc limit 10) as newest),
+          where user_id = person.id and at > counted.since and exempt is null and forgiven_at is null
+          order by at desc limit 10) as newest),
         '[]'::jsonb) as captures
-    from unnest(${userIds}::uuid[]) as person (id)`.execute(db);
+    from unnest(${userIds}::uuid[]) as person (id)
+      left join integrity.review on review.user_id = person.id
+      cross join lateral (select greatest(${since}, review.reviewed_at) as since) as counted`.execute(db);
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 

@@ -208,3 +208,29 @@ test('a member of staff who once stood out is shown only to those who may see st
   });
   expect((body.data as { rows: Suspect[] }).rows.map((row) => row.uid)).toContain(colleague.uid);
 });
+
+test('reviewed, no action: only what comes later counts again [ext-post-a-paplabable-suspicious-reviewed]', async () => {
+  const { person, visit } = await visitor();
+  const tour = async () => {
+    for (const country of ['GB', 'FR', 'DE', 'IT', 'ES', 'PT']) await visit({ device: 'laptop' }, country);
+  };
+  await tour();
+  expect((await find(person))?.countries).toHaveLength(6);
+  const may = await logIn(api, await makeStaff(api.deps, { rights: ['paquery', 'pausers'] }));
+  const review = (as: Record<string, string>, uid: string) =>
+    api.call('POST', '/a/paplabable/suspicious/reviewed', { headers: as, body: { uid } });
+  expect((await review(headers, person.uid)).http).toBe(403);
+  expect((await review(may.headers, 'nobody')).http).toBe(404);
+  expect((await review(may.headers, person.uid)).http).toBe(200);
+  expect(await find(person)).toBeUndefined();
+  await tidyUp(api.deps);
+  expect(await find(person), 'the night does not bring it back').toBeUndefined();
+  api.clock.advance(DAY);
+  await tour();
+  const again = await find(person);
+  expect(again?.evidence.find((each) => each.kind === 'countries')?.amount).toBe(6);
+  const own = await makeStaff(api.deps, { rights: ['paquery', 'pausers'] });
+  expect((await review((await logIn(api, own)).headers, own.uid)).http, 'staff without ual do not exist here').toBe(
+    404,
+  );
+});

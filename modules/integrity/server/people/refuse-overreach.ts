@@ -1,0 +1,16 @@
+import type { Viewer } from '@app/access/contract';
+import { refuseAbove } from '@app/access/server';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { isStaff } from './people.repo.ts';
+import { changesStaff, seesStaff } from './sees-staff.ts';
+
+/** As with every act on a person: not on oneself, on staff only by those who may change them and hold no less. */
+export async function refuseOverreach(deps: Deps, viewer: Viewer, userId: string): Promise<string> {
+  const by = viewer.actorId ?? fail('SESSION_ENDED');
+  const ofStaff = await isStaff(deps.db, userId);
+  if (ofStaff && !seesStaff(viewer)) fail('NOT_FOUND');
+  if (userId === by || (ofStaff && !changesStaff(viewer))) fail('FORBIDDEN');
+  await refuseAbove(deps, { by, userId });
+  return by;
+}
