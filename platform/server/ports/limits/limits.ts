@@ -67,7 +67,7 @@ export function createLimits({
         return CLOSED;
       }
     },
-    take: buckets.take,
+    take: (...asked) => buckets.take(...asked),
     async close() {
       redis?.disconnect();
     },
