@@ -43,7 +43,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} was not ready within 30 s`);
+  throw new Error(`${url} was not ready within two minutes`);
 }
 
 /** A number of Redis of its own, so that limits counted elsewhere on this machine do not count here. */
