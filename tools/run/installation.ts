@@ -34,7 +34,7 @@ async function onServer(statement: string): Promise<void> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode} before it was ready`);
     const ready = await fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
