@@ -18,12 +18,12 @@ function rowsOf(bank: Bank): readonly Screen[] {
     screen(`${root}/:title`, 'GuidePage', 'questionBank', { ...reading, title: 'Guide' }),
     screen(`${root}/:title/questions`, 'QuestionsPage', 'questionBank', {
       ...reading,
-      title: 'Questions of the guide',
+      title: 'Questions on this guide',
     }),
     screen(`${root}/:title/questions/:number`, 'QuestionPage', 'questionBank', {
       ...all,
       layout: 'question',
-      title: 'Question of the guide',
+      title: 'A question on this guide',
       back: `${root}/:title`,
     }),
     screen(flaggedScreens[bank], 'FlaggedPage', 'questionBank', { ...all, layout: 'basic', title: flagged }),

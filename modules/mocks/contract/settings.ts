@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** From this share of right answers up a mock earns its certificate. */
 export const passMark = setting('mocks.passmark', {
   title: 'Mark for a mock certificate',
-  about: 'Per cent of right answers from which a mock earns its certificate.',
+  about: 'A mock earns a certificate from this share of right answers, in per cent.',
   shape: z.number().int().min(0).max(100),
   initial: 60,
 });

@@ -44,7 +44,7 @@ test('a question is written, seen as learners will see it, and published [admin-
   const faults = watch(page);
   await page.goto(`${FIRST}/create`);
   await page.getByLabel('Category').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Begin writing' }).press('Enter');
+  await page.getByRole('button', { name: 'Start writing' }).press('Enter');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(/^[A-Z]{3}-7\d{3}$/);
   const code = (await title.textContent()) ?? '';
@@ -184,7 +184,7 @@ test(
     await page.getByRole('link', { name: 'New question' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New question' })).toBeVisible();
     await page.getByLabel('Category').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Begin writing' }).click();
+    await page.getByRole('button', { name: 'Start writing' }).click();
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(/^[A-Z]{3}-7\d{3}$/);
     const code = (await title.textContent()) ?? '';

@@ -68,7 +68,7 @@ export const contributions = [
   }),
   contribute(homeFigure, {
     key: 'guides.open-reports',
-    label: 'Reports of guides',
+    label: 'Reports on guides',
     right: RIGHT,
     waits: true,
     read: ({ db }) => countOpenReports(db),

@@ -37,7 +37,7 @@ export default function GuidesPage() {
             <Filters text={text} asked={asked} list={data} keys={keys.on} onType={type} onAsk={ask} />
             {data?.meant ? (
               <p role="status" className="mt-4 text-sm text-ink2">
-                Nothing says “{asked.search}”. Showing guides for <b>{data.meant}</b>.
+                No guide mentions “{asked.search}”. Showing guides for <b>{data.meant}</b>.
               </p>
             ) : null}
             <div className="mt-4">

@@ -11,7 +11,7 @@ import { questionsQuery } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Questions of the guide', path: args.location.pathname, noIndex: true });
+  pageMeta(args, { title: 'Questions on this guide', path: args.location.pathname, noIndex: true });
 
 const SIGNS = {
   right: <Check aria-label="Right" className="size-4 text-correct" />,
@@ -79,7 +79,7 @@ export default function QuestionsPage() {
           title="No questions yet"
           actions={<ButtonLink href={guide}>Back to the guide</ButtonLink>}
         >
-          No question of the bank tests this guide so far.
+          No question in the bank tests this guide yet.
         </EmptyState>
       ) : null}
       {data && data.rows.length > 0 ? <Rows rows={data.rows} guide={guide} /> : null}

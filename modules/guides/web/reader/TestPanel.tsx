@@ -35,7 +35,8 @@ export function TestPanel({ bank, guide: { title, questions } }: TestProps) {
     <Panel aria-label="Test what you read" data-print="no" className="p-5.5">
       <h2 className="text-xl">Test what you read</h2>
       <p className="mt-1 text-sm">
-        {questions.length} linked question{questions.length === 1 ? '' : 's'}, {unseen} not yet seen.
+        {questions.length} linked question{questions.length === 1 ? '' : 's'},{' '}
+        {unseen === 0 ? 'all seen' : `${unseen} not yet seen`}.
       </p>
       <Progress
         label={`${questions.length - unseen} of ${questions.length} answered`}

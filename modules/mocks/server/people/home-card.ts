@@ -19,8 +19,8 @@ export const mockCard = contribute(homeCard, async ({ db, clock }, { userId }) =
     key: 'mocks.open',
     title: running ? `${mock.title}, paper ${running.n} is running` : `${mock.title} is open`,
     text: running
-      ? `${running.answered} of ${running.questions} answered. The clock goes on while you are away.`
-      : `${closed.length} of ${mock.papers} papers closed. The next clock starts when you choose to.`,
+      ? `${running.answered} of ${running.questions} answered. The clock keeps running while you are away.`
+      : `${closed.length} of ${mock.papers} papers closed. The clock for the next one starts when you choose.`,
     figure: left === null ? null : `${left} min`,
     href: running ? `/mocks/${mock.number}/next` : `/mocks/${mock.number}`,
     label: running ? `Resume paper ${running.n}` : 'Go to the mock',

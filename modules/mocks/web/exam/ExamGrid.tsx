@@ -80,7 +80,7 @@ export function ExamGrid({ rows, counts, position, hrefOf }: ExamGridProps) {
         ))}
       </ol>
       <Legend counts={counts} />
-      <p className="mt-4 text-sm text-ink3">No marks are lost for a wrong answer. Right and wrong appear at the end.</p>
+      <p className="mt-4 text-sm text-ink3">A wrong answer costs no marks. Your answers are marked at the end.</p>
     </nav>
   );
 }

@@ -14,8 +14,8 @@ function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: numb
     <li
       className={
         isRunning
-          ? 'min-w-24 flex-1 rounded-md bg-on-panel p-3.5 text-panel'
-          : 'min-w-24 flex-1 rounded-md border border-panel-line p-3.5'
+          ? 'min-w-[40%] flex-1 rounded-md bg-on-panel p-3.5 text-panel sm:min-w-24'
+          : 'min-w-[40%] flex-1 rounded-md border border-panel-line p-3.5 sm:min-w-24'
       }
     >
       <b className="font-display text-lg font-medium">Paper {row.n}</b>
@@ -48,8 +48,8 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
           </h2>
           <p className="mt-1.5 text-on-panel-2">
             {running
-              ? `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock goes on while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}` : ''}.`
-              : `${plural(mock.rows.filter(({ state }) => state === 'closed').length, 'paper', 'papers')} closed. The clock of the next one starts when you choose to.`}
+              ? `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}` : ''}.`
+              : `${plural(mock.rows.filter(({ state }) => state === 'closed').length, 'paper', 'papers')} closed. The clock for the next one starts when you choose.`}
           </p>
         </div>
         {left === null ? null : (

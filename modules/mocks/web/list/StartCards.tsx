@@ -35,12 +35,14 @@ function Kind({ profile, disabled, busy, onStart }: KindProps) {
         <Fact name="Breaks">{timesText(papers - 1, break_minutes)}</Fact>
         <div className="flex items-center gap-4 border-t border-line py-2.5">
           <dt>New to you</dt>
-          <dd className="flex flex-1 items-center gap-3">
+          <dd className="flex min-w-0 flex-1 items-center gap-3">
             {unseen === null ? (
               'too few questions'
             ) : (
               <>
-                <ScoreBar thin value={(100 * unseen) / total} label={`${unseen} of ${total} are new to you`} />
+                <div className="min-w-0 flex-1">
+                  <ScoreBar thin value={(100 * unseen) / total} label={`${unseen} of ${total} are new to you`} />
+                </div>
                 <b className="num whitespace-nowrap">
                   {unseen} of {total}
                 </b>

@@ -72,12 +72,12 @@ function Waiting({ mock }: { readonly mock: Mock }) {
           Start paper {next}
         </Button>
         <Button tone="on-panel" size="l" busy={stop.pending} onClick={() => setAsked(true)}>
-          {closed === 0 ? 'Give this mock up' : 'Stop here and mark it'}
+          {closed === 0 ? 'Give up this mock' : 'Stop here and mark it'}
         </Button>
       </div>
       <ConfirmDialog
         open={asked}
-        title={closed === 0 ? 'Give this mock up?' : 'Stop this mock now?'}
+        title={closed === 0 ? 'Give up this mock?' : 'Stop this mock now?'}
         confirmLabel={closed === 0 ? 'Give it up' : 'Stop and mark it'}
         cancelLabel="Keep going"
         onCancel={() => setAsked(false)}

@@ -126,7 +126,7 @@ export default function MockResultPage() {
     >
       {isRunning ? (
         <Card className="max-w-head">
-          <p className="mb-4">The result opens when the mock has ended.</p>
+          <p className="mb-4">Your result appears when the mock has ended.</p>
           <ButtonLink tone="primary" href={mockPath(number)}>
             Go to the mock
           </ButtonLink>

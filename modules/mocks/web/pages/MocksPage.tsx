@@ -37,7 +37,7 @@ function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {
       </div>
       <ol className="mt-5 flex flex-wrap gap-2" aria-label="Papers">
         {Array.from({ length: profile.papers }, (_, at) => (
-          <li key={at} className="min-w-24 flex-1 rounded-md border border-panel-line p-3.5">
+          <li key={at} className="min-w-[40%] flex-1 rounded-md border border-panel-line p-3.5 sm:min-w-24">
             <b className="font-display text-lg font-medium">Paper {at + 1}</b>
             <span className="num mt-0.5 block text-sm">{profile.minutes} min</span>
           </li>
@@ -79,11 +79,11 @@ export default function MocksPage() {
         what="your mocks"
         error={error}
         onRetry={() => void refetch()}
-        back={{ href: '/questionbank', label: 'To the question bank' }}
+        back={{ href: '/questionbank', label: 'Go to the question bank' }}
       />
     );
   return (
-    <ListPage title="Mocks" lede="Rehearse the exam, by its clock. Right and wrong appear at the end.">
+    <ListPage title="Mocks" lede="Rehearse the exam against the clock. Your answers are marked at the end.">
       {data ? <Overview {...data} /> : <ListWaiting label="Loading your mocks" />}
     </ListPage>
   );

@@ -29,17 +29,24 @@ const first = {
   call: questionsApi.list as unknown as typeof list,
 } as const;
 const second = { line: TRIAGED_LINE, edition: TRIAGED_LINE } as const;
-const active = (of: string) => ({ title: 'Active List', about: `What stands open in ${of}.`, active: 'true' as const });
-const inactive = { title: 'Inactive List', about: 'Questions that are shut, and new ones that are being written.' };
-const shut = { ...inactive, active: 'false' as const, empty: 'Every question is open.' };
-const none = 'Questions that are published appear here.';
-const decided = 'Questions of the second line with this decision appear here.';
+const active = (of: string) => ({
+  title: 'Active List',
+  about: `Questions that learners can open: ${of}.`,
+  active: 'true' as const,
+});
+const inactive = {
+  title: 'Inactive List',
+  about: 'Questions that learners cannot open, and new ones still being written.',
+};
+const shut = { ...inactive, active: 'false' as const, empty: 'Every question is active.' };
+const none = 'Published questions appear here.';
+const decided = 'PLAB questions with this decision appear here.';
 
 export const presets: readonly [Preset, ...Preset[]] = [
   { name: 'activelist', ...first, ...active('the PA bank'), empty: none },
   { name: 'inactivelist', ...first, ...shut },
-  { name: 'list', ...second, call: list, title: 'All questions', about: 'Everything of the second line.', empty: none },
-  { name: 'activelist', ...second, call: list, ...active('the second line'), empty: none },
+  { name: 'list', ...second, call: list, title: 'All questions', about: 'Every PLAB question.', empty: none },
+  { name: 'activelist', ...second, call: list, ...active('the PLAB bank'), empty: none },
   { name: 'inactivelist', ...second, call: list, ...shut },
   {
     name: 'reviewedpa',

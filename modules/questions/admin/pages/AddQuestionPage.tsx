@@ -30,7 +30,7 @@ export default function AddQuestionPage() {
     <>
       <h1 className="text-[1.6875rem]">Add a question</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
-        A question that exists already gets a place in the second line. Nothing is copied: it stays one question.
+        A question that exists already gets a place in the PLAB bank. Nothing is copied: it stays one question.
       </p>
       <Card className="max-w-2xl">
         <form onSubmit={submit} className="grid gap-4">

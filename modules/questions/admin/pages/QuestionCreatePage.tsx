@@ -22,8 +22,7 @@ export default function QuestionCreatePage() {
     <>
       <h1 className="text-[1.6875rem]">New question</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
-        Choose where it belongs. It gets a code, and you go on in the editor: nothing is shown to learners until you
-        publish it.
+        Choose where it belongs. It gets a code and opens in the editor. Learners see nothing until you publish it.
       </p>
       <Card className="max-w-2xl">
         <form onSubmit={submit} className="grid gap-4">
@@ -41,7 +40,7 @@ export default function QuestionCreatePage() {
             busy={creating.pending}
             disabled={!shelf.category_id}
           >
-            Begin writing
+            Start writing
           </Button>
         </form>
       </Card>

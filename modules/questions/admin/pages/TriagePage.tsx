@@ -53,9 +53,7 @@ export default function TriagePage() {
     <>
       <h1 className="text-[1.6875rem]">Pending Review</h1>
       <p className="mt-1 mb-4 text-ink2" role="status">
-        {found.data
-          ? `${queue.decided.length} decided here, ${waiting} to go.`
-          : 'Questions of the second line without a decision.'}
+        {found.data ? `${queue.decided.length} decided here, ${waiting} to go.` : 'PLAB questions without a decision.'}
       </p>
       <TabLinks
         className="mb-4"
@@ -75,7 +73,7 @@ export default function TriagePage() {
               <TriageQuestion key={chosen.id} row={chosen} mayEdit={rights.e} />
             ) : (
               <EmptyState drawing="pigeonhole" title="All decided">
-                New questions of the second line appear here.
+                New PLAB questions appear here.
               </EmptyState>
             )}
           </div>
