@@ -23,7 +23,6 @@ export function ExamQuestion({ row, total, marks, keys, onChoose, onStrike, onMa
   useLayoutEffect(() => head.current?.focus({ preventScroll: true }), []);
   const { question } = row;
   const spans = useMemo(() => row.highlights.filter(({ part }) => part === 'stem'), [row.highlights]);
-  const options = question.options.map(({ text }) => text).join('\n');
   return (
     <article className="mx-auto w-full max-w-prose min-w-0 py-6" aria-label={`Question ${row.position} of ${total}`}>
       <div className="mb-3 flex items-center gap-3">
@@ -42,7 +41,7 @@ export function ExamQuestion({ row, total, marks, keys, onChoose, onStrike, onMa
         answered={false}
         leadInId={leadIn}
         stem={
-          <MarkedStem html={question.stem} options={options} marks={spans} onMark={onMark} asked={marks} keys={keys} />
+          <MarkedStem html={question.stem} explained={false} marks={spans} onMark={onMark} asked={marks} keys={keys} />
         }
       />
       <OptionList

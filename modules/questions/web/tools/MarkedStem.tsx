@@ -11,6 +11,8 @@ export interface MarkedTextProps {
   readonly children: ReactNode;
   /** Before the answer: the options, which no definition may speak of. */
   readonly options?: string;
+  /** False in an exam, where nobody explains words. */
+  readonly explained?: boolean;
   readonly marks: readonly Span[];
   readonly onMark: (marks: readonly Span[]) => void;
   /** Counts how often somebody asked to highlight. */
@@ -19,7 +21,8 @@ export interface MarkedTextProps {
 }
 
 /** A text with the reader's marks and explained words. It may be selected, so that it can be marked; copying stays off. */
-export function MarkedText({ html, children, options = '', marks, onMark, asked, keys }: MarkedTextProps) {
+export function MarkedText(props: MarkedTextProps) {
+  const { html, children, options = '', explained = true, marks, onMark, asked, keys } = props;
   const paper = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(false);
   useEffect(() => {
@@ -35,9 +38,7 @@ export function MarkedText({ html, children, options = '', marks, onMark, asked,
       <div ref={paper} data-allow-select="">
         {children}
       </div>
-      <Suspense>
-        <Definitions paper={paper} html={html} options={options} />
-      </Suspense>
+      <Suspense>{explained ? <Definitions paper={paper} html={html} options={options} /> : null}</Suspense>
       <Suspense>
         {selected || asked > 0 || marks.length > 0 ? (
           <Highlighter paper={paper} marks={marks} onChange={onMark} asked={asked} keys={keys} />
@@ -47,7 +48,7 @@ export function MarkedText({ html, children, options = '', marks, onMark, asked,
   );
 }
 
-export type MarkedStemProps = Omit<MarkedTextProps, 'children' | 'options'> & { readonly options: string };
+export type MarkedStemProps = Omit<MarkedTextProps, 'children'>;
 
 export const MarkedStem = (props: MarkedStemProps) => (
   <MarkedText {...props}>
