@@ -154,18 +154,24 @@ test('what arrives after the end is kept and not scored, whatever its time says;
   const who = await world.learner();
   const set = await build(who, { size: 3, seconds_each: 30 });
   const [first = '', second = '', third = ''] = set.rows.map(({ id }) => id);
+  // The set is drawn by chance, and one of the sample has another key.
+  const odd = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'];
+  const keyOf = (id: string) => (id === odd ? 'A' : 'C');
   const inside = { session_id: set.id };
-  await world.answerTo(who, 'pa', first, world.answerBody('A', inside));
+  await world.answerTo(who, 'pa', first, world.answerBody('E', inside));
   const madeAt = new Date(world.api.clock.now().getTime() + 30_000).toISOString();
   world.api.clock.advance(120_000);
   const send = (id: string, option: string, more: object = {}) =>
     world.answerTo(who, 'pa', id, world.answerBody(option, { ...inside, ...more }));
 
   // What was answered in time is told by now, so another answer to it cannot count.
-  const again = await send(first, 'C', { answered_at: madeAt });
+  const again = await send(first, keyOf(first), { answered_at: madeAt });
   // Made without a connection, changed once, sent late: the key is not told while it matters.
-  const waited = [await send(second, 'A', { answered_at: madeAt }), await send(second, 'C', { answered_at: madeAt })];
-  const after = await send(third, 'C');
+  const waited = [
+    await send(second, 'E', { answered_at: madeAt }),
+    await send(second, keyOf(second), { answered_at: madeAt }),
+  ];
+  const after = await send(third, keyOf(third));
   expect([again, ...waited, after].map(({ http, text }) => [http, tellsIn(text)])).toEqual(
     Array.from({ length: 4 }, () => [200, []]),
   );
