@@ -60,7 +60,7 @@ export const questionDraft = z.strictObject({
   answer_key: optionKey,
   explanation: z.string().max(20_000),
   key_point: z.string().max(1000),
-  references: z.array(questionReference).max(20),
+  references: z.array(questionReference.strict()).max(20),
   images: z.array(image).max(8),
   tags: z.array(z.string().trim().min(1).max(60)).max(30),
   difficulty: z.int().min(1).max(5),
