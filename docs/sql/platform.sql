@@ -383,6 +383,12 @@ set points = case when c.resets_at <= $4 then 1 else least(c.points, 1000000) + 
   resets_at = case when c.resets_at <= $5 then excluded.resets_at else c.resets_at end
 returning points as used, resets_at as "resetsAt";
 
+-- takeBackUse
+
+update platform.limit_counter
+set points = points - 1
+where name = $1 and key = $2 and resets_at > $3 and points > 0;
+
 -- removeCountsBefore
 
 delete from platform.limit_counter

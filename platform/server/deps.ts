@@ -101,6 +101,8 @@ export interface Limits {
     key: string,
     budget: { readonly points: number; readonly seconds: number },
   ): Promise<LimitVerdict>;
+  /** Gives one back: what was counted before the work turned out not to be what the limit is about. */
+  refund(name: string, key: string): Promise<void>;
   /** One from the bucket of this person. */
   take(bucket: Bucket, key: string): Promise<BucketVerdict>;
 }

@@ -18,6 +18,7 @@ export interface Served {
 /** Budgets are not what is tried here, and would end a try before it begins. */
 export const unlimited: Deps['limits'] = {
   consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+  refund: async () => undefined,
   take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
 };
 

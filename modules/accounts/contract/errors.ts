@@ -17,7 +17,7 @@ export const accountsErrors = {
   ALREADY_VERIFIED: { http: 409, message: 'Your e-mail address is confirmed already.' },
   /** The link was opened without a session of its account: send the password of the sign-up along, or a new one. */
   PASSWORD_NEEDED: { http: 403, message: 'Enter the password you chose when you signed up, or choose a new one.' },
-  PASSWORD_WRONG: { http: 403, message: 'The current password is not right.' },
+  PASSWORD_WRONG: { http: 403, message: 'That password is not right.' },
   /** Send the password along, or confirm a mailed code first. */
   REAUTH_NEEDED: { http: 403, message: 'Please enter your password to go on.' },
   SECOND_FACTOR_NEEDED: { http: 403, message: 'Please enter the code of your authenticator app.' },

@@ -65,7 +65,15 @@ describe('guesses at one account', () => {
     expect(await guess(victim.password, HOME, victim.email, known)).toBe(200);
     const seen: number[] = [];
     for (let n = 0; n < 30; n += 1) seen.push(await guess(`wrong ${n}`, HOME, victim.email, known));
-    expect(count(seen, 403)).toBe(9);
+    expect(count(seen, 403)).toBe(10);
+  });
+
+  test('are counted, right log-ins are not: a campus behind one address is not locked out', async () => {
+    const campus = '198.51.100.99';
+    const seen: number[] = [];
+    for (let n = 0; n < 105; n += 1) seen.push(await guess(victim.password, campus));
+    expect(count(seen, 200)).toBe(105);
+    expect(await guess('wrong', campus)).toBe(403);
   });
 
   test('are not given more tries by the mark of another account’s browser, or by a made-up one', async () => {

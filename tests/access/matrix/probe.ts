@@ -49,6 +49,7 @@ const brokenParts = (deps: Deps): Deps => ({
   log: silent,
   limits: {
     consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    refund: async () => undefined,
     take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
   },
   jobs: { enqueue: reached('queue') },

@@ -33,13 +33,23 @@ export interface LoggedIn {
   readonly sid: string | null;
 }
 
+/** What tries are counted by: where they come from, and the account or, once it has logged in to it, the browser. */
+function countersOf(services: SessionServices, input: LoginInput) {
+  const account = input.email.toLowerCase();
+  const device = knownDevice(services, account, input.device);
+  const { ip, account: each } = services.loginBudget;
+  return [
+    { name: 'login.ip', key: networkOf(input.ip), budget: ip },
+    device
+      ? { name: 'login.device', key: `${account} ${device}`, budget: each }
+      : { name: 'login.account', key: account, budget: each },
+  ] as const;
+}
+
 /** Counted before anything is looked up, so that an unknown address is treated like a known one. */
 async function withinBudget(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
   const account = input.email.toLowerCase();
-  await stayWithin(deps, 'login.ip', networkOf(input.ip), services.loginBudget.ip);
-  const device = knownDevice(services, account, input.device);
-  if (device) await stayWithin(deps, 'login.device', `${account} ${device}`, services.loginBudget.account);
-  else await stayWithin(deps, 'login.account', account, services.loginBudget.account);
+  for (const { name, key, budget } of countersOf(services, input)) await stayWithin(deps, name, key, budget);
   if (!services.captcha || deps.site.demo) return;
   const { allowed } = await deps.limits.consume('login.captcha', account, BEFORE_CAPTCHA);
   if (!allowed) await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
@@ -74,6 +84,11 @@ async function checkSecondFactor(
   return true;
 }
 
+/** Only failures count in the end, so that a whole campus behind one address can log in. */
+async function giveBack(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
+  for (const { name, key } of countersOf(services, input)) await deps.limits.refund(name, key);
+}
+
 export const logIn = (deps: Deps, services: SessionServices, input: LoginInput): Promise<LoggedIn> =>
   entry(() => logInInside(deps, services, input));
 
@@ -88,5 +103,6 @@ async function logInInside(deps: Deps, services: SessionServices, input: LoginIn
   const { ip, userAgent, tool } = input;
   const proved = { userId: user.id, tokenVersion: user.token_version, secondFactor };
   const { id, sid } = await openSession(deps, services, { ...proved, ip, userAgent, tool });
+  await giveBack(deps, services, input);
   return { token: await issueToken(deps, services, id), sid };
 }

@@ -22,6 +22,12 @@ export async function countUse(db: Db, counter: Counter): Promise<{ readonly use
   return row;
 }
 
+/** Nothing when the window has ended since. */
+export async function takeBackUse(db: Db, { name, key, now }: Omit<Counter, 'resetsAt'>): Promise<void> {
+  await sql`update platform.limit_counter set points = points - 1
+    where name = ${name} and key = ${key} and resets_at > ${now} and points > 0`.execute(db);
+}
+
 export async function removeCountsBefore(db: Db, time: Date): Promise<void> {
   await sql`delete from platform.limit_counter where resets_at < ${time}`.execute(db);
 }

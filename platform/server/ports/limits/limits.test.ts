@@ -45,6 +45,16 @@ function limitsContract(limitsOf: () => Counters): void {
     await pause(600);
     expect((await limitsOf().consume(`${run}-window`, 'a', budget)).allowed).toBe(true);
   });
+
+  test('what is given back can be used again, and nothing below zero is', async () => {
+    const budget = { points: 2, seconds: 60 };
+    const use = async () => (await limitsOf().consume(`${run}-refund`, 'a', budget)).allowed;
+    await limitsOf().refund(`${run}-refund`, 'a');
+    expect([await use(), await use(), await use()]).toEqual([true, true, false]);
+    await limitsOf().refund(`${run}-refund`, 'a');
+    await limitsOf().refund(`${run}-refund`, 'a');
+    expect([await use(), await use()]).toEqual([true, false]);
+  });
 }
 
 describe('Postgres', () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Clock, Limits, LimitVerdict, Log } from '../../deps.ts';
 import { systemClock } from '../ids/ids.ts';
 import { createBuckets } from './buckets.ts';
-import { postgresLimits } from './postgres-limits.ts';
+import { type Counters, postgresLimits } from './postgres-limits.ts';
 import { redisLimits } from './redis-limits.ts';
 
 /** After a failure Redis is left alone this long, so a dead one costs a request at most one time-out. */
@@ -49,22 +49,32 @@ export function createLimits({
   const sure = postgresLimits({ db, clock });
   const buckets = createBuckets({ db, log, clock, factor: bucketFactor });
   let restUntil = 0;
+  async function counted<Result>(ask: (counters: Counters) => Promise<Result>): Promise<Result> {
+    if (fast && redis?.status === 'ready' && Date.now() >= restUntil) {
+      try {
+        return await ask(fast);
+      } catch (error) {
+        restUntil = Date.now() + REDIS_REST_MS;
+        log.warn({ reason: (error as Error).message }, 'redis does not answer; limits are counted in Postgres');
+      }
+    }
+    return ask(sure);
+  }
 
   return {
     async consume(name, key, budget) {
-      if (fast && redis?.status === 'ready' && Date.now() >= restUntil) {
-        try {
-          return await fast.consume(name, key, budget);
-        } catch (error) {
-          restUntil = Date.now() + REDIS_REST_MS;
-          log.warn({ reason: (error as Error).message }, 'redis does not answer; limits are counted in Postgres');
-        }
-      }
       try {
-        return await sure.consume(name, key, budget);
+        return await counted((counters) => counters.consume(name, key, budget));
       } catch (error) {
         log.error({ reason: (error as Error).message, limit: name }, 'no limit can be counted; the request is refused');
         return CLOSED;
+      }
+    },
+    async refund(name, key) {
+      try {
+        await counted((counters) => counters.refund(name, key));
+      } catch (error) {
+        log.warn({ reason: (error as Error).message, limit: name }, 'a limit could not be given back');
       }
     },
     take: (...asked) => buckets.take(...asked),

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/connect.ts';
 import type { Clock, Limits } from '../../deps.ts';
 import { systemClock } from '../ids/ids.ts';
-import { countUse } from './limit.repo.ts';
+import { countUse, takeBackUse } from './limit.repo.ts';
 import { hashedKey, verdictOn } from './verdict.ts';
 
 /** Windows only; buckets are apart. */
-export type Counters = Pick<Limits, 'consume'>;
+export type Counters = Pick<Limits, 'consume' | 'refund'>;
 
 /** Throws when Postgres does not answer: createLimits() decides what then. */
 export function postgresLimits({ db, clock = systemClock }: { readonly db: Db; readonly clock?: Clock }): Counters {
@@ -19,5 +19,6 @@ export function postgresLimits({ db, clock = systemClock }: { readonly db: Db; r
       const leftMs = Math.min(count.resetsAt.getTime() - now.getTime(), windowMs);
       return verdictOn({ used: count.used, leftMs }, budget.points);
     },
+    refund: (name, key) => takeBackUse(db, { name, key: hashedKey(key), now: clock.now() }),
   };
 }

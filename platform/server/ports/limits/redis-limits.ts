@@ -12,13 +12,22 @@ if left < 0 then
 end
 return { used, left }`;
 
+/** A window that has ended is not opened again, and never holds less than nothing. */
+const REFUND_SCRIPT = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
+
+const placeOf = (name: string, key: string): string => `limit:${name}:${hashedKey(key)}`;
+
 /** Throws when Redis does not answer: createLimits() decides what then. */
 export function redisLimits({ redis }: { readonly redis: Redis }): Counters {
   return {
     async consume(name, key, budget) {
-      const place = `limit:${name}:${hashedKey(key)}`;
-      const [used, leftMs] = (await redis.eval(COUNT_SCRIPT, 1, place, budget.seconds * 1000)) as [number, number];
+      const counted = await redis.eval(COUNT_SCRIPT, 1, placeOf(name, key), budget.seconds * 1000);
+      const [used, leftMs] = counted as [number, number];
       return verdictOn({ used, leftMs }, budget.points);
+    },
+    async refund(name, key) {
+      await redis.eval(REFUND_SCRIPT, 1, placeOf(name, key));
     },
   };
 }
