@@ -91,6 +91,7 @@ async function serveHttp(
     trustedProxies: config.trustedProxies,
     onDone: (route, status, milliseconds) =>
       metrics.request(route.name, route.endpoint.method, status, inSeconds(milliseconds)),
+    onRefused: (code) => metrics.count(`refused_${code.toLowerCase()}_total`),
     ...(config.tracesUrl
       ? {
           around: <T>(route: Route, work: () => Promise<T>) =>

@@ -230,7 +230,7 @@ where indexrelid = to_regclass($1);
 
 select current_setting('transaction_read_only') as read_only;
 
--- platform/server/http/idempotency.repo.ts
+-- platform/server/http/idempotency/idempotency.repo.ts
 
 -- claim
 

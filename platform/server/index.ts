@@ -22,7 +22,7 @@ export { statement } from './db/statement.ts';
 export type * from './deps.ts';
 export * from './http/call.ts';
 export { readCookie } from './http/cookies.ts';
-export { idempotencyHandlers } from './http/idempotency-job.ts';
+export { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';
 export { limitRequests } from './http/early-refusal.ts';
 export * from './http/mount.ts';
 export { networkOf } from './http/network.ts';

@@ -125,7 +125,7 @@ async function openOffice(page: Page, path: string, firstRows: Map<string, strin
 
 /** Lists come before the rows they hold; a resource stays in one half. */
 const isRow = (path: string) => /\/(?:edit|view)$/.test(path);
-const folderOf = (path: string) => path.replace(/\/(?:list|create|edit|view)$/, '');
+const folderOf = (path: string) => path.replace(/\/(?:activelist|list|create|edit|view)$/, '');
 const folders = [...new Set(officePaths.map(folderOf))];
 const officeHalf = (which: number) => {
   const mine = half(folders, which);

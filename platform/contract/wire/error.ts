@@ -2,6 +2,8 @@
 export interface ErrorKind {
   readonly http: number;
   readonly message: string;
+  /** A refusal that somebody may be trying to get round: it is counted and leaves a line in the log. */
+  readonly security?: true;
 }
 export type ErrorTable = Readonly<Record<string, ErrorKind>>;
 
@@ -12,18 +14,22 @@ export const platformErrors = {
   NOT_FOUND: { http: 404, message: 'This could not be found.' },
   METHOD_NOT_ALLOWED: { http: 405, message: 'This call does not take that method.' },
   INVALID_INPUT: { http: 400, message: 'Some of what was sent cannot be used.' },
-  FORBIDDEN: { http: 403, message: 'You do not have the right to do this.' },
+  FORBIDDEN: { http: 403, message: 'You do not have the right to do this.', security: true },
   GUEST_ONLY: { http: 403, message: 'This is for people who are not logged in.' },
-  ORIGIN_REFUSED: { http: 403, message: 'This request did not come from our own pages.' },
+  ORIGIN_REFUSED: { http: 403, message: 'This request did not come from our own pages.', security: true },
   ALREADY_EXISTS: { http: 409, message: 'There is one like this already.' },
   IN_USE: { http: 409, message: 'Something else still depends on this.' },
   ROW_PERMANENT: { http: 409, message: 'This cannot be deleted: the product needs it.' },
   VERSION_CONFLICT: { http: 409, message: 'Somebody else has changed this since you opened it.' },
   IDEMPOTENCY_MISMATCH: { http: 422, message: 'This idempotency key was used for another request.' },
   TOO_LARGE: { http: 413, message: 'That is too large.' },
-  TOO_MANY_REQUESTS: { http: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  TOO_MANY_REQUESTS: { http: 429, message: 'Too many requests. Please wait a moment and try again.', security: true },
   /** details.retryAfterSeconds; somebody takes content faster than it can be read. */
-  TOO_FAST: { http: 429, message: 'That is faster than anybody can read. Please wait a moment, then go on.' },
+  TOO_FAST: {
+    http: 429,
+    message: 'That is faster than anybody can read. Please wait a moment, then go on.',
+    security: true,
+  },
   UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Please send JSON.' },
   INTERNAL: { http: 500, message: 'Something went wrong on our side. Nothing you sent was lost; please try again.' },
   UNAVAILABLE: { http: 503, message: 'We cannot answer just now. Please try again shortly.' },
@@ -36,6 +42,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 interface AppErrorFacts {
   readonly http: number;
   readonly message: string;
+  readonly security?: true;
   readonly fields?: FieldErrors | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly requestId?: string | undefined;
@@ -45,6 +52,7 @@ interface AppErrorFacts {
 export class AppError extends Error {
   readonly code: string;
   readonly http: number;
+  readonly security: boolean;
   readonly fields: FieldErrors | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly requestId: string | undefined;
@@ -54,6 +62,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.http = facts.http;
+    this.security = facts.security ?? false;
     this.fields = facts.fields;
     this.details = facts.details;
     this.requestId = facts.requestId;

@@ -16,9 +16,10 @@ import type { Caller, Cookies, Incoming, Route } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
 import { acceptFiles, boundReceiving, incomingFile } from './incoming-file.ts';
-import { idempotencyKey, once } from './idempotency.ts';
+import { idempotencyKey, once } from './idempotency/idempotency.ts';
 import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './early-refusal.ts';
 import { networkOf } from './network.ts';
+import { createSecurityLog } from './security-log.ts';
 import { spend } from '../ports/limits/spend.ts';
 
 /** Facts about a call for `Authorise`, which the application supplies and which throws to refuse the caller. */
@@ -39,6 +40,8 @@ export interface ApiOptions extends EarlyRefusal {
   /** Check replies against their shapes: on in development and tests, off in production. */
   readonly checkReplies: boolean;
   readonly onDone?: (route: Route, status: number, milliseconds: number) => void;
+  /** Counts a refusal that somebody may be trying to get round, by its code. */
+  readonly onRefused?: (code: string) => void;
   /** Runs something around every call (tracing); left out when there is nothing to run. */
   readonly around?: <T>(route: Route, work: () => Promise<T>) => Promise<T>;
 }
@@ -156,8 +159,13 @@ function prepare(scope: FastifyInstance, options: ApiOptions): void {
     done();
   });
   refuseEarly(scope, { ...options, publicUrl: options.deps.site.publicUrl });
+  const saySecurity = createSecurityLog(options.deps.log, options.deps.clock);
   scope.setErrorHandler((error, request, reply) => {
     const mapped = mapError(error, request.id);
+    if (error instanceof AppError && error.security) {
+      saySecurity(error, request);
+      options.onRefused?.(error.code);
+    }
     if (mapped.unexpected)
       options.deps.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
     if (error instanceof AppError && mapped.http === 429)

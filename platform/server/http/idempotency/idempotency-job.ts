@@ -1,4 +1,4 @@
-import { handle, job } from '../jobs/job.ts';
+import { handle, job } from '../../jobs/job.ts';
 import { removeOlderThan } from './idempotency.repo.ts';
 
 /** How long a repeated request may still find its first reply; clients stop repeating long before. */

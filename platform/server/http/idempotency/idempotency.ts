@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@app/platform/contract';
-import { inTransaction } from '../db/connect.ts';
-import type { AnyCall, Route } from './call.ts';
+import { inTransaction } from '../../db/connect.ts';
+import type { AnyCall, Route } from '../call.ts';
 import { claim, keep } from './idempotency.repo.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/;
