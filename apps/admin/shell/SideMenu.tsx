@@ -33,7 +33,7 @@ interface SideMenuProps {
 
 export function SideMenu({ sections, head, onPick }: SideMenuProps) {
   const { pathname } = useLocation();
-  const waiting = useWaiting(sections);
+  const waiting = useWaiting(sections, pathname);
   const open =
     sections.find((section) => leadsTo(section, pathname)) ?? sections.find((section) => isAbove(section, pathname));
   return (

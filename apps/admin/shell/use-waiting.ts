@@ -1,17 +1,26 @@
 import { queryOf } from '@app/platform/web/query';
 import { staffApi } from '@app/staff/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { MenuSection } from '../menu.ts';
 import { waitingIn } from '../router/visible-menu.ts';
 
-const REFRESH_MS = 120_000;
+const FRESH_MS = 60_000;
 const NONE: readonly never[] = [];
+const dashboard = queryOf(staffApi.dashboard, {});
 
-/** How many things wait for staff in each section, by its label. */
-export function useWaiting(sections: readonly MenuSection[]): ReadonlyMap<string, number> {
-  const { data } = useQuery({ ...queryOf(staffApi.dashboard, {}), refetchInterval: REFRESH_MS });
-  const figures = data?.figures ?? NONE;
+/** The counts of a minute ago are good enough; one that cannot be had leaves the menu as it is. */
+const readAgain = (cache: QueryClient, _path: string): void =>
+  void cache.query({ ...dashboard, staleTime: FRESH_MS }).catch(() => undefined);
+
+/**
+ * How many things wait for staff in each section, by its label. Read again when somebody moves to another screen and
+ * never by a timer: a call counts as activity, and a screen left alone must log its owner out.
+ */
+export function useWaiting(sections: readonly MenuSection[], path: string): ReadonlyMap<string, number> {
+  const cache = useQueryClient();
+  useEffect(() => readAgain(cache, path), [cache, path]);
+  const figures = useQuery(dashboard).data?.figures ?? NONE;
   return useMemo(
     () => new Map(sections.map((section) => [section.label, waitingIn(section, figures)])),
     [sections, figures],
