@@ -169,7 +169,7 @@ test(
     await page.goto('/admin/settings/suspicious');
     await page.getByRole('spinbutton', { name: 'Paused from capture key number' }).fill('5');
     await expect(page.getByText('2nd to 4th capture key within 24 hours')).toBeVisible();
-    await page.getByRole('spinbutton', { name: 'Told from capture key number' }).fill('9');
+    await page.getByRole('spinbutton', { name: 'Warn at attempt' }).fill('9');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('People must be warned before they are banned, not after.')).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
