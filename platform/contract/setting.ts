@@ -26,13 +26,18 @@ export interface MailTemplate<Variables extends string = string, Topic extends s
   readonly key: string;
   readonly about: string;
   readonly variables: readonly Variables[];
-  /** The topic users can switch off, as named in their preferences; TRANSACTIONAL when it cannot be switched off. */
+  /**
+   * The topic users can switch off, as named in their preferences; TRANSACTIONAL when it cannot be switched off. Mail of
+   * a topic names {{unsubscribe_url}}, which stops it without a log-in.
+   */
   readonly topic: Topic;
+  /** A second section whose staff edit the text too, beside those of mails. */
+  readonly section?: string;
 }
 /** A mail that follows from something the reader did or must know: a code, a receipt, a ban. */
 export const TRANSACTIONAL = 'transactional';
 
 export const mailTemplate = <const Variables extends string, const Topic extends string>(
   key: string,
-  declared: { readonly about: string; readonly variables: readonly Variables[]; readonly topic: Topic },
+  declared: Omit<MailTemplate<Variables, Topic>, 'key'>,
 ): MailTemplate<Variables, Topic> => ({ key, ...declared });

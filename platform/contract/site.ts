@@ -10,6 +10,8 @@ export interface SiteFacts {
   readonly supportEmail: string;
   /** Where page views of people who agreed to be counted are posted; left out where nothing is counted. */
   readonly analyticsPath?: string;
+  /** Something can be bought here; left out while the shop is closed. */
+  readonly salesOpen?: true;
   readonly social: readonly { readonly label: string; readonly url: string }[];
   /** Menus also lead to screens that are not built yet. */
   readonly previews: boolean;

@@ -44,7 +44,8 @@ export interface Mail {
     message: {
       readonly template: MailTemplate<V>;
       readonly to: string;
-      readonly variables: Readonly<Record<V, string>>;
+      /** The address that stops a topic is added when the mail is sent. */
+      readonly variables: Readonly<Record<Exclude<V, 'unsubscribe_url'>, string>>;
       /** Read from the store when it is sent, 10 MB at most together. While one is missing, the mail waits. */
       readonly attachments?: readonly MailAttachment[];
     },

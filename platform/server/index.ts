@@ -33,6 +33,7 @@ export { installJobs } from './jobs/install.ts';
 export * from './jobs/job.ts';
 export { createJobs } from './jobs/queue.ts';
 export { startWorkers, type Workers } from './jobs/workers.ts';
+export { type MailChoice, mailChoice } from './mail/choice.ts';
 export { createMail, mailHandlers, smtpPost } from './mail/mail.ts';
 export { forgetMailTo } from './mail/mail.repo.ts';
 export { listMailTexts, type MailContent, saveMailText, storeMails } from './mail/first-texts.repo.ts';

@@ -77,7 +77,7 @@ export const inboxApi = {
   }),
   messageStatus: endpoint('PUT /paplabable/messagestatus/:id', 'member', {
     params: byId,
-    body: z.strictObject({ id: z.uuid().optional(), status: z.enum(['unread', 'read']) }),
+    body: z.strictObject({ status: z.enum(['unread', 'read']) }),
     about: 'Mark a message as read or unread.',
   }),
   deleteMessage: endpoint('DELETE /paplabable/message/:id', 'member', {

@@ -28,7 +28,7 @@ const row = (id: string, firstName: string | null = 'Ada', master: string | null
 const newsRow = (id: string): NewsRow => ({ ...facts(id), news_id: 'n1', News: { title: 'Big Mock' } });
 
 describe('an entry', () => {
-  test('has everything the bell needs of the row [notif-derived-entry]', () => {
+  test('has everything the bell needs of the row [notif-derived-entry] [notification-list-entry]', () => {
     expect(entryOf(row('a'))).toMatchObject({
       id: 'a',
       firstname: 'Ada',

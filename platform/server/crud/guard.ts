@@ -28,7 +28,9 @@ export function allowed(declared: Resource, group: MountGroup, call: AnyCall): r
 
 /** The mount a row belongs to, by its edition and its kind; a row of another path does not exist on this one. */
 function mountOf(declared: Resource, group: MountGroup, edition: Edition, values: Values): PlacedMount {
-  const kind = declared.kinds ? values[declared.kinds.column] : undefined;
+  const { kinds } = declared;
+  const kind = kinds ? values[kinds.column] : undefined;
+  if (kinds && kind === undefined) fail('INVALID_INPUT', { fields: { [kinds.column]: 'Required.' } });
   return group.mounts.find((mount) => mount.edition === edition && mount.kind === kind) ?? fail('NOT_FOUND');
 }
 

@@ -1,6 +1,7 @@
 import {
   type Edition,
   fail,
+  type FieldTable,
   positionOf,
   type Resource,
   type ResourceRow,
@@ -94,14 +95,20 @@ async function saveChildren(deps: Deps, declared: Resource, id: string, values: 
   }
 }
 
+/** A child row as a form would send it: without the HTML that follows from its Markdown. */
+const sentRow = (fields: FieldTable, row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || name in fields));
+
 /** What a version keeps: what a form would send, without secrets and what the server works out itself. */
 const snapshotOf = (declared: Resource, row: ResourceRow): Snapshot => ({
   version: row.version,
   at: new Date(row.updated_at),
   values: Object.fromEntries(
-    Object.entries(declared.fields).flatMap(([name, { kind, readOnly }]) =>
-      readOnly || kind === 'secret' ? [] : [[name, row[name]]],
-    ),
+    Object.entries(declared.fields).flatMap(([name, { kind, readOnly, children }]) => {
+      if (readOnly || kind === 'secret') return [];
+      if (!children) return [[name, row[name]]];
+      return [[name, (row[name] as readonly Values[]).map((child) => sentRow(children.fields, child))]];
+    }),
   ),
 });
 

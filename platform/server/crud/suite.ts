@@ -224,7 +224,9 @@ export function resourceSuite(declared: Resource, options: SuiteOptions): void {
     });
     afterAll(() => running?.close());
     test.runIf(options.proves)('what is said to be proved here is what is tried', () => {
-      expect(callsTried(declared)).toEqual(options.proves?.toSorted());
+      // The calls of a resource beyond the request are extensions; the derived name does not know that.
+      const named = (ids: readonly string[] = []) => ids.map((id) => id.replace(/^ext-/, '')).toSorted();
+      expect(named(callsTried(declared))).toEqual(named(options.proves));
     });
     for (const one of declared.itemGroups) {
       for (const mount of one.mounts) {

@@ -123,6 +123,7 @@ export interface PlatformOutgoingMail {
   recipient: string;
   sent_at: Timestamp | null;
   template_key: string;
+  topic: Generated<string>;
   variables: MailVariables;
 }
 

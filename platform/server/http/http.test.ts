@@ -12,6 +12,11 @@ const api = {
     body: z.strictObject({ amount: z.number().int() }),
     reply: z.object({ total: z.number() }),
   }),
+  rename: endpoint('PUT /names/:id', 'public', {
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ name: z.string() }),
+    reply: z.object({ id: z.string(), name: z.string() }),
+  }),
   refuse: endpoint('POST /refuse', 'public', { body: z.strictObject({}) }),
   crash: endpoint('GET /crash', 'public', {}),
   raw: endpoint('GET /raw', 'public', { raw: true, reply: z.object({ plain: z.boolean() }) }),
@@ -32,6 +37,7 @@ beforeAll(async () => {
       );
       return { total: row.rows[0]?.total ?? 0 };
     },
+    rename: ({ params, body }) => ({ ...params, ...body }),
     refuse: () => failHere('TEAPOT', { fields: { spout: 'Too hot.' } }),
     crash: () => {
       throw new Error('secret detail');
@@ -61,6 +67,13 @@ describe('replies', () => {
 
   test('a call without a reply says success and null, under its alias too', async () => {
     expect((await running.call('GET', '/nothing')).body).toEqual({ status: 'success', data: null });
+  });
+
+  test('an update may repeat the id of its address, and no other [api-update-shape]', async () => {
+    const rename = (body: object) => running.call('PUT', '/names/a', { body });
+    expect((await rename({ id: 'a', name: 'Amina' })).body.data).toEqual({ id: 'a', name: 'Amina' });
+    expect((await rename({ name: 'Amina' })).body.data).toEqual({ id: 'a', name: 'Amina' });
+    expect((await rename({ id: 'b', name: 'Amina' })).http).toBe(400);
   });
 
   test('a host alias stands at the root, fails like any call and only there', async () => {

@@ -54,10 +54,17 @@ async function refuseTooMany(route: Route, limit: CallLimit, deps: Deps, key: st
   if (!verdict.allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }
 
+/** An update may repeat the id of its address in the body. Any other id is left for the shape to refuse. */
+function withoutRepeatedId({ method, params, body }: FastifyRequest): unknown {
+  if (method !== 'PUT' || typeof body !== 'object' || body === null || !('id' in body)) return body;
+  const { id, ...others } = body;
+  return id === (params as { readonly id?: string }).id ? others : body;
+}
+
 /** What came with the request: checked JSON, its bytes as they are, or a file that is still arriving. */
 async function bodyOf({ body, rawBody, upload }: EndpointOptions, request: FastifyRequest): Promise<unknown> {
   if (upload) return incomingFile(request, upload.maxBytes);
-  return rawBody ? (request.body ?? Buffer.alloc(0)) : parse(body, request.body);
+  return rawBody ? (request.body ?? Buffer.alloc(0)) : parse(body, withoutRepeatedId(request));
 }
 
 async function answer(
@@ -181,12 +188,13 @@ export function mountApi(scope: FastifyInstance, routes: readonly Route[], optio
   scope.setNotFoundHandler(noSuchCall);
   // Needed inside this scope: otherwise the page routes would answer unknown API paths.
   scope.all('/*', { onRequest: noSuchCall }, noSuchCall);
-  for (const route of routes) {
-    const { below } = addressesOf(route.endpoint);
-    const { upload, rawBody } = route.endpoint.options;
-    if (upload || rawBody) registerApart(scope, route, below, options);
-    else register(scope, route, below, options);
-  }
+  for (const route of routes) place(scope, route, addressesOf(route.endpoint).below, options);
+}
+
+function place(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
+  const { upload, rawBody } = route.endpoint.options;
+  if (upload || rawBody) registerApart(scope, route, urls, options);
+  else register(scope, route, urls, options);
 }
 
 /** In a scope of its own: no other call takes a form, or anything but JSON. */
@@ -201,5 +209,5 @@ function registerApart(scope: FastifyInstance, route: Route, urls: readonly stri
 /** Calls that older mails and clients reach at the root of the host, without the prefix. */
 export function mountAtRoot(scope: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
   prepare(scope, options);
-  for (const route of routes) register(scope, route, addressesOf(route.endpoint).atRoot, options);
+  for (const route of routes) place(scope, route, addressesOf(route.endpoint).atRoot, options);
 }

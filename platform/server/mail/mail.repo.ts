@@ -10,6 +10,7 @@ const open = (db: Db) => tables<PlatformTables>(db);
 export interface OutgoingMail {
   readonly id: string;
   readonly templateKey: string;
+  readonly topic: string;
   readonly recipient: string;
   readonly variables: MailVariables;
   readonly createdAt: Date;
@@ -22,6 +23,7 @@ export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
     .values({
       id: mail.id,
       template_key: mail.templateKey,
+      topic: mail.topic,
       recipient: mail.recipient,
       variables: sql`${JSON.stringify(mail.variables)}::jsonb`,
       attachments: sql`${JSON.stringify(mail.attachments)}::jsonb`,
@@ -35,7 +37,7 @@ export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
 export function findUnsentMail(db: Db, id: string): Promise<OutgoingMail | undefined> {
   return open(db)
     .selectFrom('platform.outgoing_mail')
-    .select(['id', 'template_key as templateKey', 'recipient', 'variables', 'created_at as createdAt'])
+    .select(['id', 'template_key as templateKey', 'topic', 'recipient', 'variables', 'created_at as createdAt'])
     .select(sql<readonly MailAttachment[]>`attachments`.as('attachments'))
     .where('id', '=', id)
     .where('sent_at', 'is', null)

@@ -11,6 +11,7 @@ import { memoryStorage } from '../ports/storage/memory.ts';
 import { memoryLog } from '../ports/telemetry/memory-log.ts';
 import { testSite } from '../testing/api.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { MailChoice } from './choice.ts';
 import { createMail, type Letter, mailHandlers, messageIdOf, type Post, smtpPost } from './mail.ts';
 import { forgetMailTo } from './mail.repo.ts';
 
@@ -25,6 +26,8 @@ let mail: Mail;
 let deps: Deps;
 let storage: Storage;
 let log = memoryLog();
+/** Whether readers want mail of a topic. */
+let wanted = true;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -47,7 +50,10 @@ beforeEach(async () => {
   clock.offset = 0;
   log = memoryLog();
   storage = memoryStorage();
-  deps = { db: database.db, clock, log, storage, site: testSite } as unknown as Deps;
+  wanted = true;
+  const read: MailChoice['read'] = async () => (wanted ? { stopUrl: 'https://example.test/mailpreferences/t' } : null);
+  const slots = { contributions: () => [{ read }] };
+  deps = { db: database.db, clock, log, storage, site: testSite, slots } as unknown as Deps;
   await sql`truncate platform.outgoing_mail`.execute(database.db);
   await sql`delete from jobs.job`.execute(database.db);
 });
@@ -125,6 +131,25 @@ describe('storing', () => {
 });
 
 describe('delivering', () => {
+  test('mail of a topic names the address that stops it, and is dropped when its reader no longer wants it', async () => {
+    const { letters, handlers } = collecting();
+    await run(handlers, await oneStored());
+    expect(letters[0]?.headers).toEqual({
+      'List-Unsubscribe': '<https://example.test/mailpreferences/t>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    wanted = false;
+    await run(handlers, await oneStored());
+    expect(letters).toHaveLength(1);
+    expect((await rows()).at(-1)).toMatchObject({
+      sent_at: null,
+      variables: {},
+      last_error: expect.stringMatching(/^dropped/),
+    });
+    await run(handlers, await oneStored(welcome));
+    expect(letters[1]?.headers, 'nobody switches off a code').toEqual({});
+  });
+
   test('a sent mail is marked, its values are forgotten, and it is not sent again', async () => {
     const id = await oneStored(welcome);
     const { letters, handlers } = collecting();
@@ -273,7 +298,11 @@ describe.skipIf(process.env['PARTS'] === 'postgres')('over SMTP', () => {
     expect(found?.to).toMatchObject([{ address: to }]);
     expect(found?.text).toContain(`Hello ${name} of Testbank`);
     expect(found?.html).not.toContain('href="http://evil.test"');
-    expect(found?.headers['auto-submitted']).toBe('auto-generated');
+    expect(found?.headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'list-unsubscribe': '<https://example.test/mailpreferences/t>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
     await vi.waitFor(async () => expect((await rows())[0]?.sent_at).toBeInstanceOf(Date), { timeout: 4000 });
     await workers.stop();
     smtp.close();

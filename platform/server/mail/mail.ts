@@ -1,3 +1,4 @@
+import { TRANSACTIONAL } from '@app/platform/contract';
 import { createTransport } from 'nodemailer';
 import type { Clock, Deps, Ids, Jobs, Mail } from '../deps.ts';
 import { systemClock, systemIds } from '../ports/ids/ids.ts';
@@ -12,6 +13,7 @@ import {
   storeMail,
 } from './mail.repo.ts';
 import { type AttachedFile, openAttachments, TooLarge } from './attachments.ts';
+import { mailChoice, STOP_URL, stopHeaders } from './choice.ts';
 import { renderMail } from './render.ts';
 
 export const sendMailJob = job<{ readonly id: string }>('platform.send-mail');
@@ -39,11 +41,21 @@ export function createMail({
   return {
     async send(db, { template, to, variables, attachments = [] }) {
       if (!ADDRESS.test(to)) throw new Error(`mail ${template.key}: the recipient is not a plain address`);
-      const missing = template.variables.filter((name) => typeof variables[name] !== 'string');
+      const given: Readonly<Record<string, string | undefined>> = variables;
+      const asked = template.topic === TRANSACTIONAL ? [] : [STOP_URL];
+      const missing = template.variables.filter((name) => typeof given[name] !== 'string' && !asked.includes(name));
       if (missing.length > 0) throw new Error(`mail ${template.key}: no value for ${missing.join(', ')}`);
       const id = ids.id();
       const createdAt = clock.now();
-      await storeMail(db, { id, templateKey: template.key, recipient: to, variables, attachments, createdAt });
+      await storeMail(db, {
+        id,
+        templateKey: template.key,
+        topic: template.topic,
+        recipient: to,
+        variables,
+        attachments,
+        createdAt,
+      });
       await jobs.enqueue(db, sendMailJob, { id });
     },
   };
@@ -56,6 +68,7 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly AttachedFile[];
 }
 /** Hands one letter to the mail server; rejects with what nodemailer rejects with. */
@@ -72,8 +85,8 @@ export function smtpPost(transportUrl: string): { readonly post: Post; close(): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const post: Post = async ({ to, attachments, ...letter }) => {
-    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+  const post: Post = async ({ to, attachments, headers: own, ...letter }) => {
+    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...own };
     await transport.sendMail({ ...letter, attachments: [...attachments], to: { name: '', address: to }, headers });
   };
   return { post, close: () => transport.close() };
@@ -90,14 +103,22 @@ const isRefusedForGood = (error: unknown): boolean => {
 export const messageIdOf = (id: string, from: string): string =>
   `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace(/[> ]/g, '')}>`;
 
-async function letterOf({ db, site, storage }: Deps, mail: OutgoingMail): Promise<Letter> {
+/** Null: the reader does not want it. Mail nobody can switch off has no address that stops it. */
+async function stopOf(deps: Deps, { topic, recipient }: OutgoingMail): Promise<{ readonly stopUrl?: string } | null> {
+  if (topic === TRANSACTIONAL) return {};
+  const [choice] = deps.slots.contributions(mailChoice);
+  return choice ? choice.read(deps, { recipient, topic }) : null;
+}
+
+async function letterOf({ db, site, storage }: Deps, mail: OutgoingMail, stopUrl?: string): Promise<Letter> {
   const text = await findMailText(db, mail.templateKey);
   if (!text) throw new Error(`there is no mail text ${mail.templateKey}`);
   return {
-    ...renderMail(text, mail.variables, site),
+    ...renderMail(text, { ...mail.variables, ...(stopUrl ? { [STOP_URL]: stopUrl } : {}) }, site),
     to: mail.recipient,
     from: site.mailFrom,
     messageId: messageIdOf(mail.id, site.mailFrom),
+    headers: stopUrl ? stopHeaders(stopUrl) : {},
     attachments: await openAttachments(storage, mail.attachments),
   };
 }
@@ -122,8 +143,14 @@ async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
     log.warn(facts, 'a mail waited longer than its code is good for and was dropped');
     return;
   }
+  const stop = await stopOf(deps, mail);
+  if (!stop) {
+    await markMailFailed(db, id, { reason: 'dropped: the reader does not want it', final: true });
+    log.info(facts, 'a mail was dropped because its reader does not want it');
+    return;
+  }
   try {
-    await postOnce(post, await letterOf(deps, mail));
+    await postOnce(post, await letterOf(deps, mail, stop.stopUrl));
   } catch (error) {
     const final = isRefusedForGood(error);
     await markMailFailed(db, id, { reason: (error as Error).message, final });

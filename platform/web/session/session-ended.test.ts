@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a 401', () => {
-  test('is noted with url, method, route and time, and leads to /logout [err-401]', () => {
+  test('is noted with url, method, route and time, and leads to /logout [err-401] [debug-record-401]', () => {
     openPage('/profile/notes');
     endSession({ url: '/pausers/flags', method: 'GET' });
     expect(JSON.parse(kept.get('debug401') ?? '')).toEqual({

@@ -26,6 +26,8 @@ export interface UndoSurroundings {
 
 export interface UndoStore {
   readonly later: (what: Later) => void;
+  /** Takes back what was begun last; nothing while nothing waits. */
+  readonly undoLast: () => void;
   readonly hidden: () => ReadonlySet<string>;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -34,6 +36,7 @@ export interface UndoStore {
 export function createUndo({ toast, isHeld, onLeave }: UndoSurroundings): UndoStore {
   let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
+  const waiting = new Set<() => void>();
   const set = (next: ReadonlySet<string>) => {
     hidden = next;
     for (const listener of listeners) listener();
@@ -46,6 +49,7 @@ export function createUndo({ toast, isHeld, onLeave }: UndoSurroundings): UndoSt
     const stop = () => {
       clearInterval(timer);
       stopListening();
+      waiting.delete(undo);
       close();
     };
     const fail = (error: unknown) => {
@@ -65,10 +69,12 @@ export function createUndo({ toast, isHeld, onLeave }: UndoSurroundings): UndoSt
       stop();
       show();
     };
+    waiting.add(undo);
     close = toast({ message, undo });
   };
   return {
     later,
+    undoLast: () => [...waiting].at(-1)?.(),
     hidden: () => hidden,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -75,8 +75,12 @@ const unchecked = (route: Route): Route => {
 const ANY_ID = '018f0000-0000-7000-8000-00000000dead';
 const tagFor = (method: string, path: string): string =>
   path.includes('/mail/') || method === 'PUT' ? 'forgotmail' : 'mostdevices';
+const sampleFor = (name: string, method: string, path: string): string => {
+  if (name === 'tag') return tagFor(method, path);
+  return name === 'version' ? '1' : ANY_ID;
+};
 const sampleUrl = (method: string, path: string): string =>
-  `/api/v1${path.replace(/:(\w+)\??/g, (_, name: string) => (name === 'tag' ? tagFor(method, path) : ANY_ID))}`;
+  `/api/v1${path.replace(/:(\w+)\??/g, (_, name: string) => sampleFor(name, method, path))}`;
 
 export function requestTo(route: Route, headers: Headers, path = route.endpoint.path): InjectOptions {
   const { method } = route.endpoint;

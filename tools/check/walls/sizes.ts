@@ -16,7 +16,7 @@ const MAY_HOLD_ONE = new Set(['contract', 'server', 'web', 'admin', 'pages', 'te
 const BANNED_FOLDERS = new Set(['utils', 'helpers', 'common', 'lib']);
 
 /** These list one kind of thing each, and grow with the product. */
-const MAY_BE_FULL = new Set(['', 'modules', 'content', 'tests', 'docs/spec', 'docs/adr', 'db/migrations']);
+const MAY_BE_FULL = new Set(['', 'modules', 'content', 'tests', 'docs/spec', 'docs/adr', 'docs/sql', 'db/migrations']);
 const MAY_BE_FULL_BELOW = ['content/', 'docs/spec/'];
 
 export const sizes: Step = {

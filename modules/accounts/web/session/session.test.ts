@@ -103,7 +103,7 @@ describe('the current user', () => {
 });
 
 describe('what screens may offer', () => {
-  test('everything is shut until somebody is known [locked-default] [editquestion-default]', () => {
+  test('everything is shut until somebody is known [locked-default] [editquestion-default] [set-gems-and-locked]', () => {
     const shut = { locked: true, editquestion: false, activegems: false, activeoscegems: false };
     expect([null, over].map(flagsOf)).toEqual([shut, shut]);
   });
@@ -119,7 +119,7 @@ describe('what screens may offer', () => {
     expect(flagsOf({ ...staff, permissions: { p: {} } }).editquestion).toBe(false);
   });
 
-  test('an active subscription is one item at least [qb-active-subscription-flag]', () => {
+  test('an active subscription is one item at least [qb-active-subscription-flag] [subscription-state]', () => {
     expect([[{ id: 1 }], [], null].map(hasActiveSubscription)).toEqual([true, false, false]);
   });
 

@@ -92,7 +92,7 @@ describe('the store of who is here', () => {
     expect([selfNow()?.first_name, heard.mock.calls.length]).toEqual(['Mina', 1]);
   });
 
-  test('the cookie astoken makes a second user the current one, until it has run out [actas-cookie]', async () => {
+  test('the cookie astoken makes a second user the current one, until it has run out [actas-cookie] [act-as-session]', async () => {
     cookies.set('astoken', 'as');
     const learner = { ...user, uid: 'u2', first_name: 'Lewis' };
     answer = () => replying(asked.at(-1)?.headers['asauthorization'] === 'as' ? learner : user)();

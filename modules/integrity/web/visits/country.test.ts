@@ -3,12 +3,12 @@ import { lookUpCountry, parseCountry } from './country.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a reply that starts with 1 names a country, any other none [country-parse]', () => {
+test('a reply that starts with 1 names a country, any other none [country-parse] [country]', () => {
   expect(parseCountry('1;GB;GBR;United Kingdom')).toEqual({ code: 'GB', name: 'United Kingdom' });
   expect(['0;;;WRONG INPUT', '2;;;UNKNOWN', ''].map(parseCountry)).toEqual([null, null, null]);
 });
 
-test('whatever goes wrong is one error [err-country]', async () => {
+test('whatever goes wrong is one error [err-country] [country-lookup]', async () => {
   const message = 'unable to fetch the country';
   await expect(lookUpCountry('x', () => Promise.reject(new Error('offline')))).rejects.toThrow(message);
   await expect(lookUpCountry('x', async () => ({ text: async () => '2;;;UNKNOWN' }))).rejects.toThrow(message);

@@ -197,7 +197,7 @@ describe('what is told to everybody', () => {
 });
 
 describe('the bell', () => {
-  test('gets the counter as data.counter [get-paplabable-notificationscountv3] [poll-counter-shape]', async () => {
+  test('gets the counter as data.counter [get-paplabable-notificationscountv3] [poll-counter-shape] [notification-counter]', async () => {
     await tell();
     await announceTo('all');
     expect(await get('notificationscountv3')).toEqual({ counter: 2 });

@@ -8,6 +8,13 @@ import { createNotifications, notify } from '../index.ts';
 
 resourceSuite(notification, {
   modules: [createNotifications()],
+  proves: [
+    'post-a-paplabable-notification',
+    'get-a-paplabable-notification-by-id',
+    'put-a-paplabable-notification-by-id',
+    'delete-a-paplabable-notification-by-id',
+    'get-a-paplabable-notifications',
+  ],
   sample: (word) => ({
     title: `Told ${word}`,
     body: `About **${word}**.`,

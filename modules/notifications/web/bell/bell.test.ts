@@ -1,3 +1,4 @@
+import { flagsOf } from '@app/accounts/web';
 import type { Latest, NewsRow, NotificationRow } from '@app/notifications/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Bell, type BellParts, createBell } from './bell.ts';
@@ -74,6 +75,15 @@ describe('the bell', () => {
     expect(seen()).toEqual([1, 1, 2]);
     await pass(10 * POLL_MS);
     expect([...seen(), asked.show]).toEqual([1, 11, 12, 1]);
+  });
+
+  test('the list and its count stand beside the flags of the user [activegems-flags] [ui-state]', async () => {
+    server.rows = [comment('a')];
+    bell.enable(true);
+    await pass(0);
+    const { items, count } = bell.snapshot();
+    expect([items.map(({ id }) => id), count]).toEqual([['a'], 1]);
+    expect(flagsOf(null)).toEqual({ locked: true, editquestion: false, activegems: false, activeoscegems: false });
   });
 
   test('loads the list again only when the counter has changed [poll-counter-change]', async () => {

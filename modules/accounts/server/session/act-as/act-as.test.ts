@@ -3,6 +3,7 @@ import { access, ban, ensureRole, setRole, viewerOf } from '@app/access/server';
 import { endpoint } from '@app/platform/contract';
 import { type Module, module, serve } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -119,6 +120,14 @@ describe('the two headers', () => {
     expect(await codeOf(withToken(token, other))).toBe(ENDED);
     expect(await codeOf(withToken(token, await logIn(api, admin)))).toBe(ENDED);
     expect(await codeOf({ asauthorization: `Bearer ${token}`, cookie: login.headers.cookie })).toBe('ok');
+  });
+
+  test('the tokens name whose they are, the session and its end; rights are in that of staff alone, the admin in that of act-as [login-token]', async () => {
+    const own = decodeJwt(login.token);
+    expect(own).toMatchObject({ sub: admin.uid, permissions: { p: { panews: { v: true, a: true, e: true } } } });
+    expect([typeof own['sid'], typeof own.exp]).toEqual(['string', 'number']);
+    expect(decodeJwt((await logIn(api, learner)).token)).not.toHaveProperty('permissions');
+    expect(decodeJwt(await begin())).toMatchObject({ sub: learner.uid, act: { sub: admin.uid } });
   });
 
   test('neither token passes for the other', async () => {
@@ -253,8 +262,10 @@ describe('while acting', () => {
     // Whatever is not here was refused; a call added to this list is a decision.
     expect(passed.toSorted()).toEqual([
       'GET /paplabable/captcha',
+      'GET /paplabable/mailpreferences/:token',
       'GET /paplabable/preferences',
       'GET /pausers/current',
+      'GET /plabable/records',
     ]);
     expect(Object.keys(refused)).toEqual(
       expect.arrayContaining([
