@@ -26,7 +26,7 @@ test('there are exactly the twenty section keys, in menu order [adm-section-keys
   );
 });
 
-test('a role maps section keys to view, add and edit and nothing else [adm-roles]', () => {
+test('a role maps section keys to view, add and edit and nothing else [adm-roles] [section-permission]', () => {
   expect(permissionsShape.parse(ALL_PERMISSIONS)).toEqual(ALL_PERMISSIONS);
   expect(permissionsShape.parse({ p: { paques: { v: true, a: false, e: false } } }).p.paques?.v).toBe(true);
   expect(permissionsShape.safeParse({ p: { nosuch: { v: true, a: true, e: true } } }).success).toBe(false);

@@ -8,10 +8,13 @@ export { type AccessChange, accessChanged } from './access-changed.ts';
 export { ban, type BanChange, type BanInput, changeBan, liftBan } from './ban.ts';
 export { forgetPerson } from './forget-person.ts';
 export {
+  freeze,
+  type FreezeInput,
   grant,
   type GrantInput,
   revoke,
   type RevokeInput,
+  unfreeze,
   withdraw,
   type WithdrawInput,
 } from './entitlements/entitlements.ts';

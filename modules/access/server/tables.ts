@@ -53,8 +53,9 @@ export interface AccessEntitlementGrant {
   reversal_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by: string | null;
-  source: 'order' | 'staff' | 'trial';
+  source: 'order' | 'staff' | 'trial' | 'voucher';
   source_ref: string;
+  starts_at: Timestamp | null;
   user_id: string;
 }
 
@@ -62,6 +63,8 @@ export interface AccessEntitlementPause {
   ban_id: string | null;
   ends_at: Timestamp | null;
   id: string;
+  reason: Generated<string>;
+  source_ref: string | null;
   starts_at: Timestamp;
   user_id: string;
 }
@@ -69,6 +72,15 @@ export interface AccessEntitlementPause {
 export interface AccessEntitlementView {
   ends_at: Timestamp | null;
   entitlement: string | null;
+  starts_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface AccessFreezeView {
+  ends_at: Timestamp | null;
+  id: string | null;
+  reason: string | null;
+  source_ref: string | null;
   starts_at: Timestamp | null;
   user_id: string | null;
 }
@@ -82,6 +94,8 @@ export interface AccessGrantView {
   reversal_reason: string | null;
   reversed_at: Timestamp | null;
   source: string | null;
+  source_ref: string | null;
+  starts_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -118,6 +132,7 @@ export interface AccessTables {
   'access.entitlement_grant': AccessEntitlementGrant;
   'access.entitlement_pause': AccessEntitlementPause;
   'access.entitlement_view': AccessEntitlementView;
+  'access.freeze_view': AccessFreezeView;
   'access.grant_view': AccessGrantView;
   'access.role': AccessRole;
   'access.staff': AccessStaff;

@@ -38,6 +38,7 @@ const AUTHENTICATED_DESKTOP: Record<string, readonly [Rule, string]> = {
   '/profile/security': ['member', 'L L / O V . . . . . .'],
   '/profile/privacy': ['member', 'L L / O V . . . . . .'],
   '/profile/preferences': ['member', 'L L / O V . . . . . .'],
+  '/profile/orders': ['member', 'L L / O V . . . . . .'],
   '/logout': ['member', 'L L / . . . . . . . .'],
   '/profile/verification': ['member', 'L L / O . U P P P . P'],
   '/profile/purchase': ['verified', 'L L / O V . P P P . P'],

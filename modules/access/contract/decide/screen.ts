@@ -11,8 +11,15 @@ const LOGOUT = '/logout';
  * second factor must be able to set one up.
  */
 const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profile/security/enrol', LOGOUT]);
-/** Personal pages, open without a subscription: mails about a new device or a data export link here. */
-const OWN_PAGES = new Set(['/profile/details', '/profile/security', '/profile/privacy', '/profile/preferences']);
+/** Personal pages, open without a subscription: mails about a new device, a data export or a payment link here. */
+const OWN_PAGES = new Set([
+  '/profile/details',
+  '/profile/security',
+  '/profile/privacy',
+  '/profile/preferences',
+  '/profile/bookings',
+  '/profile/orders',
+]);
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
 const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', '/checkout/completed']);
 const SUBSCRIBERS_LEAVE = new Set([PURCHASE, VERIFICATION]);

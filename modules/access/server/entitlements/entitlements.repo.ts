@@ -67,7 +67,7 @@ export const withdraw = (db: Db, { userId, which, at, by, reason }: Withdrawal) 
 export const grantsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('access.entitlement_grant')
-    .select(['id', 'entitlement', 'days', 'granted_at', 'reversed_at'])
+    .select(['id', 'entitlement', 'days', 'granted_at', 'starts_at', 'reversed_at'])
     .where('user_id', '=', userId)
     .execute();
 
@@ -78,8 +78,32 @@ export const pausesOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-export const insertPause = (db: Db, row: Selectable<AccessEntitlementPause>) =>
+type PauseRow = Selectable<AccessEntitlementPause>;
+export const insertPause = (db: Db, row: Omit<PauseRow, 'source_ref' | 'reason'>) =>
   open(db).insertInto('access.entitlement_pause').values(row).execute();
+
+/** False when this source has frozen the time already. */
+export async function insertFreeze(db: Db, row: PauseRow): Promise<boolean> {
+  const made = await open(db)
+    .insertInto('access.entitlement_pause')
+    .values(row)
+    .onConflict((conflict) => conflict.column('source_ref').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** False when no freeze of this source runs. One that has not begun ends where it would have begun. */
+export async function endFreeze(db: Db, sourceRef: string, at: Date): Promise<boolean> {
+  const ended = await open(db)
+    .updateTable('access.entitlement_pause')
+    .set({ ends_at: sql`greatest(starts_at, ${at})` })
+    .where('source_ref', '=', sourceRef)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
 
 export const endPauses = (db: Db, banIds: readonly string[], at: Date) =>
   open(db)

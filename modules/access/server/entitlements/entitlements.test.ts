@@ -2,7 +2,7 @@ import { DAY_MS, type Entitlement } from '@app/access/contract';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { access, ban, grant, liftBan, personAccess, revoke } from '../index.ts';
+import { access, ban, freeze, grant, liftBan, personAccess, revoke, unfreeze } from '../index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,5 +56,30 @@ test('paid time stands still during a ban, and a ban that ends by itself ends [u
   expect((await personAccess(api.deps, userId)).banned).toBe(true);
   api.clock.advance(DAY_MS + 1000);
   expect((await personAccess(api.deps, userId)).banned).toBe(false);
+  expect(await daysLeft(userId, 'qb')).toBe(30);
+});
+
+test('time that begins later is held from that day on, and taken back before it is never held', async () => {
+  const userId = api.deps.ids.id();
+  const startsAt = new Date(api.clock.now().getTime() + 5 * DAY_MS);
+  const later = { userId, entitlement: 'qb', days: 10, source: 'order', by: null, startsAt } as const;
+  await grant(api.deps, { ...later, sourceRef: 'later' });
+  await grant(api.deps, { ...later, sourceRef: 'cancelled' });
+  await revoke(api.deps, { source: 'order', sourceRef: 'cancelled', by: null, reason: 'refund' });
+  expect(await daysLeft(userId, 'qb')).toBe(0);
+  api.clock.advance(5 * DAY_MS);
+  expect(await daysLeft(userId, 'qb')).toBe(10);
+});
+
+test('a freeze stops the time once however often it is asked for, and ends when it is lifted', async () => {
+  const userId = api.deps.ids.id();
+  await give(userId, 'qb', 30, 'frozen');
+  const input = { userId, sourceRef: 'pause:1', from: api.clock.now(), until: null, by: null, reason: 'holiday' };
+  const told = await Promise.all([1, 2, 3].map(() => freeze(api.deps, input)));
+  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(await daysLeft(userId, 'qb')).toBe(0);
+  api.clock.advance(7 * DAY_MS);
+  expect(await unfreeze(api.deps, input)).toBe(true);
+  expect(await unfreeze(api.deps, input)).toBe(false);
   expect(await daysLeft(userId, 'qb')).toBe(30);
 });

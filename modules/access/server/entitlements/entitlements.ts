@@ -12,6 +12,8 @@ export interface GrantInput {
   readonly sourceRef: string;
   readonly by: string | null;
   readonly reason?: string | undefined;
+  /** The time runs off from here on; left out: from now. */
+  readonly startsAt?: Date | null | undefined;
 }
 export interface RevokeInput {
   readonly source: repo.GrantSource;
@@ -29,7 +31,7 @@ export async function refold(deps: Deps, userId: string): Promise<void> {
       .filter((row) => row.entitlement === entitlement)
       .map((row) => ({
         id: row.id,
-        at: row.granted_at.getTime(),
+        at: (row.starts_at ?? row.granted_at).getTime(),
         days: row.days,
         reversedAt: row.reversed_at?.getTime() ?? null,
       }));
@@ -56,6 +58,7 @@ export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
       source_ref: input.sourceRef,
       granted_at: deps.clock.now(),
       granted_by: input.by,
+      starts_at: input.startsAt ?? null,
     });
     if (!first) return false;
     await refold(deps, input.userId);
@@ -121,4 +124,56 @@ export function revoke(deps: Deps, input: RevokeInput): Promise<void> {
       await announce(deps, { userId, kind: 'entitlement' });
     }
   });
+}
+
+export interface FreezeInput {
+  readonly userId: string;
+  /** What makes this freeze the same one when it is asked for again. */
+  readonly sourceRef: string;
+  readonly from: Date;
+  /** Null: until unfreeze(). */
+  readonly until: Date | null;
+  readonly by: string | null;
+  readonly reason: string;
+}
+/** Stops somebody's paid time. Frozen twice by one source it is one freeze; the answer says whether it was the first. */
+export function freeze(deps: Deps, input: FreezeInput): Promise<boolean> {
+  return inTransaction(deps, async (deps) => {
+    const { userId, sourceRef, from, until, by, reason } = input;
+    await repo.lockPerson(deps.db, userId);
+    const row = { id: deps.ids.id(), user_id: userId, starts_at: from, ends_at: until, ban_id: null };
+    if (!(await repo.insertFreeze(deps.db, { ...row, source_ref: sourceRef, reason }))) return false;
+    await changed(deps, { userId, by, action: 'freeze', after: { sourceRef, from, until, reason } });
+    return true;
+  });
+}
+
+/** Ends a freeze now; time runs on. False when there is none or it has ended already. */
+export function unfreeze(deps: Deps, input: Pick<FreezeInput, 'userId' | 'sourceRef' | 'by'>): Promise<boolean> {
+  return inTransaction(deps, async (deps) => {
+    const { userId, sourceRef, by } = input;
+    await repo.lockPerson(deps.db, userId);
+    if (!(await repo.endFreeze(deps.db, sourceRef, deps.clock.now()))) return false;
+    await changed(deps, { userId, by, action: 'unfreeze', after: { sourceRef } });
+    return true;
+  });
+}
+
+interface Change {
+  readonly userId: string;
+  readonly by: string | null;
+  readonly action: string;
+  readonly after: object;
+}
+async function changed(deps: Deps, { userId, by, action, after }: Change): Promise<void> {
+  await refold(deps, userId);
+  await deps.audit.record(deps.db, {
+    actorId: by,
+    subjectId: userId,
+    action,
+    entity: 'entitlement',
+    entityId: userId,
+    after,
+  });
+  await announce(deps, { userId, kind: 'entitlement' });
 }
