@@ -6,6 +6,9 @@ export const accountsErrors = {
   LOGIN_FAILED: { http: 403, message: 'The e-mail address or the password is not right.', security: true },
   /** Said to the owner alone: password or passkey, and the second factor, were right. details.appeal_token or null. */
   ACCOUNT_BLOCKED: { http: 403, message: 'Your account is blocked.' },
+  IDENTITY_NOT_OFFERED: { http: 409, message: 'Identity checks are not offered here.' },
+  SIGNATURE_REFUSED: { http: 400, message: 'The signature of this message is not right.', security: true },
+  IDENTITY_APPROVED: { http: 409, message: 'Your identity is confirmed already.' },
   CAPTCHA_NEEDED: { http: 403, message: 'Please show that you are a person and try again.' },
   /** The address itself cannot be used; says nothing about accounts. */
   ADDRESS_REFUSED: { http: 422, message: 'This e-mail address cannot be used here.' },
@@ -14,6 +17,11 @@ export const accountsErrors = {
   /** details.retryAfterSeconds: when the next may be sent. */
   CODE_TOO_SOON: { http: 429, message: 'We have just sent you a message. Please wait a moment before asking again.' },
   LINK_REFUSED: { http: 410, message: 'This link has been used, replaced or has run out.', security: true },
+  MAIL_LINK_UNKNOWN: {
+    http: 410,
+    message: 'This link does not work. You can choose your e-mails under Preferences.',
+    security: true,
+  },
   ALREADY_VERIFIED: { http: 409, message: 'Your e-mail address is confirmed already.' },
   /** The link was opened without a session of its account: send the password of the sign-up along, or a new one. */
   PASSWORD_NEEDED: { http: 403, message: 'Enter the password you chose when you signed up, or choose a new one.' },

@@ -1,11 +1,28 @@
 import { z } from 'zod';
 
+/** What e-mails can be about, beside those nobody can switch off. */
+export const mailTopics = ['news', 'reminders', 'question_updates', 'comment_replies'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+export const MAIL_TOPIC_NAMES: Readonly<Record<MailTopic, string>> = {
+  news: 'News and offers',
+  reminders: 'Study reminders',
+  question_updates: 'Changes to questions I have answered',
+  comment_replies: 'Replies to my comments',
+};
+
 const mailsShape = z.strictObject({
   news: z.boolean(),
   reminders: z.boolean(),
   question_updates: z.boolean(),
   comment_replies: z.boolean(),
+} satisfies Readonly<Record<MailTopic, z.ZodBoolean>>);
+
+/** When somebody wants to be reminded: days from Monday as 1, and an hour of the day in the United Kingdom. */
+export const reminderShape = z.strictObject({
+  days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+  hour: z.number().int().min(0).max(23),
 });
+export type Reminder = z.infer<typeof reminderShape>;
 
 /** How somebody wants the site to be, on every device of theirs. */
 export const preferencesShape = z.strictObject({
@@ -22,6 +39,7 @@ export const preferencesShape = z.strictObject({
   /** Per cent added to every time limit. */
   extra_time: z.union([z.literal(0), z.literal(25), z.literal(50), z.literal(100)]),
   mails: mailsShape,
+  reminder: reminderShape,
   exam_date: z.iso.date().nullable(),
 });
 export type Preferences = z.infer<typeof preferencesShape>;
@@ -41,5 +59,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   accessible: false,
   extra_time: 0,
   mails: { news: false, reminders: false, question_updates: true, comment_replies: true },
+  reminder: { days: [2, 4], hour: 19 },
   exam_date: null,
 };

@@ -1,7 +1,8 @@
 import { accessChanged } from '@app/access/server';
 import { contribute } from '@app/platform/contract';
-import { type Authorise, type Deps, type Module, module, type Route } from '@app/platform/server';
+import { type Authorise, type Deps, mailChoice, type Module, module, type Route } from '@app/platform/server';
 import { accountsJobs } from './account-deletion/jobs.ts';
+import { readerChoice } from './profile/mail-choices/mail-choices.ts';
 import { accountsMails } from './mail-secrets/mails.ts';
 import type { CaptchaAttempt } from './captcha/port.ts';
 import { refuseRobots } from './captcha/refuse-robots.ts';
@@ -11,13 +12,22 @@ import { createAuthorise } from './session/authorise.ts';
 import { mostDevices } from './session/devices/devices.ts';
 import { hearAccess } from './session/hear-access.ts';
 import { factorRoutes } from './routes/factors.ts';
+import { identityRoutes } from './routes/identity.ts';
 import { accountDeletionRoutes } from './routes/account-deletion.ts';
+import { mailChoiceRoutes } from './routes/mail-choices.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
 
+export { giveConsent, hasConsent } from './profile/consents.ts';
+export { type Activity, activity } from './profile/activity.ts';
 export { findExamDate, readPreferences, wantsMail } from './profile/preferences.ts';
+export { type CodeSubject, codeSubject } from './factors/subject-code.ts';
+export { type ConsentInput, recordConsent } from './people/record-consent.ts';
+export { isIdentified } from './factors/identity/identity.ts';
+export type { IdentityProvider } from './factors/identity/port.ts';
+export { createVeriff, type VeriffSettings } from './factors/identity/veriff.ts';
 export { banTicket } from './people/current-user.ts';
 export { createUser, findUserByEmail, type NewUser } from './people/create-user.ts';
 export { hasOpenDemoAccount } from './people/users.repo.ts';
@@ -48,6 +58,8 @@ const routesOf = (services: SessionServices): readonly Route[] => [
   ...profileRoutes(services),
   ...accountDeletionRoutes(services),
   ...factorRoutes(services),
+  ...mailChoiceRoutes(services),
+  ...identityRoutes(services),
 ];
 
 export function createAccounts(options: AccountsOptions): Accounts {
@@ -59,7 +71,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
       mails: accountsMails,
       settings: [mostDevices],
       jobs: accountsJobs(services),
-      contributes: [contribute(accessChanged, hearAccess(services))],
+      contributes: [
+        contribute(accessChanged, hearAccess(services)),
+        contribute(mailChoice, readerChoice(services.secret)),
+      ],
     }),
     authorise: (deps) => createAuthorise(deps, services),
     refuseRobots: (deps, attempt) => refuseRobots(deps, services, attempt),

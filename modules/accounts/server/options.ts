@@ -1,5 +1,6 @@
 import type { Budget } from './credentials/attempt-budget.ts';
 import type { Captcha } from './captcha/port.ts';
+import type { IdentityProvider } from './factors/identity/port.ts';
 import { actAsTokens, type ActAsTokens } from './session/act-as/act-as-tokens.ts';
 import { CACHE_MS, createViewerCache, UNTOLD_CACHE_MS, type ViewerCache } from './session/check/cache.ts';
 import { createTokens, type Tokens } from './session/tokens/tokens.ts';
@@ -19,6 +20,8 @@ export interface AccountsOptions {
   readonly loginBudget?: { readonly account: Budget; readonly ip: Budget };
   /** Without one, sign-up and password reset are refused; the demo needs none. */
   readonly captcha?: Captcha;
+  /** Without one, identity checks are not offered. */
+  readonly identity?: IdentityProvider | null;
 }
 
 /** What the use cases share, made once per process. */
@@ -27,6 +30,7 @@ export interface SessionServices {
   readonly allowUnboundStaff: boolean;
   readonly loginBudget: { readonly account: Budget; readonly ip: Budget };
   readonly captcha: Captcha | null;
+  readonly identity: IdentityProvider | null;
   readonly tokens: Tokens;
   readonly actAsTokens: ActAsTokens;
   readonly cache: ViewerCache;
@@ -43,7 +47,14 @@ const LOGIN_BUDGET = {
 } as const;
 
 export function createServices(options: AccountsOptions): SessionServices {
-  const { tokenSecret, allowUnboundStaff, signals, loginBudget = LOGIN_BUDGET, captcha = null } = options;
+  const {
+    tokenSecret,
+    allowUnboundStaff,
+    signals,
+    loginBudget = LOGIN_BUDGET,
+    captcha = null,
+    identity = null,
+  } = options;
   if (tokenSecret.length < 32) throw new Error('the token secret needs at least 32 characters');
   const cache = createViewerCache();
   signals?.subscribe((userId) => cache.forget(userId));
@@ -56,6 +67,7 @@ export function createServices(options: AccountsOptions): SessionServices {
     allowUnboundStaff,
     loginBudget,
     captcha,
+    identity,
     tokens: createTokens(tokenSecret),
     actAsTokens: actAsTokens(tokenSecret),
     cache,

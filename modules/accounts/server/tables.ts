@@ -73,12 +73,23 @@ export interface AccountsDataExport {
   user_id: string;
 }
 
+export interface AccountsKycCase {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: string;
+  names_sealed: string | null;
+  provider_ref: string;
+  state: 'pending' | 'approved' | 'declined' | 'expired';
+  user_id: string;
+}
+
 export interface AccountsMailedSecret {
   address: string | null;
   code_hash: string | null;
   expires_at: Timestamp;
-  purpose: 'verify' | 'email' | 'reset' | 'undo_email' | 'delete' | 'otp';
+  purpose: 'verify' | 'email' | 'reset' | 'undo_email' | 'delete' | 'otp' | 'bigmock';
   sent_at: Timestamp;
+  subject: string | null;
   token_hash: string | null;
   tries: Generated<number>;
   user_id: string;
@@ -119,6 +130,14 @@ export interface AccountsPreference {
   updated_at: Timestamp;
   user_id: string;
   value: Json;
+}
+
+export interface AccountsReaderView {
+  email: string | null;
+  first_name: string | null;
+  mails: Json | null;
+  reminder: Json | null;
+  user_id: string | null;
 }
 
 export interface AccountsRecoveryCode {
@@ -192,12 +211,14 @@ export interface AccountsTables {
   'accounts.authenticator': AccountsAuthenticator;
   'accounts.consent': AccountsConsent;
   'accounts.data_export': AccountsDataExport;
+  'accounts.kyc_case': AccountsKycCase;
   'accounts.mailed_secret': AccountsMailedSecret;
   'accounts.member_view': AccountsMemberView;
   'accounts.passkey': AccountsPasskey;
   'accounts.passkey_challenge': AccountsPasskeyChallenge;
   'accounts.person_view': AccountsPersonView;
   'accounts.preference': AccountsPreference;
+  'accounts.reader_view': AccountsReaderView;
   'accounts.recovery_code': AccountsRecoveryCode;
   'accounts.seen_view': AccountsSeenView;
   'accounts.session': AccountsSession;

@@ -1,3 +1,4 @@
+export { answerCaptcha } from './parts/captcha/captcha.ts';
 export { deviceKey } from './device/device-key.ts';
 export { type KeptWork, onLeaving } from './device/leaving.ts';
 export { ownerNow, ownerOf, useOwner } from './session/owner.ts';

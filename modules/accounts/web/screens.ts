@@ -49,6 +49,13 @@ export const screens = screensOf('accounts', [
     noIndex: true,
   }),
   screen('/profile/privacy', 'profile/PrivacyPage', 'member', { layout: 'basic', title: 'Privacy', noIndex: true }),
+  screen('/mailpreferences/:token', 'MailPreferencesPage', 'public', {
+    layout: 'basic',
+    title: 'Stop these e-mails',
+    noIndex: true,
+  }),
+  // The provider sends people back here with the id of their check in the address.
+  screen('/kyc-complete', 'IdentityPage', 'public', { layout: 'basic', title: 'Identity check', noIndex: true }),
   screen('/deleteaccount', 'DeleteAccountPage', 'member', { layout: 'basic', title: 'Delete account', noIndex: true }),
   screen('/deleteaccount/:token/:code', 'ConfirmDeletionPage', 'public', {
     layout: 'basic',

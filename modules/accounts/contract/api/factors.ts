@@ -5,6 +5,8 @@ import { codeShape, PASSWORD_MAX, sentShape } from '../model.ts';
 const HOUR = 3600;
 const none = z.strictObject({});
 const verified = z.literal(true);
+/** A code is for one event and opens no other. */
+const aboutEvent = z.strictObject({ id: z.uuid() });
 const codeBody = z.strictObject({ code: codeShape });
 const sending = { body: none, reply: sentShape, limit: { points: 8, seconds: HOUR } } as const;
 /** secretReply keeps it out of the transaction of an idempotency key: a wrong try must stay counted. */
@@ -98,6 +100,14 @@ export const factorsApi = {
     aliases: ['/otp/verify'],
     about: 'Check a mailed code. Confirms the address and counts as having just logged in.',
   }),
-  requestMailOtp: endpoint('POST /paplabable/requestmailotp', 'member', { ...sending, about: 'As otp/request.' }),
-  verifyMailOtp: endpoint('POST /paplabable/verifymailotp', 'member', { ...checking, about: 'As otp/verify.' }),
+  requestMailOtp: endpoint('POST /paplabable/requestmailotp', 'member', {
+    ...sending,
+    body: aboutEvent,
+    about: 'Mail the code that opens the caller’s seat at this event.',
+  }),
+  verifyMailOtp: endpoint('POST /paplabable/verifymailotp', 'member', {
+    ...checking,
+    body: aboutEvent.extend({ code: codeShape }),
+    about: 'Check the code of this event; where the sitting is can be asked for afterwards.',
+  }),
 };

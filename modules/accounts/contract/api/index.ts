@@ -1,6 +1,8 @@
 import { captchaApi } from './captcha.ts';
 import { factorsApi } from './factors.ts';
 import { accountDeletionApi } from './account-deletion.ts';
+import { mailChoicesApi } from './mail-choices.ts';
+import { identityApi } from './identity.ts';
 import { passkeysApi } from './passkeys.ts';
 import { passwordsApi } from './passwords.ts';
 import { profileApi } from './profile.ts';
@@ -11,9 +13,20 @@ export { type CaptchaTask, type Puzzle, solvedShape } from './captcha.ts';
 export { type Factors } from './factors.ts';
 export { type ExportState } from './account-deletion.ts';
 export type { NewKey, Passkey, Signed } from './passkeys.ts';
-export { CONSENT_KINDS } from './profile.ts';
+export { IDENTITY_STATES, identityApi, type IdentityState } from './identity.ts';
+export { type ActivityRow, CONSENT_KINDS } from './profile.ts';
 export { type SignupInput, signupShape } from './signup.ts';
-export { captchaApi, factorsApi, accountDeletionApi, passkeysApi, passwordsApi, profileApi, sessionApi, signupApi };
+export {
+  captchaApi,
+  factorsApi,
+  accountDeletionApi,
+  mailChoicesApi,
+  passkeysApi,
+  passwordsApi,
+  profileApi,
+  sessionApi,
+  signupApi,
+};
 
 export const accountsApi = {
   ...sessionApi,
@@ -23,5 +36,7 @@ export const accountsApi = {
   ...profileApi,
   ...accountDeletionApi,
   ...factorsApi,
+  ...mailChoicesApi,
   ...passkeysApi,
+  ...identityApi,
 };

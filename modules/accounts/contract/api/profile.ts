@@ -20,6 +20,10 @@ export const consentsShape = z.strictObject({
     .max(CONSENT_KINDS.length),
 });
 
+/** Something somebody did here, with the way back to it. */
+export const activityShape = z.object({ at: z.iso.datetime(), text: z.string(), href: z.string() });
+export type ActivityRow = z.infer<typeof activityShape>;
+
 export const deviceShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -58,6 +62,10 @@ export const profileApi = {
     reply: preferencesShape,
     limit: { points: 300, seconds: HOUR },
     about: 'Change own preferences; what is left out stays.',
+  }),
+  activity: endpoint('GET /plabable/records', 'member', {
+    reply: z.array(activityShape),
+    about: 'What the caller did lately in every part of the product, newest first.',
   }),
   devices: endpoint('GET /paplabable/devices', 'member', {
     reply: z.array(deviceShape),

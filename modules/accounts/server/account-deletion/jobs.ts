@@ -1,5 +1,6 @@
 import { type Deps, handle, job, type JobHandler } from '@app/platform/server';
 import { removeChallengesBefore } from '../factors/passkeys/passkeys.repo.ts';
+import { forgetOldNames } from '../factors/identity/identity.ts';
 import { removeSecretsBefore } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { eraseDue } from './erase.ts';
@@ -23,6 +24,7 @@ export async function clearOld(deps: Deps): Promise<void> {
   await removeSecretsBefore(deps.db, daysBefore(now, 1));
   await removeChallengesBefore(deps.db, now);
   await repo.removeSessionsEndedBefore(deps.db, daysBefore(now, SESSION_MEMORY_DAYS));
+  await forgetOldNames(deps);
   await removeLooksBefore(deps.db, daysBefore(now, LOOK_MEMORY_DAYS));
   for (const row of await repo.exportsBefore(deps.db, now)) {
     if (row.storage_key) await deps.storage.remove(row.storage_key);

@@ -59,6 +59,7 @@ export async function removeOwnRows(db: Db, userId: string): Promise<void> {
     'accounts.passkey',
     'accounts.preference',
     'accounts.data_export',
+    'accounts.kyc_case',
   ] as const)
     await open(db).deleteFrom(table).where('user_id', '=', of.user_id).execute();
 }

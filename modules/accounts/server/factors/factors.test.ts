@@ -195,13 +195,13 @@ describe('the factors of an account', () => {
 describe('a mailed code', () => {
   const paths = { request: '/paplabable/otp/request', verify: '/paplabable/otp/verify' };
 
-  test('confirms the address and is no second factor [email-otp-verification] [post-paplabable-requestmailotp] [post-paplabable-verifymailotp]', async () => {
+  test('confirms the address and is no second factor [email-otp-verification]', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'], verified: false });
     const login = await logIn(api, staff);
-    expect((await post('/paplabable/requestmailotp', login)).body.data).toMatchObject({ resend_after: 60 });
+    expect((await post('/paplabable/otp/request', login)).body.data).toMatchObject({ resend_after: 60 });
     const code = mailTo(api, staff.email, 'mailotp').variables['code'] ?? '';
-    expect((await post('/paplabable/verifymailotp', login, { code: wrong(code) })).body.code).toBe('CODE_REFUSED');
-    expect((await post('/paplabable/verifymailotp', login, { code })).body).toMatchObject({
+    expect((await post('/paplabable/otp/verify', login, { code: wrong(code) })).body.code).toBe('CODE_REFUSED');
+    expect((await post('/paplabable/otp/verify', login, { code })).body).toMatchObject({
       status: 'success',
       data: true,
     });

@@ -19,6 +19,8 @@ export interface NewSecret {
   /** Left out: a code and a link. */
   readonly only?: 'code' | 'link';
   readonly address?: string | null;
+  /** The one thing it opens, where there are several of its kind. */
+  readonly subject?: string;
 }
 export interface IssuedSecret {
   readonly code: string;
@@ -27,9 +29,16 @@ export interface IssuedSecret {
   readonly sent: Sent;
 }
 
-/** Keyed, and bound to person and purpose: a code of one kind is never one of another. */
-const codeHash = (services: SessionServices, secret: { userId: string; purpose: repo.Purpose }, code: string): string =>
-  createHmac('sha256', services.secret).update(`code:${secret.purpose}:${secret.userId}:${code}`).digest('base64url');
+/** Keyed, and bound to person, purpose and subject: a code of one kind is never one of another. */
+const codeHash = (
+  services: SessionServices,
+  secret: { readonly userId: string; readonly purpose: repo.Purpose; readonly subject?: string | undefined },
+  code: string,
+): string => {
+  const about = secret.subject === undefined ? '' : `${secret.subject}:`;
+  const text = `code:${secret.purpose}:${secret.userId}:${about}${code}`;
+  return createHmac('sha256', services.secret).update(text).digest('base64url');
+};
 
 const isEqual = (one: string, two: string): boolean =>
   one.length === two.length && timingSafeEqual(Buffer.from(one), Buffer.from(two));
@@ -44,6 +53,7 @@ function draw(deps: Deps, services: SessionServices, wanted: NewSecret) {
     code_hash: only === 'link' ? null : codeHash(services, wanted, code),
     token_hash: only === 'code' ? null : hashOf(token),
     address,
+    subject: wanted.subject ?? null,
     sent_at: now,
     expires_at: expiresAt,
   };
@@ -105,13 +115,13 @@ type Then<T> = (inside: Deps, secret: repo.SecretRow) => Promise<T>;
 export async function redeemCode<T>(
   deps: Deps,
   services: SessionServices,
-  given: { readonly which: repo.Which; readonly code: string },
+  given: { readonly which: repo.Which; readonly code: string; readonly subject?: string },
   then: Then<T>,
 ): Promise<T> {
   const secret = await repo.countTry(deps.db, given.which, deps.clock.now(), MOST_TRIES);
   if (!secret?.code_hash) return fail('CODE_REFUSED', { details: { triesLeft: 0 } });
   const { user_id: userId, purpose } = secret;
-  if (!isEqual(codeHash(services, { userId, purpose }, given.code), secret.code_hash))
+  if (!isEqual(codeHash(services, { userId, purpose, subject: given.subject }, given.code), secret.code_hash))
     return fail('CODE_REFUSED', { details: { triesLeft: MOST_TRIES - secret.tries } });
   return inTransaction(deps, async (deps) => {
     if (!(await repo.takeByCode(deps.db, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });

@@ -42,3 +42,17 @@ export const consentsOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute();
+
+/** The latest word on it: when it was given; null where it never was or was taken back. */
+export async function findConsent(db: Db, userId: string, kind: string): Promise<Date | null> {
+  const row = await open(db)
+    .selectFrom('accounts.consent')
+    .select(['given', 'at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.given ? row.at : null;
+}

@@ -6,6 +6,7 @@ import { deviceName } from '../session/devices/device-name.ts';
 import { answerLogin, headerOf } from '../session/tokens/answer-token.ts';
 import { requestTotp, verifyTotp } from '../factors/authenticator.ts';
 import { checkMailedCode, sendMailedCode } from '../factors/mailed-code.ts';
+import { checkSubjectCode, sendSubjectCode } from '../factors/subject-code.ts';
 import { listFactors, redrawRecoveryCodes, removeTotp } from '../factors/second-factor.ts';
 import { addPasskey, passkeyOptions } from '../factors/passkeys/add-passkey.ts';
 import { logInByPasskey, passkeyLoginOptions } from '../login/log-in-by-passkey.ts';
@@ -51,8 +52,11 @@ export function factorRoutes(services: SessionServices): readonly Route[] {
       requestOtp: send,
       resendOtp: send,
       verifyOtp: check,
-      requestMailOtp: send,
-      verifyMailOtp: check,
+      requestMailOtp: (call) => sendSubjectCode(call.deps, services, selfOf(call), call.body.id),
+      verifyMailOtp: (call) => {
+        const { id: subject, code } = call.body;
+        return checkSubjectCode(call.deps, services, selfOf(call), { subject, code });
+      },
     }),
   ];
 }

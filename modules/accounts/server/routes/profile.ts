@@ -5,6 +5,7 @@ import type { SessionServices } from '../options.ts';
 import { endDevice, listDevices } from '../session/devices/devices.ts';
 import { changeEmail } from '../profile/change-email.ts';
 import { currentUser } from '../people/current-user.ts';
+import { readActivity } from '../profile/activity.ts';
 import { changePreferences, readPreferences } from '../profile/preferences.ts';
 import { selfOf } from '../people/self.ts';
 import { changeUser, insertConsents } from '../people/users.repo.ts';
@@ -28,6 +29,7 @@ export const profileRoutes = (services: SessionServices): readonly Route[] =>
     },
     preferences: (call) => readPreferences(call.deps, subjectOf(call).id),
     changePreferences: (call) => changePreferences(call.deps, selfOf(call).id, call.body),
+    activity: (call) => readActivity(call.deps, subjectOf(call).id),
     devices: (call) => listDevices(call.deps, selfOf(call)),
     endDevice: async (call) => {
       await endDevice(call.deps, services, selfOf(call), call.params.id);

@@ -39,6 +39,8 @@ test('the unverified and the unsubscribed see what they can open and nothing els
   expect(labels(nothing)).toEqual([
     'Name and e-mail',
     'Purchase',
+    'Orders',
+    'Bookings',
     'Preferences',
     'Security',
     'Change Password',

@@ -14,6 +14,7 @@ import {
   marksOf,
   reportsOf,
 } from './people.repo.ts';
+import { guideActivity } from './activity.ts';
 import { relatedGuides } from './related-reading.ts';
 
 /** The way back to the line, from the home page. */
@@ -48,6 +49,7 @@ async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeIte
 
 export const contributions = [
   contribute(relatedReading, relatedGuides),
+  guideActivity,
   contribute(homeCard, continueCard),
   contribute(unflagAll, {
     remove: ({ db }, { userId, undo, at }) => removeFlags(db, { userId, id: undo, at, guideIds: null }),

@@ -72,3 +72,21 @@ export async function countOpenReports(db: Db): Promise<number> {
     select count(*)::integer as count from guides.report where closed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+export interface Opened {
+  readonly title: string;
+  readonly opened_at: Date;
+}
+/** The guides somebody opened that are still offered, the latest first. */
+export async function listOpened(
+  db: Db,
+  { line, offered }: { readonly line: string; readonly offered: boolean },
+  { userId, most }: { readonly userId: string; readonly most: number },
+): Promise<readonly Opened[]> {
+  const { rows } = await sql<Opened>`
+    select g.title, m.opened_at from guides.mark m join guides.guide g on g.id = m.guide_id
+    where m.user_id = ${userId} and m.opened_at is not null and g.active and g.edition = ${line}
+      and (g.offered or not ${offered})
+    order by m.opened_at desc limit ${most}`.execute(db);
+  return rows;
+}

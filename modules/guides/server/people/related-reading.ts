@@ -1,6 +1,8 @@
-import { guidePath } from '@app/guides/contract';
+import { guidePath, guideSources } from '@app/guides/contract';
+import type { Deps } from '@app/platform/server';
 import { BANKS } from '@app/practice/contract';
 import type { RelatedReading } from '@app/practice/server';
+import { listNaming } from '../shelves/questions.repo.ts';
 import { shelvesOf } from '../shelves/shelves.ts';
 
 /** More would hide the one that helps. */
@@ -24,3 +26,11 @@ export const relatedGuides: RelatedReading = async (deps, { itemId, codes, reade
     href: guidePath(bank, title) + (section === '' ? '' : `#${section}`),
   }));
 };
+
+/** The guides of the main bank that name this gem, for the gem's own page. */
+export async function guidesNaming(deps: Deps, gemSlug: string): Promise<readonly { title: string; href: string }[]> {
+  const [bank] = BANKS;
+  if (!bank) return [];
+  const titles = await listNaming(deps.db, guideSources[bank], gemSlug);
+  return titles.map((title) => ({ title, href: guidePath(bank, title) }));
+}

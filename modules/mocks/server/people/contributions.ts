@@ -1,11 +1,13 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { isExamRunning } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
+import { mockActivity } from './activity.ts';
 import { mockCard } from './home-card.ts';
 import { answersOf, erasePerson, eventsOf, isSitting, mocksOf } from './personal-data.repo.ts';
 
 export const contributions = [
   mockCard,
+  mockActivity,
   contribute(exportSection, {
     name: 'mocks',
     collect: async ({ db }, userId) => ({

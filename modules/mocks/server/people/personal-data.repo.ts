@@ -47,3 +47,18 @@ export async function isSitting(db: Db, userId: string, now: Date): Promise<bool
   );
   return rows.length > 0;
 }
+
+export interface EndedMock {
+  readonly number: number;
+  readonly title: string;
+  readonly ended_at: Date;
+  readonly correct: number;
+  readonly total: number;
+}
+export async function listEndedMocks(db: Db, userId: string, most: number): Promise<readonly EndedMock[]> {
+  const { rows } = await sql<EndedMock>`
+    select number, title, ended_at, correct, total from mocks.mock
+    where user_id = ${userId} and ended_at is not null and correct is not null
+    order by ended_at desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -3,6 +3,7 @@ import { suspicionEvidence } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { heldBack } from '../holds/held-back.ts';
+import { practiceActivity } from './activity.ts';
 import { studyPanel } from './study-panel.ts';
 import { attemptsOf, busiestHour, erasePerson, recordsOf, reportsOf, scoresOf, setsOf } from './personal-data.repo.ts';
 
@@ -23,6 +24,7 @@ async function collect(deps: Deps, userId: string) {
 
 export const contributions = [
   studyPanel,
+  practiceActivity,
   contribute(exportSection, { name: 'practice', collect }),
   contribute(eraseSection, { name: 'practice', erase: ({ db }, userId) => erasePerson(db, userId) }),
   contribute(suspicionEvidence, async ({ db }, { userId, since }) => ({

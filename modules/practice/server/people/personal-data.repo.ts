@@ -25,6 +25,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     'practice.hold',
     'practice.score',
     'practice.report',
+    'practice.reminder',
   ] as const;
   for (const table of everything) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import { permitting } from '@app/access/contract';
-import { access, ban, ensureRole, setRole } from '@app/access/server';
+import { accessChanged, access, ban, ensureRole, setRole } from '@app/access/server';
 import type { Cookies, Incoming } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { decodeJwt } from 'jose';
@@ -171,7 +171,8 @@ describe('what is decided about somebody', () => {
       const person = await makeUser(api.deps);
       const login = await logIn(api, person);
       expect(await ask(login)).toBe('passed');
-      const slots = { contributions: () => here.contributes.map((each) => each.value) } as never;
+      const told = here.contributes.filter(({ slot }) => slot === accessChanged.name);
+      const slots = { contributions: () => told.map((each) => each.value) } as never;
       await ban({ ...api.deps, slots }, { userId: person.id, reason: 'x', until: null, by: null });
       await new Promise((resolve) => setTimeout(resolve, 50));
       api.clock.advance(950);

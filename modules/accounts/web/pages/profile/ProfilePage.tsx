@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { longDate, pageMeta } from '@app/platform/web';
-import { Badge, ButtonLink, Card, Panel } from '@app/platform/web/ui';
+import { Badge, ButtonLink, Card, Panel, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
@@ -8,7 +8,7 @@ import type { MetaFunction } from 'react-router';
 import { holdingsOf, nextSteps } from '../../parts/profile/next-steps.ts';
 import { Row } from '../../parts/profile/Row.tsx';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
-import { preferencesQuery } from '../../queries.ts';
+import { activityQuery, preferencesQuery } from '../../queries.ts';
 import { useSelf } from '../../session/store.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Account', path: '/profile', noIndex: true });
@@ -77,6 +77,34 @@ function Account({ user }: { readonly user: CurrentUser }) {
   );
 }
 
+const FEW = 6;
+
+/** Left out while there is nothing to tell, and when it cannot be read: nothing depends on it. */
+function Lately() {
+  const found = useQuery(activityQuery);
+  const rows = found.data?.slice(0, FEW) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Lately">
+      <ul>
+        {rows.map(({ at, text, href }) => (
+          <li
+            key={`${at} ${text}`}
+            className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0"
+          >
+            <UiLink href={href} className="mr-auto">
+              {text}
+            </UiLink>
+            <time dateTime={at} className="text-sm text-ink3">
+              {longDate(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 export default function ProfilePage() {
   const self = useSelf();
   return (
@@ -85,6 +113,7 @@ export default function ProfilePage() {
         <div className="grid max-w-head gap-5">
           <Holdings user={self} />
           <NextSteps user={self} />
+          <Lately />
           <Account user={self} />
         </div>
       ) : null}

@@ -1,5 +1,11 @@
-import { type Preferences, type PreferencesChange, profileApi } from '@app/accounts/contract';
-import { Card, Field, Select, Switch, TextInput } from '@app/platform/web/ui';
+import {
+  MAIL_TOPIC_NAMES,
+  type Preferences,
+  type PreferencesChange,
+  profileApi,
+  type Reminder,
+} from '@app/accounts/contract';
+import { Card, Checkbox, Field, Select, Switch, TextInput } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../form/use-failure-toast.ts';
@@ -75,8 +81,50 @@ export function ExamCard({ value, onChange }: Part) {
   );
 }
 
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** On which days and at what hour; the last day cannot be taken away, because the switch above does that. */
+function ReminderTimes({ value, onChange }: { readonly value: Reminder; readonly onChange: (next: Reminder) => void }) {
+  const toggle = (day: number, on: boolean) => {
+    const days = on ? [...value.days, day].toSorted((a, b) => a - b) : value.days.filter((each) => each !== day);
+    if (days.length > 0) onChange({ ...value, days });
+  };
+  return (
+    <div className="grid gap-3 pb-3.5">
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Days</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {DAYS.map((name, at) => (
+            <Checkbox
+              key={name}
+              checked={value.days.includes(at + 1)}
+              onChange={(event) => toggle(at + 1, event.target.checked)}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Time" hint="UK time.">
+        <Select
+          className="max-w-40"
+          value={String(value.hour)}
+          onChange={(event) => onChange({ ...value, hour: Number(event.target.value) })}
+        >
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {String(hour).padStart(2, '0')}:00
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
 /** News is a consent: the switch moves once it is recorded. The other mails belong to what somebody does here. */
-export function MailsCard({ value: { mails }, onChange }: Part) {
+export function MailsCard({ value: { mails, reminder }, onChange }: Part) {
   const consenting = useCall(profileApi.consents, {
     onDone: (_reply, { body }) => onChange({ mails: { news: body.consents.some(({ given }) => given) } }),
     onProblem: useFailureToast('We could not record your choice.'),
@@ -84,23 +132,26 @@ export function MailsCard({ value: { mails }, onChange }: Part) {
   const news = (given: boolean) => void consenting.call({ body: { consents: [{ kind: 'news', given }] } });
   return (
     <Card title="E-mails">
-      <Choice on={mails.news} onSwitch={news} title="News and offers">
-        Now and then. You can stop them at any time.
+      <Choice on={mails.news} onSwitch={news} title={MAIL_TOPIC_NAMES.news}>
+        At most once a week. You can stop them at any time.
       </Choice>
       <Choice
         on={mails.reminders}
         onSwitch={(reminders) => onChange({ mails: { reminders } })}
-        title="Study reminders"
-      />
+        title={MAIL_TOPIC_NAMES.reminders}
+      >
+        Only on days when you have not studied yet.
+      </Choice>
+      {mails.reminders ? <ReminderTimes value={reminder} onChange={(next) => onChange({ reminder: next })} /> : null}
       <Choice
         on={mails.question_updates}
         onSwitch={(question_updates) => onChange({ mails: { question_updates } })}
-        title="Changes to questions I have answered"
+        title={MAIL_TOPIC_NAMES.question_updates}
       />
       <Choice
         on={mails.comment_replies}
         onSwitch={(comment_replies) => onChange({ mails: { comment_replies } })}
-        title="Replies to my comments"
+        title={MAIL_TOPIC_NAMES.comment_replies}
       />
       <p className="mt-4 text-sm text-ink3">You’ll always get receipts and security notices.</p>
     </Card>

@@ -1,0 +1,42 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { captchaShape } from '../model.ts';
+
+const HOUR = 3600;
+/** none: never asked; declined and expired may be tried again. */
+export const IDENTITY_STATES = ['none', 'pending', 'approved', 'declined', 'expired'] as const;
+export type IdentityState = (typeof IDENTITY_STATES)[number];
+
+const nameShape = z.string().trim().min(1, 'Required.').max(100);
+
+export const identityApi = {
+  startIdentity: endpoint('POST /paplabable/kyc/session', 'member', {
+    body: z.strictObject({
+      givenName: nameShape,
+      lastName: nameShape,
+      /** What the captcha of the page gave. */
+      token: captchaShape,
+    }),
+    reply: z.object({ verificationId: z.string(), url: z.string() }),
+    limit: { points: 5, seconds: HOUR },
+    secretReply: true,
+    about: 'Begins an identity check at the provider and tells where it goes on.',
+  }),
+  identityState: endpoint('GET /paplabable/kyc/status', 'member', {
+    query: z.strictObject({ verificationId: z.string().max(200).optional() }),
+    reply: z.object({
+      state: z.enum(IDENTITY_STATES),
+      verificationId: z.string().nullable(),
+      decided_at: z.iso.datetime().nullable(),
+      /** Whether this installation offers the check at all. */
+      offered: z.boolean(),
+    }),
+    whileActing: 'refuse',
+    about: 'How the caller’s own identity check stands; by its id, or the newest one.',
+  }),
+  identityDecision: endpoint('POST /kyc/webhook', 'public', {
+    rawBody: { maxBytes: 64 * 1024 },
+    limit: { points: 3000, seconds: 60 },
+    about: 'The signed decision of the identity provider.',
+  }),
+};

@@ -1,0 +1,28 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { mailTopics } from '../preferences.ts';
+
+const params = z.object({ token: z.string().min(20).max(200) });
+const limit = { points: 60, seconds: 3600 };
+const reply = z.object({ topic: z.enum(mailTopics), on: z.boolean() });
+
+/** By the token of a mail, without a log-in. It can only stop the topic of that mail. */
+export const mailChoicesApi = {
+  mailChoice: endpoint('GET /paplabable/mailpreferences/:token', 'public', {
+    params,
+    reply,
+    limit,
+    answersDeadSession: true,
+    about: 'Which e-mails a link at the end of one stops, and whether they are still sent.',
+  }),
+  stopMails: endpoint('POST /paplabable/mailpreferences/:token', 'public', {
+    params,
+    // Mail programs send a form whose one field says nothing the address does not.
+    rawBody: { maxBytes: 1024 },
+    reply,
+    limit,
+    answersDeadSession: true,
+    aliases: ['host:/mailpreferences/:token'],
+    about: 'Stops the e-mails of one topic by the link at the end of one of them, as often as it is sent.',
+  }),
+};

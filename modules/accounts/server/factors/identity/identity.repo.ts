@@ -1,0 +1,44 @@
+import { type Db, tables } from '@app/platform/server';
+import type { Insertable, Selectable } from 'kysely';
+import type { AccountsKycCase, AccountsTables } from '../../tables.ts';
+
+const open = (db: Db) => tables<AccountsTables>(db);
+export type CaseRow = Selectable<AccountsKycCase>;
+
+export const insertCase = (db: Db, row: Insertable<AccountsKycCase>) =>
+  open(db).insertInto('accounts.kyc_case').values(row).execute();
+
+/** The caller's own: by the id of the provider, or the newest one. */
+export async function findCase(db: Db, userId: string, ref?: string): Promise<CaseRow | undefined> {
+  const own = open(db).selectFrom('accounts.kyc_case').selectAll().where('user_id', '=', userId);
+  const wanted = ref === undefined ? own : own.where('provider_ref', '=', ref);
+  return wanted.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
+/** A decision is taken once: a later message about the same case changes nothing. */
+export const decideCase = (db: Db, ref: string, state: Exclude<CaseRow['state'], 'pending'>, at: Date) =>
+  open(db)
+    .updateTable('accounts.kyc_case')
+    .set({ state, decided_at: at })
+    .where('provider_ref', '=', ref)
+    .where('state', '=', 'pending')
+    .execute();
+
+export const forgetNamesBefore = (db: Db, moment: Date) =>
+  open(db)
+    .updateTable('accounts.kyc_case')
+    .set({ names_sealed: null })
+    .where('names_sealed', 'is not', null)
+    .where('created_at', '<', moment)
+    .execute();
+
+export async function hasApproved(db: Db, userId: string): Promise<boolean> {
+  const found = await open(db)
+    .selectFrom('accounts.kyc_case')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

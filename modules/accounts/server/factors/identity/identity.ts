@@ -1,0 +1,94 @@
+import type { IdentityState } from '@app/accounts/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../../contract/errors.ts';
+import { refuseRobots } from '../../captcha/refuse-robots.ts';
+import { seal } from '../seal.ts';
+import type { SessionServices } from '../../options.ts';
+import type { Self } from '../../people/self.ts';
+import * as repo from './identity.repo.ts';
+import type { Decision, IdentityProvider } from './port.ts';
+
+/** The page the provider sends people back to. */
+const RETURN = '/kyc-complete';
+
+const provider = ({ identity }: SessionServices): IdentityProvider => identity ?? fail('IDENTITY_NOT_OFFERED');
+
+interface Names {
+  readonly givenName: string;
+  readonly lastName: string;
+}
+export async function startIdentity(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  asked: Names & { readonly token: string | undefined; readonly ip: string },
+): Promise<{ verificationId: string; url: string }> {
+  const { givenName, lastName, token, ip } = asked;
+  const found = provider(services);
+  await refuseRobots(deps, services, { captcha: token, ip });
+  if ((await repo.findCase(deps.db, self.id))?.state === 'approved') fail('IDENTITY_APPROVED');
+  const id = deps.ids.id();
+  const returnTo = `${deps.site.publicUrl}${RETURN}`;
+  const { ref, url } = await found.begin({ givenName, lastName, caseId: id, returnTo });
+  const names = Buffer.from(JSON.stringify({ givenName, lastName }));
+  const nonce = Buffer.from(deps.ids.token(16), 'base64url');
+  const sealed = seal({ secret: services.secret, userId: self.id }, names, nonce);
+  const row = { id, user_id: self.id, provider_ref: ref, state: 'pending', created_at: deps.clock.now() } as const;
+  await repo.insertCase(deps.db, { ...row, names_sealed: sealed });
+  return { verificationId: ref, url };
+}
+
+async function keep(deps: Deps, ref: string, decision: Decision): Promise<void> {
+  // The provider asks the person for another picture: nothing is decided.
+  if (decision !== 'again') await repo.decideCase(deps.db, ref, decision, deps.clock.now());
+}
+
+/** Asks the provider where it has not told us yet, so that nobody waits for a message that was lost. */
+export async function identityState(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  ref?: string,
+): Promise<{ state: IdentityState; verificationId: string | null; decided_at: string | null; offered: boolean }> {
+  const offered = services.identity !== null;
+  let row = await repo.findCase(deps.db, self.id, ref);
+  if (!row)
+    return ref === undefined ? { state: 'none', verificationId: null, decided_at: null, offered } : fail('NOT_FOUND');
+  if (row.state === 'pending' && services.identity) {
+    const decision = await services.identity.decision(row.provider_ref).catch((error: unknown) => {
+      deps.log.warn({ reason: (error as Error).message }, 'the identity provider could not be asked');
+      return null;
+    });
+    if (decision) await keep(deps, row.provider_ref, decision);
+    row = (await repo.findCase(deps.db, self.id, row.provider_ref)) ?? row;
+  }
+  const { state, provider_ref: verificationId, decided_at } = row;
+  return { state, verificationId, decided_at: decided_at?.toISOString() ?? null, offered };
+}
+
+/** A message of the provider; one without a right signature is refused before anything in it is read. */
+export async function takeDecision(
+  deps: Deps,
+  services: SessionServices,
+  body: Uint8Array,
+  signature: string,
+): Promise<null> {
+  const identity = provider(services);
+  let message: ReturnType<IdentityProvider['read']>;
+  try {
+    message = identity.read(body, signature);
+  } catch {
+    return fail('SIGNATURE_REFUSED');
+  }
+  if (message) await keep(deps, message.ref, message.decision);
+  return null;
+}
+
+const NAMES_DAYS = 90;
+const DAY_MS = 86_400_000;
+export const forgetOldNames = (deps: Deps) =>
+  repo.forgetNamesBefore(deps.db, new Date(deps.clock.now().getTime() - NAMES_DAYS * DAY_MS));
+
+/** Whether somebody has shown who they are; for modules that ask for it. */
+export const isIdentified = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> =>
+  repo.hasApproved(db, userId);

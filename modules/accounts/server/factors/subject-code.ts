@@ -1,0 +1,58 @@
+import type { Sent } from '@app/accounts/contract';
+import { type MailTemplate, slot } from '@app/platform/contract';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
+import type { SessionServices } from '../options.ts';
+import type { Self } from '../people/self.ts';
+import { userById } from '../people/users.repo.ts';
+
+/** What a mailed code opens, supplied by the module that knows it: the seat at an event, by its id. */
+export interface CodeSubject {
+  /** The mail that carries the code; null when there is no such thing, fail() says why not. */
+  readonly mailFor: (
+    deps: Deps,
+    of: { readonly userId: string; readonly subject: string },
+  ) => Promise<{ readonly template: MailTemplate; readonly variables: Readonly<Record<string, string>> } | null>;
+  /** The code was right: inside the transaction that uses it up. */
+  readonly passed: (deps: Deps, of: { readonly userId: string; readonly subject: string }) => Promise<void>;
+}
+export const codeSubject = slot<CodeSubject>('accounts.code-subject');
+
+const purpose = 'bigmock';
+
+export function sendSubjectCode(deps: Deps, services: SessionServices, self: Self, subject: string): Promise<Sent> {
+  return inTransaction(deps, async (deps) => {
+    for (const { mailFor } of deps.slots.contributions(codeSubject)) {
+      const mail = await mailFor(deps, { userId: self.id, subject });
+      if (!mail) continue;
+      const user = await userById(deps.db, self.id);
+      const wanted = { userId: self.id, purpose, only: 'code', address: user.email, subject } as const;
+      const { code, expiresAt, sent } = await issueSecret(deps, services, wanted);
+      const own = { code, expires_at: momentText(expiresAt), first_name: user.first_name };
+      await deps.mail.send(deps.db, {
+        template: mail.template,
+        to: user.email,
+        variables: { ...mail.variables, ...own },
+      });
+      return sent;
+    }
+    return fail('NOT_FOUND');
+  });
+}
+
+/** A code of another event is refused like a wrong one, and counts as a try. */
+export async function checkSubjectCode(
+  deps: Deps,
+  services: SessionServices,
+  self: Self,
+  given: { readonly subject: string; readonly code: string },
+): Promise<true> {
+  const { subject, code } = given;
+  const which = { userId: self.id, purpose } as const;
+  await redeemCode(deps, services, { which, code, subject }, async (inside) => {
+    for (const { passed } of inside.slots.contributions(codeSubject))
+      await passed(inside, { userId: self.id, subject });
+  });
+  return true;
+}

@@ -1,0 +1,29 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type MailTopic, mailTopics } from '@app/accounts/contract';
+
+export interface Stop {
+  readonly uid: string;
+  readonly topic: MailTopic;
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'accounts.mail-choices', 32));
+const signatureOf = (secret: string, text: string): Buffer =>
+  createHmac('sha256', keyOf(secret)).update(text).digest().subarray(0, 18);
+
+/**
+ * Names a person and a topic. It never expires: a mail can be stopped as long as somebody keeps it, and stopping is all
+ * the token can do.
+ */
+export function stopToken(secret: string, { uid, topic }: Stop): string {
+  const text = `${uid}.${topic}`;
+  return `${text}.${signatureOf(secret, text).toString('base64url')}`;
+}
+
+/** Null: we did not make it. */
+export function readStopToken(secret: string, token: string): Stop | null {
+  const [uid = '', given = '', signature = '', ...more] = token.split('.');
+  const topic = mailTopics.find((each) => each === given);
+  if (!topic || more.length > 0) return null;
+  const [asked, own] = [Buffer.from(signature, 'base64url'), signatureOf(secret, `${uid}.${topic}`)];
+  return asked.length === own.length && timingSafeEqual(asked, own) ? { uid, topic } : null;
+}

@@ -1,0 +1,125 @@
+import { accountsApi, type IdentityState } from '@app/accounts/contract';
+import { pageMeta } from '@app/platform/web';
+import { createQueryClient, queryOf } from '@app/platform/web/query';
+import { Button, ButtonLink, ErrorState, Field, Loading, Skeleton, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useAction } from '@app/platform/web/write';
+import { callEndpoint } from '@app/platform/web';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { answerCaptcha } from '../parts/captcha/captcha.ts';
+import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
+import { useSelf } from '../session/store.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Identity check', path: '/kyc-complete', noIndex: true });
+
+/** While nothing is decided the page asks again. */
+const EVERY_MS = 5000;
+
+const SAYS: Readonly<Record<IdentityState, readonly [title: string, text: string]>> = {
+  none: [
+    'Confirm who you are',
+    'A company we work with compares your face with a document. We learn the outcome and keep no pictures.',
+  ],
+  pending: [
+    'We are waiting for the decision',
+    'It often takes a few minutes. You may close this page: the outcome is kept.',
+  ],
+  approved: ['Your identity is confirmed', 'There is nothing more to do.'],
+  declined: ['Your identity could not be confirmed', 'You can try again with another document or better light.'],
+  expired: ['The check was not finished in time', 'You can start again whenever you like.'],
+};
+
+function Begin() {
+  const [givenName, setGivenName] = useState('');
+  const [lastName, setLastName] = useState('');
+  const begin = useAction(
+    async () =>
+      callEndpoint(accountsApi.startIdentity, { body: { givenName, lastName, token: await answerCaptcha() } }),
+    { onDone: ({ url }) => window.location.assign(url) },
+  );
+  const fields = begin.problem?.fields ?? {};
+  return (
+    <form
+      className="mt-5 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin.call(undefined);
+      }}
+    >
+      <Field label="First names, as in your document" required error={fields['givenName']}>
+        <TextInput autoComplete="given-name" value={givenName} onChange={(each) => setGivenName(each.target.value)} />
+      </Field>
+      <Field label="Last name" required error={fields['lastName']}>
+        <TextInput autoComplete="family-name" value={lastName} onChange={(each) => setLastName(each.target.value)} />
+      </Field>
+      <ProblemNotice problem={begin.problem} title="Not started." />
+      <Button type="submit" tone="primary" size="l" busy={begin.pending}>
+        Start the check
+      </Button>
+    </form>
+  );
+}
+
+function OwnState({ verificationId }: { readonly verificationId: string | null }) {
+  const query = verificationId ? { verificationId } : {};
+  const found = useQuery({
+    ...queryOf(accountsApi.identityState, { query }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? EVERY_MS : false),
+  });
+  if (found.isError)
+    return (
+      <ErrorState title="We could not read the state of your check" onRetry={() => void found.refetch()}>
+        Nothing is lost. Please try again.
+      </ErrorState>
+    );
+  if (!found.data)
+    return (
+      <Loading label="Asking for the state of your check">
+        <Skeleton className="h-40 rounded-lg" />
+      </Loading>
+    );
+  const { state, offered } = found.data;
+  const [title, text] = SAYS[state];
+  const mayBegin = offered && state !== 'approved' && state !== 'pending';
+  return (
+    <>
+      <StateHeading>{title}</StateHeading>
+      <Lede>
+        {offered || state !== 'none' ? text : 'Identity checks are not offered here, and nothing asks for one.'}
+      </Lede>
+      {mayBegin ? <Begin /> : null}
+      {state === 'approved' ? (
+        <ButtonLink href="/profile/bookings" tone="primary" size="l">
+          My bookings
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+/** How an identity check stands, and the way to begin one. */
+export default function IdentityPage() {
+  const self = useSelf();
+  // A public page has no cache of its own.
+  const [cache] = useState(createQueryClient);
+  const verificationId = useSearchParams()[0].get('verificationId');
+  return (
+    <div className="wrap max-w-form py-11">
+      {self ? (
+        <QueryClientProvider client={cache}>
+          <OwnState verificationId={verificationId} />
+        </QueryClientProvider>
+      ) : (
+        <>
+          <StateHeading>Identity check</StateHeading>
+          <Lede>Log in to see how your check stands.</Lede>
+          <ButtonLink href="/login?from=/kyc-complete" tone="primary" size="l">
+            Log In
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
