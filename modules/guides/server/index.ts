@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 import { guideHooks } from './staff/guide-hooks.ts';
 
 export type { GuideContent } from './pack/content.ts';
+export { guidesNaming } from './people/related-reading.ts';
 export { exportGuides, importGuides } from './pack/import-guides.ts';
 
 export const guides = module({

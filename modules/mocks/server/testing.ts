@@ -1,6 +1,6 @@
 import { access } from '@app/access/server';
 import { logIn, makeUser, testAccounts, type TestLogin, type TestPerson } from '@app/accounts/server/testing';
-import { community } from '@app/community/server';
+import { createCommunity } from '@app/community/server';
 import { createIntegrity } from '@app/integrity/server';
 import type { Mock, Paper } from '@app/mocks/contract';
 import { createNotifications } from '@app/notifications/server';
@@ -50,7 +50,17 @@ export const samplePack = {
 export async function openMocks(above: readonly Module[] = []) {
   const accounts = testAccounts();
   const integrity = createIntegrity({ tokenSecret: 'a secret of these tests, long enough' });
-  const modules = [access, accounts, integrity, createNotifications(), community, questions, practice, mocks, ...above];
+  const modules = [
+    access,
+    accounts,
+    integrity,
+    createNotifications(),
+    createCommunity(accounts),
+    questions,
+    practice,
+    mocks,
+    ...above,
+  ];
   const api = await testApi({ modules, authorise: accounts.authorise });
   await importCategories(api.deps, sampleCategories);
   await importQuestions(api.deps, bank.map(fileOf));

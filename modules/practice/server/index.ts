@@ -6,6 +6,7 @@ import { contributions } from './people/contributions.ts';
 import { replyMail } from './comments/reply-mail.ts';
 import { tellHandler } from './comments/tell-commenters.ts';
 import { answersFigure } from './home/answers-figure.ts';
+import { reminderMail, remindHandler } from './home/remind.ts';
 import { sweepHandler } from './holds/hold.ts';
 import { reportFigure } from './reports/routes.ts';
 import { figures } from './upkeep/item-figures.ts';
@@ -32,8 +33,8 @@ export { reconcile } from './upkeep/reconcile.ts';
 export const practice = module({
   name: 'practice',
   routes,
-  jobs: [reconcileHandler, remarkHandler, sweepHandler, tellHandler],
+  jobs: [reconcileHandler, remarkHandler, remindHandler, sweepHandler, tellHandler],
   contributes: [...contributions, contribute(versionPublished, hearVersion), answersFigure, figures, reportFigure],
-  mails: [replyMail],
+  mails: [replyMail, reminderMail],
   settings: [secondsEach],
 });

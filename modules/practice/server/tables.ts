@@ -161,6 +161,11 @@ export interface PracticeRecordDriftView {
   user_id: string | null;
 }
 
+export interface PracticeReminder {
+  last_on: string;
+  user_id: string;
+}
+
 export interface PracticeReport {
   answer: Generated<string>;
   body: string;
@@ -236,6 +241,7 @@ export interface PracticeTables {
   'practice.progress_drift_view': PracticeProgressDriftView;
   'practice.record': PracticeRecord;
   'practice.record_drift_view': PracticeRecordDriftView;
+  'practice.reminder': PracticeReminder;
   'practice.report': PracticeReport;
   'practice.restart': PracticeRestart;
   'practice.score': PracticeScore;

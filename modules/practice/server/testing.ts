@@ -7,7 +7,7 @@ import {
   type TestPerson,
   type UserFacts,
 } from '@app/accounts/server/testing';
-import { community } from '@app/community/server';
+import { createCommunity } from '@app/community/server';
 import { createNotifications } from '@app/notifications/server';
 import type { ReplyOf } from '@app/platform/contract';
 import type { Module } from '@app/platform/server';
@@ -32,7 +32,7 @@ export async function openPractice(above: readonly Module[] = []) {
       accounts,
       createUsers(accounts.management),
       createNotifications(),
-      community,
+      createCommunity(accounts),
       questions,
       practice,
       ...above,

@@ -42,3 +42,11 @@ export async function listItems(
     order by guide_id, step, position, code`.execute(db);
   return rows;
 }
+
+/** Titles of the guides that name a gem. */
+export async function listNaming(db: Db, source: Source, gemSlug: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select g.title from guides.guide g
+    where ${isLive(source)} and g.gems @> ${JSON.stringify([gemSlug])}::jsonb order by lower(g.title)`.execute(db);
+  return rows.map(({ title }) => title);
+}

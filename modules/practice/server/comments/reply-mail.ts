@@ -40,7 +40,6 @@ export async function mailReply(deps: Deps, { comment, code, link }: Reply): Pro
       comment_excerpt: excerptOf(comment.body),
       first_name: to.first_name || NOBODY,
       comment_url: `${publicUrl}${link}`,
-      unsubscribe_url: `${publicUrl}/profile/preferences`,
     },
   });
 }

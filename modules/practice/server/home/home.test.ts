@@ -156,3 +156,12 @@ test('while a timed set runs nothing here tells how its answers went', async () 
 test('modules above add their cards; one that cannot be read is left out', async () => {
   expect((await home(await world.learner())).cards).toEqual([CARD]);
 });
+
+test('what somebody did lately is told newest first, to them alone [get-plabable-records]', async () => {
+  const [who, other] = [await world.learner(), await world.learner()];
+  await answer(who, 'HEA-0001', 'A');
+  await answer(who, 'HEA-0002', 'A');
+  const lately = await world.get<{ text: string; href: string }[]>(who, '/plabable/records');
+  expect(lately).toMatchObject([{ text: 'Answered 2 questions', href: '/profile/dashboard' }]);
+  expect(await world.get(other, '/plabable/records')).toEqual([]);
+});

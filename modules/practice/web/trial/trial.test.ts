@@ -12,7 +12,7 @@ const tabStore = (first: string | null = null) => {
   };
 };
 
-test('answers are an array indexed by the number of the question; the last choice stands [trial-answers-array]', () => {
+test('answers are an array indexed by the number of the question; the last choice stands [trial-answers-array] [trial-answers]', () => {
   const own = tabStore();
   keepAnswer(own, 2, { option: 'B', correct: false });
   keepAnswer(own, 0, { option: 'A', correct: true });

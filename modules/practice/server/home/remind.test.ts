@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPractice, type PracticeWorld } from '../testing.ts';
+import { chosenWords, hourOf, remind } from './remind.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => {
+  world = await openPractice();
+}, 60_000);
+afterAll(() => world.api.close());
+
+const reminders = () => world.api.mails.filter(({ template }) => template === 'study-reminder');
+
+test('an hour is the one clocks in the United Kingdom show, over both changes', () => {
+  expect(hourOf(new Date('2026-11-17T19:30:00Z'))).toEqual({ day: '2026-11-17', weekday: 2, hour: 19 });
+  expect(hourOf(new Date('2026-07-05T23:30:00Z'))).toEqual({ day: '2026-07-06', weekday: 1, hour: 0 });
+  expect(hourOf(new Date('2026-03-29T00:59:00Z')).hour).toBe(0);
+  expect(hourOf(new Date('2026-03-29T01:00:00Z')).hour).toBe(2);
+  expect(hourOf(new Date('2026-10-25T12:00:00Z'))).toMatchObject({ weekday: 7, hour: 12 });
+});
+
+test('what was chosen is told in words', () => {
+  expect(chosenWords({ days: [4, 2], hour: 19 })).toBe('Tuesdays and Thursdays at 19:00');
+  expect(chosenWords({ days: [7], hour: 7 })).toBe('Sundays at 07:00');
+  expect(chosenWords({ days: [1, 3, 5], hour: 0 })).toBe('Mondays, Wednesdays and Fridays at 00:00');
+});
+
+test('who asked for it and has not studied today is reminded once, at their hour and no other', async () => {
+  const { day: _, weekday, hour } = hourOf(world.api.clock.now());
+  const wish = (days: number[], at: number) => ({ mails: { reminders: true }, reminder: { days, hour: at } });
+  const [due, later, studied, off] = [
+    await world.learner(),
+    await world.learner(),
+    await world.learner(),
+    await world.learner(),
+  ];
+  await world.ask(due, 'PUT', '/paplabable/preferences', wish([weekday], hour));
+  await world.ask(later, 'PUT', '/paplabable/preferences', wish([weekday], (hour + 1) % 24));
+  await world.ask(studied, 'PUT', '/paplabable/preferences', wish([weekday], hour));
+  const items = await world.idsOf(studied, 'pa', 'Heart');
+  await world.answered(studied, 'pa', items['HEA-0001'] ?? '', world.answerBody('A'));
+  await world.ask(off, 'PUT', '/paplabable/preferences', { mails: { reminders: false } });
+  await Promise.all([remind(world.api.deps), remind(world.api.deps)]);
+  await remind(world.api.deps);
+  expect(reminders().map(({ to }) => to)).toEqual([due.person.email]);
+  expect(reminders()[0]?.variables).toMatchObject({
+    first_thing: expect.stringMatching(/^20 mixed questions, about \d+ minutes$/),
+    start_url: 'http://localhost:3000/profile/dashboard',
+  });
+});

@@ -1,0 +1,81 @@
+import { DEFAULT_PREFERENCES, type Reminder, reminderShape } from '@app/accounts/contract';
+import { mailTemplate } from '@app/platform/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import type { Dashboard } from '@app/practice/contract';
+import { readHome } from './read-home.ts';
+import { claimReminder, type Hour, listToRemind, type Reminded } from './reminder.repo.ts';
+
+export const reminderMail = mailTemplate('study-reminder', {
+  about: 'At the days and the hour somebody chose, unless they have studied that day.',
+  topic: 'reminders',
+  variables: ['first_thing', 'first_name', 'second_thing', 'exam_note', 'start_url', 'chosen', 'unsubscribe_url'],
+});
+
+const DAY_NAMES = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The hour clocks in the United Kingdom show. */
+export function hourOf(moment: Date): Hour {
+  const parts = Object.fromEntries(CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
+  return { day, weekday: new Date(`${day}T12:00:00Z`).getUTCDay() || 7, hour: Number(parts['hour']) };
+}
+
+/** Tuesdays and Thursdays at 19:00 */
+export function chosenWords({ days, hour }: Reminder): string {
+  const names = days.toSorted((a, b) => a - b).map((day) => DAY_NAMES[day - 1] ?? '');
+  const last = names.pop() ?? '';
+  return `${names.length > 0 ? `${names.join(', ')} and ${last}` : last} at ${String(hour).padStart(2, '0')}:00`;
+}
+
+const IN_A_SITTING = 20;
+const minutesFor = (questions: number, secondsEach: number) => Math.max(1, Math.round((questions * secondsEach) / 60));
+
+/** What is ready, from the same figures as the home page. */
+export function readyThings({ misses, areas, seconds_each, exam }: Dashboard) {
+  const again = Math.min(misses, IN_A_SITTING);
+  const minutes = minutesFor(again || IN_A_SITTING, seconds_each);
+  const about = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const [area] = areas;
+  return {
+    first_thing:
+      again > 0
+        ? `${again} ${again === 1 ? 'question' : 'questions'} to repeat, ${about}`
+        : `${IN_A_SITTING} mixed questions, ${about}`,
+    second_thing: area ? `${area.name}, where you can win marks soonest` : '',
+    exam_note: exam && exam.days > 0 ? `Your exam is in ${exam.days} ${exam.days === 1 ? 'day' : 'days'}.` : '',
+  };
+}
+
+/** One person a transaction: who has been reminded is kept with their mail, so that nobody gets two. */
+async function remindOne(deps: Deps, person: Reminded, day: string): Promise<void> {
+  const chosen = reminderShape.safeParse(person.reminder);
+  const home = await readHome(deps, person.user_id);
+  await inTransaction(deps, async (deps) => {
+    if (!(await claimReminder(deps.db, person.user_id, day))) return;
+    await deps.mail.send(deps.db, {
+      template: reminderMail,
+      to: person.email,
+      variables: {
+        ...readyThings(home),
+        first_name: person.first_name,
+        start_url: `${deps.site.publicUrl}/profile/dashboard`,
+        chosen: chosenWords(chosen.success ? chosen.data : DEFAULT_PREFERENCES.reminder),
+      },
+    });
+  });
+}
+
+export async function remind(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const hour = hourOf(now);
+  for (const person of await listToRemind(deps.db, hour, now)) await remindOne(deps, person, hour.day);
+}
+export const remindHandler = handle(job<Record<string, never>>('practice.remind'), remind, { every: '2 * * * *' });

@@ -1,0 +1,42 @@
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface Reminded {
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly reminder: unknown;
+}
+
+/** An hour of a day in the United Kingdom: Monday is 1. */
+export interface Hour {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly weekday: number;
+  readonly hour: number;
+}
+
+/** Whoever asked to be reminded at this hour, has the question bank, and has answered nothing and heard nothing today. */
+export async function listToRemind(db: Db, { day, weekday, hour }: Hour, now: Date): Promise<readonly Reminded[]> {
+  const { rows } = await sql<Reminded>`
+    select r.user_id, r.email, r.first_name, r.reminder from accounts.reader_view r
+    where r.mails -> 'reminders' = 'true'::jsonb
+      and coalesce(r.reminder -> 'days', '[2, 4]'::jsonb) @> to_jsonb(${weekday}::integer)
+      and coalesce((r.reminder ->> 'hour')::integer, 19) = ${hour}
+      and exists (
+        select 1 from access.entitlement_view e
+        where e.user_id = r.user_id and e.entitlement = 'qb' and e.starts_at <= ${now} and e.ends_at > ${now})
+      and not exists (select 1 from practice.day d where d.user_id = r.user_id and d.day = ${day}::date)
+      and not exists (select 1 from practice.reminder p where p.user_id = r.user_id and p.last_on >= ${day}::date)
+    order by r.user_id`.execute(db);
+  return rows;
+}
+
+/** False when somebody else has just reminded them. */
+export async function claimReminder(db: Db, userId: string, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into practice.reminder as r (user_id, last_on) values (${userId}, ${day}::date)
+    on conflict (user_id) do update set last_on = excluded.last_on where r.last_on < excluded.last_on
+    returning user_id`.execute(db);
+  return rows.length > 0;
+}
