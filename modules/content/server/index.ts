@@ -2,6 +2,8 @@ import { eraseSection, exportSection } from '@app/accounts/server';
 import { definition, faqQa, faqSection, LAUNCH_BLOCKERS, news, page, salesNoticeMail } from '@app/content/contract';
 import { homeFigure, module } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
+import { forgetDigests } from './digest/digest.repo.ts';
+import { digestHandler, digestMail } from './digest/send-digest.ts';
 import { listBlockers } from './reading/list-blockers.ts';
 import { routes } from './routes.ts';
 import { eraseNotices, noticesOf } from './sales-notice/sales-notice.repo.ts';
@@ -9,13 +11,14 @@ import { forgetHandler, noticeCount } from './sales-notice/sales-notice.ts';
 import { newsHooks } from './tell-news.ts';
 
 export * from './import.ts';
+export { readPage } from './reading/read-page.ts';
 
 export const content = module({
   name: 'content',
   resources: [definition, faqSection, faqQa, news, page],
   hooks: { news: newsHooks },
-  mails: [salesNoticeMail],
-  jobs: [forgetHandler],
+  mails: [salesNoticeMail, digestMail],
+  jobs: [forgetHandler, digestHandler],
   contributes: [
     contribute(homeFigure, {
       key: LAUNCH_BLOCKERS,
@@ -35,6 +38,7 @@ export const content = module({
       name: 'salesNotice',
       collect: async ({ db }, userId) => ({ addresses: await noticesOf(db, userId) }),
     }),
+    contribute(eraseSection, { name: 'newsDigest', erase: ({ db }, userId) => forgetDigests(db, userId) }),
     contribute(eraseSection, { name: 'salesNotice', erase: ({ db }, userId) => eraseNotices(db, userId) }),
   ],
   routes,

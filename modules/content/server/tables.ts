@@ -96,6 +96,11 @@ export interface ContentNews {
   version: Generated<number>;
 }
 
+export interface ContentNewsDigest {
+  user_id: string;
+  week: string;
+}
+
 export interface ContentNewsList {
   archived: boolean | null;
   body: string | null;
@@ -143,6 +148,7 @@ export interface ContentTables {
   'content.faq_qa_list': ContentFaqQaList;
   'content.faq_section': ContentFaqSection;
   'content.news': ContentNews;
+  'content.news_digest': ContentNewsDigest;
   'content.news_list': ContentNewsList;
   'content.page': ContentPage;
   'content.sales_notice': ContentSalesNotice;

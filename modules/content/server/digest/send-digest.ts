@@ -1,0 +1,80 @@
+import type { NewsSummary } from '@app/content/contract';
+import { mailTemplate } from '@app/platform/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { readNewsList } from '../reading/read-news.ts';
+import { claimDigest, listReaders } from './digest.repo.ts';
+
+export const digestMail = mailTemplate('news-digest', {
+  about: 'At most once a week: what was published in the last seven days, for whoever wants news by e-mail.',
+  topic: 'news',
+  variables: [
+    'item_1_title',
+    'item_1_line',
+    'item_1_url',
+    'item_2_title',
+    'item_2_line',
+    'item_2_url',
+    'item_3_title',
+    'item_3_line',
+    'item_3_url',
+    'first_name',
+    'news_url',
+    'unsubscribe_url',
+  ],
+});
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+const AT_ONCE = 200;
+const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
+
+/** A place without an item stays empty, and the mail leaves its line out. */
+function itemsOf(rows: readonly NewsSummary[], publicUrl: string) {
+  const item = (at: number) => {
+    const row = rows[at];
+    return {
+      title: row?.title ?? '',
+      line: row?.summary ?? '',
+      url: row ? `${publicUrl}/news/${row.slug}` : '',
+    };
+  };
+  const [one, two, three] = [item(0), item(1), item(2)];
+  return {
+    item_1_title: one.title,
+    item_1_line: one.line,
+    item_1_url: one.url,
+    item_2_title: two.title,
+    item_2_line: two.line,
+    item_2_url: two.url,
+    item_3_title: three.title,
+    item_3_line: three.line,
+    item_3_url: three.url,
+  };
+}
+
+/** Who has been sent a week is kept with their mail, so that a job that starts again writes to nobody twice. */
+export async function sendDigest(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const { publicUrl } = deps.site;
+  const latest = await readNewsList(deps, { page: 1, size: 3, old: false }, { staff: false });
+  const fresh = latest.rows.filter((row) => Date.parse(row.published_at) > now.getTime() - WEEK_MS);
+  if (fresh.length === 0) return;
+  const items = itemsOf(fresh, publicUrl);
+  const week = now.toISOString().slice(0, 10);
+  let after = NOBODY_YET;
+  for (;;) {
+    const readers = await listReaders(deps.db, { week, after, most: AT_ONCE });
+    for (const { user_id, email, first_name } of readers) {
+      await inTransaction(deps, async (deps) => {
+        if (!(await claimDigest(deps.db, user_id, week))) return;
+        const variables = { ...items, first_name, news_url: `${publicUrl}/news` };
+        await deps.mail.send(deps.db, { template: digestMail, to: email, variables });
+      });
+    }
+    const last = readers.at(-1);
+    if (!last) return;
+    after = last.user_id;
+  }
+}
+export const digestHandler = handle(job<Record<string, never>>('content.send-digest'), sendDigest, {
+  every: '10 8 * * 1',
+});
