@@ -20,6 +20,7 @@ export {
 } from './bank/list-bank.ts';
 export * from './bank/read-key.ts';
 export * from './bank/read-question.ts';
+export { pictureKey, storedAddress } from './bank/pictures.ts';
 export { listTrials } from './bank/trials.ts';
 export * from './categories/import-categories.ts';
 export { type ItemFigure, type ItemFigures, itemFigures } from './desk/figures.ts';

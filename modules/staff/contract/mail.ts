@@ -41,46 +41,54 @@ export const mailDetailsShape = z.object({
 });
 export type MailDetails = z.infer<typeof mailDetailsShape>;
 
+/**
+ * One mail may name a second section whose staff edit it too: the rule lets the staff of these sections in, and the handler
+ * asks for the section of the mail.
+ */
+export const MAIL_SECTIONS = 'pamail+pagems+pacourses+pawebinars';
+const reads = `staff:${MAIL_SECTIONS}:v` as const;
+const edits = `staff:${MAIL_SECTIONS}:e` as const;
+
 /** Mail texts: which there are is declared by the modules; what they say is edited here. */
 export const mailApi = {
   mails: endpoint('GET /a/plabable/mails', 'staff:pamail:v', {
     reply: z.object({ rows: z.array(mailRowShape) }),
     about: 'Every mail the product sends.',
   }),
-  mail: endpoint('GET /a/plabable/mail/:tag', 'staff:pamail:v', {
+  mail: endpoint('GET /a/plabable/mail/:tag', reads, {
     params: byTag,
     reply: mailDetailsShape,
     about: 'One mail text with its variables, an example of each, and the text it began with.',
   }),
-  saveMail: endpoint('PUT /a/plabable/setting/tag/:tag', 'staff:pamail:e', {
+  saveMail: endpoint('PUT /a/plabable/setting/tag/:tag', edits, {
     params: byTag,
     body: z.strictObject({ value: mailValueShape, version: z.number().int().min(0) }),
     reply: mailDetailsShape,
     about: 'Change a mail text. Unknown, broken or missing variables are refused by field.',
   }),
-  mailVersions: endpoint('GET /a/plabable/mail/:tag/versions', 'staff:pamail:v', {
+  mailVersions: endpoint('GET /a/plabable/mail/:tag/versions', reads, {
     params: byTag,
     reply: z.object({ rows: z.array(versionShape) }),
     about: 'The versions of a mail text that are kept, newest first.',
   }),
-  mailVersion: endpoint('GET /a/plabable/mail/:tag/versions/:version', 'staff:pamail:v', {
+  mailVersion: endpoint('GET /a/plabable/mail/:tag/versions/:version', reads, {
     params: byVersion,
     reply: versionValuesShape,
     about: 'One version of a mail text with its values.',
   }),
-  restoreMail: endpoint('POST /a/plabable/mail/:tag/versions/:version/restore', 'staff:pamail:e', {
+  restoreMail: endpoint('POST /a/plabable/mail/:tag/versions/:version/restore', edits, {
     params: byVersion,
     body: restoreShape,
     reply: mailDetailsShape,
     about: 'Save an earlier version of a mail text as the newest one. One that lacks a needed variable is refused.',
   }),
-  previewMail: endpoint('POST /a/plabable/mail/:tag/preview', 'staff:pamail:v', {
+  previewMail: endpoint('POST /a/plabable/mail/:tag/preview', reads, {
     params: byTag,
     body: z.strictObject({ value: draftShape }),
     reply: z.object({ subject: z.string(), html: z.string(), text: z.string(), problems: z.array(z.string()) }),
     about: 'The mail as it would arrive, with example values. Nothing is stored or sent.',
   }),
-  tryMail: endpoint('POST /a/plabable/mail/:tag/test', 'staff:pamail:e', {
+  tryMail: endpoint('POST /a/plabable/mail/:tag/test', edits, {
     params: byTag,
     reply: z.object({ to: z.string() }),
     limit: { points: 10, seconds: 600 },

@@ -55,10 +55,13 @@ async function storedPicture(deps: Deps, key: string): Promise<StoredObject | nu
  * Our pictures are small drawings. Inside the question they need no second request, work offline, and are as closed to
  * others as the question itself. Empty when the store has lost it or does not answer: the description is shown instead.
  */
-export async function pictureAddress(deps: Deps, image: Pick<ImageRow, 'src' | 'sha256'>): Promise<string> {
+export const pictureAddress = (deps: Deps, image: Pick<ImageRow, 'src' | 'sha256'>): Promise<string> =>
+  storedAddress(deps, pictureKey(image));
+
+/** The same for any picture of the store, by its key. */
+export async function storedAddress(deps: Deps, key: string): Promise<string> {
   const cache = remembered.get(deps.storage) ?? new Map<string, string>();
   remembered.set(deps.storage, cache);
-  const key = pictureKey(image);
   const known = cache.get(key);
   if (known) return known;
   const stored = await storedPicture(deps, key);

@@ -76,7 +76,7 @@ test('a typing error keeps the statistics if somebody says why; a number never d
   ]);
 });
 
-test('another right answer needs the signature of a colleague, on exactly these words', async () => {
+test('another right answer needs the signature of a colleague, on exactly these words [ext-put-a-paplabable-questionsign-by-id]', async () => {
   const item = await published();
   const refused = await put(item.id, { version: item.version, answer_key: 'C' });
   expect([refused.http, refused.body.code]).toEqual([409, 'SIGN_OFF_NEEDED']);
@@ -96,7 +96,7 @@ test('another right answer needs the signature of a colleague, on exactly these 
   expect((await put(item.id, { version: item.version })).body.data).toMatchObject({ published: { n: 2 }, draft: null });
 });
 
-test('drafts are kept for both editors, and the second saver overwrites nobody [ext-put-a-paplabable-questiondraft-by-id]', async () => {
+test('drafts are kept for both editors, and the second saver overwrites nobody [ext-put-a-paplabable-questiondraft-by-id] [ext-delete-a-paplabable-questiondraft-by-id]', async () => {
   const item = await published();
   const save = (who: Editor, version: number, stem: string) =>
     world.ask(who, 'PUT', `/a/paplabable/questiondraft/${item.id}`, { content: { ...item.content, stem }, version });

@@ -15,17 +15,25 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 /** What a mail is called, in the list as over its editor. */
 export const mailTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);
 
-function editor(path: string, title: string, tag: string): Screen {
+function editor(path: string, title: string, tag: string, section = 'pamail'): Screen {
   const room = roomOfMail(tag);
-  return screen(path, 'MailPage', 'staff:pamail:v', {
+  return screen(path, 'MailPage', `staff:${section}:v`, {
     layout: 'admin',
     title,
-    facts: { tag, ...(room ? { room } : {}) },
+    facts: { tag, section, ...(room ? { room } : {}) },
   });
 }
 
+/** Mails that also stand among the screens of what they are about, for its staff. */
+const SHARED = [
+  ['/webinars/webinarmail', 'Webinar mail', 'webinarmail', 'pawebinars'],
+  ['/courses/coursemail', 'Course mail', 'coursemail', 'pacourses'],
+  ['/gems/gemsmail', 'Gems mail', 'gemsmail', 'pagems'],
+] as const;
+
 export const mailScreens: readonly Screen[] = LINES.flatMap((line) => [
   screen(`${FOLDERS[line]}/mail`, 'MailsPage', 'staff:pamail:v', { layout: 'admin', title: 'All mails' }),
+  ...SHARED.map(([path, title, tag, section]) => editor(FOLDERS[line] + path, title, tag, section)),
   ...MAIL_TITLES.map(([tag, title]) => editor(`${FOLDERS[line]}/mail/${tag}`, title, tag)),
   screen(`${FOLDERS[line]}/mail/:tag`, 'MailPage', 'staff:pamail:v', { layout: 'admin', title: 'Mail' }),
 ]);

@@ -1,3 +1,4 @@
+import type { ModuleScreen } from '@app/platform/contract';
 import { useAdminFacts, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
 import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
@@ -6,7 +7,7 @@ import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import Send from 'lucide-react/icons/send';
-import { useSearchParams } from 'react-router';
+import { useMatches, useSearchParams } from 'react-router';
 import { EditorLoad, EditorPage, useTag } from '../editor/EditorPage.tsx';
 import { MailForm } from '../mail/MailForm.tsx';
 import { MailPreview } from '../mail/MailPreview.tsx';
@@ -49,7 +50,9 @@ interface MailEditorProps {
 /** The editor of a mail; with `versions` in the address its versions instead. */
 function MailEditorPage(props: MailEditorProps) {
   const { tag } = props.mail;
-  const mayEdit = useAdminFacts().rightsIn('pamail').e;
+  const { rightsIn } = useAdminFacts();
+  const here = useMatches().at(-1)?.handle as ModuleScreen | undefined;
+  const mayEdit = rightsIn('pamail').e || rightsIn(here?.facts?.['section'] ?? 'pamail').e;
   const [params, setParams] = useSearchParams();
   const cache = useQueryClient();
   if (!params.has(VERSIONS_PARAM))

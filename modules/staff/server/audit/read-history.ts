@@ -1,5 +1,5 @@
 import { can, type Viewer } from '@app/access/contract';
-import { type Edition, fail, type ReplyOf, type Scope, scopeCovers } from '@app/platform/contract';
+import { eachKind, type Edition, fail, type ReplyOf, type Scope, scopeCovers } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { staffApi } from '@app/staff/contract';
 import type { Declared } from '../declared.ts';
@@ -14,6 +14,7 @@ function sectionsOf({ resources }: Declared, entity: string, scope: Scope): read
   if (entity === 'setting') return ['pasettings'];
   return resources
     .filter(({ key }) => key === entity)
+    .flatMap(eachKind)
     .flatMap(({ mounts }) => Object.entries(mounts))
     .filter(([edition]) => scopeCovers(scope, edition as Edition))
     .map(([, mount]) => mount.section);

@@ -1,4 +1,5 @@
-import { type Route, serve } from '@app/platform/server';
+import type { Flag } from '@app/platform/contract';
+import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { mailApi } from '@app/staff/contract';
 import type { Declared } from '../declared.ts';
 import {
@@ -12,16 +13,43 @@ import {
   tryMail,
 } from './mails.ts';
 
+/** A mail text is edited by the staff of mails and, where the mail names one, of a second section. */
+const ask = (declared: Declared, call: AnyCall, tag: string, flag: Flag): Promise<unknown> => {
+  const also = declared.mails.get(tag)?.section;
+  return call.authorise(`staff:${also === undefined ? 'pamail' : `pamail+${also}`}:${flag}`);
+};
+
+/** Runs the handler once the caller is known to hold the right the mail asks for. */
+const asked =
+  <C extends AnyCall & { readonly params: { readonly tag: string } }, R>(
+    declared: Declared,
+    flag: Flag,
+    run: (call: C) => R,
+  ) =>
+  async (call: C): Promise<Awaited<R>> => {
+    await ask(declared, call, call.params.tag, flag);
+    return await run(call);
+  };
+
 export const mailRoutes = (declared: Declared): readonly Route[] =>
   serve(mailApi, {
     mails: (call) => listMails(call.deps, declared),
-    mail: (call) => readMailText(call.deps, declared, call.params.tag),
-    saveMail: ({ deps, body, params, caller, incoming }) =>
+    mail: asked(declared, 'v', (call) => readMailText(call.deps, declared, call.params.tag)),
+    saveMail: asked(declared, 'e', ({ deps, body, params, caller, incoming }) =>
       saveMail(deps, declared, { ...body, tag: params.tag, by: caller.actorId, requestId: incoming.id }),
-    mailVersions: (call) => readMailVersions(call.deps, declared, call.params.tag),
-    mailVersion: (call) => readMailVersion(call.deps, declared, call.params),
-    restoreMail: ({ deps, body: { version }, params: { tag, version: wanted }, caller, incoming }) =>
-      restoreMail(deps, declared, { tag, wanted, version, by: caller.actorId, requestId: incoming.id }),
-    previewMail: (call) => previewMail(call.deps, declared, { tag: call.params.tag, value: call.body.value }),
-    tryMail: (call) => tryMail(call.deps, declared, { tag: call.params.tag, by: call.caller.actorId }),
+    ),
+    mailVersions: asked(declared, 'v', (call) => readMailVersions(call.deps, declared, call.params.tag)),
+    mailVersion: asked(declared, 'v', (call) => readMailVersion(call.deps, declared, call.params)),
+    restoreMail: asked(
+      declared,
+      'e',
+      ({ deps, body: { version }, params: { tag, version: wanted }, caller, incoming }) =>
+        restoreMail(deps, declared, { tag, wanted, version, by: caller.actorId, requestId: incoming.id }),
+    ),
+    previewMail: asked(declared, 'v', (call) =>
+      previewMail(call.deps, declared, { tag: call.params.tag, value: call.body.value }),
+    ),
+    tryMail: asked(declared, 'e', (call) =>
+      tryMail(call.deps, declared, { tag: call.params.tag, by: call.caller.actorId }),
+    ),
   });

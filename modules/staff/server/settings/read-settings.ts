@@ -76,7 +76,8 @@ export async function readByTag(
   const { tag, viewer } = asked;
   const mail = declared.mails.get(tag);
   const held = viewer.actor?.staff?.permissions;
-  if (!held || !can(held, mail ? 'pamail' : 'pasettings', 'v')) fail('FORBIDDEN');
+  const sections = mail ? ['pamail', ...(mail.section ? [mail.section] : [])] : ['pasettings'];
+  if (!held || !sections.some((section) => can(held, section, 'v'))) fail('FORBIDDEN');
   if (mail) return readMail(deps, mail);
   const setting = declared.settings.get(tag) ?? fail('NOT_FOUND');
   return presentSetting(setting, await repo.settingByTag(deps.db, tag));

@@ -107,7 +107,7 @@ export function Places({ draft, triaged, errors, onChange }: PlacesProps) {
       {draft.places.map((place) => (
         <div key={place.edition} className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-2">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
-            <h3 className="mr-auto text-sm font-semibold">{BANK_NAMES[place.edition]}</h3>
+            <h2 className="mr-auto text-sm font-semibold">{BANK_NAMES[place.edition]}</h2>
             <Checkbox
               checked={place.active}
               disabled={!may(place.edition)}
