@@ -5,12 +5,13 @@ import { claim, holder, release } from './claims.ts';
 import { mailbox } from './mailbox.ts';
 import { objectstore } from './objectstore.ts';
 import type { Part } from './part.ts';
+import { payments } from './payments.ts';
 import { partsRoot, partsRootNote } from './places.ts';
 import { postgres } from './postgres.ts';
 import { listens, waitFor } from './programs.ts';
 import { redis } from './redis.ts';
 
-const all: readonly Part[] = [postgres, redis, mailbox, objectstore];
+const all: readonly Part[] = [postgres, redis, mailbox, objectstore, payments];
 const usage = `npm run services -- up|down|status|reset [--only=${all.map((part) => part.name).join(',')}]`;
 /** Longest wait for another run of this command on the same folder, in milliseconds. */
 const lockWait = 120_000;

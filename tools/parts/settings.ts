@@ -31,6 +31,7 @@ export const settings = {
   },
   smtp: address('SMTP_URL', 'smtp://127.0.0.1:51025'),
   mailbox: address('MAILBOX_URL', 'http://127.0.0.1:51080'),
+  payments: address('PAYMENTS_URL', 'http://127.0.0.1:51090'),
   /** The first port of each program that starts servers of its own; those with several count on from it. */
   ports: {
     e2e: port('E2E_PORT', 3100),

@@ -1,0 +1,440 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/commerce/server/catalogue/catalogue.repo.ts
+
+-- findProduct
+
+select opens
+from commerce.product
+where id = $1 and edition = $2;
+
+-- productInUse
+
+select id
+from commerce.service
+where product_id = $1;
+
+-- isSold
+
+select n
+from commerce.order_line
+where item_id = $1;
+
+-- listUnknownServices
+
+select slug
+from commerce.service
+where slug in ($1);
+
+-- listOffers
+
+select s.id,
+  s.edition,
+  s.slug,
+  s.name,
+  s.price_pence,
+  s.duration_days,
+  s.per_day,
+  s.min_days,
+  s.max_days,
+  s.featured,
+  s.giftable,
+  s.cohort,
+  s.note,
+  s.position,
+  s.active,
+  p.id as product_id,
+  p.slug as product_slug,
+  p.name as product_name,
+  p.line,
+  p.description,
+  p.opens,
+  p.seats,
+  p.inside,
+  p.apart,
+  p.position as product_position,
+  p.active as product_active
+from commerce.service s
+join commerce.product p on p.id = s.product_id
+where s.edition = $1
+order by p.position, s.position, s.id;
+
+-- findOffer
+
+select s.id,
+  s.edition,
+  s.slug,
+  s.name,
+  s.price_pence,
+  s.duration_days,
+  s.per_day,
+  s.min_days,
+  s.max_days,
+  s.featured,
+  s.giftable,
+  s.cohort,
+  s.note,
+  s.position,
+  s.active,
+  p.id as product_id,
+  p.slug as product_slug,
+  p.name as product_name,
+  p.line,
+  p.description,
+  p.opens,
+  p.seats,
+  p.inside,
+  p.apart,
+  p.position as product_position,
+  p.active as product_active
+from commerce.service s
+join commerce.product p on p.id = s.product_id
+where s.id = $1;
+
+-- listProductSources
+
+select edition, slug, name, line, description, opens, seats, inside, apart, position, active, id
+from commerce.product
+order by edition, position, slug;
+
+-- listCohortSteps
+
+select places, percent
+from commerce.cohort_step
+order by places;
+
+-- insertCohortSteps
+
+insert into commerce.cohort_step (places, percent)
+values ($1, $2)
+on conflict
+do nothing
+returning places;
+
+-- modules/commerce/server/receipts/receipts.repo.ts
+
+-- takeNumber
+
+insert into commerce.receipt_counter (year, last)
+values ($1, 1)
+on conflict (year)
+do update
+set last = receipt_counter.last + 1
+returning last;
+
+-- insertReceipt
+
+insert into commerce.receipt (year, n, kind, order_id, refund_id, created_at, snapshot)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+-- findReceipt
+
+select year, n, kind, snapshot, created_at
+from commerce.receipt
+where year = $1 and n = $2;
+
+-- findSaleReceipt
+
+select year, n
+from commerce.receipt
+where order_id = $1 and kind = $2;
+
+-- modules/commerce/server/state/coupons.repo.ts
+
+-- findCoupon
+
+select *
+from commerce.coupon
+where code = $1;
+
+-- lockCoupon
+
+select id
+from commerce.coupon
+where id = $1
+for update;
+
+-- countUses
+
+select count(*) filter (where held_until is null or held_until > $1)::int as all,
+  count(*) filter (where user_id = $2 and (held_until is null or held_until > $3))::int as own,
+  coalesce(max(nth) filter (where user_id = $4), 0)::int as last
+from commerce.coupon_use
+where coupon_id = $5;
+
+-- insertUse
+
+insert into commerce.coupon_use (coupon_id, order_id, user_id, nth, held_until)
+values ($1, $2, $3, $4, $5);
+
+-- confirmUse
+
+update commerce.coupon_use
+set held_until = $1
+where order_id = $2;
+
+-- removeUse
+
+delete from commerce.coupon_use
+where order_id = $1;
+
+-- modules/commerce/server/state/money.repo.ts
+
+-- addSales
+
+insert into commerce.daily_sales (day, item_id, title, orders, pence, vat_pence, refunded_pence)
+values (($1::timestamptz at time zone 'UTC')::date, $2, $3, $4, $5, $6, $7)
+on conflict (day, item_id)
+do update
+set title = excluded.title,
+  orders = daily_sales.orders + excluded.orders,
+  pence = daily_sales.pence + excluded.pence,
+  vat_pence = daily_sales.vat_pence + excluded.vat_pence,
+  refunded_pence = daily_sales.refunded_pence + excluded.refunded_pence;
+
+-- insertRefund
+
+insert into commerce.refund (id, order_id, op_id, pence, takes_access, reason, asked_by, state, asked_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict (order_id, op_id)
+do nothing
+returning id;
+
+-- findRefund
+
+select id, order_id, op_id, pence, takes_access, reason, asked_by, state
+from commerce.refund
+where order_id = $1 and op_id = $2;
+
+-- listAsked
+
+select id, order_id, op_id, pence, takes_access, reason, asked_by
+from commerce.refund
+where order_id = $1 and state = $2
+order by asked_at;
+
+-- listOpenRefunds
+
+select id, order_id, op_id, pence, takes_access, reason, asked_by
+from commerce.refund
+where state = $1 and asked_at < $2
+order by asked_at
+limit $3;
+
+-- sumAsked
+
+select coalesce(sum(pence), 0)::int as pence
+from commerce.refund
+where order_id = $1 and state = 'asked';
+
+-- finishRefund
+
+update commerce.refund
+set state = $1, done_at = $2
+where id = $3 and state = $4
+returning id;
+
+-- keepEvent
+
+insert into commerce.payment_event (provider, event_id, kind, provider_ref, order_id, body, received_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (provider, event_id)
+do update
+set times = payment_event.times + 1
+returning handled_at;
+
+-- markHandled
+
+update commerce.payment_event
+set handled_at = $1, failure = $2
+where provider = $3 and event_id = $4;
+
+-- modules/commerce/server/state/orders.repo.ts
+
+-- insertOrder
+
+insert into commerce.order (compared_at, coupon_id, created_at, details, discount_pence, disputed_at, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
+on conflict (user_id, op_id)
+do nothing
+returning id;
+
+insert into commerce.order_line (order_id, n, kind, item_id, title, quantity, unit_pence, total_pence, vat_pence, days, opens, seats)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+
+insert into commerce.order (created_at, id, kind, list_pence, op_id, quoted_until, state, total_pence, vat_pence, vat_percent)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (user_id, op_id)
+do nothing
+returning id;
+
+-- findByAttempt
+
+select *
+from commerce.order
+where user_id = $1 and op_id = $2;
+
+-- findOrder
+
+select *
+from commerce.order
+where id = $1;
+
+-- findOwnOrder
+
+select *
+from commerce.order
+where id = $1 and user_id = $2;
+
+-- lockOrder
+
+select *
+from commerce.order
+where id = $1
+for update;
+
+-- updateOrder
+
+update commerce.order
+set compared_at = $1,
+  coupon_id = $2,
+  created_at = $3,
+  discount_pence = $4,
+  disputed_at = $5,
+  failure = $6,
+  held_because = $7,
+  kind = $8,
+  list_pence = $9,
+  op_id = $10,
+  opened_at = $11,
+  paid_at = $12,
+  paid_with = $13,
+  payment_ref = $14,
+  provider = $15,
+  provider_ref = $16,
+  quoted_until = $17,
+  recipient = $18,
+  refunded_pence = $19,
+  starts_at = $20,
+  state = $21,
+  total_pence = $22,
+  user_id = $23,
+  vat_pence = $24,
+  vat_percent = $25,
+  waiver = $26
+where id = $27;
+
+update commerce.order
+set compared_at = $1
+where id = $2;
+
+-- findByPayment
+
+select id
+from commerce.order
+where provider = $1 and (provider_ref = $2 or payment_ref = $3);
+
+-- linesOf
+
+select *
+from commerce.order_line
+where order_id in ($1)
+order by order_id, n;
+
+-- stepsOf
+
+select order_id, at, what, note, actor_id
+from commerce.order_step
+where order_id in ($1)
+order by order_id, n;
+
+-- insertStep
+
+insert into commerce.order_step (order_id, n, at, what, note, actor_id)
+select $1, coalesce(max(n), 0) + 1, $2, $3, $4, $5::uuid
+from commerce.order_step
+where order_id = $6;
+
+-- receiptsOf
+
+select order_id, year, n, kind
+from commerce.receipt
+where order_id in ($1)
+order by year, n;
+
+-- listOwnOrders
+
+select *
+from commerce.order
+where user_id = $1
+order by created_at desc, id desc
+limit $2;
+
+-- listUnsettled
+
+select id
+from commerce.order
+where state in ($1, $2, $3) and provider_ref is not null and created_at >= $4 and created_at <= $5
+order by created_at
+limit $6;
+
+-- listLapsed
+
+select id
+from commerce.order
+where state in ($1, $2) and provider_ref is null and quoted_until < $3
+order by created_at
+limit $4;
+
+-- findBuyer
+
+select email, first_name, last_name
+from accounts.person_view
+where id = $1;
+
+-- listHoldings
+
+select entitlement, starts_at, ends_at
+from access.entitlement_view
+where user_id = $1
+order by starts_at, entitlement;
+
+-- modules/commerce/server/state/people.repo.ts
+
+-- countHeld
+
+select count(*)::int as count
+from commerce.order
+where state = 'held';
+
+-- ordersOf
+
+select commerce.order.number,
+  commerce.order.state,
+  commerce.order_line.title,
+  commerce.order.total_pence,
+  commerce.order.refunded_pence,
+  commerce.order.provider,
+  commerce.order.created_at,
+  commerce.order.paid_at
+from commerce.order
+inner join commerce.order_line on commerce.order_line.order_id = commerce.order.id
+where commerce.order.user_id = $1
+order by commerce.order.created_at;
+
+-- forgetBuyer
+
+update commerce.receipt
+set snapshot = jsonb_set(snapshot, '{buyer}', '[]')
+where order_id in (select id from commerce.order where user_id = $1);
+
+update commerce.payment_event
+set body = ''
+where order_id in (select id from commerce.order where user_id = $1);
+
+delete from commerce.coupon_use
+where user_id = $1;
+
+update commerce.order
+set user_id = $1, waiver = $2, details = $3
+where user_id = $4;

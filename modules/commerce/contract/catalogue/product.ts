@@ -1,0 +1,37 @@
+import { ENTITLEMENTS } from '@app/access/contract';
+import { flag, list, longText, position, resource, slug, text } from '@app/platform/contract';
+
+const mount = { base: '/a/paplabable', section: 'paproducts', screens: '/admin/plabable/products' } as const;
+
+/** Kinds of event a product can hold a seat at; the events themselves belong to another module. */
+export const SEAT_KINDS = ['webinar', 'bigmock', 'revision', 'osce'] as const;
+export type SeatKind = (typeof SEAT_KINDS)[number];
+
+export const product = resource({
+  key: 'product',
+  label: 'Product',
+  plural: 'Products',
+  table: 'commerce.product',
+  mounts: { pa: { ...mount, menu: { under: 'Products', entries: [['create', 'Create']] } }, plab: mount },
+  paths: { one: '/product', many: '/products' },
+  all: true,
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120 }),
+    slug: slug({ label: 'Slug', required: true, from: 'name' }),
+    line: text({ label: 'One sentence', max: 160, hint: 'Shown on the price card.' }),
+    description: longText({ label: 'Description', max: 4000 }),
+    opens: list({ label: 'Opens', hint: `One on each line: ${ENTITLEMENTS.join(', ')}. OSCE gems come with gems.` }),
+    seats: list({ label: 'Seats', hint: `One seat at an event of this kind: ${SEAT_KINDS.join(', ')}.` }),
+    inside: list({ label: 'What is inside', hint: 'One line each, in the words of a buyer.' }),
+    apart: list({ label: 'Sold separately' }),
+    position: position({ label: 'Position' }),
+    active: flag({ label: 'On sale', hint: 'Learners can buy its services.' }),
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'slug', 'opens', 'seats', 'active', 'position'],
+    search: ['name', 'slug', 'line'],
+    sort: 'position',
+    filters: ['active'],
+  },
+});

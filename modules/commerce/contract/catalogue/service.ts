@@ -1,0 +1,41 @@
+import { flag, integer, money, position, reference, resource, slug, text } from '@app/platform/contract';
+
+const mount = { base: '/a/paplabable', section: 'paproducts', screens: '/admin/plabable/services' } as const;
+
+/** The most days one purchase can open. */
+export const MOST_DAYS = 3660;
+
+/** A priced offer of a product: for a number of days, by the day, or one seat. */
+export const service = resource({
+  key: 'service',
+  label: 'Service',
+  plural: 'Services',
+  table: 'commerce.service',
+  mounts: { pa: mount, plab: mount },
+  paths: { one: '/service', many: '/services' },
+  all: true,
+  listAt: '/list',
+  fields: {
+    product_id: reference({ label: 'Product', required: true, to: { resource: 'product' } }),
+    name: text({ label: 'Name', required: true, max: 120, hint: 'Such as Six months.' }),
+    slug: slug({ label: 'Slug', required: true, from: 'name' }),
+    price_pence: money({ label: 'Price', required: true, hint: 'VAT included. By the day: for one day.' }),
+    duration_days: integer({ label: 'Days', min: 1, most: MOST_DAYS, hint: 'Empty for a seat or by the day.' }),
+    per_day: flag({ label: 'Priced by the day', hint: 'The buyer chooses the last day, within the limits below.' }),
+    min_days: integer({ label: 'Fewest days', min: 1, most: MOST_DAYS }),
+    max_days: integer({ label: 'Most days', min: 1, most: MOST_DAYS }),
+    featured: flag({ label: 'Stands out', hint: 'Marked on the price page.' }),
+    giftable: flag({ label: 'Can be a gift' }),
+    cohort: flag({ label: 'Can be bought for a group' }),
+    note: text({ label: 'Note', max: 200, hint: 'Shown under the price.' }),
+    position: position({ label: 'Position' }),
+    active: flag({ label: 'On sale', initial: true }),
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'product_id', 'price_pence', 'duration_days', 'active', 'position'],
+    search: ['name', 'slug'],
+    sort: 'position',
+    filters: ['active', 'product_id'],
+  },
+});

@@ -1,0 +1,29 @@
+import { accessErrors } from '@app/access/contract';
+import { type ErrorTable, failWith } from '@app/platform/contract';
+
+export const commerceErrors = {
+  SHOP_CLOSED: { http: 409, message: 'Sales are not open yet. Nothing has been charged.' },
+  NOT_ON_SALE: { http: 409, message: 'This is not on sale at the moment.' },
+  DAYS_OUT_OF_RANGE: { http: 422, message: 'Please choose a day within the limits of this offer.' },
+  QUOTE_EXPIRED: { http: 409, message: 'This price was kept for 30 minutes. Please start again.' },
+  COUPON_UNKNOWN: { http: 422, message: 'We do not know this code, or it no longer counts.' },
+  COUPON_NOT_FOR_THIS: { http: 422, message: 'This code does not count for what you have chosen.' },
+  COUPON_USED: { http: 409, message: 'This code has been used as often as it may be.' },
+  SOLD_OUT: { http: 409, message: 'There is no place left.' },
+  PAYMENT_UNAVAILABLE: { http: 503, message: 'The payment page cannot be opened right now. Nothing has been charged.' },
+  ORDER_NOT_PAYABLE: { http: 409, message: 'This order can no longer be paid. Please start a new one.' },
+  WAIVER_NEEDED: { http: 422, message: 'Please tick the box first, or choose a later day.' },
+  CANNOT_CANCEL: { http: 409, message: 'This order can no longer be cancelled.' },
+  CANNOT_REFUND: { http: 409, message: 'More than was paid cannot be given back.' },
+  CANNOT_PAUSE: { http: 409, message: 'Access cannot be paused now.' },
+  VOUCHER_UNKNOWN: { http: 422, message: 'We do not know this code. Please check each letter.' },
+  VOUCHER_USED: { http: 409, message: 'This code has been used already.' },
+  VOUCHER_ENDED: { http: 410, message: 'This code is no longer valid.' },
+  EVENT_UNSIGNED: { http: 400, message: 'This event is not signed by a payment provider.' },
+  ORDER_NOT_PAID: { http: 409, message: 'This order has not been paid.' },
+  ORDER_OF_SOMEBODY_ELSE: { http: 409, message: 'This order belongs to another account.' },
+  NO_SUCH_PRODUCT: { http: 422, message: 'This product does not exist in this line.' },
+  WORD_UNKNOWN: { http: 422, message: 'One of these words is not known.' },
+} as const satisfies ErrorTable;
+
+export const fail = failWith({ ...accessErrors, ...commerceErrors });

@@ -1,0 +1,133 @@
+import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { z } from 'zod';
+import {
+  callbackShape,
+  catalogueShape,
+  checkoutShape,
+  eventIntentShape,
+  holdingShape,
+  openedShape,
+  orderShape,
+  providerShape,
+  serviceIntentShape,
+} from './shapes.ts';
+
+const HOUR = 3600;
+const often = { points: 60, seconds: HOUR } as const;
+const idParams = z.object({ id: z.uuid() });
+const filter = z.object({ opens: z.string().max(20).optional() });
+
+export const commerceApi = {
+  products: endpoint('GET /paplabable/products', 'public', {
+    query: filter,
+    reply: catalogueShape,
+    about: 'What is on sale: products whose every part is built, with their offers; by what they open.',
+  }),
+  allProducts: endpoint('GET /paplabable/products/all', 'public', {
+    reply: catalogueShape,
+    about: 'Everything on sale.',
+  }),
+  secondProducts: endpoint('GET /plabable/products', 'public', {
+    query: filter,
+    reply: catalogueShape,
+    about: 'What is on sale of the second line.',
+  }),
+  subscriptions: endpoint('GET /paplabable/subscriptions', 'member', {
+    reply: z.array(holdingShape),
+    about: 'Every stretch of access of the caller: past, present and to come.',
+  }),
+  qbActive: endpoint('GET /paplabable/subscriptions/qbactive', 'member', {
+    reply: z.array(holdingShape),
+    about: 'The running access to the question bank; empty when there is none.',
+  }),
+  gemsActive: endpoint('GET /paplabable/subscriptions/gemsactive', 'member', {
+    reply: z.array(holdingShape),
+    aliases: ['/paplabable/gemsactive'],
+    about: 'The running access to gems; empty when there is none.',
+  }),
+  serviceIntent: endpoint('POST /pausers/serviceintentv2', 'verified', {
+    body: serviceIntentShape,
+    reply: orderShape,
+    limit: often,
+    secretReply: true,
+    about:
+      'Makes an order for a service at the price of our rows, kept for 30 minutes. Sent again it is the same order.',
+  }),
+  eventIntent: endpoint('POST /pausers/webinarintentv2', 'verified', {
+    body: eventIntentShape,
+    reply: orderShape,
+    limit: often,
+    secretReply: true,
+    about: 'Makes an order for a seat at an event and keeps the seat for 30 minutes.',
+  }),
+  checkout: endpoint('POST /pausers/checkoutv2', 'verified', {
+    body: checkoutShape,
+    reply: openedShape,
+    limit: often,
+    secretReply: true,
+    about: 'Opens the payment page of an order. An order of nothing is paid at once.',
+  }),
+  checkoutEvent: endpoint('POST /pausers/checkoutwebinarsv2', 'verified', {
+    body: checkoutShape,
+    reply: openedShape,
+    limit: often,
+    secretReply: true,
+    about: 'The same for a seat at an event.',
+  }),
+  checkoutAtOnce: endpoint('POST /pausers/checkout', 'verified', {
+    body: serviceIntentShape.extend({ provider: providerShape }),
+    reply: openedShape,
+    limit: often,
+    secretReply: true,
+    about: 'Makes the order and opens its payment page in one call.',
+  }),
+  callback: endpoint('POST /pausers/checkout/callback', 'verified', {
+    body: callbackShape,
+    reply: orderShape,
+    limit: { points: 300, seconds: HOUR },
+    secretReply: true,
+    about: 'The buyer is back: reads the provider and settles the order. It may be called any number of times.',
+  }),
+  callbackEvent: endpoint('POST /pausers/checkoutwebinars/callback', 'verified', {
+    body: callbackShape,
+    reply: orderShape,
+    limit: { points: 300, seconds: HOUR },
+    secretReply: true,
+    about: 'The same for a seat at an event.',
+  }),
+  paymentDetails: endpoint('GET /pausers/paymentdetails/:id', 'member', {
+    params: idParams,
+    reply: orderShape,
+    raw: true,
+    about: 'One order of the caller, without the envelope.',
+  }),
+  orders: endpoint('GET /pausers/orders', 'member', {
+    reply: z.array(orderShape),
+    about: 'Every order of the caller with its steps, newest first.',
+  }),
+  checkPayments: endpoint('POST /pausers/orders/check', 'member', {
+    reply: z.array(orderShape),
+    limit: { points: 10, seconds: HOUR },
+    secretReply: true,
+    about: 'Reads the provider again for every open order of the caller.',
+  }),
+  receipt: endpoint('GET /pausers/orders/:id/receipt', 'member', {
+    params: idParams,
+    reply: z.object({ url: z.string(), name: z.string() }),
+    about: 'A link to the receipt as a PDF; it works for a few minutes.',
+  }),
+  cancel: endpoint('POST /pausers/orders/:id/cancel', 'member', {
+    params: idParams,
+    body: z.strictObject({ op_id: z.uuid() }),
+    reply: orderShape,
+    limit: often,
+    secretReply: true,
+    about: 'Cancels an order that has not started, within 14 days, and gives all of the money back.',
+  }),
+  webhook: endpoint('POST /payments/webhook', 'public', {
+    rawBody: { maxBytes: 200_000 },
+    reply: z.object({ received: z.literal(true) }),
+    answersDeadSession: true,
+    about: 'Signed events of the payment providers: each is kept once and has its order read again.',
+  }),
+} as const satisfies EndpointTable;

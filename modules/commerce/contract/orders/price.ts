@@ -1,0 +1,18 @@
+/** The VAT inside a price, in whole pence. */
+export const vatInside = (totalPence: number, ratePercent: number): number =>
+  Math.round((totalPence * ratePercent) / (100 + ratePercent));
+
+export interface Discount {
+  readonly percent: number | null;
+  readonly pence: number | null;
+}
+/** What a discount takes off a sum: never more than the sum itself. */
+export const discountOf = (listPence: number, { percent, pence }: Discount): number =>
+  Math.min(listPence, percent === null ? (pence ?? 0) : Math.round((listPence * percent) / 100));
+
+/** Of several discounts the one that takes off most counts, never their sum. */
+export const bestDiscount = (listPence: number, discounts: readonly Discount[]): number =>
+  Math.max(0, ...discounts.map((each) => discountOf(listPence, each)));
+
+/** `£75.00`. */
+export const pounds = (pence: number): string => `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toFixed(2)}`;

@@ -1,0 +1,108 @@
+import { ENTITLEMENTS } from '@app/access/contract';
+import { z } from 'zod';
+import { SEAT_KINDS } from '../catalogue/product.ts';
+import { MOST_DAYS } from '../catalogue/service.ts';
+
+export const PROVIDERS = ['card', 'paypal'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+export const ORDER_STATES = ['created', 'requires-action', 'failed', 'held', 'paid', 'refunded'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** The sentence a buyer agrees to who starts at once; kept with the order as it was shown. */
+export const WAIVER =
+  'Start my access now. I understand that I then lose my right to cancel within 14 days and get my money back.';
+
+const pence = z.number().int();
+const moment = z.iso.datetime();
+
+/** One offer as buyers see it. */
+export const offerShape = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  price_pence: pence,
+  days: z.number().int().nullable(),
+  per_day: z.boolean(),
+  min_days: z.number().int().nullable(),
+  max_days: z.number().int().nullable(),
+  featured: z.boolean(),
+  note: z.string(),
+});
+export const productShape = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  line: z.string(),
+  description: z.string(),
+  opens: z.array(z.enum(ENTITLEMENTS)),
+  seats: z.array(z.enum(SEAT_KINDS)),
+  inside: z.array(z.string()),
+  apart: z.array(z.string()),
+  services: z.array(offerShape),
+});
+export const catalogueShape = z.object({
+  /** Whether a payment can be made here. */
+  open: z.boolean(),
+  /** Null: this installation claims no VAT. */
+  vat_percent: z.number().int().nullable(),
+  products: z.array(productShape),
+});
+export type Catalogue = z.output<typeof catalogueShape>;
+
+export const orderShape = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  kind: z.enum(['service', 'event']),
+  state: z.enum(ORDER_STATES),
+  title: z.string(),
+  list_pence: pence,
+  discount_pence: pence,
+  total_pence: pence,
+  vat_pence: pence.nullable(),
+  refunded_pence: pence,
+  paid_with: z.string(),
+  /** What the bank said, where it declined. */
+  failure: z.string(),
+  created_at: moment,
+  quoted_until: moment,
+  paid_at: moment.nullable(),
+  starts_at: moment.nullable(),
+  days: z.number().int().nullable(),
+  receipt: z.string().nullable(),
+  /** What comes back when it is cancelled now; null when it cannot be. */
+  cancel_pence: pence.nullable(),
+  cancel_until: moment.nullable(),
+  steps: z.array(z.object({ at: moment, what: z.string(), note: z.string() })),
+});
+export type Order = z.output<typeof orderShape>;
+
+const code = z.string().trim().max(20);
+const choices = {
+  /** Chosen once by the client: the same value sent again is the same order. */
+  op_id: z.uuid(),
+  coupon: code.optional(),
+};
+export const serviceIntentShape = z.strictObject({
+  ...choices,
+  service_id: z.uuid(),
+  days: z.number().int().min(1).max(MOST_DAYS).optional(),
+  /** A later day; left out: access starts at once, and `waiver` must be true. */
+  starts_on: z.iso.date().optional(),
+  waiver: z.boolean().default(false),
+});
+export const eventIntentShape = z.strictObject({ ...choices, event_id: z.uuid() });
+export const providerShape = z.enum(PROVIDERS).default('card');
+export const checkoutShape = z.strictObject({ order_id: z.uuid(), provider: providerShape });
+export const openedShape = z.object({
+  order: orderShape,
+  /** The page of the provider; null when nothing is left to pay. */
+  url: z.string().nullable(),
+});
+export const callbackShape = z.strictObject({ order_id: z.uuid() });
+
+export const holdingShape = z.object({
+  entitlement: z.enum(ENTITLEMENTS),
+  starts_at: moment,
+  ends_at: moment,
+  active: z.boolean(),
+});

@@ -1,0 +1,65 @@
+import { ENTITLEMENTS } from '@app/access/contract';
+import { type coupon, type product, SEAT_KINDS, type service } from '@app/commerce/contract';
+import { fail } from '@app/platform/contract';
+import type { ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
+import { findProduct, isSold, listUnknownServices, productInUse } from './catalogue.repo.ts';
+
+const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fields: { [field]: why } });
+
+function refuseUnknown(field: string, words: readonly string[], known: readonly string[]): void {
+  const unknown = words.filter((word) => !known.includes(word));
+  if (unknown.length > 0) refuse(field, `Not known: ${unknown.join(', ')}. Use ${known.join(', ')}.`);
+}
+
+type Product = typeof product;
+export const productHooks: ResourceHooks<Product> = {
+  beforeSave: (_deps, values, { before }: SaveContext<Product>) => {
+    const opens = values.opens ?? before?.opens ?? [];
+    const seats = values.seats ?? before?.seats ?? [];
+    refuseUnknown('opens', opens, ENTITLEMENTS);
+    refuseUnknown('seats', seats, SEAT_KINDS);
+    if (opens.length + seats.length === 0) refuse('opens', 'A product opens something or holds a seat.');
+    if (opens.includes('oscegems') && !opens.includes('gems')) refuse('opens', 'OSCE gems come with gems.');
+    return values;
+  },
+  beforeRemove: async (deps, row) => {
+    if (await productInUse(deps.db, row.id)) fail('IN_USE');
+  },
+};
+
+type Service = typeof service;
+function refuseOddDays(values: SavedValues<Service>, before: SaveContext<Service>['before']): void {
+  const said = { ...before, ...values };
+  const hasLimits = said.min_days != null && said.max_days != null;
+  if (said.per_day && !hasLimits) refuse('min_days', 'By the day: from how many days to how many?');
+  if (!said.per_day && (said.min_days != null || said.max_days != null))
+    refuse('min_days', 'Only for an offer that is priced by the day.');
+  if (said.per_day && said.duration_days != null) refuse('duration_days', 'Leave empty: the buyer chooses the days.');
+  if (hasLimits && (said.min_days ?? 0) > (said.max_days ?? 0)) refuse('max_days', 'Not fewer than the fewest.');
+}
+export const serviceHooks: ResourceHooks<Service> = {
+  beforeSave: async (deps, values, { before, edition }) => {
+    refuseOddDays(values, before);
+    const id = values.product_id ?? before?.product_id;
+    const sold = id ? await findProduct(deps.db, id, edition) : null;
+    if (!sold) return refuse('product_id', 'This product does not exist in this line.');
+    const said = { ...before, ...values };
+    const hasDays = said.duration_days != null || said.per_day === true;
+    if (sold.opens.length > 0 && !hasDays) refuse('duration_days', 'This product opens access: for how many days?');
+    return values;
+  },
+  beforeRemove: async (deps, row) => {
+    if (await isSold(deps.db, row.id)) fail('IN_USE');
+  },
+};
+
+export const couponHooks: ResourceHooks<typeof coupon> = {
+  beforeSave: async (deps, values, { before }) => {
+    const said = { ...before, ...values };
+    if ((said.percent == null) === (said.pence == null)) refuse('percent', 'Either per cent or a sum, not both.');
+    if (said.starts_on && said.ends_on && said.starts_on > said.ends_on) refuse('ends_on', 'Not before the first day.');
+    const unknown = await listUnknownServices(deps.db, said.services ?? []);
+    if (unknown.length > 0) refuse('services', `No such service: ${unknown.join(', ')}.`);
+    return values;
+  },
+};

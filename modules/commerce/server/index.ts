@@ -1,0 +1,74 @@
+import { eraseSection, exportSection } from '@app/accounts/server';
+import {
+  coupon,
+  orderMail,
+  paymentFailedMail,
+  product,
+  receiptMail,
+  refundMail,
+  service,
+  vatPercent,
+} from '@app/commerce/contract';
+import { contribute } from '@app/platform/contract';
+import { homeFigure, type Module, module } from '@app/platform/server';
+import { couponHooks, productHooks, serviceHooks } from './catalogue/hooks.ts';
+import { countHeld, forgetBuyer, ordersOf } from './state/people.repo.ts';
+import { sellServices } from './orders/sell-services.ts';
+import { paypalProvider, type PaypalOptions } from './providers/paypal.ts';
+import type { PaymentProvider } from './providers/port.ts';
+import { stripeProvider, type StripeOptions } from './providers/stripe.ts';
+import { receiptHandler } from './receipts/receipts.ts';
+import { routesOf } from './routes.ts';
+import { eventHandler } from './settle/hear-event.ts';
+import { reconcileHandler } from './settle/reconcile.ts';
+import type { Shop } from './shop.ts';
+
+export { type CatalogueContent, exportCatalogue, importCatalogue } from './catalogue/import-catalogue.ts';
+export { refundRest } from './settle/refund.ts';
+export { type Purchasable, purchasable, type Quote, type SoldLine, type Wanted } from './purchasable.ts';
+
+export interface CommerceOptions {
+  /** Left out: the shop is closed and says so. */
+  readonly card?: StripeOptions | undefined;
+  readonly paypal?: PaypalOptions | undefined;
+  /** Empty: no page and no receipt claims VAT. */
+  readonly vatNumber?: string;
+  /** The seller's address on receipts. */
+  readonly address?: string;
+}
+
+function shopOf({ card, paypal, vatNumber = '', address = '' }: CommerceOptions): Shop {
+  const providers: PaymentProvider[] = [
+    ...(card ? [stripeProvider(card)] : []),
+    ...(paypal ? [paypalProvider(paypal)] : []),
+  ];
+  return { providers: new Map(providers.map((each) => [each.name, each])), vatNumber, address };
+}
+
+export function createCommerce(options: CommerceOptions = {}): Module {
+  const shop = shopOf(options);
+  return module({
+    name: 'commerce',
+    resources: [product, service, coupon],
+    hooks: { product: productHooks, service: serviceHooks, coupon: couponHooks },
+    routes: routesOf(shop),
+    settings: [vatPercent],
+    mails: [orderMail, receiptMail, refundMail, paymentFailedMail],
+    jobs: [eventHandler(shop), reconcileHandler(shop), receiptHandler],
+    contributes: [
+      sellServices,
+      contribute(homeFigure, {
+        key: 'commerce.held',
+        label: 'Orders held for a decision',
+        waits: true,
+        right: { section: 'paproducts', flag: 'v' },
+        read: ({ db }) => countHeld(db),
+      }),
+      contribute(exportSection, {
+        name: 'orders',
+        collect: async ({ db }, userId) => ({ orders: await ordersOf(db, userId) }),
+      }),
+      contribute(eraseSection, { name: 'orders', erase: ({ db }, userId) => forgetBuyer(db, userId) }),
+    ],
+  });
+}

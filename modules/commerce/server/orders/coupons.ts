@@ -1,0 +1,41 @@
+import type { Discount } from '@app/commerce/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { countUses, findCoupon, insertUse, lockCoupon } from '../state/coupons.repo.ts';
+
+export interface FoundCoupon extends Discount {
+  readonly id: string;
+  readonly uses: number | null;
+  readonly perPerson: number;
+}
+
+/** The coupon behind a code, if it counts today and for this offer. */
+export async function findValid(
+  deps: Deps,
+  code: string,
+  item: { readonly slug: string | null; readonly quantity: number },
+): Promise<FoundCoupon> {
+  const row = await findCoupon(deps.db, code);
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  if (!row?.active) return fail('COUPON_UNKNOWN');
+  const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value));
+  if (row.starts_on !== null && day(row.starts_on) > today) return fail('COUPON_UNKNOWN');
+  if (row.ends_on !== null && day(row.ends_on) < today) return fail('COUPON_UNKNOWN');
+  const services = row.services as string[];
+  if (services.length > 0 && !(item.slug !== null && services.includes(item.slug))) return fail('COUPON_NOT_FOR_THIS');
+  if (item.quantity < (row.min_seats ?? 1)) return fail('COUPON_NOT_FOR_THIS');
+  return { id: row.id, percent: row.percent, pence: row.pence, uses: row.uses, perPerson: row.per_person };
+}
+
+/** Keeps one use for an order that may be paid until then. Call in the transaction that makes the order. */
+export async function holdUse(
+  deps: Deps,
+  coupon: FoundCoupon,
+  order: { readonly id: string; readonly userId: string; readonly heldUntil: Date },
+): Promise<void> {
+  await lockCoupon(deps.db, coupon.id);
+  const { all, own, last } = await countUses(deps.db, coupon.id, order.userId, deps.clock.now());
+  if ((coupon.uses !== null && all >= coupon.uses) || own >= coupon.perPerson) fail('COUPON_USED');
+  const use = { coupon_id: coupon.id, order_id: order.id, user_id: order.userId, nth: last + 1 };
+  await insertUse(deps.db, { ...use, held_until: order.heldUntil });
+}

@@ -1,0 +1,138 @@
+import {
+  bestDiscount,
+  type eventIntentShape,
+  type Order,
+  type serviceIntentShape,
+  vatInside,
+  vatPercent,
+  WAIVER,
+} from '@app/commerce/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import type { z } from 'zod';
+import { fail } from '../../contract/errors.ts';
+import type { Quote } from '../purchasable.ts';
+import { isOpen, type Shop, showsVat } from '../shop.ts';
+import { findValid, type FoundCoupon, holdUse } from './coupons.ts';
+import { sellerOf, soldLine } from '../state/lines.ts';
+import { findByAttempt, insertOrder, insertStep, type LineRow, type NewOrder } from '../state/orders.repo.ts';
+import { presentOrders } from '../state/present.ts';
+
+export type ServiceIntent = z.output<typeof serviceIntentShape>;
+export type EventIntent = z.output<typeof eventIntentShape>;
+
+const QUOTE_MS = 30 * 60_000;
+
+interface Asked {
+  readonly userId: string;
+  readonly opId: string;
+  readonly kind: 'service' | 'event';
+  readonly itemId: string;
+  readonly days: number | null;
+  readonly coupon: string | undefined;
+  readonly startsAt: Date | null;
+  readonly waiver: string;
+}
+
+function priced(deps: Deps, asked: Asked, quote: Quote, facts: { coupon: FoundCoupon | null; vat: number }) {
+  const id = deps.ids.id();
+  const now = deps.clock.now();
+  const list = quote.unitPence;
+  const discount = bestDiscount(list, facts.coupon ? [facts.coupon] : []);
+  const total = list - discount;
+  const vat_pence = vatInside(total, facts.vat);
+  const order = {
+    id,
+    user_id: asked.userId,
+    op_id: asked.opId,
+    kind: asked.kind,
+    state: 'created',
+    list_pence: list,
+    discount_pence: discount,
+    total_pence: total,
+    vat_percent: facts.vat,
+    vat_pence,
+    coupon_id: facts.coupon?.id ?? null,
+    quoted_until: new Date(now.getTime() + QUOTE_MS),
+    starts_at: asked.startsAt,
+    waiver: asked.waiver,
+    created_at: now,
+  } satisfies NewOrder;
+  const line: LineRow = {
+    order_id: id,
+    n: 1,
+    kind: asked.kind,
+    item_id: asked.itemId,
+    title: quote.title,
+    quantity: 1,
+    unit_pence: quote.unitPence,
+    total_pence: total,
+    vat_pence,
+    days: quote.days,
+    opens: quote.opens,
+    seats: quote.seats,
+  };
+  return { order, line };
+}
+
+async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
+  const told = async (deps: Deps) => {
+    const row = await findByAttempt(deps.db, asked.userId, asked.opId);
+    return row ? (await presentOrders(deps, [row], showsVat(shop)))[0] : undefined;
+  };
+  const before = await told(deps);
+  if (before) return before;
+  if (!isOpen(shop)) fail('SHOP_CLOSED');
+  const { userId, itemId, days } = asked;
+  const seller = sellerOf(deps, asked.kind);
+  const quote = (await seller?.quote(deps, { userId, itemId, quantity: 1, days })) ?? fail('NOT_ON_SALE');
+  const coupon = asked.coupon ? await findValid(deps, asked.coupon, { slug: quote.slug, quantity: 1 }) : null;
+  const { order, line } = priced(deps, asked, quote, { coupon, vat: await deps.settings.read(vatPercent) });
+  await inTransaction(deps, async (deps) => {
+    if (!(await insertOrder(deps.db, order, [line]))) return;
+    if (coupon) await holdUse(deps, coupon, { id: order.id, userId, heldUntil: order.quoted_until });
+    if (!(await seller?.hold(deps, soldLine(order, line)))) fail('SOLD_OUT');
+    await insertStep(deps.db, {
+      order_id: order.id,
+      at: order.created_at,
+      what: 'ordered',
+      note: line.title,
+      actor_id: null,
+    });
+  });
+  return (await told(deps)) ?? fail('NOT_FOUND');
+}
+
+const DAY_MS = 86_400_000;
+const MOST_AHEAD_DAYS = 366;
+
+/** Starts on a later day, or at once with the tick that gives up the right to cancel. */
+function startOf(deps: Deps, { starts_on, waiver }: ServiceIntent): { startsAt: Date | null; waiver: string } {
+  const now = deps.clock.now();
+  const startsAt = starts_on === undefined ? null : new Date(`${starts_on}T00:00:00Z`);
+  if (startsAt && startsAt.getTime() > now.getTime() + MOST_AHEAD_DAYS * DAY_MS) return fail('DAYS_OUT_OF_RANGE');
+  if (startsAt && startsAt > now) return { startsAt, waiver: '' };
+  return waiver ? { startsAt: null, waiver: WAIVER } : fail('WAIVER_NEEDED');
+}
+
+export const orderService = (deps: Deps, shop: Shop, userId: string, body: ServiceIntent): Promise<Order> =>
+  makeOrder(deps, shop, {
+    userId,
+    opId: body.op_id,
+    kind: 'service',
+    itemId: body.service_id,
+    days: body.days ?? null,
+    coupon: body.coupon?.toUpperCase() || undefined,
+    ...startOf(deps, body),
+  });
+
+export const orderEvent = (deps: Deps, shop: Shop, userId: string, body: EventIntent): Promise<Order> =>
+  makeOrder(deps, shop, {
+    userId,
+    opId: body.op_id,
+    kind: 'event',
+    itemId: body.event_id,
+    days: null,
+    coupon: body.coupon?.toUpperCase() || undefined,
+    startsAt: null,
+    waiver: '',
+  });

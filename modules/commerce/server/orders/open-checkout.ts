@@ -1,0 +1,86 @@
+import type { Order, ProviderName } from '@app/commerce/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type OpenPayment, ProviderError } from '../providers/port.ts';
+import { payNothing } from '../settle/settle.ts';
+import { isOpen, type Shop, showsVat } from '../shop.ts';
+import {
+  findBuyer,
+  findOwnOrder,
+  insertStep,
+  linesOf,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '../state/orders.repo.ts';
+import { presentOrders } from '../state/present.ts';
+
+/** Providers refuse a page that would close in less than half an hour. */
+const PAGE_MS = 31 * 60_000;
+/** Orders in these states can still be paid. */
+const PAYABLE: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
+
+function payable(deps: Deps, order: OrderRow | undefined, provider: ProviderName): OrderRow {
+  if (!order) return fail('NOT_FOUND');
+  if (!PAYABLE.has(order.state) || order.failure === 'expired') return fail('ORDER_NOT_PAYABLE');
+  if (order.quoted_until < deps.clock.now()) return fail('QUOTE_EXPIRED');
+  // Two payment pages of one order could both be paid.
+  if (order.provider !== null && order.provider !== provider) return fail('ORDER_NOT_PAYABLE');
+  return order;
+}
+
+async function paymentOf(deps: Deps, order: OrderRow, provider: ProviderName): Promise<OpenPayment> {
+  const [line] = await linesOf(deps.db, [order.id]);
+  const buyer = await findBuyer(deps.db, order.user_id ?? '');
+  const back = provider === 'card' ? 'redirect' : 'redirectpaypal';
+  return {
+    orderId: order.id,
+    title: line?.title ?? '',
+    pence: order.total_pence,
+    email: buyer?.email ?? '',
+    returnUrl: `${deps.site.publicUrl}/profile/checkout/${back}?order=${order.id}`,
+    cancelUrl: `${deps.site.publicUrl}/profile/checkout/${back}?order=${order.id}&left=1`,
+    expiresAt: new Date(deps.clock.now().getTime() + PAGE_MS),
+  };
+}
+
+export interface Opened {
+  readonly order: Order;
+  readonly url: string | null;
+}
+const one = async (deps: Deps, shop: Shop, userId: string, id: string): Promise<Order> => {
+  const row = (await findOwnOrder(deps.db, userId, id)) ?? fail('NOT_FOUND');
+  return (await presentOrders(deps, [row], showsVat(shop)))[0] ?? fail('NOT_FOUND');
+};
+
+/** Opens the provider's page. Pressed twice it is the same page: the order's id is the key of the attempt. */
+export async function openCheckout(
+  deps: Deps,
+  shop: Shop,
+  asked: { readonly userId: string; readonly orderId: string; readonly provider: ProviderName },
+): Promise<Opened> {
+  const { userId, orderId, provider: name } = asked;
+  if (!isOpen(shop)) fail('SHOP_CLOSED');
+  const order = payable(deps, await findOwnOrder(deps.db, userId, orderId), name);
+  if (order.total_pence === 0) {
+    await payNothing(deps, shop, orderId);
+    return { order: await one(deps, shop, userId, orderId), url: null };
+  }
+  const provider = shop.providers.get(name) ?? fail('PAYMENT_UNAVAILABLE');
+  await inTransaction(deps, async (deps) => {
+    const row = payable(deps, await lockOrder(deps.db, orderId), name);
+    if (row.provider !== null) return;
+    const at = deps.clock.now();
+    await updateOrder(deps.db, orderId, { provider: name, opened_at: at });
+    await insertStep(deps.db, { order_id: orderId, at, what: 'opened', note: '', actor_id: null });
+  });
+  try {
+    const { ref, url } = await provider.open(await paymentOf(deps, order, name));
+    await updateOrder(deps.db, orderId, { provider_ref: ref });
+    return { order: await one(deps, shop, userId, orderId), url };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ orderId, error: error.message }, 'the payment page could not be opened');
+    return fail('PAYMENT_UNAVAILABLE');
+  }
+}

@@ -1,0 +1,73 @@
+import { grant, revoke } from '@app/access/server';
+import { stands } from '@app/content/contract';
+import { contribute } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { findOffer, type OfferRow } from '../catalogue/catalogue.repo.ts';
+import { purchasable, type SoldLine, type Wanted } from '../purchasable.ts';
+
+const ROOM_OF = { qb: undefined, gems: 'gems', oscegems: 'gems' } as const;
+
+/**
+ * An offer is sold only while everything it opens is built. Nothing issues a seat that comes with access yet, so a product of
+ * both is not sold.
+ */
+export const isOffered = (offer: Pick<OfferRow, 'opens' | 'seats' | 'active' | 'product_active'>): boolean =>
+  offer.active &&
+  offer.product_active &&
+  offer.opens.every((each) => stands(ROOM_OF[each])) &&
+  (offer.seats.length === 0 || (offer.opens.length === 0 && stands('courses')));
+
+/** `Question bank, six months`; an offer that repeats its product is named once. */
+export const titleOf = ({ product_name, name }: Pick<OfferRow, 'product_name' | 'name'>): string =>
+  name.startsWith(product_name) ? name : `${product_name}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+
+function daysOf(offer: OfferRow, asked: number | null): number | null {
+  if (!offer.per_day) return offer.duration_days;
+  if (asked === null || asked < (offer.min_days ?? 1) || asked > (offer.max_days ?? 0))
+    return fail('DAYS_OUT_OF_RANGE');
+  return asked;
+}
+
+async function quote(deps: Deps, { itemId, days: asked }: Wanted) {
+  const offer = await findOffer(deps.db, itemId);
+  // A seat alone is bought with its event, which has a date.
+  if (!offer || !isOffered(offer) || offer.opens.length === 0) return null;
+  const days = daysOf(offer, asked);
+  return {
+    title: titleOf(offer),
+    unitPence: offer.price_pence * (offer.per_day ? (days ?? 0) : 1),
+    days,
+    opens: offer.opens,
+    seats: offer.seats,
+    slug: offer.slug,
+    cohort: offer.cohort,
+    giftable: offer.giftable,
+  };
+}
+
+async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
+  for (const entitlement of line.opens) {
+    await grant(deps, {
+      userId: line.userId,
+      entitlement,
+      days: line.days ?? 0,
+      source: 'order',
+      sourceRef: line.ref,
+      by: null,
+      startsAt: line.startsAt,
+    });
+  }
+  return null;
+}
+
+/** Access for a time. Nothing runs out, so nothing has to be held. */
+export const sellServices = contribute(purchasable, {
+  kind: 'service',
+  quote,
+  hold: () => Promise.resolve(true),
+  fulfil,
+  release: async (deps, line, why) => {
+    if (why === 'refunded') await revoke(deps, { source: 'order', sourceRef: line.ref, by: null, reason: 'refund' });
+  },
+});

@@ -1,0 +1,32 @@
+import { ProviderError } from './port.ts';
+
+/** How long one answer of a provider may take. */
+const PATIENCE_MS = 15_000;
+
+export interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+/** One request to a provider: JSON comes back, anything else is an error that says no more than the status. */
+export async function askProvider(url: string, { method, headers, body }: Asked): Promise<unknown> {
+  const reply = await fetch(url, {
+    method,
+    headers,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: 'error',
+    ...(body === undefined ? {} : { body }),
+  }).catch((cause: unknown) => {
+    throw new ProviderError('the payment provider cannot be reached', { cause });
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new ProviderError(`the payment provider answered ${reply.status}`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new ProviderError('the payment provider sent no JSON', { cause });
+  }
+}
+
+export const oneHeader = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? (value[0] ?? '') : (value ?? '');

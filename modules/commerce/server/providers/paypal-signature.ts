@@ -1,0 +1,40 @@
+import { createPublicKey, createVerify, type KeyObject } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { oneHeader } from './ask.ts';
+import { type Headers, TOLERANCE_MS } from './port.ts';
+
+/** A certificate is fetched from the configured host only, whatever the event says. */
+function certificatesOf(url: string): (address: string) => Promise<KeyObject | null> {
+  const keys = new Map<string, KeyObject>();
+  return async (address) => {
+    if (!URL.canParse(address) || new URL(address).origin !== new URL(url).origin) return null;
+    const known = keys.get(address);
+    if (known) return known;
+    const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (!reply?.ok) return null;
+    try {
+      const key = createPublicKey(await reply.text());
+      keys.set(address, key);
+      return key;
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** Whether PayPal signed these bytes for our webhook within the last five minutes, or the next. */
+export function paypalSignature(url: string, webhookId: string) {
+  const keyAt = certificatesOf(url);
+  return async (headers: Headers, body: Uint8Array, now: Date): Promise<boolean> => {
+    const [id, time, signature] = ['id', 'time', 'sig'].map((part) =>
+      oneHeader(headers[`paypal-transmission-${part}`]),
+    );
+    const at = Date.parse(time ?? '');
+    if (!id || !time || !signature || Number.isNaN(at) || Math.abs(now.getTime() - at) > TOLERANCE_MS) return false;
+    if (oneHeader(headers['paypal-auth-algo']) !== 'SHA256withRSA') return false;
+    const key = await keyAt(oneHeader(headers['paypal-cert-url']));
+    if (!key) return false;
+    const signed = `${id}|${time}|${webhookId}|${crc32(body)}`;
+    return createVerify('SHA256').update(signed).verify(key, signature, 'base64');
+  };
+}

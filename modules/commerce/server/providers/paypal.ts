@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { askPaypal, type PaypalAccount } from './paypal-client.ts';
+import { paypalSignature } from './paypal-signature.ts';
+import type { OpenPayment, PaymentProvider, PaymentState, SignedEvent } from './port.ts';
+
+export interface PaypalOptions extends PaypalAccount {
+  readonly webhookId: string;
+}
+
+const Money = z.object({ value: z.string(), currency_code: z.string() });
+const Order = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: Money.optional(),
+        payments: z
+          .object({
+            captures: z.array(z.object({ id: z.string(), status: z.string(), amount: Money })).default([]),
+            refunds: z.array(z.object({ status: z.string(), amount: Money })).default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+const Event = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string(),
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  }),
+});
+
+/** `75.00` to 7500, without a detour over fractions. */
+const penceOf = (value: string): number => {
+  const [whole = '0', part = ''] = value.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
+};
+const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
+
+const SENT = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING_REVERSAL']);
+function stateOf(order: z.output<typeof Order>): PaymentState {
+  const unit = order.purchase_units[0];
+  const capture = unit?.payments?.captures.at(-1);
+  const isPaid = capture !== undefined && SENT.has(capture.status);
+  const refunds = unit?.payments?.refunds.filter(({ status }) => status === 'COMPLETED') ?? [];
+  const amount = capture?.amount ?? unit?.amount;
+  const isDeclined = capture !== undefined && ['DECLINED', 'FAILED'].includes(capture.status);
+  const waiting = order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED' ? 'action' : 'open';
+  return {
+    status: isPaid ? 'paid' : isDeclined ? 'declined' : order.status === 'VOIDED' ? 'expired' : waiting,
+    pence: amount ? penceOf(amount.value) : 0,
+    currency: amount?.currency_code ?? '',
+    paymentRef: capture?.id ?? null,
+    paidWith: 'PayPal',
+    failure: isDeclined ? 'PayPal declined the payment.' : '',
+    refundedPence: refunds.reduce((sum, each) => sum + penceOf(each.amount.value), 0),
+    dispute: 'none',
+  };
+}
+
+function eventOf(body: Uint8Array): SignedEvent | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
+  const parsed = Event.safeParse(json);
+  if (!parsed.success) return null;
+  const { id, event_type: kind, resource } = parsed.data;
+  const isOrder = kind.startsWith('CHECKOUT.ORDER');
+  return {
+    id,
+    kind,
+    orderId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
+    ref: isOrder ? resource.id : (resource.supplementary_data?.related_ids?.order_id ?? null),
+    paymentRef: isOrder ? null : resource.id,
+  };
+}
+
+/** What a buyer is asked to approve, and where PayPal leads them afterwards. */
+const newOrderOf = (payment: OpenPayment) => ({
+  intent: 'CAPTURE',
+  purchase_units: [{ custom_id: payment.orderId, description: payment.title, amount: amountOf(payment.pence) }],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        return_url: payment.returnUrl,
+        cancel_url: payment.cancelUrl,
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
+      },
+    },
+  },
+});
+
+export function paypalProvider(options: PaypalOptions): PaymentProvider {
+  const ask = askPaypal(options);
+  const isSigned = paypalSignature(options.url, options.webhookId);
+  return {
+    name: 'paypal',
+    async open(payment) {
+      const order = Order.parse(
+        await ask('POST', '/v2/checkout/orders', newOrderOf(payment), `open-${payment.orderId}`),
+      );
+      const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      return { ref: order.id, url: link?.href ?? payment.cancelUrl };
+    },
+    async read(ref) {
+      const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
+      const order = Order.parse(await ask('GET', path));
+      // Approved by the buyer is not yet paid: the money moves when we ask for it, once.
+      if (order.status !== 'APPROVED') return stateOf(order);
+      return stateOf(Order.parse(await ask('POST', `${path}/capture`, {}, `capture-${ref}`)));
+    },
+    async refund({ paymentRef, pence, key }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(paymentRef)}/refund`;
+      return z.object({ id: z.string() }).parse(await ask('POST', path, { amount: amountOf(pence) }, `refund-${key}`))
+        .id;
+    },
+    signs: (headers) => headers['paypal-transmission-sig'] !== undefined,
+    verify: async (headers, body, now) => ((await isSigned(headers, body, now)) ? eventOf(body) : null),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ProviderName } from '@app/commerce/contract';
+
+/** What the provider knows about one payment. Its word about money is the truth. */
+export interface PaymentState {
+  /** action: the bank asks the buyer. declined: refused, but another card may still be tried on the same page. */
+  readonly status: 'open' | 'action' | 'declined' | 'expired' | 'paid';
+  readonly pence: number;
+  readonly currency: string;
+  /** What a refund names; null until money has moved. */
+  readonly paymentRef: string | null;
+  /** `Card ending 4242`. */
+  readonly paidWith: string;
+  readonly failure: string;
+  readonly refundedPence: number;
+  readonly dispute: 'none' | 'open' | 'won' | 'lost';
+}
+export interface OpenPayment {
+  readonly orderId: string;
+  readonly title: string;
+  readonly pence: number;
+  readonly email: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Date;
+}
+export interface SignedEvent {
+  readonly id: string;
+  readonly kind: string;
+  /** The order it names, and the provider's name for the payment page, as far as it says them. */
+  readonly orderId: string | null;
+  readonly ref: string | null;
+  readonly paymentRef: string | null;
+}
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** Opens a hosted page. The order's id is the idempotency key: opened twice it is the same page. */
+  open(payment: OpenPayment): Promise<{ readonly ref: string; readonly url: string }>;
+  read(ref: string): Promise<PaymentState>;
+  /** `key` makes it one refund however often it is asked for. */
+  refund(asked: { readonly paymentRef: string; readonly pence: number; readonly key: string }): Promise<string>;
+  /** Whether these headers are signed in the manner of this provider at all. */
+  signs(headers: Headers): boolean;
+  /** Null when the signature is missing, wrong, or more than five minutes old or ahead. */
+  verify(headers: Headers, body: Uint8Array, now: Date): Promise<SignedEvent | null>;
+}
+export const TOLERANCE_MS = 300_000;
+
+/** Something the provider could not do now; the caller tries again later. */
+export class ProviderError extends Error {}

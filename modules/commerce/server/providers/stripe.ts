@@ -1,0 +1,160 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { askProvider, oneHeader } from './ask.ts';
+import { type PaymentProvider, type PaymentState, type SignedEvent, TOLERANCE_MS } from './port.ts';
+
+export interface StripeOptions {
+  readonly url: string;
+  readonly key: string;
+  /** Two while one is being replaced by the other. */
+  readonly webhookSecrets: readonly string[];
+}
+
+const Charge = z.object({
+  amount_refunded: z.number().int().default(0),
+  dispute: z.object({ status: z.string() }).nullish(),
+  payment_method_details: z.object({ card: z.object({ last4: z.string() }).nullish() }).nullish(),
+});
+const Session = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  status: z.string().nullish(),
+  payment_status: z.string().nullish(),
+  amount_total: z.number().int().nullish(),
+  currency: z.string().nullish(),
+  payment_intent: z
+    .object({
+      id: z.string(),
+      status: z.string(),
+      last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
+      latest_charge: Charge.nullish(),
+    })
+    .nullish(),
+});
+const Event = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      object: z.string().optional(),
+      client_reference_id: z.string().nullish(),
+      metadata: z.object({ order_id: z.string().optional() }).nullish(),
+      payment_intent: z.string().nullish(),
+    }),
+  }),
+});
+
+const LOST = new Set(['lost', 'charge_refunded']);
+const WON = new Set(['won', 'warning_closed', 'prevented']);
+const disputeOf = (status: string | undefined): PaymentState['dispute'] =>
+  status === undefined ? 'none' : LOST.has(status) ? 'lost' : WON.has(status) ? 'won' : 'open';
+
+function statusOf(session: z.output<typeof Session>): PaymentState['status'] {
+  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid';
+  if (session.status === 'expired') return 'expired';
+  if (session.payment_intent?.status === 'requires_action') return 'action';
+  return session.payment_intent?.last_payment_error ? 'declined' : 'open';
+}
+
+function stateOf(session: z.output<typeof Session>): PaymentState {
+  const intent = session.payment_intent;
+  const card = intent?.latest_charge?.payment_method_details?.card;
+  return {
+    status: statusOf(session),
+    pence: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    paymentRef: intent?.id ?? null,
+    paidWith: card ? `Card ending ${card.last4}` : 'Card',
+    failure: intent?.last_payment_error?.message ?? '',
+    refundedPence: intent?.latest_charge?.amount_refunded ?? 0,
+    dispute: disputeOf(intent?.latest_charge?.dispute?.status),
+  };
+}
+
+function eventOf(body: Uint8Array): SignedEvent | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
+  const parsed = Event.safeParse(json);
+  if (!parsed.success) return null;
+  const { id, type, data } = parsed.data;
+  const { object } = data;
+  const isSession = object.id.startsWith('cs_');
+  return {
+    id,
+    kind: type,
+    orderId: object.client_reference_id ?? object.metadata?.order_id ?? null,
+    ref: isSession ? object.id : null,
+    paymentRef: object.payment_intent ?? (object.id.startsWith('pi_') ? object.id : null),
+  };
+}
+
+/** `t=...,v1=...`: one of the signatures is the HMAC of `t.body` under one of our secrets. */
+function isSigned(header: string, body: Uint8Array, secrets: readonly string[], now: Date): boolean {
+  const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?]);
+  const stamp = parts.find(([name]) => name === 't')?.[1] ?? '';
+  const seconds = Number(stamp);
+  if (!/^[0-9]{1,12}$/.test(stamp) || Math.abs(now.getTime() - seconds * 1000) > TOLERANCE_MS) return false;
+  const given = parts.filter(([name]) => name === 'v1').map(([, value]) => Buffer.from(value ?? '', 'hex'));
+  return secrets.some((secret) => {
+    const made = createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
+    return given.some((each) => each.length === made.length && timingSafeEqual(each, made));
+  });
+}
+
+const form = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
+
+/** Cards, on the provider's own page: no card number ever reaches us. */
+export function stripeProvider({ url, key, webhookSecrets }: StripeOptions): PaymentProvider {
+  const ask = (method: 'GET' | 'POST', path: string, body?: string, idempotencyKey?: string) =>
+    askProvider(`${url}/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        'stripe-version': '2025-09-30.clover',
+        ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+  return {
+    name: 'card',
+    async open(payment) {
+      const body = form({
+        mode: 'payment',
+        client_reference_id: payment.orderId,
+        customer_email: payment.email,
+        success_url: payment.returnUrl,
+        cancel_url: payment.cancelUrl,
+        expires_at: String(Math.floor(payment.expiresAt.getTime() / 1000)),
+        'metadata[order_id]': payment.orderId,
+        'payment_intent_data[metadata][order_id]': payment.orderId,
+        'payment_method_types[0]': 'card',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': 'gbp',
+        'line_items[0][price_data][unit_amount]': String(payment.pence),
+        'line_items[0][price_data][product_data][name]': payment.title,
+      });
+      const session = Session.parse(await ask('POST', '/checkout/sessions', body, `open-${payment.orderId}`));
+      return { ref: session.id, url: session.url ?? payment.cancelUrl };
+    },
+    async read(ref) {
+      const query = form({ 'expand[0]': 'payment_intent.latest_charge.dispute' });
+      return stateOf(Session.parse(await ask('GET', `/checkout/sessions/${encodeURIComponent(ref)}?${query}`)));
+    },
+    async refund({ paymentRef, pence, key: idempotencyKey }) {
+      const body = form({ payment_intent: paymentRef, amount: String(pence) });
+      const reply = await ask('POST', '/refunds', body, `refund-${idempotencyKey}`);
+      return z.object({ id: z.string() }).parse(reply).id;
+    },
+    signs: (headers) => headers['stripe-signature'] !== undefined,
+    verify: (headers, body, now) =>
+      Promise.resolve(
+        isSigned(oneHeader(headers['stripe-signature']), body, webhookSecrets, now) ? eventOf(body) : null,
+      ),
+  };
+}

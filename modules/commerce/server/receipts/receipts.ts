@@ -1,0 +1,102 @@
+import { pounds } from '@app/commerce/contract';
+import { dayText, type Deps, handle, job } from '@app/platform/server';
+import { closeSheet, colours, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
+import { z } from 'zod';
+import { findBuyer, type LineRow, type OrderRow } from '../state/orders.repo.ts';
+import { receiptName } from '../state/present.ts';
+import type { RefundRow } from '../state/money.repo.ts';
+import { type Shop, showsVat } from '../shop.ts';
+import { findReceipt, insertReceipt, takeNumber } from './receipts.repo.ts';
+
+export interface ReceiptNumber {
+  readonly year: number;
+  readonly n: number;
+}
+export const receiptKey = (receipt: ReceiptNumber): string => `receipts/${receiptName(receipt)}.pdf`;
+export const drawReceipt = job<{ readonly year: number; readonly n: number }>('commerce.receipt');
+
+const Snapshot = z.object({
+  kind: z.enum(['sale', 'credit']),
+  seller: z.array(z.string()),
+  buyer: z.array(z.string()),
+  order: z.number(),
+  day: z.string(),
+  rows: z.array(z.tuple([z.string(), z.string()])),
+});
+type Snapshot = z.output<typeof Snapshot>;
+
+/** Call in the settling transaction: a number is taken and printed for good with what is true now. */
+export async function numberReceipt(
+  deps: Deps,
+  shop: Shop,
+  of: {
+    readonly order: OrderRow;
+    readonly lines: readonly LineRow[];
+    readonly kind: 'sale' | 'credit';
+    readonly refund?: RefundRow;
+  },
+): Promise<ReceiptNumber> {
+  const { order, lines, kind, refund } = of;
+  const at = deps.clock.now();
+  const year = at.getUTCFullYear();
+  const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
+  const vat = showsVat(shop) ? [['VAT inside', pounds(order.vat_pence)] as [string, string]] : [];
+  const sale: [string, string][] = [
+    ...lines.map(({ title }): [string, string] => [title, pounds(order.list_pence)]),
+    ...(order.discount_pence > 0 ? [['Discount', pounds(-order.discount_pence)] as [string, string]] : []),
+    ['Total', pounds(order.total_pence)],
+    ...vat,
+    ['Paid with', order.paid_with],
+  ];
+  const credit: [string, string][] = [
+    [`Refund of order ${order.number}`, pounds(-(refund?.pence ?? 0))],
+    ['Paid back with', order.paid_with],
+  ];
+  const snapshot: Snapshot = {
+    kind,
+    seller: [deps.site.company, shop.address, shop.vatNumber ? `VAT ${shop.vatNumber}` : ''].filter(Boolean),
+    buyer: buyer ? [`${buyer.first_name} ${buyer.last_name}`.trim(), buyer.email] : [],
+    order: order.number,
+    day: dayText(at),
+    rows: kind === 'sale' ? sale : credit,
+  };
+  const n = await takeNumber(deps.db, year);
+  const refund_id = refund?.id ?? null;
+  await insertReceipt(deps.db, { year, n, kind, order_id: order.id, refund_id, snapshot, created_at: at });
+  return { year, n };
+}
+
+const LEFT = 76;
+const RIGHT = 690;
+const write = (doc: Sheet, text: string, at: { x?: number; y: number; size: number; bold?: boolean }): void => {
+  setFace(doc, at.bold ? 'bold' : 'sans', text)
+    .fontSize(at.size)
+    .fillColor(colours.ink)
+    .text(text, at.x ?? LEFT, at.y, { width: RIGHT });
+};
+
+function drawPage(doc: Sheet, name: string, { kind, seller, buyer, order, day, rows }: Snapshot): void {
+  write(doc, `${kind === 'sale' ? 'Receipt' : 'Credit note'} ${name}`, { y: 60, size: 26, bold: true });
+  write(doc, `${day} · order ${order}`, { y: 98, size: 12 });
+  seller.forEach((text, at) => write(doc, text, { y: 140 + at * 16, size: 11 }));
+  buyer.forEach((text, at) => write(doc, text, { x: 420, y: 140 + at * 16, size: 11 }));
+  rows.forEach(([what, sum], at) => {
+    const y = 240 + at * 26;
+    const bold = what === 'Total';
+    write(doc, what, { y, size: 12, bold });
+    write(doc, sum, { x: 560, y, size: 12, bold });
+  });
+}
+
+/** Draws the PDF from the snapshot; the mail that carries it waits until it is there. */
+export const receiptHandler = handle(drawReceipt, async (deps, number) => {
+  const row = await findReceipt(deps.db, number.year, number.n);
+  if (!row) return;
+  const name = receiptName(row);
+  const doc = await openSheet({ title: name, author: deps.site.company, at: row.created_at });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  root.add(doc.struct('P', {}, () => drawPage(doc, name, Snapshot.parse(row.snapshot))));
+  root.end();
+  await deps.storage.put(receiptKey(row), { body: await closeSheet(doc), contentType: 'application/pdf' });
+});

@@ -1,0 +1,64 @@
+import { type Deps, handle, job } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { findByPayment, findOrder, updateOrder } from '../state/orders.repo.ts';
+import type { Headers, SignedEvent } from '../providers/port.ts';
+import type { Shop } from '../shop.ts';
+import { settle } from './settle.ts';
+import { keepEvent, markHandled } from '../state/money.repo.ts';
+import type { ProviderName } from '@app/commerce/contract';
+
+interface EventName {
+  readonly provider: ProviderName;
+  readonly eventId: string;
+  readonly orderId: string;
+}
+const handleEvent = job<EventName>('commerce.payment-event');
+
+const isUuid = (value: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+/** The order an event is about. It may come before the call that opened the page has written down the page's name. */
+async function orderOf(deps: Deps, provider: ProviderName, event: SignedEvent): Promise<string | null> {
+  const named = event.orderId !== null && isUuid(event.orderId) ? await findOrder(deps.db, event.orderId) : undefined;
+  if (named?.provider === provider) {
+    if (named.provider_ref === null && event.ref !== null)
+      await updateOrder(deps.db, named.id, { provider_ref: event.ref });
+    return named.id;
+  }
+  return (await findByPayment(deps.db, provider, event.ref, event.paymentRef))?.id ?? null;
+}
+
+/** Keeps a signed event and has its order read. An unsigned one is refused before anything of it is used. */
+export async function hearEvent(
+  deps: Deps,
+  shop: Shop,
+  { headers, body }: { readonly headers: Headers; readonly body: Uint8Array },
+): Promise<{ received: true }> {
+  const provider = [...shop.providers.values()].find((each) => each.signs(headers));
+  const event = await provider?.verify(headers, body, deps.clock.now());
+  if (!provider || !event) return fail('EVENT_UNSIGNED');
+  const orderId = await orderOf(deps, provider.name, event);
+  const { handled } = await keepEvent(deps.db, {
+    provider: provider.name,
+    event_id: event.id,
+    kind: event.kind,
+    provider_ref: event.ref ?? event.paymentRef,
+    order_id: orderId,
+    body: Buffer.from(body).toString('utf8'),
+    received_at: deps.clock.now(),
+  });
+  if (!handled && orderId !== null) {
+    const name = { provider: provider.name, eventId: event.id, orderId };
+    await deps.jobs.enqueue(deps.db, handleEvent, name, { once: `${provider.name}:${event.id}` });
+  }
+  return { received: true };
+}
+
+export const eventHandler = (shop: Shop) =>
+  handle(
+    handleEvent,
+    async (deps, { provider, eventId, orderId }) => {
+      await settle(deps, shop, orderId);
+      await markHandled(deps.db, provider, eventId, deps.clock.now());
+    },
+    { retries: 10 },
+  );

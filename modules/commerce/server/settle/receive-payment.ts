@@ -1,0 +1,100 @@
+import { orderMail, pounds, receiptMail } from '@app/commerce/contract';
+import { dayText, type Deps } from '@app/platform/server';
+import { confirmUse } from '../state/coupons.repo.ts';
+import { sellerOf, soldLine } from '../state/lines.ts';
+import {
+  findBuyer,
+  insertStep,
+  type LineRow,
+  linesOf,
+  listHoldings,
+  type OrderRow,
+  updateOrder,
+} from '../state/orders.repo.ts';
+import { receiptName } from '../state/present.ts';
+import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
+import { type Shop, showsVat } from '../shop.ts';
+import { addSales } from '../state/money.repo.ts';
+
+async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<string | null> {
+  const { user_id } = order;
+  if (user_id === null) return 'the account is gone';
+  for (const line of lines) {
+    const seller = sellerOf(deps, line.kind);
+    const failed = seller ? await seller.fulfil(deps, soldLine({ ...order, user_id }, line)) : null;
+    if (!seller) return 'nobody sells this any more';
+    if (failed) return failed.impossible;
+  }
+  return null;
+}
+
+async function tellBuyer(
+  deps: Deps,
+  shop: Shop,
+  order: OrderRow,
+  { lines, receipt }: { readonly lines: readonly LineRow[]; readonly receipt: ReceiptNumber },
+): Promise<void> {
+  const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
+  if (!buyer) return;
+  const name = receiptName(receipt);
+  const shared = {
+    product_name: lines.map(({ title }) => title).join('; '),
+    first_name: buyer.first_name,
+    order_id: String(order.number),
+    receipt_number: name,
+    amount: pounds(order.total_pence),
+    vat: showsVat(shop) ? pounds(order.vat_pence) : '',
+  };
+  const attachments = [{ key: receiptKey(receipt), name: `${name}.pdf` }];
+  const opened = new Set(lines.flatMap(({ opens }) => opens));
+  const held = (await listHoldings(deps.db, order.user_id ?? '')).filter(({ entitlement }) => opened.has(entitlement));
+  const last = held.at(-1);
+  const { publicUrl } = deps.site;
+  if (last === undefined) {
+    const order_url = `${publicUrl}/profile/orders`;
+    const variables = { ...shared, vat_number: shop.vatNumber, order_url };
+    return deps.mail.send(deps.db, { template: receiptMail, to: buyer.email, variables, attachments });
+  }
+  const variables = {
+    ...shared,
+    expires_on: dayText(last.ends_at),
+    starts_on: order.starts_at ? dayText(order.starts_at) : '',
+    dashboard_url: `${publicUrl}/profile/dashboard`,
+  };
+  return deps.mail.send(deps.db, { template: orderMail, to: buyer.email, variables, attachments });
+}
+
+/**
+ * The money is here. Opens what was bought, numbers the receipt and writes the mail, in the transaction that holds the
+ * order. A reason, when what was bought cannot be opened: then nothing has been changed.
+ */
+export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): Promise<string | null> {
+  const at = deps.clock.now();
+  const lines = await linesOf(deps.db, [order.id]);
+  const impossible = await fulfilLines(deps, order, lines);
+  if (impossible !== null) return impossible;
+  await updateOrder(deps.db, order.id, { state: 'paid', paid_at: at, failure: '' });
+  await confirmUse(deps.db, order.id);
+  const receipt = await numberReceipt(deps, shop, { order: { ...order, paid_at: at }, lines, kind: 'sale' });
+  await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
+  for (const line of lines) {
+    const sums = { orders: 1, pence: line.total_pence, vat_pence: line.vat_pence, refunded_pence: 0 };
+    await addSales(deps.db, { day: at, item_id: line.item_id, title: line.title, ...sums });
+  }
+  const story = [
+    ['paid', `${pounds(order.total_pence)}, ${order.paid_with}`],
+    ['granted', lines.map(({ title }) => title).join('; ')],
+    ['receipt', receiptName(receipt)],
+  ] as const;
+  for (const [what, note] of story) await insertStep(deps.db, { order_id: order.id, at, what, note, actor_id: null });
+  await tellBuyer(deps, shop, order, { lines, receipt });
+  await deps.audit.record(deps.db, {
+    actorId: null,
+    subjectId: order.user_id,
+    action: 'pay',
+    entity: 'order',
+    entityId: order.id,
+    after: { pence: order.total_pence, receipt: receiptName(receipt) },
+  });
+  return null;
+}

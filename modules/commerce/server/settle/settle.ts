@@ -1,0 +1,143 @@
+import { freeze, unfreeze } from '@app/access/server';
+import { paymentFailedMail, pounds } from '@app/commerce/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { removeUse } from '../state/coupons.repo.ts';
+import { releaseLines } from '../state/lines.ts';
+import {
+  findBuyer,
+  findOrder,
+  insertStep,
+  linesOf,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '../state/orders.repo.ts';
+import type { PaymentState } from '../providers/port.ts';
+import type { Shop } from '../shop.ts';
+import { receivePayment } from './receive-payment.ts';
+import { takeBack } from './take-back.ts';
+
+export const step = (deps: Deps, order: Pick<OrderRow, 'id'>, what: string, note = '') =>
+  insertStep(deps.db, { order_id: order.id, at: deps.clock.now(), what, note, actor_id: null });
+
+/** Money we can keep as it is: the sum and the currency of the order. */
+function mismatch(order: OrderRow, { pence, currency }: PaymentState): string | null {
+  if (currency !== 'GBP') return `paid in ${currency || 'no currency'}`;
+  return pence === order.total_pence ? null : `paid ${pence} pence instead of ${order.total_pence}`;
+}
+
+async function hold(deps: Deps, order: OrderRow, because: string): Promise<void> {
+  await updateOrder(deps.db, order.id, { state: 'held', held_because: because });
+  await step(deps, order, 'held', because);
+}
+
+async function paid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
+  const values = { payment_ref: state.paymentRef, paid_with: state.paidWith };
+  await updateOrder(deps.db, order.id, values);
+  const odd = mismatch(order, state);
+  if (odd !== null) return hold(deps, order, odd);
+  const impossible = await receivePayment(deps, shop, { ...order, ...values });
+  if (impossible !== null) await hold(deps, order, impossible);
+}
+
+/** Refused, but the page is still open: the buyer may try another card. Each refusal is told once. */
+async function declined(deps: Deps, order: OrderRow, failure: string): Promise<void> {
+  if (order.state === 'failed' && order.failure === failure) return;
+  await updateOrder(deps.db, order.id, { state: 'failed', failure });
+  await step(deps, order, 'declined', failure);
+}
+
+async function expired(deps: Deps, order: OrderRow): Promise<void> {
+  if (order.state === 'failed' && order.failure === 'expired') return;
+  await updateOrder(deps.db, order.id, { state: 'failed', failure: 'expired' });
+  await removeUse(deps.db, order.id);
+  await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'unpaid');
+  await step(deps, order, 'expired');
+  await tellUnpaid(deps, order);
+}
+
+/** Somebody who opened the payment page meant to pay; a quote alone is not worth a mail. */
+async function tellUnpaid(deps: Deps, order: OrderRow): Promise<void> {
+  const buyer = order.user_id && order.opened_at ? await findBuyer(deps.db, order.user_id) : null;
+  if (!buyer) return;
+  const [line] = await linesOf(deps.db, [order.id]);
+  await deps.mail.send(deps.db, {
+    template: paymentFailedMail,
+    to: buyer.email,
+    variables: {
+      order_id: String(order.number),
+      first_name: buyer.first_name,
+      amount: pounds(order.total_pence),
+      product_name: line?.title ?? '',
+      checkout_url: `${deps.site.publicUrl}/profile/checkout`,
+    },
+  });
+}
+
+const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
+
+async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
+  if (state.status === 'paid') return paid(deps, shop, order, state);
+  if (state.status === 'declined') return declined(deps, order, state.failure || 'Declined');
+  if (state.status === 'expired') return expired(deps, order);
+  if (state.status === 'action' && order.state === 'created') {
+    await updateOrder(deps.db, order.id, { state: 'requires-action' });
+    await step(deps, order, 'approval');
+  }
+}
+
+/** A dispute stops the time of the order's owner until it is decided; a lost one is a refund we did not choose. */
+async function hearDispute(deps: Deps, order: OrderRow, { dispute }: PaymentState): Promise<void> {
+  const { user_id: userId } = order;
+  if (dispute === 'none' || userId === null) return;
+  const freezing = { userId, sourceRef: `dispute:${order.id}`, by: null };
+  if (dispute === 'open' && order.disputed_at === null) {
+    const at = deps.clock.now();
+    await updateOrder(deps.db, order.id, { disputed_at: at });
+    await freeze(deps, { ...freezing, from: at, until: null, reason: 'dispute' });
+    await step(deps, order, 'disputed');
+  }
+  if (dispute !== 'open' && order.disputed_at !== null) {
+    await updateOrder(deps.db, order.id, { disputed_at: null });
+    await unfreeze(deps, freezing);
+    await step(deps, order, dispute === 'won' ? 'dispute won' : 'dispute lost');
+    if (dispute === 'lost') await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'refunded');
+  }
+}
+
+/**
+ * The one way an order moves: read the provider, lock the row, move forward. Return pages, events and jobs only say which
+ * order to look at; whoever comes second finds nothing left to do.
+ */
+export async function settle(deps: Deps, shop: Shop, orderId: string): Promise<void> {
+  const before = await findOrder(deps.db, orderId);
+  if (!before?.provider_ref || (before.provider !== 'card' && before.provider !== 'paypal')) return;
+  const state = await shop.providers.get(before.provider)?.read(before.provider_ref);
+  if (!state) return;
+  await inTransaction(deps, async (deps) => {
+    const order = await lockOrder(deps.db, orderId);
+    if (UNPAID.has(order.state)) await moveUnpaid(deps, shop, order, state);
+    const now = await lockOrder(deps.db, orderId);
+    if (now.state === 'paid') await hearDispute(deps, now, state);
+    if (now.state === 'paid' || now.state === 'refunded') await takeBack(deps, shop, now, state.refundedPence);
+    await updateOrder(deps.db, orderId, { compared_at: deps.clock.now() });
+  });
+}
+
+/** An order of nothing needs no provider. */
+export const payNothing = (deps: Deps, shop: Shop, orderId: string): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const order = await lockOrder(deps.db, orderId);
+    if (!UNPAID.has(order.state) || order.total_pence !== 0) return;
+    await updateOrder(deps.db, orderId, { provider: 'none', paid_with: 'Nothing to pay' });
+    const impossible = await receivePayment(deps, shop, { ...order, paid_with: 'Nothing to pay' });
+    if (impossible !== null) await hold(deps, order, impossible);
+  });
+
+/** A quote nobody opened a page for has run out. */
+export const lapse = (deps: Deps, orderId: string): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const order = await lockOrder(deps.db, orderId);
+    if (UNPAID.has(order.state) && order.provider_ref === null && order.quoted_until < deps.clock.now())
+      await expired(deps, order);
+  });

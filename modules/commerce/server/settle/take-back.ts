@@ -1,0 +1,67 @@
+import { pounds, refundMail } from '@app/commerce/contract';
+import type { Deps } from '@app/platform/server';
+import { releaseLines } from '../state/lines.ts';
+import { findBuyer, insertStep, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { receiptName } from '../state/present.ts';
+import { drawReceipt, numberReceipt } from '../receipts/receipts.ts';
+import type { Shop } from '../shop.ts';
+import { addSales, finishRefund, insertRefund, listAsked, type RefundRow } from '../state/money.repo.ts';
+
+/** A refund has happened: credit note, access, figures, mail. Call while the order is locked. */
+export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
+  const order = await lockOrder(deps.db, orderId);
+  const at = deps.clock.now();
+  if (!(await finishRefund(deps.db, refund.id, at))) return;
+  const lines = await linesOf(deps.db, [orderId]);
+  const refunded_pence = order.refunded_pence + refund.pence;
+  const isWhole = refunded_pence === order.total_pence;
+  await updateOrder(deps.db, orderId, { refunded_pence, ...(isWhole ? { state: 'refunded' as const } : {}) });
+  if (refund.takes_access) await releaseLines(deps, order, lines, 'refunded');
+  const receipt = await numberReceipt(deps, shop, { order, lines, kind: 'credit', refund });
+  await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
+  const [line] = lines;
+  if (line) {
+    const sums = { orders: 0, pence: 0, vat_pence: 0, refunded_pence: refund.pence };
+    await addSales(deps.db, { day: at, item_id: line.item_id, title: line.title, ...sums });
+  }
+  const note = `${pounds(refund.pence)}, ${receiptName(receipt)}`;
+  await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: refund.asked_by });
+  const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
+  if (!buyer) return;
+  await deps.mail.send(deps.db, {
+    template: refundMail,
+    to: buyer.email,
+    variables: {
+      amount: pounds(refund.pence),
+      order_id: String(order.number),
+      first_name: buyer.first_name,
+      product_name: lines.map(({ title }) => title).join('; '),
+      receipt_number: receiptName(receipt),
+      access_note: refund.takes_access ? 'What this order opened has been closed.' : '',
+      order_url: `${deps.site.publicUrl}/profile/orders`,
+    },
+  });
+}
+
+/** The provider has given back more than we have written down: refunds we asked for first, then what it did by itself. */
+export async function takeBack(deps: Deps, shop: Shop, order: OrderRow, refundedPence: number): Promise<void> {
+  let missing = refundedPence - order.refunded_pence;
+  if (missing <= 0) return;
+  for (const refund of await listAsked(deps.db, order.id)) {
+    if (refund.pence > missing) continue;
+    missing -= refund.pence;
+    await recordRefund(deps, shop, order.id, refund);
+  }
+  if (missing <= 0) return;
+  const refund: RefundRow = {
+    id: deps.ids.id(),
+    order_id: order.id,
+    op_id: deps.ids.id(),
+    pence: missing,
+    takes_access: missing === order.total_pence,
+    reason: 'Refunded at the provider',
+    asked_by: null,
+  };
+  await insertRefund(deps.db, refund, deps.clock.now());
+  await recordRefund(deps, shop, order.id, refund);
+}

@@ -1,0 +1,37 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CommerceTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CommerceTables>(db);
+
+export const findCoupon = (db: Db, code: string) =>
+  open(db).selectFrom('commerce.coupon').selectAll().where('code', '=', code).executeTakeFirst();
+
+/** Two buyers at the last use of a coupon: the second waits here and then finds it used. */
+export const lockCoupon = (db: Db, id: string) =>
+  open(db).selectFrom('commerce.coupon').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Uses that count: confirmed, or kept by an order that may still be paid. */
+export async function countUses(db: Db, couponId: string, userId: string, now: Date) {
+  const { rows } = await sql<{ all: number; own: number; last: number }>`
+    select count(*) filter (where held_until is null or held_until > ${now})::int as all,
+      count(*) filter (where user_id = ${userId} and (held_until is null or held_until > ${now}))::int as own,
+      coalesce(max(nth) filter (where user_id = ${userId}), 0)::int as last
+    from commerce.coupon_use where coupon_id = ${couponId}`.execute(db);
+  return rows[0] ?? { all: 0, own: 0, last: 0 };
+}
+
+export interface CouponUse {
+  readonly coupon_id: string;
+  readonly order_id: string;
+  readonly user_id: string;
+  readonly nth: number;
+  readonly held_until: Date | null;
+}
+export const insertUse = (db: Db, use: CouponUse) => open(db).insertInto('commerce.coupon_use').values(use).execute();
+
+export const confirmUse = (db: Db, orderId: string) =>
+  open(db).updateTable('commerce.coupon_use').set({ held_until: null }).where('order_id', '=', orderId).execute();
+
+export const removeUse = (db: Db, orderId: string) =>
+  open(db).deleteFrom('commerce.coupon_use').where('order_id', '=', orderId).execute();

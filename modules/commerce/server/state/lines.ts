@@ -1,0 +1,36 @@
+import type { Deps } from '@app/platform/server';
+import { purchasable, type Purchasable, type SoldLine } from '../purchasable.ts';
+import type { LineRow, OrderRow } from './orders.repo.ts';
+
+/** Who sells this kind; undefined while the module that would is not part of the installation. */
+export const sellerOf = (deps: Deps, kind: LineRow['kind']): Purchasable | undefined =>
+  deps.slots.contributions(purchasable).find((each) => each.kind === kind);
+
+type Bought = Pick<OrderRow, 'id' | 'starts_at' | 'quoted_until'> & { readonly user_id: string };
+export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
+  orderId: order.id,
+  n: line.n,
+  userId: order.user_id,
+  itemId: line.item_id,
+  title: line.title,
+  quantity: line.quantity,
+  totalPence: line.total_pence,
+  days: line.days,
+  opens: line.opens,
+  seats: line.seats,
+  ref: `order:${order.id}:${line.n}`,
+  startsAt: order.starts_at,
+  heldUntil: order.quoted_until,
+});
+
+/** Gives back what an order kept or opened, whoever sells it. Call while the order is locked. */
+export async function releaseLines(
+  deps: Deps,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  why: 'unpaid' | 'refunded',
+): Promise<void> {
+  const { user_id } = order;
+  if (user_id === null) return;
+  for (const line of lines) await sellerOf(deps, line.kind)?.release(deps, soldLine({ ...order, user_id }, line), why);
+}

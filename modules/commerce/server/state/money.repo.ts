@@ -1,0 +1,122 @@
+import type { ProviderName } from '@app/commerce/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CommerceTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CommerceTables>(db);
+
+export interface Sales {
+  readonly day: Date;
+  readonly item_id: string;
+  readonly title: string;
+  readonly orders: number;
+  readonly pence: number;
+  readonly vat_pence: number;
+  readonly refunded_pence: number;
+}
+export async function addSales(db: Db, sales: Sales): Promise<void> {
+  await sql`insert into commerce.daily_sales (day, item_id, title, orders, pence, vat_pence, refunded_pence)
+    values ((${sales.day}::timestamptz at time zone 'UTC')::date, ${sales.item_id}, ${sales.title}, ${sales.orders},
+      ${sales.pence}, ${sales.vat_pence}, ${sales.refunded_pence})
+    on conflict (day, item_id) do update set title = excluded.title,
+      orders = daily_sales.orders + excluded.orders, pence = daily_sales.pence + excluded.pence,
+      vat_pence = daily_sales.vat_pence + excluded.vat_pence,
+      refunded_pence = daily_sales.refunded_pence + excluded.refunded_pence`.execute(db);
+}
+
+export interface RefundRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly op_id: string;
+  readonly pence: number;
+  readonly takes_access: boolean;
+  readonly reason: string;
+  readonly asked_by: string | null;
+}
+/** False when this attempt has asked for it already. */
+export async function insertRefund(db: Db, refund: RefundRow, at: Date): Promise<boolean> {
+  const made = await open(db)
+    .insertInto('commerce.refund')
+    .values({ ...refund, state: 'asked', asked_at: at })
+    .onConflict((conflict) => conflict.columns(['order_id', 'op_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+const columns = ['id', 'order_id', 'op_id', 'pence', 'takes_access', 'reason', 'asked_by'] as const;
+export const findRefund = (db: Db, orderId: string, opId: string) =>
+  open(db)
+    .selectFrom('commerce.refund')
+    .select([...columns, 'state'])
+    .where('order_id', '=', orderId)
+    .where('op_id', '=', opId)
+    .executeTakeFirst();
+
+export const listAsked = (db: Db, orderId: string): Promise<RefundRow[]> =>
+  open(db)
+    .selectFrom('commerce.refund')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'asked')
+    .orderBy('asked_at')
+    .execute();
+
+export const listOpenRefunds = (db: Db, before: Date, most: number): Promise<RefundRow[]> =>
+  open(db)
+    .selectFrom('commerce.refund')
+    .select(columns)
+    .where('state', '=', 'asked')
+    .where('asked_at', '<', before)
+    .orderBy('asked_at')
+    .limit(most)
+    .execute();
+
+export async function sumAsked(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ pence: number }>`
+    select coalesce(sum(pence), 0)::int as pence from commerce.refund
+    where order_id = ${orderId} and state = 'asked'`.execute(db);
+  return rows[0]?.pence ?? 0;
+}
+
+/** False when it was finished before. */
+export async function finishRefund(db: Db, id: string, at: Date): Promise<boolean> {
+  const done = await open(db)
+    .updateTable('commerce.refund')
+    .set({ state: 'done', done_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+export interface NewEvent {
+  readonly provider: ProviderName;
+  readonly event_id: string;
+  readonly kind: string;
+  readonly provider_ref: string | null;
+  readonly order_id: string | null;
+  readonly body: string;
+  readonly received_at: Date;
+}
+/** Kept once; a repeat is counted. Whether it has been handled already. */
+export async function keepEvent(db: Db, event: NewEvent): Promise<{ readonly handled: boolean }> {
+  const row = await open(db)
+    .insertInto('commerce.payment_event')
+    .values(event)
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'event_id']).doUpdateSet({ times: sql`payment_event.times + 1` }),
+    )
+    .returning('handled_at')
+    .executeTakeFirstOrThrow();
+  return { handled: row.handled_at !== null };
+}
+
+export const markHandled = (db: Db, provider: ProviderName, eventId: string, at: Date) =>
+  open(db)
+    .updateTable('commerce.payment_event')
+    .set({ handled_at: at, failure: '' })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();

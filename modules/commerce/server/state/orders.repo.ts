@@ -1,0 +1,189 @@
+import type { Entitlement } from '@app/access/contract';
+import type { ProviderName, SeatKind } from '@app/commerce/contract';
+import { type Db, tables } from '@app/platform/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CommerceOrder, CommerceTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CommerceTables>(db);
+
+export type OrderRow = Selectable<CommerceOrder>;
+export interface LineRow {
+  readonly order_id: string;
+  readonly n: number;
+  readonly kind: 'service' | 'event';
+  readonly item_id: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly unit_pence: number;
+  readonly total_pence: number;
+  readonly vat_pence: number;
+  readonly days: number | null;
+  readonly opens: readonly Entitlement[];
+  readonly seats: readonly SeatKind[];
+}
+export type NewOrder = Omit<Insertable<CommerceOrder>, 'number'>;
+
+/** False when this attempt of the buyer has made an order already. */
+export async function insertOrder(db: Db, row: NewOrder, lines: readonly LineRow[]): Promise<boolean> {
+  const made = await open(db)
+    .insertInto('commerce.order')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'op_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return false;
+  const stored = lines.map((line) => ({
+    ...line,
+    opens: JSON.stringify(line.opens),
+    seats: JSON.stringify(line.seats),
+  }));
+  await open(db).insertInto('commerce.order_line').values(stored).execute();
+  return true;
+}
+
+export const findByAttempt = (db: Db, userId: string, opId: string) =>
+  open(db)
+    .selectFrom('commerce.order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('op_id', '=', opId)
+    .executeTakeFirst();
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  open(db).selectFrom('commerce.order').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findOwnOrder = (db: Db, userId: string, id: string): Promise<OrderRow | undefined> =>
+  open(db)
+    .selectFrom('commerce.order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Everybody else who wants to move this order waits until the transaction ends. */
+export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
+  open(db).selectFrom('commerce.order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const updateOrder = (db: Db, id: string, values: Partial<Omit<OrderRow, 'id' | 'number' | 'details'>>) =>
+  open(db).updateTable('commerce.order').set(values).where('id', '=', id).execute();
+
+export async function findByPayment(db: Db, provider: ProviderName, ref: string | null, paymentRef: string | null) {
+  if (ref === null && paymentRef === null) return undefined;
+  return open(db)
+    .selectFrom('commerce.order')
+    .select('id')
+    .where('provider', '=', provider)
+    .where((where) =>
+      where.or([
+        ...(ref === null ? [] : [where('provider_ref', '=', ref)]),
+        ...(paymentRef === null ? [] : [where('payment_ref', '=', paymentRef)]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+export async function linesOf(db: Db, orderIds: readonly string[]): Promise<readonly LineRow[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await open(db)
+    .selectFrom('commerce.order_line')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('n')
+    .execute();
+  return rows as unknown as LineRow[];
+}
+
+export interface StepRow {
+  readonly order_id: string;
+  readonly at: Date;
+  readonly what: string;
+  readonly note: string;
+  readonly actor_id: string | null;
+}
+export async function stepsOf(db: Db, orderIds: readonly string[]): Promise<readonly StepRow[]> {
+  if (orderIds.length === 0) return [];
+  return open(db)
+    .selectFrom('commerce.order_step')
+    .select(['order_id', 'at', 'what', 'note', 'actor_id'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('n')
+    .execute();
+}
+
+/** Call while the order is locked or new: the number of a step follows the last one. */
+export async function insertStep(db: Db, step: StepRow): Promise<void> {
+  await sql`insert into commerce.order_step (order_id, n, at, what, note, actor_id)
+    select ${step.order_id}, coalesce(max(n), 0) + 1, ${step.at}, ${step.what}, ${step.note}, ${step.actor_id}::uuid
+    from commerce.order_step where order_id = ${step.order_id}`.execute(db);
+}
+
+export async function receiptsOf(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return open(db)
+    .selectFrom('commerce.receipt')
+    .select(['order_id', 'year', 'n', 'kind'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('year')
+    .orderBy('n')
+    .execute();
+}
+
+export const listOwnOrders = (db: Db, userId: string): Promise<OrderRow[]> =>
+  open(db)
+    .selectFrom('commerce.order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+
+/** Orders whose provider may know more than we do, oldest first. */
+export const listUnsettled = (db: Db, { since, until, most }: { since: Date; until: Date; most: number }) =>
+  open(db)
+    .selectFrom('commerce.order')
+    .select('id')
+    .where('state', 'in', ['created', 'requires-action', 'failed'])
+    .where('provider_ref', 'is not', null)
+    .where('created_at', '>=', since)
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+/** Quotes that ran out before anybody opened a payment page. */
+export const listLapsed = (db: Db, now: Date, most: number) =>
+  open(db)
+    .selectFrom('commerce.order')
+    .select('id')
+    .where('state', 'in', ['created', 'requires-action'])
+    .where('provider_ref', 'is', null)
+    .where('quoted_until', '<', now)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+export interface Buyer {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+export async function findBuyer(db: Db, userId: string): Promise<Buyer | null> {
+  const { rows } = await sql<Buyer>`
+    select email, first_name, last_name from accounts.person_view where id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface Holding {
+  readonly entitlement: Entitlement;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+export async function listHoldings(db: Db, userId: string): Promise<readonly Holding[]> {
+  const { rows } = await sql<Holding>`
+    select entitlement, starts_at, ends_at from access.entitlement_view where user_id = ${userId}
+    order by starts_at, entitlement`.execute(db);
+  return rows;
+}

@@ -1,0 +1,70 @@
+import { contentApi } from '@app/content/contract';
+import { pageMeta } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Panel, Prose } from '@app/platform/web/ui';
+import { ProblemNotice } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { CheckoutForm } from '../parts/CheckoutForm.tsx';
+import { Closed } from '../parts/Closed.tsx';
+import { PriceCards } from '../parts/PriceCards.tsx';
+import { usePay } from '../parts/use-pay.ts';
+import { Waiting } from '../parts/Waiting.tsx';
+import { catalogueQuery } from '../queries.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Checkout', path: '/profile/checkout', noIndex: true });
+
+const messageQuery = queryOf(contentApi.pageByTag, { params: { tag: 'checkoutmessage' } });
+
+/** What staff have to say about paying; the page works without it. */
+function Message() {
+  const { data } = useQuery(messageQuery);
+  return data ? <Prose kind="small" sanitisedHtml={data.html} /> : null;
+}
+
+function SeatPanel({ eventId }: { readonly eventId: string }) {
+  const pay = usePay({ event_id: eventId });
+  return (
+    <Panel aria-label="Your seat">
+      <h2 className="text-2xl">Your seat</h2>
+      <p className="mt-2 text-on-panel-2">We keep it for 30 minutes while you pay. The price is on the next page.</p>
+      <div className="mt-6 grid gap-3">
+        <ProblemNotice problem={pay.problem} title="Not paid." />
+        <Button tone="paper" size="l" busy={pay.pending} onClick={() => void pay.call('card')}>
+          Pay by card
+        </Button>
+        <Button tone="on-panel" size="l" disabled={pay.pending} onClick={() => void pay.call('paypal')}>
+          Pay with PayPal
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+export default function CheckoutPage() {
+  const [now] = useState(() => Date.now());
+  const [asked] = useSearchParams();
+  const catalogue = useQuery(catalogueQuery);
+  const [slug, eventId] = [asked.get('service'), asked.get('event')];
+  return (
+    <div className="wrap grid gap-6 py-9 sm:py-12">
+      <h1 className="text-6xl font-medium">Checkout</h1>
+      <Waiting query={catalogue} what="the prices">
+        {({ open, products }) => {
+          if (!open) return <Closed />;
+          if (eventId) return <SeatPanel eventId={eventId} />;
+          const product = products.find(({ services }) => services.some((each) => each.slug === slug));
+          const offer = product?.services.find((each) => each.slug === slug);
+          return product && offer ? (
+            <CheckoutForm key={offer.id} product={product} offer={offer} now={now} />
+          ) : (
+            <PriceCards products={products} now={now} />
+          );
+        }}
+      </Waiting>
+      <Message />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { pageMeta } from '@app/platform/web';
+import { UiLink } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { Closed } from '../parts/Closed.tsx';
+import { PriceCards } from '../parts/PriceCards.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
+import { dayText } from '../parts/when.ts';
+import { catalogueQuery, holdingsQuery } from '../queries.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Purchase', path: '/profile/purchase', noIndex: true });
+
+/** Access that is paid for and begins on a later day. */
+function Later({ now }: { readonly now: number }) {
+  const { data } = useQuery(holdingsQuery);
+  const later = data?.find(({ starts_at }) => Date.parse(starts_at) > now);
+  if (!later) return null;
+  return (
+    <p role="status" className="max-w-prose rounded-lg border border-line bg-raised p-4">
+      Your access starts on <b>{dayText(later.starts_at)}</b>. You can see and cancel it in{' '}
+      <UiLink href="/profile/orders">Orders</UiLink>.
+    </p>
+  );
+}
+
+export default function PurchasePage() {
+  const [now] = useState(() => Date.now());
+  const catalogue = useQuery(catalogueQuery);
+  return (
+    <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
+      <header>
+        <h1 className="text-6xl font-medium">
+          {catalogue.data?.open === false ? 'Sales have not opened yet' : 'Choose your access'}
+        </h1>
+        <p className="mt-3 max-w-prose text-lg text-ink2">
+          You pay once and see the end date first. Nothing renews by itself.
+        </p>
+      </header>
+      <Later now={now} />
+      <Waiting query={catalogue} what="the prices">
+        {({ open, products }) => (open ? <PriceCards products={products} now={now} /> : <Closed />)}
+      </Waiting>
+    </div>
+  );
+}

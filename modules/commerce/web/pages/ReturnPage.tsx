@@ -1,0 +1,118 @@
+import { commerceApi, type Order, type ProviderName } from '@app/commerce/contract';
+import { client, pageMeta } from '@app/platform/web';
+import { Button, ButtonLink, Card, Spinner, UiLink } from '@app/platform/web/ui';
+import { ProblemNotice, useAction } from '@app/platform/web/write';
+import { useEffect, useState } from 'react';
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Payment', path: '/profile/checkout/redirect', noIndex: true });
+
+const api = client(commerceApi);
+/** When to ask again, in milliseconds; banks take a moment. */
+const PAUSES = [0, 1000, 2000, 4000, 8000];
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Outcome = 'asking' | 'later' | 'declined' | 'left' | 'held';
+const outcomeOf = ({ state, failure }: Order): Outcome | 'paid' => {
+  if (state === 'paid' || state === 'refunded') return 'paid';
+  if (state === 'held') return 'held';
+  return state === 'failed' && failure !== '' ? 'declined' : 'asking';
+};
+
+/** Asks until the order is decided; a reload starts again and does no harm. */
+function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>(orderId ? 'asking' : 'left');
+  useEffect(() => {
+    let isHere = true;
+    const ask = async (id: string) => {
+      for (const pause of PAUSES) {
+        await wait(pause);
+        if (!isHere) return;
+        const order = await api.callback({ body: { order_id: id } }).catch(() => null);
+        const now = order ? outcomeOf(order) : 'asking';
+        if (now === 'paid' && order) {
+          // A whole page load: the session learns of the new access.
+          const place =
+            order.kind === 'event' || order.starts_at ? '/checkout/completed' : '/profile/checkout/completed';
+          return window.location.replace(`${place}?order=${id}`);
+        }
+        if (now === 'held' || now === 'declined') return setOutcome(now === 'declined' && hasLeft ? 'left' : now);
+        if (hasLeft && order) return setOutcome('left');
+      }
+      if (isHere) setOutcome('later');
+    };
+    if (orderId) void ask(orderId);
+    return () => {
+      isHere = false;
+    };
+  }, [orderId, hasLeft]);
+  return outcome;
+}
+
+const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
+  asking: ['Confirming with your bank', 'Please do not pay again. This takes a few seconds.'],
+  later: [
+    'Your bank is taking its time',
+    'Please do not pay again. We go on asking, and write to you as soon as it is done.',
+  ],
+  declined: [
+    'Your bank declined the payment',
+    'Nothing was taken. You can try again with another card or with PayPal.',
+  ],
+  left: ['You left before paying', 'Nothing was taken. Your choice is still there if you would like to go on.'],
+  held: [
+    'We are looking at your payment',
+    'It arrived, but something does not fit. Please do not pay again: we write to you within a working day.',
+  ],
+};
+
+/** Back to the payment page of the same order: another card may pay it while its price counts. */
+function TryAgain({ orderId, provider }: { readonly orderId: string; readonly provider: ProviderName }) {
+  const retry = useAction(async () => {
+    const { url } = await api.checkout({ body: { order_id: orderId, provider } });
+    window.location.assign(url ?? `/profile/checkout/redirect?order=${orderId}`);
+  });
+  return (
+    <>
+      <ProblemNotice problem={retry.problem} title="The payment page did not open." />
+      <Button busy={retry.pending} onClick={() => void retry.call(undefined)}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+export default function ReturnPage() {
+  const [asked] = useSearchParams();
+  const orderId = asked.get('order');
+  const provider = useLocation().pathname.endsWith('paypal') ? 'paypal' : 'card';
+  const outcome = useOutcome(orderId, asked.get('left') !== null);
+  const [title, text] = WORDS[outcome];
+  return (
+    <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
+      <div role="status" aria-live="polite">
+        <h1 className="flex items-center gap-3 text-5xl font-medium">
+          {outcome === 'asking' ? <Spinner /> : null}
+          {title}
+        </h1>
+        <p className="mt-3 max-w-prose text-lg text-ink2">{text}</p>
+      </div>
+      {outcome === 'asking' ? null : (
+        <Card title="What now?">
+          <div className="flex flex-wrap items-center gap-4">
+            {outcome === 'declined' || outcome === 'left' ? (
+              <>
+                {orderId ? <TryAgain orderId={orderId} provider={provider} /> : null}
+                <ButtonLink href="/profile/checkout" tone={orderId ? 'secondary' : 'primary'}>
+                  Choose again
+                </ButtonLink>
+              </>
+            ) : null}
+            <UiLink href="/profile/orders">See my orders</UiLink>
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}

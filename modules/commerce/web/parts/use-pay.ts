@@ -1,0 +1,46 @@
+import { commerceApi, type Order, type ProviderName } from '@app/commerce/contract';
+import { client } from '@app/platform/web';
+import { useAction } from '@app/platform/web/write';
+import { useState } from 'react';
+
+const api = client(commerceApi);
+
+type ServiceChoice = Omit<Parameters<typeof api.serviceIntent>[0]['body'], 'op_id'>;
+export type Choice = ServiceChoice | { readonly event_id: string };
+
+interface Attempt {
+  readonly opId: string;
+  readonly provider?: ProviderName;
+}
+/** An order whose page one provider has opened cannot be paid with the other: that is a new order. */
+function attemptFor(attempts: Map<string, Attempt>, choice: Choice, provider?: ProviderName): string {
+  const name = JSON.stringify(choice);
+  const before = attempts.get(name);
+  const isSame = before && (!provider || !before.provider || before.provider === provider);
+  const opId = isSame ? before.opId : crypto.randomUUID();
+  attempts.set(name, { opId, ...(provider ? { provider } : isSame ? before : {}) });
+  return opId;
+}
+
+const makeOrder = (choice: Choice, op_id: string): Promise<Order> =>
+  'event_id' in choice
+    ? api.eventIntent({ body: { ...choice, op_id } })
+    : api.serviceIntent({ body: { ...choice, op_id } });
+
+/** Makes the order, opens the payment page and goes there. The same choice tried again is the same order. */
+export function usePay(choice: Choice) {
+  const [attempts] = useState(() => new Map<string, Attempt>());
+  const [quoted, setQuoted] = useState<{ readonly name: string; readonly order: Order } | null>(null);
+  const name = JSON.stringify(choice);
+  const quote = useAction(async () => {
+    setQuoted({ name, order: await makeOrder(choice, attemptFor(attempts, choice)) });
+  });
+  const pay = useAction(async (provider: ProviderName) => {
+    const order = await makeOrder(choice, attemptFor(attempts, choice, provider));
+    const body = { order_id: order.id, provider };
+    const { url } = await ('event_id' in choice ? api.checkoutEvent({ body }) : api.checkout({ body }));
+    window.location.assign(url ?? `/profile/checkout/redirect?order=${order.id}`);
+  });
+  /** The order at the price it has with its code, as long as the choice is still that one. */
+  return { ...pay, quote, order: quoted?.name === name ? quoted.order : null };
+}

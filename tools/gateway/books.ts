@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+
+/** One payment as the provider of this machine knows it. */
+export interface Payment {
+  readonly provider: 'card' | 'paypal';
+  readonly ref: string;
+  readonly orderId: string;
+  readonly title: string;
+  readonly pence: number;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly intent: string;
+  status: 'open' | 'action' | 'declined' | 'approved' | 'paid' | 'expired';
+  last4: string;
+  failure: string;
+  dispute: 'needs_response' | 'won' | 'lost' | null;
+  readonly refunds: { readonly id: string; readonly pence: number }[];
+}
+
+const name = (prefix: string): string => `${prefix}${randomBytes(12).toString('hex')}`;
+
+/** What was opened, paid and given back; kept in memory, each request once per idempotency key. */
+export function openBooks() {
+  const payments = new Map<string, Payment>();
+  const replies = new Map<string, unknown>();
+  return {
+    payments,
+    find: (ref: string) =>
+      payments.get(ref) ?? [...payments.values()].find((each) => each.intent === ref || `cap_${each.ref}` === ref),
+    add(given: Pick<Payment, 'provider' | 'orderId' | 'title' | 'pence' | 'returnUrl' | 'cancelUrl'>): Payment {
+      const payment: Payment = {
+        ...given,
+        ref: given.provider === 'card' ? name('cs_test_') : name('PP').toUpperCase(),
+        intent: name('pi_'),
+        status: 'open',
+        last4: '',
+        failure: '',
+        dispute: null,
+        refunds: [],
+      };
+      payments.set(payment.ref, payment);
+      return payment;
+    },
+    refund(payment: Payment, pence: number): string {
+      const id = name('re_');
+      payment.refunds.push({ id, pence });
+      return id;
+    },
+    /** Asked again under the same key it is the same reply. */
+    once<T>(key: string, make: () => T): T {
+      if (key === '') return make();
+      if (!replies.has(key)) replies.set(key, make());
+      return replies.get(key) as T;
+    },
+  };
+}
+export type Books = ReturnType<typeof openBooks>;
+export const refunded = ({ refunds }: Payment): number => refunds.reduce((sum, { pence }) => sum + pence, 0);
+export const newName = name;

@@ -1,0 +1,14 @@
+import { PAYPAL } from './paypal.ts';
+import { STRIPE } from './stripe.ts';
+
+/** What opens the shop of an installation with the pretend providers at this address. Never for real buyers. */
+export const paymentEnvironment = (gateway: URL): Readonly<Record<string, string>> => ({
+  PAYMENTS: 'on',
+  STRIPE_URL: new URL('/stripe', gateway).href,
+  STRIPE_KEY: STRIPE.key,
+  STRIPE_WEBHOOK_SECRETS: STRIPE.secret,
+  PAYPAL_URL: new URL('/paypal', gateway).href,
+  PAYPAL_CLIENT_ID: PAYPAL.clientId,
+  PAYPAL_SECRET: PAYPAL.secret,
+  PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
+});

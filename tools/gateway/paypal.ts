@@ -1,0 +1,97 @@
+// PayPal's wire format: orders, captures, refunds, events signed with a key that is served beside them.
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { type Books, newName, type Payment } from './books.ts';
+
+export const PAYPAL = { clientId: 'local-client', secret: 'local-secret', webhookId: 'local-webhook' } as const;
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+export const certificate = (): string => publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
+const STATUS = {
+  open: 'CREATED',
+  action: 'PAYER_ACTION_REQUIRED',
+  declined: 'PAYER_ACTION_REQUIRED',
+  approved: 'APPROVED',
+  paid: 'COMPLETED',
+  expired: 'VOIDED',
+} as const;
+
+const orderOf = (payment: Payment, base: string) => ({
+  id: payment.ref,
+  status: STATUS[payment.status],
+  links: [{ rel: 'payer-action', href: `${base}/pay/${payment.ref}` }],
+  purchase_units: [
+    {
+      custom_id: payment.orderId,
+      amount: amountOf(payment.pence),
+      payments: {
+        captures:
+          payment.status === 'paid'
+            ? [{ id: `cap_${payment.ref}`, status: 'COMPLETED', amount: amountOf(payment.pence) }]
+            : [],
+        refunds: payment.refunds.map(({ pence }) => ({ status: 'COMPLETED', amount: amountOf(pence) })),
+      },
+    },
+  ],
+});
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly key: string;
+  readonly base: string;
+}
+interface OrderBody {
+  readonly purchase_units?: readonly { custom_id: string; description: string; amount: { value: string } }[];
+  readonly payment_source?: { paypal: { experience_context: { return_url: string; cancel_url: string } } };
+  readonly amount?: { readonly value: string };
+}
+const penceOf = (value: string | undefined): number => Math.round(Number(value ?? '0') * 100);
+
+function addOrder(books: Books, { purchase_units, payment_source }: OrderBody): Payment {
+  const unit = purchase_units?.[0];
+  const back = payment_source?.paypal.experience_context;
+  return books.add({
+    provider: 'paypal',
+    orderId: unit?.custom_id ?? '',
+    title: unit?.description ?? '',
+    pence: penceOf(unit?.amount.value),
+    returnUrl: back?.return_url ?? '',
+    cancelUrl: back?.cancel_url ?? '',
+  });
+}
+
+/** Null: no such path. */
+export function answerPaypal(books: Books, { method, path, body, key, base }: Asked): object | null {
+  if (path === '/v1/oauth2/token') return { access_token: 'local', expires_in: 3600 };
+  const given = (body === '' ? {} : JSON.parse(body)) as OrderBody;
+  if (method === 'POST' && path === '/v2/checkout/orders')
+    return books.once(key, () => orderOf(addOrder(books, given), base));
+  const [, , kind, ref = '', act] = path.slice(1).split('/');
+  const payment = books.find(ref);
+  if (!payment) return null;
+  if (kind === 'captures' && act === 'refund')
+    return books.once(key, () => ({ id: books.refund(payment, penceOf(given.amount?.value)) }));
+  if (act === 'capture' && payment.status === 'approved') payment.status = 'paid';
+  return orderOf(payment, base);
+}
+
+/** A signed event about a payment, as headers and body. */
+export function paypalEvent(payment: Payment, type: string, now: Date, base: string) {
+  const resource = { id: payment.ref, purchase_units: [{ custom_id: payment.orderId }] };
+  const body = JSON.stringify({ id: newName('WH-'), event_type: type, resource });
+  const [id, time] = [newName('t'), now.toISOString()];
+  const signed = `${id}|${time}|${PAYPAL.webhookId}|${crc32(Buffer.from(body))}`;
+  return {
+    headers: {
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': createSign('SHA256').update(signed).sign(privateKey, 'base64'),
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${base}/paypal/cert`,
+    },
+    body,
+  };
+}

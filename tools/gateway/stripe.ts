@@ -1,0 +1,78 @@
+// The card provider's wire format: hosted sessions, refunds, signed events.
+import { createHmac } from 'node:crypto';
+import { type Books, newName, type Payment, refunded } from './books.ts';
+
+export const STRIPE = { key: 'sk_test_local', secret: 'whsec_local' } as const;
+
+const STATUS_OF_INTENT = { action: 'requires_action', paid: 'succeeded' } as const;
+
+const sessionOf = (payment: Payment, base: string) => ({
+  id: payment.ref,
+  object: 'checkout.session',
+  url: `${base}/pay/${payment.ref}`,
+  client_reference_id: payment.orderId,
+  status: payment.status === 'paid' ? 'complete' : payment.status === 'expired' ? 'expired' : 'open',
+  payment_status: payment.status === 'paid' ? 'paid' : 'unpaid',
+  amount_total: payment.pence,
+  currency: 'gbp',
+  payment_intent: {
+    id: payment.intent,
+    status: STATUS_OF_INTENT[payment.status as 'action' | 'paid'] ?? 'requires_payment_method',
+    last_payment_error: payment.status === 'declined' ? { message: payment.failure } : null,
+    latest_charge:
+      payment.status === 'paid'
+        ? {
+            amount_refunded: refunded(payment),
+            dispute: payment.dispute ? { status: payment.dispute } : null,
+            payment_method_details: { card: { last4: payment.last4 } },
+          }
+        : null,
+  },
+});
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly key: string;
+  readonly base: string;
+}
+/** Null: no such path. */
+export function answerStripe(books: Books, { method, path, body, key, base }: Asked): object | null {
+  const form = new URLSearchParams(body);
+  const text = (field: string) => form.get(field) ?? '';
+  if (method === 'POST' && path === '/v1/checkout/sessions')
+    return books.once(key, () =>
+      sessionOf(
+        books.add({
+          provider: 'card',
+          orderId: text('client_reference_id'),
+          title: text('line_items[0][price_data][product_data][name]'),
+          pence: Number(text('line_items[0][price_data][unit_amount]')),
+          returnUrl: text('success_url'),
+          cancelUrl: text('cancel_url'),
+        }),
+        base,
+      ),
+    );
+  if (method === 'POST' && path === '/v1/refunds')
+    return books.once(key, () => {
+      const payment = books.find(text('payment_intent'));
+      return payment ? { id: books.refund(payment, Number(text('amount'))) } : null;
+    });
+  const payment = books.payments.get(path.replace('/v1/checkout/sessions/', ''));
+  return method === 'GET' && payment ? sessionOf(payment, base) : null;
+}
+
+/** A signed event about a payment, as headers and body. */
+export function stripeEvent(payment: Payment, type: string, now: Date, secret: string = STRIPE.secret) {
+  const object = { id: payment.ref, object: 'checkout.session', client_reference_id: payment.orderId };
+  const body = JSON.stringify({
+    id: newName('evt_'),
+    type,
+    data: { object: { ...object, payment_intent: payment.intent } },
+  });
+  const stamp = Math.floor(now.getTime() / 1000);
+  const signature = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex');
+  return { headers: { 'stripe-signature': `t=${stamp},v1=${signature}` }, body };
+}
