@@ -1,0 +1,953 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/gems/server/deck/deck.repo.ts
+
+-- listPlan
+
+select c.id,
+  c.kind,
+  g.id as gem_id,
+  g.category_id,
+  s.due_at,
+  s.stability,
+  s.difficulty,
+  s.reps,
+  s.lapses,
+  s.state,
+  s.step,
+  s.first_review_at,
+  s.last_review_at
+from gems.deck d
+join gems.gem g on g.id = d.gem_id
+  and g.edition = $1
+  and g.active
+  and (g.kind <> 'osce' or $2::boolean)
+  and d.user_id = $3
+  and d.added_at is not null
+  and d.removed_at is null
+join gems.card c on c.gem_id = g.id
+left join gems.schedule s on s.user_id = $4 and s.card_id = c.id
+order by d.added_at, g.id, c.position;
+
+select o.id,
+  'own' as kind,
+  null as gem_id,
+  null as category_id,
+  s.due_at,
+  s.stability,
+  s.difficulty,
+  s.reps,
+  s.lapses,
+  s.state,
+  s.step,
+  s.first_review_at,
+  s.last_review_at
+from gems.own_card o
+left join gems.schedule s on s.user_id = o.user_id and s.card_id = o.id
+where o.user_id = $1 and o.removed_at is null
+order by o.created_at;
+
+-- listTexts
+
+select c.id,
+  c.kind,
+  g.id as gem_id,
+  g.name as gem,
+  c.front,
+  '' as back,
+  c.back_html,
+  i.id as image_id,
+  i.alt as image_alt,
+  d.notes -> c.id::text ->> 'text' as note,
+  s.changed_at
+from gems.gem g
+join gems.card c on c.gem_id = g.id
+left join gems.deck d on d.user_id = $1 and d.gem_id = g.id
+left join gems.image i on i.gem_id = g.id and i.object_key = c.image and c.image <> ''
+left join gems.schedule s on s.user_id = $2 and s.card_id = c.id
+where g.edition = $3
+  and g.active
+  and (g.kind <> 'osce' or $4::boolean)
+  and (g.id = $5 or ($6::uuid is null and d.added_at is not null and d.removed_at is null))
+order by g.id, c.position;
+
+select id,
+  'own' as kind,
+  null as gem_id,
+  null as gem,
+  front,
+  back,
+  null as back_html,
+  null as image_id,
+  null as image_alt,
+  null as note,
+  null as changed_at
+from gems.own_card
+where user_id = $1 and removed_at is null;
+
+-- listDeckGems
+
+select g.id, g.name, g.category_id
+from gems.deck d
+join gems.gem g on g.id = d.gem_id
+  and g.edition = $1
+  and g.active
+  and (g.kind <> 'osce' or $2::boolean)
+  and d.user_id = $3
+  and d.added_at is not null
+  and d.removed_at is null
+order by d.added_at, g.name;
+
+-- saveInDeck
+
+insert into gems.deck as d (user_id, gem_id, added_at, removed_at, said_at)
+values ($1, $2, $3, null, $4)
+on conflict (user_id, gem_id)
+do update
+set added_at = case when d.said_at > excluded.said_at then d.added_at else coalesce(excluded.added_at, d.added_at) end,
+  removed_at = case when d.said_at > excluded.said_at then d.removed_at when $5 then null else $6 end,
+  said_at = greatest(d.said_at, excluded.said_at)
+returning added_at is not null and removed_at is null as in_deck;
+
+-- saveNote
+
+insert into gems.deck as d (user_id, gem_id, note, note_at)
+values ($1, $2, $3, $4)
+on conflict (user_id, gem_id)
+do update
+set note = case when d.note_at > excluded.note_at then d.note else excluded.note end,
+  note_at = greatest(d.note_at, excluded.note_at)
+returning note, note_at as at;
+
+-- saveCardNote
+
+insert into gems.deck as d (user_id, gem_id, notes)
+values ($1, $2, $3::jsonb)
+on conflict (user_id, gem_id)
+do update
+set notes = case when d.notes -> $4 ->> 'at' > $5 then d.notes else d.notes || excluded.notes end
+returning notes -> $6 ->> 'text' as note, notes -> $7 ->> 'at' as at;
+
+-- listDays
+
+select day::text as day, reviews, again, ms::integer as ms
+from gems.day
+where user_id = $1 and day >= $2::date
+order by day;
+
+-- modules/gems/server/deck/own-card.repo.ts
+
+-- findFromItem
+
+select id, front, back
+from gems.own_card
+where user_id = $1 and item_id = $2 and removed_at is null;
+
+-- findOwn
+
+select id, front, back
+from gems.own_card
+where user_id = $1 and id = $2;
+
+-- saveOwn
+
+insert into gems.own_card as o (user_id, id, item_id, front, back, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (user_id, id)
+do update
+set front = excluded.front, back = excluded.back, updated_at = excluded.updated_at, removed_at = null;
+
+-- removeOwn
+
+update gems.own_card
+set removed_at = $1
+where user_id = $2 and id = $3 and removed_at is null;
+
+-- listLeaving
+
+select g.name as gem,
+  c.front,
+  c.back,
+  coalesce(d.notes -> c.id::text ->> 'text', '') as note,
+  s.due_at,
+  s.reps
+from gems.deck d
+join gems.gem g on g.id = d.gem_id
+join gems.card c on c.gem_id = g.id
+left join gems.schedule s on s.user_id = d.user_id and s.card_id = c.id
+where d.user_id = $1 and d.added_at is not null and d.removed_at is null
+union all
+select 'Your own cards', o.front, o.back, '', s.due_at, s.reps
+from gems.own_card o
+left join gems.schedule s on s.user_id = o.user_id and s.card_id = o.id
+where o.user_id = $2 and o.removed_at is null
+order by 1, 2;
+
+-- modules/gems/server/deck/reports.repo.ts
+
+-- insertReport
+
+insert into gems.report (user_id, id, gem_id, card_id, kind, body, created_at, closed_at, closed_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict (user_id, id)
+do nothing;
+
+-- listOpenReports
+
+select r.gem_id, g.edition, g.name, c.front, r.kind, r.body, r.created_at
+from gems.report r
+join gems.gem g on g.id = r.gem_id
+left join gems.card c on c.id = r.card_id
+where r.closed_at is null
+order by r.created_at
+limit $1;
+
+-- countOpenReports
+
+select count(*)::integer as count
+from gems.report
+where closed_at is null;
+
+-- closeReports
+
+update gems.report
+set closed_at = $1, closed_by = $2
+where gem_id = $3 and closed_at is null;
+
+-- modules/gems/server/pack/pack.repo.ts
+
+-- listSources
+
+select g.edition,
+  g.slug,
+  g.name,
+  g.kind,
+  g.category_id,
+  g.position,
+  g.active,
+  g.index_image,
+  g.deck_image,
+  g.questions,
+  g.sources,
+  g.review_state,
+  g.review_by,
+  g.review_at::text as review_at,
+  g.review_next::text as review_next,
+  coalesce((
+    select json_agg(json_build_object('kind', c.kind, 'front', c.front, 'back', c.back, 'image', c.image) order by c.position)
+    from gems.card c
+    where c.gem_id = g.id
+  ), '[]') as cards,
+  coalesce((
+    select json_agg(json_build_object('object_key', i.object_key, 'src', i.src, 'alt', i.alt) order by i.position)
+    from gems.image i
+    where i.gem_id = g.id
+  ), '[]') as images
+from gems.gem g
+order by g.slug;
+
+-- modules/gems/server/people/people.repo.ts
+
+-- decksOf
+
+select g.name, d.added_at, d.removed_at, d.note, d.note_at, d.notes
+from gems.deck d
+join gems.gem g on g.id = d.gem_id
+where d.user_id = $1
+order by g.name;
+
+-- reviewsOf
+
+select coalesce(c.front, o.front, t.front) as front, r.rating, r.ms, r.reviewed_at
+from gems.review r
+left join gems.card c on c.id = r.card_id
+left join gems.own_card o on o.user_id = r.user_id and o.id = r.card_id
+left join gems.retired_card t on t.id = r.card_id
+where r.user_id = $1
+order by r.reviewed_at;
+
+-- ownCardsOf
+
+select front, back, created_at, removed_at
+from gems.own_card
+where user_id = $1
+order by created_at;
+
+-- reportsOf
+
+select g.name, r.kind, r.body, r.created_at
+from gems.report as r
+inner join gems.gem as g on g.id = r.gem_id
+where r.user_id = $1
+order by r.created_at;
+
+-- erasePerson
+
+delete from gems.deck
+where user_id = $1;
+
+delete from gems.review
+where user_id = $1;
+
+delete from gems.schedule
+where user_id = $1;
+
+delete from gems.day
+where user_id = $1;
+
+delete from gems.own_card
+where user_id = $1;
+
+delete from gems.preference
+where user_id = $1;
+
+delete from gems.report
+where user_id = $1;
+
+-- listRelated
+
+select g.name
+from gems.gem g
+where g.edition = $1
+  and g.active
+  and g.kind = 'gem'
+  and (g.slug = any($2::text[]) or exists (
+    select
+    from questions.bank_view b
+    where b.item_id = $3 and g.questions @> to_jsonb(array[b.code])
+  ))
+order by g.position, g.name
+limit 3;
+
+-- holdsGems
+
+select
+from access.entitlement_view
+where user_id = $1 and entitlement = 'gems' and starts_at <= $2 and ends_at > $3
+limit 1;
+
+-- countOverdue
+
+select count(*)::integer as count
+from gems.gem
+where active and review_next <= $1::date;
+
+-- modules/gems/server/reading/list.repo.ts
+
+-- listGems
+
+with stated as materialized (
+  select g.id,
+    g.name,
+    g.kind,
+    g.category_id,
+    g.position,
+    d.user_id is not null as in_deck,
+    coalesce(s.due, 0) as due,
+    s.next_at,
+    array_position($1::uuid[], g.category_id) as shelf,
+    case when $2::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
+  from gems.gem g
+  join gems.gem_search w on w.gem_id = g.id
+  left join gems.deck d on d.user_id = $4
+    and d.gem_id = g.id
+    and d.added_at is not null
+    and d.removed_at is null
+  left join (
+    select gem_id,
+      count(*) filter (where due_at < $5)::integer as due,
+      min(due_at) filter (where due_at >= $6) as next_at
+    from gems.schedule
+    where user_id = $7
+    group by gem_id
+  ) s on s.gem_id = g.id
+    and d.user_id is not null
+  where g.edition = $8
+    and g.active
+    and (g.kind <> 'osce' or $9::boolean)
+    and g.category_id = any($10::uuid[])
+    and ($11::text is null or w.words @@ to_tsquery('english', coalesce($12, 'a')))
+),
+  page as (
+    select *
+    from stated
+    where in_deck
+    order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
+    limit $13
+    offset $14
+  )
+select to_json(n) as counts,
+  p.id,
+  p.name,
+  p.kind,
+  p.category_id,
+  p.in_deck,
+  p.due,
+  p.next_at,
+  c.cards,
+  c.clinchers,
+  c.sides,
+  f.front as cue,
+  f.back_html as answer_html
+from (
+  select count(*)::integer as all,
+    count(*) filter (where due > 0)::integer as due,
+    count(*) filter (where in_deck)::integer as deck,
+    count(*) filter (where not in_deck)::integer as new
+  from stated
+) n
+left join page p on true
+left join lateral (
+  select count(*) filter (where kind = 'card')::integer as cards,
+    count(*) filter (where kind = 'clincher')::integer as clinchers,
+    case when $15::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+  from gems.card
+  where gem_id = p.id
+) c on true
+left join lateral (
+  select front, back_html
+  from gems.card
+  where gem_id = p.id and kind = 'clincher'
+  order by position
+  limit 1
+) f on true
+order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name;
+
+with stated as materialized (
+  select g.id,
+    g.name,
+    g.kind,
+    g.category_id,
+    g.position,
+    d.user_id is not null as in_deck,
+    coalesce(s.due, 0) as due,
+    s.next_at,
+    array_position($1::uuid[], g.category_id) as shelf,
+    case when $2::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
+  from gems.gem g
+  join gems.gem_search w on w.gem_id = g.id
+  left join gems.deck d on d.user_id = $4
+    and d.gem_id = g.id
+    and d.added_at is not null
+    and d.removed_at is null
+  left join (
+    select gem_id,
+      count(*) filter (where due_at < $5)::integer as due,
+      min(due_at) filter (where due_at >= $6) as next_at
+    from gems.schedule
+    where user_id = $7
+    group by gem_id
+  ) s on s.gem_id = g.id
+    and d.user_id is not null
+  where g.edition = $8
+    and g.active
+    and (g.kind <> 'osce' or $9::boolean)
+    and g.category_id = any($10::uuid[])
+    and ($11::text is null or w.words @@ to_tsquery('english', coalesce($12, 'a')))
+),
+  page as (
+    select *
+    from stated
+    where due > 0
+    order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
+    limit $13
+    offset $14
+  )
+select to_json(n) as counts,
+  p.id,
+  p.name,
+  p.kind,
+  p.category_id,
+  p.in_deck,
+  p.due,
+  p.next_at,
+  c.cards,
+  c.clinchers,
+  c.sides,
+  f.front as cue,
+  f.back_html as answer_html
+from (
+  select count(*)::integer as all,
+    count(*) filter (where due > 0)::integer as due,
+    count(*) filter (where in_deck)::integer as deck,
+    count(*) filter (where not in_deck)::integer as new
+  from stated
+) n
+left join page p on true
+left join lateral (
+  select count(*) filter (where kind = 'card')::integer as cards,
+    count(*) filter (where kind = 'clincher')::integer as clinchers,
+    case when $15::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+  from gems.card
+  where gem_id = p.id
+) c on true
+left join lateral (
+  select front, back_html
+  from gems.card
+  where gem_id = p.id and kind = 'clincher'
+  order by position
+  limit 1
+) f on true
+order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name;
+
+with stated as materialized (
+  select g.id,
+    g.name,
+    g.kind,
+    g.category_id,
+    g.position,
+    d.user_id is not null as in_deck,
+    coalesce(s.due, 0) as due,
+    s.next_at,
+    array_position($1::uuid[], g.category_id) as shelf,
+    case when $2::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
+  from gems.gem g
+  join gems.gem_search w on w.gem_id = g.id
+  left join gems.deck d on d.user_id = $4
+    and d.gem_id = g.id
+    and d.added_at is not null
+    and d.removed_at is null
+  left join (
+    select gem_id,
+      count(*) filter (where due_at < $5)::integer as due,
+      min(due_at) filter (where due_at >= $6) as next_at
+    from gems.schedule
+    where user_id = $7
+    group by gem_id
+  ) s on s.gem_id = g.id
+    and d.user_id is not null
+  where g.edition = $8
+    and g.active
+    and (g.kind <> 'osce' or $9::boolean)
+    and g.category_id = any($10::uuid[])
+    and ($11::text is null or w.words @@ to_tsquery('english', coalesce($12, 'a')))
+),
+  page as (
+    select *
+    from stated
+    where not in_deck
+    order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
+    limit $13
+    offset $14
+  )
+select to_json(n) as counts,
+  p.id,
+  p.name,
+  p.kind,
+  p.category_id,
+  p.in_deck,
+  p.due,
+  p.next_at,
+  c.cards,
+  c.clinchers,
+  c.sides,
+  f.front as cue,
+  f.back_html as answer_html
+from (
+  select count(*)::integer as all,
+    count(*) filter (where due > 0)::integer as due,
+    count(*) filter (where in_deck)::integer as deck,
+    count(*) filter (where not in_deck)::integer as new
+  from stated
+) n
+left join page p on true
+left join lateral (
+  select count(*) filter (where kind = 'card')::integer as cards,
+    count(*) filter (where kind = 'clincher')::integer as clinchers,
+    case when $15::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+  from gems.card
+  where gem_id = p.id
+) c on true
+left join lateral (
+  select front, back_html
+  from gems.card
+  where gem_id = p.id and kind = 'clincher'
+  order by position
+  limit 1
+) f on true
+order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name;
+
+with stated as materialized (
+  select g.id,
+    g.name,
+    g.kind,
+    g.category_id,
+    g.position,
+    d.user_id is not null as in_deck,
+    coalesce(s.due, 0) as due,
+    s.next_at,
+    array_position($1::uuid[], g.category_id) as shelf,
+    case when $2::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
+  from gems.gem g
+  join gems.gem_search w on w.gem_id = g.id
+  left join gems.deck d on d.user_id = $4
+    and d.gem_id = g.id
+    and d.added_at is not null
+    and d.removed_at is null
+  left join (
+    select gem_id,
+      count(*) filter (where due_at < $5)::integer as due,
+      min(due_at) filter (where due_at >= $6) as next_at
+    from gems.schedule
+    where user_id = $7
+    group by gem_id
+  ) s on s.gem_id = g.id
+    and d.user_id is not null
+  where g.edition = $8
+    and g.active
+    and (g.kind <> 'osce' or $9::boolean)
+    and g.category_id = any($10::uuid[])
+    and ($11::text is null or w.words @@ to_tsquery('english', coalesce($12, 'a')))
+),
+  page as (
+    select *
+    from stated
+    where true
+    order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
+    limit $13
+    offset $14
+  )
+select to_json(n) as counts,
+  p.id,
+  p.name,
+  p.kind,
+  p.category_id,
+  p.in_deck,
+  p.due,
+  p.next_at,
+  c.cards,
+  c.clinchers,
+  c.sides,
+  f.front as cue,
+  f.back_html as answer_html
+from (
+  select count(*)::integer as all,
+    count(*) filter (where due > 0)::integer as due,
+    count(*) filter (where in_deck)::integer as deck,
+    count(*) filter (where not in_deck)::integer as new
+  from stated
+) n
+left join page p on true
+left join lateral (
+  select count(*) filter (where kind = 'card')::integer as cards,
+    count(*) filter (where kind = 'clincher')::integer as clinchers,
+    case when $15::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+  from gems.card
+  where gem_id = p.id
+) c on true
+left join lateral (
+  select front, back_html
+  from gems.card
+  where gem_id = p.id and kind = 'clincher'
+  order by position
+  limit 1
+) f on true
+order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name;
+
+-- listHeads
+
+select g.id,
+  g.name,
+  g.kind,
+  g.category_id,
+  d.user_id is not null as in_deck,
+  count(c.id) filter (where c.kind = 'card')::integer as cards,
+  count(c.id) filter (where c.kind = 'clincher')::integer as clinchers
+from gems.gem g
+join gems.card c on c.gem_id = g.id
+left join gems.deck d on d.user_id = $1
+  and d.gem_id = g.id
+  and d.added_at is not null
+  and d.removed_at is null
+where g.edition = $2 and g.active and (g.kind <> 'osce' or $3::boolean)
+group by g.id, d.user_id
+order by g.position, g.name;
+
+-- modules/gems/server/reviews/review.repo.ts
+
+-- findStates
+
+select card_id,
+  folded,
+  due_at,
+  stability,
+  difficulty,
+  reps,
+  lapses,
+  state,
+  step,
+  first_review_at,
+  last_review_at
+from gems.schedule
+where user_id = $1 and card_id in ($2, $3);
+
+-- findCards
+
+select c.id, c.gem_id
+from gems.card c
+join gems.gem g on g.id = c.gem_id
+where c.id = any($1::uuid[]) and g.edition = $2 and g.active and (g.kind <> 'osce' or $3::boolean)
+union all
+select id, null
+from gems.own_card
+where user_id = $4 and id = any($5::uuid[]) and removed_at is null;
+
+-- findReview
+
+select card_id, rating
+from gems.review
+where user_id = $1 and op_id = $2;
+
+-- listLog
+
+select op_id, rating, reviewed_at, replaces
+from gems.review
+where user_id = $1 and card_id = $2;
+
+-- insertReview
+
+with gate as (
+  insert into gems.schedule as s (user_id, card_id, gem_id, due_at, stability, difficulty, reps, lapses, state, step, first_review_at, last_review_at, folded)
+  select $1::uuid,
+    $3::uuid,
+    $4::uuid,
+    $10::timestamptz,
+    $11::float8,
+    $12::float8,
+    $13::integer,
+    $14::integer,
+    $15::smallint,
+    $16::smallint,
+    $17::timestamptz,
+    $18::timestamptz,
+    $9::integer + 1
+  where not exists (select from gems.review where user_id = $1::uuid and op_id = $2::uuid)
+  on conflict (user_id, card_id)
+  do update
+  set gem_id = excluded.gem_id,
+    due_at = excluded.due_at,
+    stability = excluded.stability,
+    difficulty = excluded.difficulty,
+    reps = excluded.reps,
+    lapses = excluded.lapses,
+    state = excluded.state,
+    step = excluded.step,
+    first_review_at = excluded.first_review_at,
+    last_review_at = excluded.last_review_at,
+    folded = excluded.folded,
+    changed_at = null
+  where s.folded = $9::integer
+  returning s.folded
+),
+  logged as (
+    insert into gems.review (user_id, op_id, card_id, rating, ms, reviewed_at, received_at, replaces)
+    select $1::uuid,
+      $2::uuid,
+      $3::uuid,
+      $5::smallint,
+      $6::integer,
+      $7::timestamptz,
+      $8::timestamptz,
+      $19::uuid
+    from gate
+  ),
+  studied as (
+    insert into gems.day as d (user_id, day, reviews, again, ms)
+    select $1::uuid,
+      ($7::timestamptz at time zone 'Europe/London')::date,
+      $20::integer,
+      $21::integer,
+      $6::integer
+    from gate
+    where $5::smallint > 0
+    on conflict (user_id, day)
+    do update
+    set reviews = d.reviews + excluded.reviews, again = d.again + excluded.again, ms = d.ms + excluded.ms
+  )
+select folded
+from gate;
+
+-- lockLogs
+
+select
+from gems.schedule
+where user_id = $1
+order by card_id
+for update;
+
+select r.card_id, r.op_id, r.rating, r.reviewed_at, r.replaces
+from gems.review r
+join gems.schedule s on s.user_id = r.user_id and s.card_id = r.card_id
+where r.user_id = $1;
+
+-- moveDue
+
+update gems.schedule
+set due_at = $1
+where user_id = $2 and card_id = $3;
+
+-- modules/gems/server/reviews/settings.repo.ts
+
+-- findSettings
+
+select retention, most_a_day, days_off, hides_days, swipes
+from gems.preference
+where user_id = $1;
+
+-- saveSettings
+
+insert into gems.preference (user_id, retention, most_a_day, days_off, hides_days, swipes)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (user_id)
+do update
+set retention = $7, most_a_day = $8, days_off = $9, hides_days = $10, swipes = $11;
+
+-- modules/gems/server/shelf/gem.repo.ts
+
+-- findGem
+
+select g.id,
+  g.name,
+  g.slug,
+  g.kind,
+  g.category_id,
+  g.text_html,
+  g.index_image,
+  g.deck_image,
+  g.review_state,
+  g.review_by,
+  g.review_at::text as review_at,
+  g.review_next::text as review_next,
+  g.sources,
+  g.questions,
+  g.edition = $1
+  and g.active
+  and (g.kind <> 'osce' or $2::boolean) as live
+from gems.name_history h
+join gems.gem g on g.id = h.gem_id
+where h.edition = $3 and h.name_key = lower($4);
+
+-- findLive
+
+select g.id, g.name
+from gems.gem g
+where g.id = $1 and g.edition = $2 and g.active and (g.kind <> 'osce' or $3::boolean);
+
+-- listCards
+
+select id, kind, front, back_html, image
+from gems.card
+where gem_id = $1
+order by position;
+
+-- listImages
+
+select id, object_key, alt
+from gems.image
+where gem_id = $1
+order by position;
+
+-- findImage
+
+select i.id, i.object_key, i.alt
+from gems.image i
+join gems.gem g on g.id = i.gem_id
+where i.id = $1 and (g.edition = $2 and g.active and (g.kind <> 'osce' or $3::boolean) or $4::boolean);
+
+-- findMark
+
+select added_at is not null and removed_at is null as in_deck, note, note_at, notes
+from gems.deck
+where user_id = $1 and gem_id = $2;
+
+-- listItems
+
+select b.item_id
+from unnest($1::text[])
+with ordinality as c (code, n)
+join questions.bank_view b on b.code = c.code and b.edition = $2 and b.open
+order by c.n;
+
+-- modules/gems/server/staff/figures.repo.ts
+
+-- writeFigures
+
+with decked as (
+  select gem_id, count(*)::integer as decks
+  from gems.deck
+  where added_at is not null and removed_at is null
+  group by gem_id
+),
+  due as (
+    select s.gem_id, 100.0 * count(*) filter (where s.due_at <= $1) / count(*) as share
+    from gems.schedule s
+    join gems.deck d on d.user_id = s.user_id and d.gem_id = s.gem_id
+    where s.due_at is not null and d.added_at is not null and d.removed_at is null
+    group by s.gem_id
+  ),
+  again as (
+    select c.gem_id, 100.0 * count(*) filter (where r.rating = 1) / count(*) as share
+    from gems.review r
+    join gems.card c on c.id = r.card_id
+    where r.rating > 0
+      and r.reviewed_at >= $2
+      and not exists (select from gems.review n where n.user_id = r.user_id and n.replaces = r.op_id)
+    group by c.gem_id
+  )
+insert into gems.gem_figures (gem_id, decks, due_share, again_share)
+select g.id, coalesce(decked.decks, 0), round(due.share), round(again.share)
+from gems.gem g
+left join decked on decked.gem_id = g.id
+left join due on due.gem_id = g.id
+left join again on again.gem_id = g.id
+on conflict (gem_id)
+do update
+set decks = excluded.decks, due_share = excluded.due_share, again_share = excluded.again_share;
+
+-- modules/gems/server/staff/names.repo.ts
+
+-- findOwner
+
+select gem_id
+from gems.name_history
+where edition = $1 and name_key = lower($2);
+
+-- keepName
+
+insert into gems.name_history (edition, name, gem_id, since, name_key)
+values ($1, $2, $3, $4, lower($5))
+on conflict (edition, name_key)
+do nothing;
+
+-- listUnknownCodes
+
+select c.code
+from unnest($1::text[]) as c (code)
+where not exists (select from questions.bank_view b where b.code = c.code);
+
+-- resetSchedules
+
+with begun as (
+  update gems.schedule s
+  set due_at = null,
+    stability = 0,
+    difficulty = 0,
+    reps = 0,
+    lapses = 0,
+    state = 0,
+    step = 0,
+    first_review_at = null,
+    last_review_at = null,
+    folded = s.folded + 1,
+    changed_at = $1
+  where s.card_id = any($2::uuid[]) and s.due_at is not null
+  returning s.user_id, s.card_id
+),
+  logged as (
+    insert into gems.review (user_id, op_id, card_id, rating, reviewed_at, received_at)
+    select user_id, gen_random_uuid(), card_id, 0, $3, $4
+    from begun
+  ),
+  said as (update gems.card set answer_changed = false where id = any($5::uuid[]))
+select count(*)::integer as count
+from begun;

@@ -1,0 +1,167 @@
+import { endpoint, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import {
+  cardNoteBodyShape,
+  cardReportBodyShape,
+  deckableShape,
+  deckBodyShape,
+  deckShape,
+  forecastShape,
+  gemImageShape,
+  gemListShape,
+  gemV1Shape,
+  gemV2Shape,
+  gemV3Shape,
+  LIST_STATES,
+  MOST_REVIEWS,
+  noteBodyShape,
+  ownCardBodyShape,
+  queueShape,
+  reportBodyShape,
+  reviewBodyShape,
+  reviewReplyShape,
+  settingsShape,
+} from './shapes.ts';
+
+const HOUR = 3600;
+const BASE = '/paplabable';
+const nameParams = z.object({ x: z.string().min(1).max(200) });
+const byName = z.object({ name: z.string().min(1).max(200) });
+const search = z.string().trim().max(200).optional();
+const asked = { search, category: z.uuid().optional(), state: z.enum(LIST_STATES).optional() };
+/** Nobody reads this many in an hour. */
+const READING = { points: 300, seconds: HOUR } as const;
+const REPORTING = { points: 30, seconds: HOUR } as const;
+const kept = z.object({ at: z.iso.datetime() });
+
+export const gemsApi = {
+  list: endpoint(`GET ${BASE}/gemsv2`, 'gems', {
+    query: z.strictObject({ ...pageQuery, ...asked }),
+    reply: gemListShape,
+    about: 'The gems with what of them is in the deck and due, by search, category and state.',
+  }),
+  search: endpoint(`POST ${BASE}/gems/search`, 'gems', {
+    aliases: [`${BASE}/search`],
+    body: z.strictObject({ ...pageQuery, ...asked }),
+    reply: gemListShape,
+    whileActing: 'allow',
+    about: 'The same list for words that should stand in no address.',
+  }),
+  gem: endpoint(`GET ${BASE}/gems/:x`, 'gems', {
+    params: nameParams,
+    reply: gemV1Shape,
+    limit: READING,
+    about: 'One gem by its name, present or former: its text, its index picture and every card.',
+  }),
+  gemv2: endpoint(`GET ${BASE}/gemsv2/:x`, 'gems', {
+    params: nameParams,
+    reply: gemV2Shape,
+    limit: READING,
+    about: 'One gem, with its pictures.',
+  }),
+  gemv3: endpoint(`GET ${BASE}/gemsv3/:x`, 'gems', {
+    params: nameParams,
+    reply: gemV3Shape,
+    limit: READING,
+    about: 'One gem, with the learner’s notes, its sources, its clinical review and linked questions and guides.',
+  }),
+  image: endpoint(`GET ${BASE}/gemsimage/:id`, 'gems', {
+    params: z.object({ id: z.uuid() }),
+    reply: gemImageShape.extend({ address: z.string() }),
+    about: 'A picture of a gem as a data address, so that a device can keep it.',
+  }),
+  deckable: endpoint(`GET ${BASE}/gemsclincherslist`, 'gems', {
+    reply: z.array(deckableShape),
+    about: 'Every gem that can be put in the deck, and whether it is.',
+  }),
+  queue: endpoint(`GET ${BASE}/gemsclinchers`, 'gems', {
+    query: z.strictObject({ kind: z.enum(['card', 'clincher']).optional() }),
+    reply: queueShape,
+    about: 'The cards to turn today, in order, with the four dates on which each may come back.',
+  }),
+  queueOf: endpoint(`GET ${BASE}/gemsclinchersname/:name`, 'gems', {
+    params: byName,
+    reply: queueShape,
+    about: 'All cards of one gem to turn, whether due or not.',
+  }),
+  deck: endpoint(`GET ${BASE}/gemsdeck`, 'gems', {
+    reply: deckShape,
+    about: 'The whole deck with where each card stands, as a device keeps it.',
+  }),
+  record: endpoint(`PUT ${BASE}/gems/record`, 'gems', {
+    body: deckBodyShape,
+    reply: z.object({ gem_id: z.uuid(), in_deck: z.boolean() }),
+    about: 'Puts a gem in the deck or takes it out; its history stays.',
+  }),
+  review: endpoint(`PUT ${BASE}/gems/recordv2`, 'gems', {
+    aliases: [`${BASE}/recordv2`],
+    body: reviewBodyShape,
+    reply: reviewReplyShape,
+    about: 'Keeps one turn of a card and says when it comes back. Sent twice it counts once.',
+  }),
+  reviews: endpoint(`PUT ${BASE}/gemsclinchers`, 'gems', {
+    body: z.strictObject({ reviews: z.array(reviewBodyShape).min(1).max(MOST_REVIEWS) }),
+    reply: z.object({ reviews: z.array(reviewReplyShape) }),
+    about: 'Keeps the turns that waited on a device, 200 at most.',
+  }),
+  reviewsOf: endpoint(`PUT ${BASE}/gemsclinchersname/:name`, 'gems', {
+    params: byName,
+    body: z.strictObject({
+      reviews: z.array(reviewBodyShape).max(MOST_REVIEWS).default([]),
+      /** The op id of starting this gem again from nothing. */
+      reset: z.uuid().optional(),
+    }),
+    reply: z.object({ reviews: z.array(reviewReplyShape), reset: z.number().int() }),
+    about: 'Keeps turns of the cards of one gem, or starts them all again.',
+  }),
+  note: endpoint(`PUT ${BASE}/gems/note`, 'gems', {
+    aliases: [`${BASE}/note`],
+    body: noteBodyShape,
+    reply: kept,
+    about: 'Keeps the learner’s note on a gem.',
+  }),
+  notev2: endpoint(`PUT ${BASE}/gems/notev2`, 'gems', {
+    aliases: [`${BASE}/notev2`],
+    body: noteBodyShape,
+    reply: kept.extend({ note: z.string() }),
+    about: 'Keeps the learner’s note on a gem and replies with the one that stands.',
+  }),
+  notev3: endpoint(`PUT ${BASE}/gems/notev3`, 'gems', {
+    aliases: [`${BASE}/notev3`],
+    body: cardNoteBodyShape,
+    reply: kept.extend({ note: z.string() }),
+    about: 'Keeps the learner’s note on one card.',
+  }),
+  report: endpoint(`POST ${BASE}/gems/report`, 'gems', {
+    body: reportBodyShape,
+    reply: z.object({ id: z.uuid() }),
+    limit: REPORTING,
+    about: 'Reports a problem with a gem to the editors.',
+  }),
+  cardReport: endpoint(`POST ${BASE}/gems/clinchersreport`, 'gems', {
+    aliases: [`${BASE}/clinchersreport`],
+    body: cardReportBodyShape,
+    reply: z.object({ id: z.uuid() }),
+    limit: REPORTING,
+    about: 'Reports a problem with one card to the editors.',
+  }),
+  settings: endpoint(`PUT ${BASE}/gemssettings`, 'gems', {
+    body: settingsShape.partial().strict(),
+    reply: settingsShape,
+    about: 'How the deck behaves: recall to aim for, cards a day, days off.',
+  }),
+  forecast: endpoint(`GET ${BASE}/gems/forecast`, 'gems', {
+    reply: forecastShape,
+    about: 'The cards of the next 28 days, and what is likely remembered on the day of the exam.',
+  }),
+  ownCard: endpoint(`POST ${BASE}/gems/cards`, 'gems', {
+    body: ownCardBodyShape,
+    reply: z.object({ id: z.uuid(), front: z.string(), in_deck: z.boolean() }),
+    about: 'Makes, changes or removes a card of one’s own, for instance from the key point of a question.',
+  }),
+  export: endpoint(`GET ${BASE}/gems/export`, 'member', {
+    query: z.strictObject({ format: z.enum(['csv', 'json', 'anki']).default('csv') }),
+    reply: z.object({ file: z.string(), type: z.string(), text: z.string() }),
+    about: 'The caller’s deck as the text of a file, also after access has ended.',
+  }),
+};

@@ -1,0 +1,44 @@
+export const DAY_MS = 86_400_000;
+
+const zone = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** How far the clock on the wall is ahead of universal time at a moment, in milliseconds. */
+function offsetAt(moment: number): number {
+  const parts = Object.fromEntries(zone.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const wall = Date.UTC(
+    parts['year'] ?? 0,
+    (parts['month'] ?? 1) - 1,
+    parts['day'] ?? 1,
+    parts['hour'] ?? 0,
+    parts['minute'] ?? 0,
+    parts['second'] ?? 0,
+  );
+  return wall - Math.floor(moment / 1000) * 1000;
+}
+
+/** The midnight a moment's day began at, where the exam is held. */
+export function dayStart(moment: number): number {
+  const offset = offsetAt(moment);
+  return Math.floor((moment + offset) / DAY_MS) * DAY_MS - offset;
+}
+
+/** As 2026-11-16. */
+export const dayName = (moment: number): string => new Date(moment + offsetAt(moment)).toISOString().slice(0, 10);
+
+/** 1 Monday to 7 Sunday. */
+export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

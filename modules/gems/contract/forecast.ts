@@ -1,0 +1,78 @@
+import { addDays, DAY_MS, dayName, daysBetween, dayStart } from './days.ts';
+import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
+import { recallAt, reviewed } from './schedule.ts';
+import type { Forecast } from './shapes.ts';
+
+const SHOWN_DAYS = 28;
+/** Further ahead nobody plans, and the sums would take long. */
+const MOST_DAYS = 370;
+const GOOD = 3;
+const NOON_MS = 12 * 3_600_000;
+/** Two standard deviations either side hold nineteen of twenty outcomes. */
+const SPREAD = 1.96;
+/** Whole per cent, where the bands of the table begin. */
+const BANDS = [0, 80, 85, 90, 95, 100] as const;
+
+interface Simulated {
+  readonly days: Forecast['days'];
+  /** The deck as it will be if every card goes well. */
+  readonly cards: readonly PlannedCard[];
+}
+
+/** Plays the plan forward from today: each day's cards are turned at noon and go well. */
+function simulate(plan: Plan, length: number): Simulated {
+  const days: { day: string; cards: number }[] = [];
+  let cards: readonly PlannedCard[] = plan.cards;
+  const start = dayStart(plan.now);
+  for (let ahead = 0; ahead < length; ahead += 1) {
+    const now = ahead === 0 ? plan.now : start + ahead * DAY_MS + NOON_MS;
+    const { repeat, fresh } = planToday({ ...plan, cards, now });
+    const turned = new Set([...repeat, ...fresh].map(({ id }) => id));
+    days.push({ day: addDays(dayName(plan.now), ahead), cards: turned.size });
+    cards = cards.map((card) =>
+      turned.has(card.id) ? { ...card, state: reviewed(card.state, { rating: GOOD, at: now }, plan.retention) } : card,
+    );
+  }
+  return { days, cards };
+}
+
+function onTheDay(date: string, cards: readonly PlannedCard[]): NonNullable<Forecast['exam']> {
+  const recalls = cards.map(({ state }) => recallAt(state, examMoment(date)));
+  const recalled = recalls.reduce((sum, recall) => sum + recall, 0);
+  const deviation = Math.sqrt(recalls.reduce((sum, recall) => sum + recall * (1 - recall), 0));
+  const bands = BANDS.slice(0, -1).map((from, at) => {
+    const to = BANDS[at + 1] ?? 100;
+    const within = (recall: number) => recall * 100 >= from && (to === 100 || recall * 100 < to);
+    return { from, to, cards: recalls.filter(within).length };
+  });
+  return {
+    date,
+    cards: cards.length,
+    recalled: Math.round(recalled),
+    low: Math.max(0, Math.round(recalled - SPREAD * deviation)),
+    high: Math.min(cards.length, Math.round(recalled + SPREAD * deviation)),
+    bands,
+    below: recalls.filter((recall) => recall < AIM_RECALL).length,
+  };
+}
+
+/** The load of the next 28 days, and what is likely remembered on the day of the exam if the plan is kept. */
+export function forecast(plan: Plan): Forecast {
+  const today = dayName(plan.now);
+  const left = plan.examDate === null ? 0 : daysBetween(today, plan.examDate);
+  const toExam = left > 0 && left <= MOST_DAYS ? left : 0;
+  const { days, cards } = simulate(plan, toExam > 0 ? Math.max(toExam, SHOWN_DAYS) : SHOWN_DAYS);
+  const atExam = toExam > 0 ? (toExam >= SHOWN_DAYS ? cards : simulate(plan, toExam).cards) : [];
+  return {
+    today,
+    days: days.slice(0, toExam > 0 ? Math.min(SHOWN_DAYS, toExam) : SHOWN_DAYS),
+    exam: toExam > 0 && plan.examDate !== null ? onTheDay(plan.examDate, atExam) : null,
+  };
+}
+
+/** Each card's recall on the day of the exam if it is not seen before then; nothing without an exam to come. */
+export function recallsOnTheDay(plan: Plan): ReadonlyMap<string, number> {
+  if (plan.examDate === null || daysBetween(dayName(plan.now), plan.examDate) <= 0) return new Map();
+  const exam = examMoment(plan.examDate);
+  return new Map(plan.cards.map(({ id, state }) => [id, recallAt(state, exam)]));
+}

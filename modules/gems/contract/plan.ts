@@ -1,0 +1,90 @@
+import { DAY_MS, dayName, daysBetween, dayStart, weekday } from './days.ts';
+import { type CardState, recallAt } from './schedule.ts';
+
+/** A card as far as planning cares. */
+export interface PlannedCard {
+  readonly id: string;
+  /** The share of the exam its subject has: heavier cards come first. */
+  readonly weight: number;
+  readonly state: CardState | null;
+}
+export interface Plan<C extends PlannedCard = PlannedCard> {
+  readonly cards: readonly C[];
+  /** Whole per cent. */
+  readonly retention: number;
+  readonly mostADay: number;
+  /** 1 Monday to 7 Sunday. */
+  readonly daysOff: readonly number[];
+  /** As 2027-01-12; null: plain spaced repetition without an aim. */
+  readonly examDate: string | null;
+  readonly now: number;
+}
+
+/** New cards a day for somebody without an exam date. */
+const NEW_A_DAY = 10;
+/** Within so many days of the exam every card that would be forgotten by then gets one more look. */
+export const AIM_DAYS = 14;
+/** What every card should reach on the day. */
+export const AIM_RECALL = 0.9;
+/** Exams begin in the morning. */
+const EXAM_HOUR_MS = 9 * 3_600_000;
+
+export const examMoment = (date: string): number => dayStart(Date.parse(`${date}T12:00:00Z`)) + EXAM_HOUR_MS;
+
+/** Days left to study, today included; null without an exam, or when it is over. */
+function daysLeft({ examDate, now }: Plan): number | null {
+  if (examDate === null) return null;
+  const left = daysBetween(dayName(now), examDate);
+  return left > 0 ? left : null;
+}
+
+const byWeight = (a: PlannedCard, b: PlannedCard): number => b.weight - a.weight || (a.id < b.id ? -1 : 1);
+
+/** New cards today: so many that all have been met two weeks, or a third of the time, before the exam. */
+function newToday(plan: Plan, fresh: number, metToday: number): number {
+  const left = daysLeft(plan);
+  if (left === null) return Math.max(0, NEW_A_DAY - metToday);
+  const room = Math.max(1, left - Math.min(AIM_DAYS, Math.floor(left / 3)));
+  return Math.max(0, Math.ceil((fresh + metToday) / room) - metToday);
+}
+
+/** Cards that no review brings back before the exam and that would be below the aim then: an even share of them. */
+function oneMore<C extends PlannedCard>(plan: Plan<C>, start: number, end: number): readonly C[] {
+  const left = daysLeft(plan);
+  if (left === null || left > AIM_DAYS || plan.examDate === null) return [];
+  const exam = examMoment(plan.examDate);
+  const below = plan.cards.filter(
+    ({ state }) => state !== null && state.due >= end && state.last < start && recallAt(state, exam) < AIM_RECALL,
+  );
+  return below.toSorted(byWeight).slice(0, Math.ceil(below.length / left));
+}
+
+export interface Today<C extends PlannedCard = PlannedCard> {
+  /** Cards that come back, those that wait longest first. */
+  readonly repeat: readonly C[];
+  readonly fresh: readonly C[];
+  /** Due today, but more than the most a day: they wait until tomorrow. */
+  readonly later: number;
+  readonly isDayOff: boolean;
+}
+
+/** What to turn today. On a day off nothing is asked for, and what is due waits. */
+export function planToday<C extends PlannedCard>(plan: Plan<C>): Today<C> {
+  const start = dayStart(plan.now);
+  const end = start + DAY_MS;
+  const seen = plan.cards.filter(({ state }) => state !== null);
+  const due = seen
+    .filter(({ state }) => (state?.due ?? end) < end)
+    .toSorted((a, b) => (a.state?.due ?? 0) - (b.state?.due ?? 0) || byWeight(a, b));
+  if (plan.daysOff.includes(weekday(dayName(plan.now))))
+    return { repeat: [], fresh: [], later: due.length, isDayOff: true };
+  const doneToday = seen.filter(({ state }) => (state?.last ?? 0) >= start && (state?.due ?? 0) >= end).length;
+  const room = Math.max(0, plan.mostADay - doneToday);
+  const repeat = [...due, ...oneMore(plan, start, end)].slice(0, room);
+  const unseen = plan.cards.filter(({ state }) => state === null);
+  const metToday = seen.filter(({ state }) => (state?.first ?? 0) >= start).length;
+  const fresh = unseen
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, Math.min(newToday(plan, unseen.length, metToday), room - repeat.length));
+  return { repeat, fresh, later: Math.max(0, due.length - room), isDayOff: false };
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { findLive, listCards } from '../shelf/gem.repo.ts';
+import type { Reader } from '../shelf/who.ts';
+import { insertReport, type NewReport } from './reports.repo.ts';
+import { saveCardNote, saveInDeck, saveNote } from './deck.repo.ts';
+
+/** No moment that is still to come: a clock that runs ahead must not win for ever. */
+const momentOf = (deps: Deps, said: string): Date => new Date(Math.min(deps.clock.now().getTime(), Date.parse(said)));
+
+/** NOT_FOUND for a gem that this learner is not given. */
+const live = async (deps: Deps, { osce }: Reader, gemId: string) =>
+  (await findLive(deps.db, gemId, osce)) ?? fail('NOT_FOUND');
+
+interface Said {
+  readonly gem_id: string;
+  readonly at: string;
+}
+
+export async function keepInDeck(deps: Deps, reader: Reader, body: Said & { readonly in_deck: boolean }) {
+  await live(deps, reader, body.gem_id);
+  const at = momentOf(deps, body.at);
+  const row = { userId: reader.userId, gemId: body.gem_id, inDeck: body.in_deck, at };
+  return { gem_id: body.gem_id, in_deck: await saveInDeck(deps.db, row) };
+}
+
+export async function keepNote(deps: Deps, reader: Reader, body: Said & { readonly note: string }) {
+  await live(deps, reader, body.gem_id);
+  const said = { userId: reader.userId, gemId: body.gem_id, note: body.note, at: momentOf(deps, body.at) };
+  const { note, at } = await saveNote(deps.db, said);
+  return { note, at: at.toISOString() };
+}
+
+async function refuseStranger(deps: Deps, gemId: string, cardId: string): Promise<void> {
+  const cards = await listCards(deps.db, gemId);
+  if (!cards.some(({ id }) => id === cardId)) fail('CARD_GONE');
+}
+
+export async function keepCardNote(
+  deps: Deps,
+  reader: Reader,
+  body: Said & { readonly card_id: string; readonly note: string },
+) {
+  await live(deps, reader, body.gem_id);
+  await refuseStranger(deps, body.gem_id, body.card_id);
+  const said = { userId: reader.userId, gemId: body.gem_id, cardId: body.card_id, note: body.note };
+  const { note, at } = await saveCardNote(deps.db, { ...said, at: momentOf(deps, body.at) });
+  return { note, at: at.toISOString() };
+}
+
+interface Report {
+  readonly op_id: string;
+  readonly gem_id: string;
+  readonly card_id?: string;
+  readonly kind: NewReport['kind'];
+  readonly text: string;
+}
+export async function reportGem(deps: Deps, reader: Reader, body: Report): Promise<{ id: string }> {
+  await live(deps, reader, body.gem_id);
+  if (body.card_id !== undefined) await refuseStranger(deps, body.gem_id, body.card_id);
+  await insertReport(deps.db, {
+    user_id: reader.userId,
+    id: body.op_id,
+    gem_id: body.gem_id,
+    card_id: body.card_id ?? null,
+    kind: body.kind,
+    body: body.text,
+    created_at: deps.clock.now(),
+  });
+  return { id: body.op_id };
+}

@@ -1,0 +1,76 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { GemsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<GemsTables>(db);
+
+export interface OwnCard {
+  readonly id: string;
+  readonly front: string;
+  readonly back: string;
+}
+/** The card made from a question, unless it was removed. */
+export const findFromItem = (db: Db, userId: string, itemId: string): Promise<OwnCard | undefined> =>
+  open(db)
+    .selectFrom('gems.own_card')
+    .select(['id', 'front', 'back'])
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+export const findOwn = (db: Db, userId: string, id: string): Promise<OwnCard | undefined> =>
+  open(db)
+    .selectFrom('gems.own_card')
+    .select(['id', 'front', 'back'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export interface SavedCard extends OwnCard {
+  readonly userId: string;
+  readonly itemId: string | null;
+  readonly at: Date;
+}
+export async function saveOwn(db: Db, { userId, id, itemId, front, back, at }: SavedCard): Promise<void> {
+  await sql`
+    insert into gems.own_card as o (user_id, id, item_id, front, back, created_at, updated_at)
+    values (${userId}, ${id}, ${itemId}, ${front}, ${back}, ${at}, ${at})
+    on conflict (user_id, id) do update set front = excluded.front, back = excluded.back, updated_at = excluded.updated_at,
+      removed_at = null`.execute(db);
+}
+
+export async function removeOwn(db: Db, userId: string, id: string, at: Date): Promise<void> {
+  await open(db)
+    .updateTable('gems.own_card')
+    .set({ removed_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+export interface LeavingCard {
+  readonly gem: string;
+  readonly front: string;
+  readonly back: string;
+  readonly note: string;
+  readonly due_at: Date | null;
+  readonly reps: number | null;
+}
+/** Everything in a deck, whether or not its owner still has access. */
+export async function listLeaving(db: Db, userId: string): Promise<readonly LeavingCard[]> {
+  const { rows } = await sql<LeavingCard>`
+    select g.name as gem, c.front, c.back, coalesce(d.notes -> c.id::text ->> 'text', '') as note, s.due_at, s.reps
+    from gems.deck d
+      join gems.gem g on g.id = d.gem_id
+      join gems.card c on c.gem_id = g.id
+      left join gems.schedule s on s.user_id = d.user_id and s.card_id = c.id
+    where d.user_id = ${userId} and d.added_at is not null and d.removed_at is null
+    union all
+    select 'Your own cards', o.front, o.back, '', s.due_at, s.reps
+    from gems.own_card o left join gems.schedule s on s.user_id = o.user_id and s.card_id = o.id
+    where o.user_id = ${userId} and o.removed_at is null
+    order by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { findExamDate } from '@app/accounts/server';
+import {
+  addDays,
+  type CardState,
+  dayName,
+  type Deck,
+  type DeckCardRow,
+  type Forecast,
+  forecast,
+  LEARNER_LINE,
+  type Plan,
+  type PlannedCard,
+} from '@app/gems/contract';
+import type { Deps } from '@app/platform/server';
+import { type BankCategory, listBank } from '@app/questions/server';
+import { readSettings } from '../reviews/settings.ts';
+import { stateFrom } from '../reviews/schedule.repo.ts';
+import type { Reader } from '../shelf/who.ts';
+import { type CardTextRow, listDays, listDeckGems, listPlan, listTexts } from './deck.repo.ts';
+
+export interface DeckPlanCard extends PlannedCard {
+  readonly kind: 'card' | 'clincher' | 'own';
+  readonly gemId: string | null;
+}
+
+/** A card of one's own counts as much as an average subject. */
+const averageOf = (categories: readonly BankCategory[]): number =>
+  categories.length === 0 ? 0 : categories.reduce((sum, { weight }) => sum + weight, 0) / categories.length;
+
+/** Where every card of the deck stands, and what the plan of the day needs besides. */
+export async function readPlan(deps: Deps, { userId, osce }: Reader): Promise<Plan<DeckPlanCard>> {
+  const [rows, categories, settings, examDate] = await Promise.all([
+    listPlan(deps.db, userId, osce),
+    listBank(deps, LEARNER_LINE),
+    readSettings(deps, userId),
+    findExamDate(deps, userId),
+  ]);
+  const weights = new Map(categories.map(({ id, weight }) => [id, weight]));
+  const average = averageOf(categories);
+  return {
+    cards: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      gemId: row.gem_id,
+      weight: weights.get(row.category_id ?? '') ?? average,
+      state: stateFrom(row),
+    })),
+    retention: settings.retention,
+    mostADay: settings.most_a_day,
+    daysOff: settings.days_off,
+    examDate,
+    now: deps.clock.now().getTime(),
+  };
+}
+
+export const readForecast = async (deps: Deps, reader: Reader): Promise<Forecast> =>
+  forecast(await readPlan(deps, reader));
+
+export const presentDeckCard = (deps: Deps, row: CardTextRow, state: CardState | null): DeckCardRow => ({
+  id: row.id,
+  kind: row.kind,
+  gem_id: row.gem_id,
+  front: row.front,
+  html: row.back_html ?? deps.markup.render(row.back),
+  image: row.image_id === null ? null : { id: row.image_id, alt: row.image_alt ?? '' },
+  note: row.note ?? '',
+  changed: row.changed_at !== null,
+  state,
+});
+
+const SHOWN_DAYS = 28;
+
+/** The whole deck, as a device keeps it to go on without a connection. */
+export async function readDeck(deps: Deps, reader: Reader): Promise<Deck> {
+  const { userId, osce } = reader;
+  const from = addDays(dayName(deps.clock.now().getTime()), 1 - SHOWN_DAYS);
+  const [plan, texts, gems, categories, settings, days] = await Promise.all([
+    readPlan(deps, reader),
+    listTexts(deps.db, { userId, osce, gemId: null }),
+    listDeckGems(deps.db, userId, osce),
+    listBank(deps, LEARNER_LINE),
+    readSettings(deps, userId),
+    listDays(deps.db, userId, from),
+  ]);
+  const textOf = new Map(texts.map((row) => [row.id, row]));
+  return {
+    gems: gems.map(({ id, name, category_id }) => {
+      const category = categories.find((each) => each.id === category_id);
+      return { id, name, category: category?.name ?? '', weight: category?.weight ?? 0 };
+    }),
+    cards: plan.cards.flatMap(({ id, state }) => {
+      const row = textOf.get(id);
+      return row ? [presentDeckCard(deps, row, state)] : [];
+    }),
+    settings,
+    exam_date: plan.examDate,
+    days: [...days],
+  };
+}

@@ -1,0 +1,61 @@
+import type { Line } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { GemsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<GemsTables>(db);
+
+export interface NewReport {
+  readonly user_id: string;
+  readonly id: string;
+  readonly gem_id: string;
+  readonly card_id: string | null;
+  readonly kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  readonly body: string;
+  readonly created_at: Date;
+}
+/** Sent twice, it is one report. */
+export async function insertReport(db: Db, row: NewReport): Promise<void> {
+  await open(db)
+    .insertInto('gems.report')
+    .values({ ...row, closed_at: null, closed_by: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .execute();
+}
+
+export interface OpenReport {
+  readonly gem_id: string;
+  readonly edition: Line;
+  readonly name: string;
+  readonly front: string | null;
+  readonly kind: NewReport['kind'];
+  readonly body: string;
+  readonly created_at: Date;
+}
+/** What learners reported and nobody has closed, oldest first. */
+export async function listOpenReports(db: Db, most: number): Promise<readonly OpenReport[]> {
+  const { rows } = await sql<OpenReport>`
+    select r.gem_id, g.edition, g.name, c.front, r.kind, r.body, r.created_at
+    from gems.report r join gems.gem g on g.id = r.gem_id left join gems.card c on c.id = r.card_id
+    where r.closed_at is null order by r.created_at limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countOpenReports(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from gems.report where closed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What learners reported about a gem is dealt with. */
+export async function closeReports(
+  db: Db,
+  { gemId, by, at }: { readonly gemId: string; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await open(db)
+    .updateTable('gems.report')
+    .set({ closed_at: at, closed_by: by })
+    .where('gem_id', '=', gemId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { eraseSection, exportSection } from '@app/accounts/server';
+import { DECKING, gem, GEM_SECTION, gemPath, keepPath, planToday, REPORT_NAMES } from '@app/gems/contract';
+import { contribute } from '@app/platform/contract';
+import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
+import type { HomeCard } from '@app/practice/contract';
+import { homeCard, type RelatedReading, relatedReading } from '@app/practice/server';
+import { readPlan } from '../deck/read-deck.ts';
+import { countOpenReports, listOpenReports } from '../deck/reports.repo.ts';
+import {
+  countOverdue,
+  decksOf,
+  erasePerson,
+  holdsGems,
+  listRelated,
+  ownCardsOf,
+  reportsOf,
+  reviewsOf,
+} from './people.repo.ts';
+
+const SECONDS_EACH = 20;
+
+/** What is due today, on the home page and the phone's first page. */
+async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
+  if (!(await holdsGems(deps.db, userId, deps.clock.now()))) return null;
+  const plan = await readPlan(deps, { userId, osce: true, drafts: false });
+  const { repeat, fresh } = planToday(plan);
+  const due = repeat.length + fresh.length;
+  if (due === 0) return null;
+  const minutes = Math.max(1, Math.round((due * SECONDS_EACH) / 60));
+  return {
+    key: 'gems.due',
+    title: 'Gems',
+    text: `${due} due, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    figure: `${due} due`,
+    href: DECKING,
+    label: 'Review',
+  };
+}
+
+/** The gems that go with a question, and its key point as a card of one's own. */
+const relatedGems: RelatedReading = async (deps, { itemId, codes, reader }) => {
+  const { userId } = reader;
+  if (userId === null || !(await holdsGems(deps.db, userId, deps.clock.now()))) return [];
+  const rows = await listRelated(deps.db, codes.gems, itemId);
+  return [
+    ...rows.map(({ name }) => ({ kind: 'gem' as const, title: name, href: gemPath(name) })),
+    { kind: 'gem' as const, title: 'Keep the key point as a card', href: keepPath(itemId) },
+  ];
+};
+
+const RIGHT = { section: GEM_SECTION, flag: 'v' } as const;
+
+async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeItem[]> {
+  return (await listOpenReports(deps.db, most)).map((row) => ({
+    title: `${row.name}: “${REPORT_NAMES[row.kind]}”`,
+    text: row.front === null ? row.body : `${row.front}: ${row.body}`,
+    at: row.created_at,
+    screen: `${gem.mounts[row.edition]?.screens}/edit?id=${row.gem_id}`,
+  }));
+}
+
+export const contributions = [
+  contribute(homeCard, dueCard),
+  contribute(relatedReading, relatedGems),
+  contribute(exportSection, {
+    name: 'gems',
+    collect: async ({ db }, userId) => ({
+      deck: await decksOf(db, userId),
+      reviews: await reviewsOf(db, userId),
+      cards: await ownCardsOf(db, userId),
+      reports: await reportsOf(db, userId),
+    }),
+  }),
+  contribute(eraseSection, { name: 'gems', erase: ({ db }, userId) => erasePerson(db, userId) }),
+  contribute(homeFigure, {
+    key: 'gems.overdue',
+    label: 'Gems due for review',
+    screen: '/admin/paplabable/gems/list',
+    right: RIGHT,
+    waits: true,
+    read: (deps) => countOverdue(deps.db, deps.clock.now()),
+  }),
+  contribute(homeFigure, {
+    key: 'gems.open-reports',
+    label: 'Reports on gems',
+    right: RIGHT,
+    waits: true,
+    read: ({ db }) => countOpenReports(db),
+    items: reportsToRead,
+  }),
+];

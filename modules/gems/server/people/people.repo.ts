@@ -1,0 +1,81 @@
+import { LEARNER_LINE } from '@app/gems/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { GemsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<GemsTables>(db);
+
+/** The deck, its notes and what is scheduled. */
+export async function decksOf(db: Db, userId: string) {
+  const { rows } = await sql`
+    select g.name, d.added_at, d.removed_at, d.note, d.note_at, d.notes
+    from gems.deck d join gems.gem g on g.id = d.gem_id where d.user_id = ${userId} order by g.name`.execute(db);
+  return rows;
+}
+export async function reviewsOf(db: Db, userId: string) {
+  const { rows } = await sql`
+    select coalesce(c.front, o.front, t.front) as front, r.rating, r.ms, r.reviewed_at
+    from gems.review r
+      left join gems.card c on c.id = r.card_id
+      left join gems.own_card o on o.user_id = r.user_id and o.id = r.card_id
+      left join gems.retired_card t on t.id = r.card_id
+    where r.user_id = ${userId} order by r.reviewed_at`.execute(db);
+  return rows;
+}
+export const ownCardsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('gems.own_card')
+    .select(['front', 'back', 'created_at', 'removed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+export const reportsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('gems.report as r')
+    .innerJoin('gems.gem as g', 'g.id', 'r.gem_id')
+    .select(['g.name', 'r.kind', 'r.body', 'r.created_at'])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.created_at')
+    .execute();
+
+const PERSONAL = [
+  'gems.deck',
+  'gems.review',
+  'gems.schedule',
+  'gems.day',
+  'gems.own_card',
+  'gems.preference',
+  'gems.report',
+] as const;
+export async function erasePerson(db: Db, userId: string): Promise<void> {
+  for (const table of PERSONAL) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export interface RelatedRow {
+  readonly name: string;
+}
+/** Live gems by their slugs, or that name the question by its code. */
+export async function listRelated(db: Db, slugs: readonly string[], itemId: string): Promise<readonly RelatedRow[]> {
+  const { rows } = await sql<RelatedRow>`
+    select g.name from gems.gem g
+    where g.edition = ${LEARNER_LINE} and g.active and g.kind = 'gem' and (g.slug = any(${slugs}::text[])
+      or exists (select from questions.bank_view b where b.item_id = ${itemId} and g.questions @> to_jsonb(array[b.code])))
+    order by g.position, g.name limit 3`.execute(db);
+  return rows;
+}
+
+/** Whether they hold gems now. */
+export async function holdsGems(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from access.entitlement_view
+    where user_id = ${userId} and entitlement = 'gems' and starts_at <= ${now} and ends_at > ${now} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function countOverdue(db: Db, today: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from gems.gem where active and review_next <= ${today}::date`.execute(db);
+  return rows[0]?.count ?? 0;
+}

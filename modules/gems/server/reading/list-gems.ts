@@ -1,0 +1,102 @@
+import { type Deckable, type GemList, type GemRow, type gemsApi, LEARNER_LINE, planToday } from '@app/gems/contract';
+import type { QueryOf } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import {
+  type BankCategory,
+  correctWords,
+  excerptOf,
+  listBank,
+  marksIn,
+  plainText,
+  readQuery,
+  tsqueryOf,
+  type Unit,
+} from '@app/questions/server';
+import { endOfDay } from '../days.ts';
+import { readPlan } from '../deck/read-deck.ts';
+import { type Listed, listGems as listRows, listHeads, type ListRow } from './list.repo.ts';
+import type { Reader } from '../shelf/who.ts';
+
+type Asked = QueryOf<(typeof gemsApi)['list']>;
+
+interface Found {
+  readonly listed: Listed;
+  readonly units: readonly Unit[];
+  readonly meant: string | null;
+}
+/** One page; when nothing says what was typed, words that occur nowhere are put right. */
+async function findRows(deps: Deps, reader: Reader, asked: Asked, categoryIds: readonly string[]): Promise<Found> {
+  const { state, page, size } = asked;
+  const { userId, osce } = reader;
+  const until = endOfDay(deps.clock.now());
+  const look = async (units: readonly Unit[], meant: string | null): Promise<Found> => {
+    const query = units.length > 0 ? tsqueryOf(units) : null;
+    const where = { userId, osce, categoryIds, query, state: state ?? null, until, page, size };
+    return { listed: await listRows(deps.db, where), units, meant };
+  };
+  const units = readQuery(asked.search ?? '');
+  const found = await look(units, null);
+  if (units.length === 0 || found.listed.counts.all > 0) return found;
+  const meant = await correctWords(deps, units);
+  return meant === null ? found : look(readQuery(meant), meant);
+}
+
+const presentFound = (row: ListRow, units: readonly Unit[]): GemRow['found'] =>
+  row.sides === null
+    ? null
+    : { name: marksIn(row.name, units), excerpt: excerptOf(marksIn(plainText(row.sides), units)) };
+
+const nameOf = (categories: readonly BankCategory[], id: string): string =>
+  categories.find((each) => each.id === id)?.name ?? '';
+
+const presentRow = (row: ListRow, categories: readonly BankCategory[], units: readonly Unit[]): GemRow => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  category: { id: row.category_id, name: nameOf(categories, row.category_id) },
+  cards: row.cards,
+  clinchers: row.clinchers,
+  clincher: row.cue === null ? null : { cue: row.cue, answer: plainText(row.answer_html ?? '') },
+  in_deck: row.in_deck,
+  due: row.due,
+  next_at: row.next_at?.toISOString() ?? null,
+  found: presentFound(row, units),
+});
+
+export async function listGems(deps: Deps, reader: Reader, asked: Asked): Promise<GemList> {
+  const categories = await listBank(deps, LEARNER_LINE);
+  const allIds = categories.map(({ id }) => id);
+  const categoryIds = asked.category === undefined ? allIds : allIds.filter((id) => id === asked.category);
+  const [found, heads, plan] = await Promise.all([
+    findRows(deps, reader, asked, categoryIds),
+    listHeads(deps.db, reader.userId, reader.osce),
+    readPlan(deps, reader),
+  ]);
+  const { counts, rows } = found.listed;
+  const today = planToday(plan);
+  const gemsIn = Map.groupBy(heads, ({ category_id }) => category_id);
+  return {
+    count: counts[asked.state ?? 'all'],
+    rows: rows.map((row) => presentRow(row, categories, found.units)),
+    page: asked.page,
+    size: asked.size,
+    counts,
+    categories: categories.flatMap(({ id, name }) => {
+      const gems = gemsIn.get(id)?.length ?? 0;
+      return gems > 0 ? [{ id, name, gems }] : [];
+    }),
+    due_cards: today.repeat.length + today.fresh.length,
+    meant: found.meant,
+  };
+}
+
+export async function listDeckable(deps: Deps, reader: Reader): Promise<Deckable[]> {
+  const [heads, categories] = await Promise.all([
+    listHeads(deps.db, reader.userId, reader.osce),
+    listBank(deps, LEARNER_LINE),
+  ]);
+  return heads.map(({ category_id, ...head }) => ({
+    ...head,
+    category: { id: category_id, name: nameOf(categories, category_id) },
+  }));
+}

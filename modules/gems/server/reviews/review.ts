@@ -1,0 +1,159 @@
+import {
+  type CardRating,
+  type CardState,
+  foldReviews,
+  RESET,
+  type ReviewBody,
+  type ReviewReply,
+  reviewed,
+} from '@app/gems/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import type { Reader } from '../shelf/who.ts';
+import { findCards, findReview, findStates, insertReview, listLog, type ReviewedCard } from './review.repo.ts';
+import { readSettings } from './settings.ts';
+
+/** No moment that is still to come: a clock that runs ahead must not win for ever. */
+const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
+
+interface Turn {
+  readonly opId: string;
+  /** 0: the card starts again. */
+  readonly rating: number;
+  readonly ms: number;
+  readonly at: Date;
+  /** The rating it takes back. */
+  readonly replaces: string | null;
+}
+
+/** With this turn in it. One that was made before the last is folded with the whole log. */
+async function stateWith(
+  deps: Deps,
+  reader: Reader,
+  { card, turn, before, retention }: TurnOn & { readonly before: CardState | null },
+): Promise<CardState | null> {
+  const at = turn.at.getTime();
+  if (turn.replaces === null && (before === null || before.last < at)) {
+    if (turn.rating === RESET) return null;
+    if (before !== null) return reviewed(before, { rating: turn.rating as CardRating, at }, retention);
+  }
+  const log = await listLog(deps.db, reader.userId, card.id);
+  return foldReviews([...log, { ...turn, at }], retention);
+}
+
+interface TurnOn {
+  readonly card: ReviewedCard;
+  readonly turn: Turn;
+  readonly retention: number;
+}
+
+/** Two devices at one card take turns; more than this many in between means that something else is wrong. */
+const TRIES = 8;
+const AGAIN = 1;
+const UNIQUE_VIOLATION = '23505';
+const isRepeat = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+
+/** Of this learner and this card, or the rating stands for itself. */
+async function takenBack(deps: Deps, { userId }: Reader, { card, turn }: TurnOn) {
+  if (turn.replaces === null) return null;
+  const kept = await findReview(deps.db, userId, turn.replaces);
+  return kept?.card_id === card.id ? { opId: turn.replaces, again: kept.rating === AGAIN } : null;
+}
+
+/** Keeps one turn and what follows from it; false: it was there before. */
+async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: boolean; state: CardState | null }> {
+  const { card, turn } = on;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const known = (await findStates(deps.db, reader.userId, [card.id])).get(card.id);
+    const kept = attempt === 0 ? undefined : await findReview(deps.db, reader.userId, turn.opId);
+    if (kept) {
+      if (kept.card_id !== card.id || kept.rating !== turn.rating) fail('OPERATION_REUSED');
+      return { fresh: false, state: known?.state ?? null };
+    }
+    const state = await stateWith(deps, reader, { ...on, before: known?.state ?? null });
+    const replaces = await takenBack(deps, reader, on);
+    const row = { userId: reader.userId, card, state, replaces, folded: known?.folded ?? 0 };
+    const { opId, rating, ms, at } = turn;
+    try {
+      const isKept = await insertReview(deps.db, {
+        ...row,
+        opId,
+        rating,
+        ms,
+        reviewedAt: at,
+        receivedAt: deps.clock.now(),
+      });
+      if (isKept) return { fresh: true, state };
+    } catch (error) {
+      if (!isRepeat(error)) throw error;
+    }
+  }
+  return fail('UNAVAILABLE');
+}
+
+/** Turns that a device made, in the order they were made. A card that is gone is refused by name and the rest is kept. */
+export async function reviewCards(deps: Deps, reader: Reader, bodies: readonly ReviewBody[]): Promise<ReviewReply[]> {
+  const [cards, { retention }] = await Promise.all([
+    findCards(
+      deps.db,
+      reader,
+      bodies.map(({ card_id }) => card_id),
+    ),
+    readSettings(deps, reader.userId),
+  ]);
+  const now = deps.clock.now();
+  const replies: ReviewReply[] = [];
+  for (const body of bodies.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const card = cards.get(body.card_id);
+    if (!card) continue;
+    const turn = {
+      opId: body.op_id,
+      rating: body.rating,
+      ms: body.ms,
+      at: notLaterThan(now, body.at),
+      replaces: body.replaces ?? null,
+    };
+    const { fresh, state } = await keep(deps, reader, { card, turn, retention });
+    replies.push({ op_id: body.op_id, card_id: body.card_id, fresh, state });
+  }
+  return replies;
+}
+
+export async function reviewCard(deps: Deps, reader: Reader, body: ReviewBody): Promise<ReviewReply> {
+  const [reply] = await reviewCards(deps, reader, [body]);
+  return reply ?? fail('CARD_GONE');
+}
+
+/** Starts these cards again from nothing; how many there were. The op id of each follows from the one given. */
+export async function resetCards(
+  deps: Deps,
+  reader: Reader,
+  { cardIds, opId }: { readonly cardIds: readonly string[]; readonly opId: string },
+): Promise<number> {
+  const [cards, { retention }, states] = await Promise.all([
+    findCards(deps.db, reader, cardIds),
+    readSettings(deps, reader.userId),
+    findStates(deps.db, reader.userId, cardIds),
+  ]);
+  let reset = 0;
+  for (const card of cards.values()) {
+    if (!states.get(card.id)?.state) continue;
+    const turn = { opId: opIdFor(opId, card.id), rating: RESET, ms: 0, at: deps.clock.now(), replaces: null };
+    const { fresh } = await keep(deps, reader, { card, turn, retention });
+    reset += fresh ? 1 : 0;
+  }
+  return reset;
+}
+
+/** One id for each card of a reset, the same when it is sent again: the digits of both, added. */
+function opIdFor(opId: string, cardId: string): string {
+  const digits = Array.from(opId.replaceAll('-', ''), (digit, at) => {
+    const other = cardId.replaceAll('-', '')[at] ?? '0';
+    return ((Number.parseInt(digit, 16) + Number.parseInt(other, 16)) % 16).toString(16);
+  });
+  // Still an id of the fourth version, which is all that a shape asks for.
+  digits[12] = '4';
+  digits[16] = 'a';
+  const text = digits.join('');
+  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
+}

@@ -1,0 +1,28 @@
+import { type DeckSettings, RETENTION } from '@app/gems/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { foldAgain } from './fold-again.ts';
+import { findSettings, saveSettings } from './settings.repo.ts';
+
+const FIRST: DeckSettings = {
+  retention: RETENTION.first,
+  most_a_day: 60,
+  days_off: [],
+  hides_days: false,
+  swipes: false,
+};
+
+export const readSettings = async (deps: Deps, userId: string): Promise<DeckSettings> =>
+  (await findSettings(deps.db, userId)) ?? FIRST;
+
+type Change = { readonly [K in keyof DeckSettings]?: DeckSettings[K] | undefined };
+
+/** Another recall to aim for changes every date: the whole log is folded anew. */
+export const changeSettings = (deps: Deps, userId: string, change: Change): Promise<DeckSettings> =>
+  inTransaction(deps, async (deps) => {
+    const before = await readSettings(deps, userId);
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    const settings: DeckSettings = { ...before, ...Object.fromEntries(given) };
+    await saveSettings(deps.db, userId, settings);
+    if (settings.retention !== before.retention) await foldAgain(deps, userId, settings.retention);
+    return settings;
+  });

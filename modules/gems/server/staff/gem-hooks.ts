@@ -1,0 +1,52 @@
+import type { gem } from '@app/gems/contract';
+import { fail } from '@app/platform/contract';
+import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
+import { closeReports } from '../deck/reports.repo.ts';
+import { findOwner, keepName, listUnknownCodes, resetSchedules } from './names.repo.ts';
+
+type Gem = typeof gem;
+type Values = SavedValues<Gem>;
+type Context = SaveContext<Gem>;
+const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fields: { [field]: why } });
+
+async function refuseTakenName(deps: Deps, { name }: Values, context: Context): Promise<void> {
+  const owner = name === undefined ? undefined : await findOwner(deps.db, context.edition, name);
+  if (owner !== undefined && owner !== context.id)
+    fail('ALREADY_EXISTS', { fields: { name: 'Another gem has or had this name.' } });
+}
+
+async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promise<void> {
+  const codes = questions ?? [];
+  if (new Set(codes).size < codes.length) refuse('questions', 'A question is named twice.');
+  const unknown = codes.length > 0 ? await listUnknownCodes(deps.db, codes) : [];
+  if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
+}
+
+/** A card shows only a picture of its own gem, so that its description comes with it. */
+function refuseStrangePictures(values: Values, { before }: Context): void {
+  const images = values.images ?? before?.images ?? [];
+  const keys = new Set(['', ...images.map(({ object_key }) => object_key)]);
+  const cards = values.cards ?? before?.cards ?? [];
+  if (images.some(({ object_key }) => object_key === '')) refuse('images', 'A picture has no file.');
+  const used = [values.index_image ?? '', values.deck_image ?? '', ...cards.map(({ image }) => image)];
+  if (used.some((key) => !keys.has(key)))
+    refuse('images', 'A card shows a picture that is not in the list of pictures.');
+}
+
+/** A name once used stays with its gem for good; another answer starts the card again for everybody. */
+export const gemHooks: ResourceHooks<Gem> = {
+  beforeSave: async (deps, values, context) => {
+    await refuseTakenName(deps, values, context);
+    await refuseUnknownQuestions(deps, values);
+    refuseStrangePictures(values, context);
+    return values;
+  },
+  afterSave: async (deps, row, { edition, before, caller }) => {
+    const at = deps.clock.now();
+    // Whoever saves has the gem open, and what was reported about it on their home page.
+    if (before && caller.actorId) await closeReports(deps.db, { gemId: row.id, by: caller.actorId, at });
+    await keepName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });
+    const changed = row.cards.filter(({ answer_changed }) => answer_changed).map(({ id }) => id);
+    if (changed.length > 0) await resetSchedules(deps.db, changed, at);
+  },
+};

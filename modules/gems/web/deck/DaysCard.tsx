@@ -1,0 +1,92 @@
+import { addDays, type Deck, gemsApi } from '@app/gems/contract';
+import { callEndpoint } from '@app/platform/web';
+import { Card, toast } from '@app/platform/web/ui';
+
+const SHOWN = 28;
+const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+interface DaysCardProps {
+  readonly deck: Deck;
+  readonly today: string;
+  readonly onSettings: () => void;
+}
+
+const Marks = ({ days, today }: Pick<Deck, 'days'> & { readonly today: string }) => {
+  const shown = Array.from({ length: SHOWN }, (_, at) => addDays(today, at + 1 - SHOWN));
+  const reviewsOn = new Map(days.map(({ day, reviews }) => [day, reviews]));
+  return (
+    <>
+      <ol className="grid grid-cols-7 gap-1.5" aria-label="The last 28 days">
+        {shown.map((day) => {
+          const reviews = reviewsOn.get(day) ?? 0;
+          return (
+            <li
+              key={day}
+              title={`${LONG.format(new Date(day))}: ${reviews} cards`}
+              className={`aspect-square rounded-sm ${reviews > 0 ? 'bg-primary/60' : 'bg-sunken'}`}
+            >
+              <span className="sr-only">
+                {LONG.format(new Date(day))}: {reviews} cards
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-3 text-sm text-ink2">Rest days are fine. There is no streak to lose.</p>
+    </>
+  );
+};
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Saves the whole deck as a file. */
+async function take(format: 'csv' | 'json' | 'anki'): Promise<void> {
+  try {
+    const { file, type, text } = await callEndpoint(gemsApi.export, { query: { format } });
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    Object.assign(document.createElement('a'), { href: address, download: file }).click();
+    URL.revokeObjectURL(address);
+  } catch {
+    toast({ message: 'The file could not be made. Please try again.', tone: 'error' });
+  }
+}
+
+/** Which days had cards, how the deck behaves, and the way out with it. */
+export function DaysCard({ deck, today, onSettings }: DaysCardProps) {
+  const { settings, days } = deck;
+  const off = settings.days_off.map((day) => WEEKDAYS[day - 1]).join(', ');
+  const aside = settings.hides_days ? undefined : `${days.filter(({ reviews }) => reviews > 0).length} with gems`;
+  return (
+    <Card title={settings.hides_days ? 'Your deck' : 'Last 28 days'} aside={aside}>
+      {settings.hides_days ? null : <Marks days={days} today={today} />}
+      <dl className="mt-4 border-t border-line text-sm">
+        <div className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt>Aim for</dt>
+          <dd className="font-bold">{settings.retention}% recall</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt>Days off</dt>
+          <dd className="font-bold">{off === '' ? 'none set' : off}</dd>
+        </div>
+        <div className="flex justify-between gap-4 py-2.5">
+          <dt>Take your deck with you</dt>
+          <dd className="flex gap-2">
+            {(['csv', 'json', 'anki'] as const).map((format) => (
+              <button
+                key={format}
+                type="button"
+                className="text-link underline underline-offset-3"
+                onClick={() => void take(format)}
+              >
+                {format === 'anki' ? 'Anki' : format.toUpperCase()}
+              </button>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      <button type="button" className="mt-2 text-sm text-link underline underline-offset-3" onClick={onSettings}>
+        Change how the deck behaves
+      </button>
+    </Card>
+  );
+}

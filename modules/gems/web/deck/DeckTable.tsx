@@ -1,0 +1,92 @@
+import { type Deck, GEMS, gemPath } from '@app/gems/contract';
+import { Badge, Button, Card, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
+import { dueText } from '../due-text.ts';
+
+export interface DeckRow {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly cards: number;
+  /** Null: nothing of it was seen yet. */
+  readonly due: number | null;
+  readonly isDue: boolean;
+  /** On the day of the exam without a further look, in whole per cent. */
+  readonly recall: number | null;
+}
+
+/** The gems of a deck, what is due first. */
+export function rowsOf(deck: Deck, due: ReadonlySet<string>, recalls: ReadonlyMap<string, number>): readonly DeckRow[] {
+  const rows = deck.gems.map(({ id, name, category }) => {
+    const cards = deck.cards.filter(({ gem_id }) => gem_id === id);
+    const dates = cards.flatMap(({ state }) => (state ? [state.due] : []));
+    const known = cards.flatMap((card) => recalls.get(card.id) ?? []);
+    return {
+      id,
+      name,
+      category,
+      cards: cards.length,
+      due: dates.length > 0 ? Math.min(...dates) : null,
+      isDue: cards.some((card) => due.has(card.id)),
+      recall: known.length > 0 ? Math.round((known.reduce((sum, each) => sum + each, 0) / known.length) * 100) : null,
+    };
+  });
+  const never = Number.POSITIVE_INFINITY;
+  return rows.toSorted((a, b) => Number(b.isDue) - Number(a.isDue) || (a.due ?? never) - (b.due ?? never));
+}
+
+interface DeckTableProps {
+  readonly rows: readonly DeckRow[];
+  readonly examDay: string | null;
+  readonly onRemove: (row: DeckRow) => void;
+}
+
+const Next = ({ row }: { readonly row: DeckRow }) => {
+  if (row.isDue) return <Badge tone="berry">Today</Badge>;
+  return <>{row.due === null ? 'later' : dueText(new Date(row.due).toISOString()).replace('due ', '')}</>;
+};
+
+export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
+  return (
+    <Card title="In your deck" aside="due first" flush>
+      <Table caption="Gems in your deck">
+        <Thead>
+          <Tr>
+            <Th>Gem</Th>
+            <Th className="max-sm:hidden">Cards</Th>
+            <Th>Next</Th>
+            {examDay ? <Th className="max-sm:hidden">On {examDay}</Th> : null}
+            <Th>
+              <span className="sr-only">Remove</span>
+            </Th>
+          </Tr>
+        </Thead>
+        <Tbody>
+          {rows.map((row) => (
+            <Tr key={row.id}>
+              <Td>
+                <UiLink href={gemPath(row.name)} className="font-bold text-ink no-underline hover:underline">
+                  {row.name}
+                </UiLink>
+                <span className="block text-sm text-ink2">{row.category}</span>
+              </Td>
+              <Td className="num max-sm:hidden">{row.cards}</Td>
+              <Td>
+                <Next row={row} />
+              </Td>
+              {examDay ? <Td className="num max-sm:hidden">{row.recall === null ? '' : `${row.recall}%`}</Td> : null}
+              <Td>
+                <Button size="s" tone="quiet" aria-label={`Remove ${row.name}`} onClick={() => onRemove(row)}>
+                  Remove
+                </Button>
+              </Td>
+            </Tr>
+          ))}
+        </Tbody>
+      </Table>
+      <p className="flex justify-between gap-4 px-6 py-4 text-sm text-ink2">
+        <span>Removing a gem keeps its history.</span>
+        <UiLink href={`${GEMS}?state=deck`}>All of your deck</UiLink>
+      </p>
+    </Card>
+  );
+}

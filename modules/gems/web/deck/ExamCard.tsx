@@ -1,0 +1,63 @@
+import type { Forecast } from '@app/gems/contract';
+import { Card, UiLink } from '@app/platform/web/ui';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const nameOf = (from: number, to: number): string => {
+  if (from === 0) return `below ${to}%`;
+  return to === 100 ? `over ${from}%` : `${from}–${to}%`;
+};
+const AIM = 90;
+
+/** How much is likely remembered on the day of the exam. */
+export function ExamCard({ exam }: { readonly exam: Forecast['exam'] }) {
+  if (exam === null)
+    return (
+      <Card title="Aim at your exam">
+        <p className="text-ink2">
+          With the date of your exam the deck works out how many new cards you meet each day and what you are likely to
+          remember on the day.
+        </p>
+        <p className="mt-3">
+          <UiLink href="/profile/preferences">Set the date</UiLink>
+        </p>
+      </Card>
+    );
+  const most = Math.max(1, ...exam.bands.map(({ cards }) => cards));
+  return (
+    <Card title={`On ${DAY.format(new Date(exam.date))}: about ${exam.recalled} of ${exam.cards}`}>
+      <p className="text-ink2">
+        Cards you are likely to remember on exam day, if you keep to the plan. Likely range{' '}
+        <span className="num">
+          {exam.low}–{exam.high}
+        </span>
+        .
+      </p>
+      <table className="mt-3 w-full border-y border-line">
+        <caption className="sr-only">Cards by how likely they are remembered on the day</caption>
+        <tbody>
+          {exam.bands.map(({ from, to, cards }) => (
+            <tr key={from}>
+              <th scope="row" className="w-24 py-1.5 text-left text-sm font-normal">
+                {nameOf(from, to)}
+              </th>
+              <td aria-hidden="true">
+                <span className="block h-2 rounded-full bg-sunken">
+                  <span
+                    className={`block h-2 rounded-full ${from >= AIM ? 'bg-primary' : 'bg-ink3'}`}
+                    style={{ width: `${(cards / most) * 100}%` }}
+                  />
+                </span>
+              </td>
+              <td className="num w-12 text-right">{cards}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-ink2">
+        {exam.below === 0
+          ? 'Every card reaches 90% on the day.'
+          : `${exam.below} ${exam.below === 1 ? 'card is' : 'cards are'} below 90%. Each gets one more look in the last fortnight, heaviest areas first.`}
+      </p>
+    </Card>
+  );
+}

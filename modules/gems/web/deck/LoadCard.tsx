@@ -1,0 +1,68 @@
+import type { Deck, Forecast } from '@app/gems/contract';
+import { Card } from '@app/platform/web/ui';
+import { minutesFor } from './plan-of.ts';
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** What an early start would bring: so many cards today, and the fullest day would be no fuller than the next. */
+function advice(days: Forecast['days']): string {
+  const fullest = days.slice(1).reduce((most, day) => (day.cards > most.cards ? day : most), { day: '', cards: 0 });
+  if (fullest.cards === 0) return 'Nothing is planned yet.';
+  const next = Math.max(
+    ...days
+      .slice(1)
+      .filter(({ day }) => day !== fullest.day)
+      .map(({ cards }) => cards),
+    0,
+  );
+  const more = fullest.cards - next;
+  const said = `${LONG.format(new Date(fullest.day))} is the fullest day.`;
+  return more > 1 ? `${said} ${more} cards more today would bring it to ${next}.` : said;
+}
+
+interface LoadCardProps {
+  readonly deck: Deck;
+  readonly days: Forecast['days'];
+  readonly onSettings: () => void;
+}
+
+/** The cards of the next weeks, day by day. */
+export function LoadCard({ deck, days, onSettings }: LoadCardProps) {
+  const most = Math.max(1, ...days.map(({ cards }) => cards));
+  const minutes = minutesFor(most, deck.days);
+  return (
+    <Card
+      title={`Never more than ${most} a day, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
+      aside={`cards due, next ${days.length} days`}
+    >
+      <ol className="flex h-40 items-end gap-1 border-b border-line sm:gap-2" aria-label="Cards due, day by day">
+        {days.map(({ day, cards }, at) => (
+          <li key={day} className="flex h-full min-w-0 flex-1 flex-col justify-end">
+            <span className="sr-only">
+              {at === 0 ? 'Today' : LONG.format(new Date(day))}: {cards}
+            </span>
+            <span aria-hidden="true" className="num text-center text-2xs text-ink2 max-sm:hidden">
+              {cards}
+            </span>
+            <span
+              aria-hidden="true"
+              className={`block min-h-0.5 rounded-t-sm ${at === 0 ? 'bg-berry' : 'bg-berry/45'}`}
+              style={{ height: `${(cards / most) * 85}%` }}
+            />
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink2">
+        <span>Today</span>
+        <span>{days.length > 0 ? SHORT.format(new Date(days.at(-1)?.day ?? '')) : ''}</span>
+      </p>
+      <p className="mt-3 text-sm text-ink2">
+        {advice(days)} Your limit is {deck.settings.most_a_day} a day.{' '}
+        <button type="button" className="text-link underline underline-offset-3" onClick={onSettings}>
+          Limit and days off
+        </button>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { type DeckSettings, gemsApi } from '@app/gems/contract';
+import { Button, Checkbox, Dialog, Field, Notice, Select, Switch, TextInput, toast } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const RETENTIONS = [80, 85, 88, 90, 92, 95];
+
+interface SettingsDialogProps {
+  readonly settings: DeckSettings;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+interface PartProps {
+  readonly now: DeckSettings;
+  readonly onChange: (next: DeckSettings) => void;
+}
+
+function Days({ now, onChange }: PartProps) {
+  const toggle = (day: number, isOff: boolean) =>
+    onChange({ ...now, days_off: isOff ? [...now.days_off, day] : now.days_off.filter((each) => each !== day) });
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1 font-label">Days off</legend>
+      <div className="grid grid-cols-2 gap-1">
+        {WEEKDAYS.map((name, at) => (
+          <Checkbox
+            key={name}
+            checked={now.days_off.includes(at + 1)}
+            onChange={(event) => toggle(at + 1, event.target.checked)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const Switches = ({ now, onChange }: PartProps) => (
+  <div className="mt-4 grid gap-2">
+    <Switch checked={now.swipes} onChange={(event) => onChange({ ...now, swipes: event.target.checked })}>
+      Swipe cards: left Again, right Good
+    </Switch>
+    <Switch checked={now.hides_days} onChange={(event) => onChange({ ...now, hides_days: event.target.checked })}>
+      Hide the last 28 days
+    </Switch>
+  </div>
+);
+
+/** How the deck behaves. */
+export function SettingsDialog({ settings, onClose, onDone }: SettingsDialogProps) {
+  const [now, setNow] = useState(settings);
+  const save = useCall(gemsApi.settings, {
+    onDone: () => {
+      toast({ message: 'Saved. Every date was worked out anew.' });
+      onDone();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Limit and days off"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" busy={save.pending} onClick={() => void save.call({ body: { ...now } })}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Field label="Recall to aim for" hint="Higher means more reviews a day.">
+        <Select
+          value={String(now.retention)}
+          onChange={(event) => setNow({ ...now, retention: Number(event.target.value) })}
+          options={RETENTIONS.map((value) => ({ value: String(value), label: `${value}%` }))}
+        />
+      </Field>
+      <Field label="Most cards a day" className="mt-4">
+        <TextInput
+          type="number"
+          min={5}
+          max={500}
+          value={now.most_a_day}
+          onChange={(event) => setNow({ ...now, most_a_day: Number(event.target.value) })}
+        />
+      </Field>
+      <Days now={now} onChange={setNow} />
+      <Switches now={now} onChange={setNow} />
+      {save.problem ? (
+        <Notice tone="error" announce className="mt-4">
+          {save.problem.message}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { addDays, type Deck, deckPath, type Forecast, type Today } from '@app/gems/contract';
+import { ButtonLink, Panel } from '@app/platform/web/ui';
+import { minutesFor } from './plan-of.ts';
+
+const cardsText = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`;
+
+interface TodayPanelProps {
+  readonly deck: Deck;
+  readonly today: Today;
+  readonly forecast: Forecast;
+}
+
+function headline({ repeat, fresh, isDayOff }: Today, deck: Deck): string {
+  const due = repeat.length + fresh.length;
+  if (isDayOff) return 'A day off';
+  if (due === 0) return 'Nothing due today';
+  const minutes = minutesFor(due, deck.days);
+  return `${due} due, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+function explanation({ repeat, fresh, later, isDayOff }: Today): string {
+  if (isDayOff) return later > 0 ? `${cardsText(later)} wait until tomorrow.` : 'No cards are planned.';
+  if (repeat.length + fresh.length === 0) return 'You are up to date. Add gems, or come back tomorrow.';
+  const rest = later > 0 ? ` ${cardsText(later)} more wait until tomorrow.` : '';
+  return `${repeat.length} to repeat and ${fresh.length} new. You say how each one went; the deck picks the day you see it next.${rest}`;
+}
+
+/** What to do now. */
+export function TodayPanel({ deck, today, forecast }: TodayPanelProps) {
+  const yesterday = deck.days.find(({ day }) => day === addDays(forecast.today, -1));
+  const facts: readonly (readonly [string, string])[] = [
+    [
+      'Yesterday',
+      yesterday ? `${cardsText(yesterday.reviews)}, ${yesterday.reviews - yesterday.again} remembered` : 'no cards',
+    ],
+    ['Tomorrow', cardsText(forecast.days[1]?.cards ?? 0)],
+    ['On this device', `${cardsText(deck.cards.length)}, and the pictures you have seen`],
+  ];
+  const due = today.repeat.length + today.fresh.length;
+  return (
+    <Panel aria-label="Today">
+      <h2 className="text-3xl font-medium">{headline(today, deck)}</h2>
+      <p className="mt-2 max-w-prose">{explanation(today)}</p>
+      <dl className="mt-5 border-t border-on-panel/25">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-on-panel/25 py-2.5">
+            <dt>{name}</dt>
+            <dd className="text-right font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {due > 0 ? (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink href={deckPath()} tone="paper" className="max-sm:w-full">
+            Start
+          </ButtonLink>
+          <ButtonLink href={`${deckPath()}?kind=clincher`} tone="on-panel" className="max-sm:w-full">
+            Clinchers only
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

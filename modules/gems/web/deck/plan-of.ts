@@ -1,0 +1,32 @@
+import type { Deck, DeckCardRow, Plan, PlannedCard } from '@app/gems/contract';
+
+export interface DeckedCard extends PlannedCard {
+  readonly row: DeckCardRow;
+  readonly gem: string | null;
+}
+
+/** The plan as the server would make it, from the deck this device has. A card of one's own weighs as much as the average. */
+export function planOf(deck: Deck, now: number): Plan<DeckedCard> {
+  const gems = new Map(deck.gems.map((gem) => [gem.id, gem]));
+  const total = deck.gems.reduce((sum, { weight }) => sum + weight, 0);
+  const average = deck.gems.length === 0 ? 0 : total / deck.gems.length;
+  return {
+    cards: deck.cards.map((row) => {
+      const gem = gems.get(row.gem_id ?? '');
+      return { id: row.id, weight: gem?.weight ?? average, state: row.state, row, gem: gem?.name ?? null };
+    }),
+    retention: deck.settings.retention,
+    mostADay: deck.settings.most_a_day,
+    daysOff: deck.settings.days_off,
+    examDate: deck.exam_date,
+    now,
+  };
+}
+
+const SECONDS_EACH = 20;
+/** `about 4 minutes`, by the learner's own pace of the last days where there is one. */
+export function minutesFor(cards: number, days: Deck['days']): number {
+  const [reviews, ms] = days.reduce(([a, b], day) => [a + day.reviews, b + day.ms], [0, 0]);
+  const each = reviews >= 20 && ms > 0 ? ms / reviews / 1000 : SECONDS_EACH;
+  return Math.max(1, Math.round((cards * each) / 60));
+}

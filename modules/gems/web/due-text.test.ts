@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { dueText, shortDate } from './due-text.ts';
+
+const NOW = Date.UTC(2026, 10, 16, 22);
+
+test('a date is told by the nights until it, not by hours', () => {
+  expect(dueText('2026-11-16T23:30:00Z', NOW)).toBe('due today');
+  expect(dueText('2026-11-17T00:30:00Z', NOW)).toBe('due tomorrow');
+  expect(dueText('2026-11-21T06:00:00Z', NOW)).toBe('due in 5 days');
+});
+
+test('the buttons say minutes, days, months and years', () => {
+  const day = 86_400_000;
+  const said = [600_000, 2 * day, 59 * day, 90 * day, 730 * day].map((ms) => shortDate(NOW + ms, NOW));
+  expect(said).toEqual(['10 min', '2 d', '59 d', '3 mo', '2.0 y']);
+});

@@ -1,0 +1,32 @@
+import { useGo } from '@app/practice/web/rooms';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type ListAsked, listQuery } from '../queries.ts';
+import { addressOf, askedBy } from './search-state.ts';
+
+/** Long enough that a word is typed in one go, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** What the address asks for, what is typed, and what came back. */
+export function useGemList() {
+  const asked = askedBy(new URLSearchParams(useLocation().search));
+  const [text, setText] = useState(asked.search);
+  const goTo = useGo();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (change: Partial<ListAsked>) =>
+    goTo(addressOf({ ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    const search = next.trim();
+    timer.current = setTimeout(() => ask({ search }), search === '' ? 0 : PAUSE_MS);
+  };
+  const clear = () => {
+    setText('');
+    ask({ search: '', category: '', state: '' });
+  };
+  const result = useQuery({ ...listQuery(asked), placeholderData: keepPreviousData, refetchOnMount: 'always' });
+  return { ...result, asked, text, type, ask, clear, hrefFor: (page: number) => addressOf({ ...asked, page }) };
+}

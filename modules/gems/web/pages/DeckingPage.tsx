@@ -1,0 +1,125 @@
+import { type Deck, forecast, GEMS, planToday, recallsOnTheDay } from '@app/gems/contract';
+import { pageMeta } from '@app/platform/web';
+import { OutboxStrip } from '@app/platform/web/offline';
+import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
+import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo, useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { DaysCard } from '../deck/DaysCard.tsx';
+import { DeckTable, type DeckRow, rowsOf } from '../deck/DeckTable.tsx';
+import { ExamCard } from '../deck/ExamCard.tsx';
+import { LoadCard } from '../deck/LoadCard.tsx';
+import { planOf } from '../deck/plan-of.ts';
+import { SettingsDialog } from '../deck/SettingsDialog.tsx';
+import { TodayPanel } from '../deck/TodayPanel.tsx';
+import { useKeep } from '../deck/use-keep.ts';
+import { deckQuery } from '../queries.ts';
+import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Decking', path: args.location.pathname, noIndex: true });
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+interface FilledProps {
+  readonly deck: Deck;
+  readonly onRemove: (row: DeckRow) => void;
+  readonly onSettings: () => void;
+}
+
+/** The deck as it stands: today, the exam, the load, the gems and the last days. */
+function Filled({ deck, onRemove, onSettings }: FilledProps) {
+  const [now] = useState(Date.now);
+  const { today, ahead, rows } = useMemo(() => {
+    const plan = planOf(deck, now);
+    const planned = planToday(plan);
+    const due = new Set([...planned.repeat, ...planned.fresh].map(({ id }) => id));
+    return { today: planned, ahead: forecast(plan), rows: rowsOf(deck, due, recallsOnTheDay(plan)) };
+  }, [deck, now]);
+  return (
+    <div className="mt-6 grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr]">
+        <TodayPanel deck={deck} today={today} forecast={ahead} />
+        <ExamCard exam={ahead.exam} />
+      </div>
+      <LoadCard deck={deck} days={ahead.days} onSettings={onSettings} />
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <DeckTable
+          rows={rows}
+          examDay={ahead.exam ? SHORT.format(new Date(ahead.exam.date)) : null}
+          onRemove={onRemove}
+        />
+        <DaysCard deck={deck} today={ahead.today} onSettings={onSettings} />
+      </div>
+    </div>
+  );
+}
+
+const Empty = () => (
+  <EmptyState
+    drawing="sprig"
+    title="Your deck is empty"
+    actions={
+      <ButtonLink href={GEMS} tone="primary">
+        Choose gems
+      </ButtonLink>
+    }
+  >
+    Add a gem and its cards come back just before you would forget them.
+  </EmptyState>
+);
+
+export default function DeckingPage() {
+  const { data: deck, error, refetch } = useQuery({ ...deckQuery(), refetchOnMount: 'always' });
+  const outbox = useGemOutbox();
+  const writes = useGemWrites(outbox);
+  const [isSetting, setSetting] = useState(false);
+  useKeep();
+  const back = { href: GEMS, label: 'All gems' };
+  if (error && !deck) return <Unavailable what="your deck" error={error} onRetry={() => void refetch()} back={back} />;
+  const remove = async (row: DeckRow) => {
+    const { kind } = await writes.deck(row, false);
+    toast({ message: `${row.name} is out of your deck. Its history is kept.` });
+    if (kind === 'sent') void refetch();
+  };
+  return (
+    <>
+      <OutboxStrip outbox={outbox} />
+      <div className="wrap py-8 md:py-11">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-6xl font-medium">Decking</h1>
+            {deck ? (
+              <p className="mt-1.5 text-ink2">
+                Your deck: {countOf(deck.gems.length, 'gem')}, {countOf(deck.cards.length, 'card')}.
+              </p>
+            ) : null}
+          </div>
+          <ButtonLink href={`${GEMS}?state=new`} icon={<Plus />}>
+            Add gems
+          </ButtonLink>
+        </div>
+        {deck ? null : <ListWaiting label="Loading your deck" />}
+        {deck && deck.cards.length > 0 ? (
+          <Filled deck={deck} onRemove={(row) => void remove(row)} onSettings={() => setSetting(true)} />
+        ) : null}
+        {deck?.cards.length === 0 ? <Empty /> : null}
+        <Intro tag="qbgemsdeck" />
+      </div>
+      {deck && isSetting ? (
+        <SettingsDialog
+          settings={deck.settings}
+          onClose={() => setSetting(false)}
+          onDone={() => {
+            setSetting(false);
+            void refetch();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

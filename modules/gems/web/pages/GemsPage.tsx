@@ -1,0 +1,82 @@
+import { DECKING, type GemList, type GemRow } from '@app/gems/contract';
+import { pageMeta } from '@app/platform/web';
+import { OutboxStrip } from '@app/platform/web/offline';
+import { Button, ButtonLink, EmptyState, Pagination, toast } from '@app/platform/web/ui';
+import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import Layers from 'lucide-react/icons/layers';
+import type { MetaFunction } from 'react-router';
+import { Filters } from '../list/Filters.tsx';
+import { GemCards } from '../list/GemCards.tsx';
+import { useGemList } from '../list/use-gem-list.ts';
+import { PAGE_SIZE } from '../queries.ts';
+import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'All Gems', path: args.location.pathname, noIndex: true });
+
+const shownText = ({ page, rows, count }: GemList): string =>
+  `${(page - 1) * PAGE_SIZE + 1}–${(page - 1) * PAGE_SIZE + rows.length} of ${count}`;
+
+const Foot = ({ list, hrefFor }: { readonly list: GemList; readonly hrefFor: (page: number) => string }) => (
+  <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+    <p className="text-sm text-ink3">{shownText(list)}</p>
+    <Pagination page={list.page} pages={Math.ceil(list.count / PAGE_SIZE)} hrefFor={hrefFor} />
+  </div>
+);
+
+export default function GemsPage() {
+  const { data, error, refetch, asked, text, type, ask, clear, hrefFor } = useGemList();
+  const outbox = useGemOutbox();
+  const writes = useGemWrites(outbox);
+  const back = { href: '/profile/dashboard', label: 'Your dashboard' };
+  if (error && !data) return <Unavailable what="the gems" error={error} onRetry={() => void refetch()} back={back} />;
+  const deck = async (gem: GemRow, inDeck: boolean) => {
+    const { kind } = await writes.deck(gem, inDeck);
+    toast({
+      message: inDeck
+        ? `${gem.name} is in your deck${kind === 'waiting' ? ' and will be sent when you are back online' : ''}.`
+        : `${gem.name} is out of your deck. Its history is kept.`,
+    });
+    if (kind === 'sent') void refetch();
+  };
+  const due = data?.due_cards ?? 0;
+  return (
+    <>
+      <OutboxStrip outbox={outbox} />
+      <div className="wrap py-8 md:py-11">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-6xl font-medium">All Gems</h1>
+            <p className="mt-1.5 text-ink2">
+              Key topics as short cards. Each one comes back just before you would forget it.
+            </p>
+          </div>
+          <ButtonLink href={DECKING} tone={due > 0 ? 'primary' : 'secondary'} icon={<Layers />}>
+            {due > 0 ? `Review ${due} due` : 'Your deck'}
+          </ButtonLink>
+        </div>
+        <div className="mt-7">
+          <Filters text={text} asked={asked} list={data} onType={type} onAsk={ask} />
+        </div>
+        {data?.meant ? (
+          <p role="status" className="mt-4 text-sm text-ink2">
+            No gem mentions “{asked.search}”. Showing gems for <b>{data.meant}</b>.
+          </p>
+        ) : null}
+        <div className="mt-4">
+          {data ? null : <ListWaiting label="Loading the gems" />}
+          {data && data.rows.length > 0 ? (
+            <GemCards rows={data.rows} onDeck={(gem, inDeck) => void deck(gem, inDeck)} />
+          ) : null}
+          {data?.rows.length === 0 ? (
+            <EmptyState drawing="sprig" title="No gem fits" actions={<Button onClick={clear}>Show all gems</Button>}>
+              Try another word, another category, or all gems.
+            </EmptyState>
+          ) : null}
+        </div>
+        {data && data.rows.length > 0 ? <Foot list={data} hrefFor={hrefFor} /> : null}
+        <Intro tag="qbgems" />
+      </div>
+    </>
+  );
+}

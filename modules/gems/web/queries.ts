@@ -1,0 +1,28 @@
+import { ownerNow } from '@app/accounts/web';
+import { gemsApi, type ListState } from '@app/gems/contract';
+import { keptQuery } from '@app/platform/web/offline';
+
+export interface ListAsked {
+  readonly page: number;
+  readonly search: string;
+  readonly category: string;
+  readonly state: ListState | '';
+}
+export const PAGE_SIZE = 12;
+
+/** Kept on the current user's device, so that gems that were read can be read again without a connection. */
+export const listQuery = ({ page, search, category, state }: ListAsked) =>
+  keptQuery(ownerNow, gemsApi.list, {
+    query: {
+      page,
+      size: PAGE_SIZE,
+      ...(search === '' ? {} : { search }),
+      ...(category === '' ? {} : { category }),
+      ...(state === '' ? {} : { state }),
+    },
+  });
+export const gemQuery = (name: string) => keptQuery(ownerNow, gemsApi.gemv3, { params: { x: name } });
+export const indexQuery = (name: string) => keptQuery(ownerNow, gemsApi.gem, { params: { x: name } });
+export const imageQuery = (id: string) => keptQuery(ownerNow, gemsApi.image, { params: { id } });
+export const deckQuery = () => keptQuery(ownerNow, gemsApi.deck, {});
+export const queueOfQuery = (name: string) => keptQuery(ownerNow, gemsApi.queueOf, { params: { name } });

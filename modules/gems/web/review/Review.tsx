@@ -1,0 +1,179 @@
+import { type CardRating, DECKING, RATING_NAMES } from '@app/gems/contract';
+import { useOutboxState, type Outbox } from '@app/platform/web/offline';
+import { Badge, Button, ButtonLink, EmptyState, IconButton, UiLink } from '@app/platform/web/ui';
+import { useKeyPreference } from '@app/questions/web';
+import Undo from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { shortDate } from '../due-text.ts';
+import { ReportDialog } from '../gem/ReportDialog.tsx';
+import type { GemWrites } from '../writes/use-gem-writes.ts';
+import { KeysDialog, NoteDialog, OwnCardDialog } from './CardDialogs.tsx';
+import { RateBar } from './RateBar.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { type ReviewKey, useReviewKeys } from './use-review-keys.ts';
+import { type Session, type SessionCard, useSession } from './use-session.ts';
+import { useSwipe } from './use-swipe.ts';
+
+type Asked = 'note' | 'report' | 'own' | 'keys' | null;
+
+const stillness = (): boolean =>
+  typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface ReviewProps {
+  readonly cards: readonly SessionCard[];
+  readonly retention: number;
+  readonly swipes: boolean;
+  readonly writes: GemWrites;
+  readonly outbox: Outbox;
+}
+
+function Head({
+  session,
+  outbox,
+  onAsk,
+}: {
+  readonly session: Session;
+  readonly outbox: Outbox;
+  readonly onAsk: (asked: Asked) => void;
+}) {
+  const { waiting } = useOutboxState(outbox);
+  return (
+    <header className="mb-4">
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <h1 className="text-xl font-bold">Decking</h1>
+          <p className="text-sm text-ink2">
+            {Math.min(session.done + 1, session.total)} of {session.total}
+          </p>
+        </div>
+        {waiting.length > 0 ? <Badge tone="warn">{waiting.length} waiting to send</Badge> : null}
+        <div className="flex gap-1">
+          <IconButton
+            label="Take the last rating back"
+            icon={<Undo />}
+            disabled={!session.canUndo}
+            onClick={session.undo}
+          />
+          <Button size="s" tone="quiet" onClick={() => onAsk('note')}>
+            Note
+          </Button>
+          <Button size="s" tone="quiet" onClick={() => onAsk('report')}>
+            Report
+          </Button>
+        </div>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Cards done"
+        aria-valuemin={0}
+        aria-valuemax={session.total}
+        aria-valuenow={session.done}
+        className="mt-2 h-1 rounded-full bg-sunken"
+      >
+        <div
+          className="h-1 rounded-full bg-berry"
+          style={{ width: `${(session.done / Math.max(1, session.total)) * 100}%` }}
+        />
+      </div>
+    </header>
+  );
+}
+
+const Finished = ({ count }: { readonly count: number }) => (
+  <EmptyState
+    level={1}
+    drawing="sprig"
+    title={count > 0 ? 'Done for now' : 'Nothing is due'}
+    actions={
+      <ButtonLink href={DECKING} tone="primary">
+        Your deck
+      </ButtonLink>
+    }
+  >
+    {count > 0
+      ? `${count} ${count === 1 ? 'card' : 'cards'} turned. They come back on the days you chose.`
+      : 'You are up to date.'}
+  </EmptyState>
+);
+
+interface DialogsProps {
+  readonly asked: Asked;
+  readonly card: SessionCard;
+  readonly writes: GemWrites;
+  readonly onClose: () => void;
+}
+function Dialogs({ asked, card, writes, onClose }: DialogsProps) {
+  if (asked === 'keys') return <KeysDialog onClose={onClose} />;
+  if (asked === 'own' && card.kind === 'own')
+    return <OwnCardDialog id={card.id} front={card.front} onClose={onClose} />;
+  if (card.gem_id === null || card.gem === null) return null;
+  const gem = { id: card.gem_id, name: card.gem };
+  if (asked === 'report') return <ReportDialog gemId={gem.id} cardId={card.id} writes={writes} onClose={onClose} />;
+  if (asked !== 'note') return null;
+  const save = (text: string) => {
+    void writes.cardNote(gem, card.id, text);
+    onClose();
+  };
+  return <NoteDialog note={card.note} onSave={save} onClose={onClose} />;
+}
+
+/** Card after card: by thumb, by finger or by key. */
+export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps) {
+  const session = useSession(cards, retention, writes);
+  const [asked, setAsked] = useState<Asked>(null);
+  const [said, setSaid] = useState('');
+  const keys = useKeyPreference();
+  const turn = () => {
+    session.turn();
+    setSaid('Answer shown.');
+  };
+  const rate = (rating: CardRating) => {
+    if (!session.isTurned) return;
+    const after = session.rate(rating);
+    if (after) setSaid(`${RATING_NAMES[rating]}. It comes back in ${shortDate(after.due, Date.now())}.`);
+  };
+  const runs: Readonly<Record<ReviewKey, () => void>> = {
+    Space: turn,
+    1: () => rate(1),
+    2: () => rate(2),
+    3: () => rate(3),
+    4: () => rate(4),
+    U: session.undo,
+    N: () => setAsked('note'),
+    R: () => setAsked('report'),
+    E: () => setAsked('own'),
+    '?': () => setAsked('keys'),
+  };
+  useReviewKeys(keys.on, (key) => runs[key]());
+  const swipe = useSwipe(swipes && session.isTurned && !stillness(), (way) => rate(way === 'left' ? 1 : 3));
+  const { card } = session;
+  return (
+    <div className="mx-auto flex min-h-[70vh] w-full max-w-prose flex-col px-4 py-4">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {card ? (
+        <>
+          <Head session={session} outbox={outbox} onAsk={setAsked} />
+          <div className="mb-4 flex-1" {...swipe.handlers}>
+            <ReviewCard card={card} isTurned={session.isTurned} shift={swipe.shift} />
+          </div>
+          <RateBar
+            key={`${card.id} ${session.done} ${session.isTurned}`}
+            state={session.state}
+            retention={retention}
+            isTurned={session.isTurned}
+            onTurn={turn}
+            onRate={rate}
+          />
+          <Dialogs asked={asked} card={card} writes={writes} onClose={() => setAsked(null)} />
+        </>
+      ) : (
+        <Finished count={session.done} />
+      )}
+      <p className="mt-4 text-sm">
+        <UiLink href={DECKING}>Back to your deck</UiLink>
+      </p>
+    </div>
+  );
+}

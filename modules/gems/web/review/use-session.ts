@@ -1,0 +1,82 @@
+import { type CardRating, type CardState, type DeckCardRow, reviewed } from '@app/gems/contract';
+import { useRef, useState } from 'react';
+import type { GemWrites } from '../writes/use-gem-writes.ts';
+
+export interface SessionCard extends DeckCardRow {
+  readonly gem: string | null;
+}
+
+interface Turned {
+  readonly cardId: string;
+  readonly before: CardState | null;
+  readonly opId: string;
+}
+
+export interface Session {
+  readonly card: SessionCard | null;
+  readonly state: CardState | null;
+  readonly isTurned: boolean;
+  /** Of the cards this began with, how many are done, and how many there are. */
+  readonly done: number;
+  readonly total: number;
+  readonly canUndo: boolean;
+  readonly turn: () => void;
+  readonly rate: (rating: CardRating) => CardState | null;
+  readonly undo: () => void;
+}
+
+const AGAIN = 1;
+
+/**
+ * One walk through a queue that is fixed when it begins. A card rated Again comes once more at the end. Taking a rating back
+ * shows its card again; the next rating takes the place of the one before.
+ */
+export function useSession(cards: readonly SessionCard[], retention: number, writes: GemWrites): Session {
+  const [first] = useState(cards);
+  const [queue, setQueue] = useState(() => cards.map(({ id }) => id));
+  const [at, setAt] = useState(0);
+  const [isTurned, setTurned] = useState(false);
+  const [states, setStates] = useState<ReadonlyMap<string, CardState | null>>(new Map());
+  const [last, setLast] = useState<Turned | null>(null);
+  const [replacing, setReplacing] = useState<Turned | null>(null);
+  const shownAt = useRef(0);
+  // What was rated leaves today's cards; it is still there to be taken back.
+  const find = (id: string | undefined) => cards.find((each) => each.id === id) ?? first.find((each) => each.id === id);
+  const card = find(queue[at]) ?? null;
+  const state = card ? (states.has(card.id) ? (states.get(card.id) ?? null) : card.state) : null;
+
+  const turn = () => {
+    if (shownAt.current === 0) shownAt.current = Date.now();
+    setTurned(true);
+  };
+  const rate = (rating: CardRating): CardState | null => {
+    if (!card) return null;
+    const now = Date.now();
+    const before = replacing ? replacing.before : state;
+    const after = reviewed(before, { rating, at: now }, retention);
+    const ms = Math.min(3_600_000, Math.max(0, now - (shownAt.current || now)));
+    const opId = crypto.randomUUID();
+    const replaces = replacing?.opId ?? null;
+    void writes.turn({ id: card.id, front: card.front, opId, rating, at: now, ms, before, retention, replaces });
+    setLast({ cardId: card.id, before, opId });
+    setReplacing(null);
+    setStates(new Map(states).set(card.id, after));
+    if (rating === AGAIN) setQueue([...queue, card.id]);
+    setAt(at + 1);
+    setTurned(false);
+    shownAt.current = 0;
+    return after;
+  };
+  const undo = () => {
+    if (!last || at === 0) return;
+    setReplacing(last);
+    setStates(new Map(states).set(last.cardId, last.before));
+    // What an Again put at the end goes with it.
+    const isPutBack = queue.at(-1) === last.cardId && queue.length > first.length;
+    if (isPutBack) setQueue(queue.slice(0, -1));
+    setAt(at - 1);
+    setTurned(true);
+    setLast(null);
+  };
+  return { card, state, isTurned, done: at, total: queue.length, canUndo: last !== null, turn, rate, undo };
+}

@@ -1,0 +1,12 @@
+import { screen, screensOf } from '@app/platform/contract';
+
+const all = { layout: 'privacy', phone: true, noIndex: true, offlineGroup: 'gems' } as const;
+
+export const screens = screensOf('gems', [
+  screen('/gems', 'GemsPage', 'gems', { ...all, title: 'All Gems', facts: { tag: 'qbgems' } }),
+  screen('/gems/:name', 'GemPage', 'gems', { ...all, title: 'Gem' }),
+  screen('/gems/:name/indexV1', 'IndexPage', 'gems', { ...all, title: 'Gem index' }),
+  screen('/gemsdecking', 'DeckingPage', 'gems', { ...all, title: 'Decking', facts: { tag: 'qbgemsdeck' } }),
+  screen('/gemsdecking/view', 'ReviewPage', 'gems', { ...all, title: 'Deck' }),
+  screen('/gemsdecking/view/:name', 'ReviewPage', 'gems', { ...all, title: 'Deck of one gem' }),
+]);
