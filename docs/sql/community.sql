@@ -429,6 +429,622 @@ update community.comment
 set body = $1, edited_at = $2
 where id = $3 and deleted_at is null;
 
+-- modules/community/server/feedback/feedback.repo.ts
+
+-- insertFeedback
+
+insert into community.feedback (body, created_at, device, edition, email, id, kind, name, op_id, page, subject_id, title, topic, user_id, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+on conflict (op_id)
+do nothing
+returning number;
+
+-- findNumber
+
+select number
+from community.feedback
+where op_id = $1 and user_id is not distinct from $2::uuid;
+
+-- findFeedback
+
+select f.id,
+  f.number,
+  f.edition,
+  f.user_id,
+  f.title,
+  f.body,
+  f.name,
+  f.email,
+  f.state,
+  f.version,
+  f.created_at,
+  p.uid,
+  p.first_name,
+  p.last_name,
+  p.email as account_email
+from community.feedback f
+left join accounts.person_view p on p.id = f.user_id
+where f.id = $1 and f.edition = any($2::text[]);
+
+-- lockFeedback
+
+select f.id,
+  f.number,
+  f.edition,
+  f.user_id,
+  f.title,
+  f.body,
+  f.name,
+  f.email,
+  f.state,
+  f.version,
+  f.created_at,
+  p.uid,
+  p.first_name,
+  p.last_name,
+  p.email as account_email
+from community.feedback f
+left join accounts.person_view p on p.id = f.user_id
+where f.id = $1 and f.edition = any($2::text[])
+for update of f;
+
+-- countEarlier
+
+select count(*)::integer as count
+from community.feedback
+where id <> $1 and created_at < $2 and (user_id = $3::uuid or ($4 <> '' and lower(email) = lower($5)));
+
+-- listEntries
+
+select r.id, r.kind, r.body, r.created_at, trim(p.first_name || ' ' || p.last_name) as author
+from community.feedback_reply r
+left join accounts.person_view p on p.id = r.author_id
+where r.feedback_id = $1
+order by r.created_at, r.id;
+
+-- insertEntry
+
+insert into community.feedback_reply (author_id, body, created_at, feedback_id, id, kind, op_id)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (op_id)
+do nothing
+returning id;
+
+-- updateState
+
+update community.feedback
+set state = $1, updated_at = $2, version = version + 1
+where id = $3;
+
+-- countUse
+
+update community.saved_reply
+set used = used + 1
+where id = $1 and edition in ($2);
+
+-- firstNameOf
+
+select first_name
+from accounts.person_view
+where id = $1;
+
+-- countOpen
+
+select count(*)::integer as count
+from community.feedback
+where edition = $1 and state = 'open';
+
+-- listOldestOpen
+
+select f.id,
+  f.number,
+  f.edition,
+  f.user_id,
+  f.title,
+  f.body,
+  f.name,
+  f.email,
+  f.state,
+  f.version,
+  f.created_at,
+  p.uid,
+  p.first_name,
+  p.last_name,
+  p.email as account_email
+from community.feedback f
+left join accounts.person_view p on p.id = f.user_id
+where f.edition = $1 and f.state = 'open'
+order by f.created_at, f.number
+limit $2;
+
+-- listOfPerson
+
+select number, kind, topic, title, body, email, page, device, state, created_at
+from community.feedback
+where user_id = $1
+order by created_at desc;
+
+-- modules/community/server/group-questions/questions.repo.ts
+
+-- insertQuestion
+
+insert into community.group_question (id, author_id, op_id, stem, lead_in, options, answer_key, source, created_at)
+values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9)
+on conflict (author_id, op_id)
+do update
+set op_id = excluded.op_id
+returning id;
+
+-- findQuestion
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  coalesce((
+    select jsonb_object_agg(s.option, s.count)
+    from (
+      select option, count(*)::integer as count
+      from community.group_answer
+      where question_id = q.id
+      group by option
+    ) s
+  ), '{}'::jsonb) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join accounts.person_view p on p.id = q.author_id
+where q.id = $2 and (q.state = 'approved' or (q.author_id = $3 and q.state <> 'withdrawn'));
+
+-- listQuestions
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  coalesce((
+    select jsonb_object_agg(s.option, s.count)
+    from (
+      select option, count(*)::integer as count
+      from community.group_answer
+      where question_id = q.id
+      group by option
+    ) s
+  ), '{}'::jsonb) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join accounts.person_view p on p.id = q.author_id
+where q.state = 'approved'
+order by q.created_at desc, q.id
+limit $2
+offset $3;
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  coalesce((
+    select jsonb_object_agg(s.option, s.count)
+    from (
+      select option, count(*)::integer as count
+      from community.group_answer
+      where question_id = q.id
+      group by option
+    ) s
+  ), '{}'::jsonb) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join accounts.person_view p on p.id = q.author_id
+where q.author_id = $2 and q.state <> 'withdrawn'
+order by q.created_at desc, q.id
+limit $3
+offset $4;
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  coalesce((
+    select jsonb_object_agg(s.option, s.count)
+    from (
+      select option, count(*)::integer as count
+      from community.group_answer
+      where question_id = q.id
+      group by option
+    ) s
+  ), '{}'::jsonb) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join accounts.person_view p on p.id = q.author_id
+where q.state = 'approved'
+  and q.author_id is distinct from $2::uuid
+  and not exists (select from community.group_answer a where a.question_id = q.id and a.user_id = $3)
+order by q.created_at desc, q.id
+limit $4
+offset $5;
+
+-- countQuestions
+
+select count(*)::integer as count
+from community.group_question q
+where q.state = 'approved' and ($1::timestamptz is null or q.created_at >= $2);
+
+select count(*)::integer as count
+from community.group_question q
+where q.author_id = $1 and q.state <> 'withdrawn' and ($2::timestamptz is null or q.created_at >= $3);
+
+select count(*)::integer as count
+from community.group_question q
+where q.state = 'approved'
+  and q.author_id is distinct from $1::uuid
+  and not exists (select from community.group_answer a where a.question_id = q.id and a.user_id = $2)
+  and ($3::timestamptz is null or q.created_at >= $4);
+
+-- withdraw
+
+update community.group_question
+set state = $1
+where id = $2 and author_id = $3 and state <> $4
+returning id;
+
+-- insertAnswer
+
+insert into community.group_answer (user_id, question_id, option, answered_at)
+values ($1, $2, $3, $4)
+on conflict
+do nothing;
+
+-- listForStaff
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  coalesce((
+    select jsonb_object_agg(s.option, s.count)
+    from (
+      select option, count(*)::integer as count
+      from community.group_answer
+      where question_id = q.id
+      group by option
+    ) s
+  ), '{}'::jsonb) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join accounts.person_view p on p.id = q.author_id
+where q.state = $2
+order by q.decided_at desc nulls last, q.id
+limit $3
+offset $4;
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  coalesce((
+    select jsonb_object_agg(s.option, s.count)
+    from (
+      select option, count(*)::integer as count
+      from community.group_answer
+      where question_id = q.id
+      group by option
+    ) s
+  ), '{}'::jsonb) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join accounts.person_view p on p.id = q.author_id
+where q.state = $2
+order by q.created_at, q.id
+limit $3
+offset $4;
+
+-- countInState
+
+select count(*)::integer as count
+from community.group_question
+where state = $1;
+
+-- lockForStaff
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  coalesce((
+    select jsonb_object_agg(s.option, s.count)
+    from (
+      select option, count(*)::integer as count
+      from community.group_answer
+      where question_id = q.id
+      group by option
+    ) s
+  ), '{}'::jsonb) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join accounts.person_view p on p.id = q.author_id
+where q.id = $2 and q.state <> 'withdrawn'
+for update of q;
+
+-- decide
+
+update community.group_question
+set state = $1, reason = $2, decided_by = $3, decided_at = $4
+where id = $5;
+
+-- eraseQuestions
+
+delete from community.group_answer
+where user_id = $1;
+
+delete from community.group_question
+where author_id = $1 and state <> 'approved';
+
+update community.group_question
+set author_id = null
+where author_id = $1;
+
+-- questionsOf
+
+select stem, lead_in, options, answer_key, source, state, reason, created_at
+from community.group_question
+where author_id = $1
+order by created_at;
+
+-- modules/community/server/pairing/pairing.repo.ts
+
+-- insertWait
+
+insert into community.pair_wait (user_id, exam_month, joined_at)
+values ($1, $2, $3)
+on conflict (user_id)
+do update
+set joined_at = excluded.joined_at, exam_month = excluded.exam_month, timed_out_at = null
+where community.pair_wait.timed_out_at is not null;
+
+-- lockWait
+
+select user_id, exam_month, joined_at, timed_out_at
+from community.pair_wait
+where user_id = $1 and timed_out_at is null
+for update;
+
+-- findWait
+
+select user_id, exam_month, joined_at, timed_out_at
+from community.pair_wait
+where user_id = $1;
+
+-- lockPartner
+
+select w.user_id
+from community.pair_wait w
+where w.user_id <> $1
+  and w.timed_out_at is null
+  and not exists (select from community.pair_member m where m.user_id = w.user_id and m.left_at is null)
+  and not exists (
+    select
+    from community.pair_block b
+    where (b.user_id = $2 and b.other_id = w.user_id) or (b.user_id = w.user_id and b.other_id = $3)
+  )
+order by (w.exam_month = $4::text) is true desc, w.joined_at, w.user_id
+limit 1
+for update skip locked;
+
+-- removeWaits
+
+delete from community.pair_wait
+where user_id = any($1::uuid[]);
+
+-- insertPair
+
+insert into community.pair (id, paired_at)
+values ($1, $2);
+
+insert into community.pair_member (pair_id, user_id)
+select $1, unnest($2::uuid[]);
+
+-- findPair
+
+select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
+from community.pair_member m
+join community.pair p on p.id = m.pair_id
+join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
+left join accounts.person_view v on v.id = o.user_id
+where m.user_id = $1 and m.left_at is null;
+
+-- lockPair
+
+select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
+from community.pair_member m
+join community.pair p on p.id = m.pair_id
+join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
+left join accounts.person_view v on v.id = o.user_id
+where m.user_id = $1 and m.left_at is null
+for update of p;
+
+-- endPair
+
+update community.pair
+set ended_at = $1, ended_by = $2
+where id = $3 and ended_at is null;
+
+update community.pair_member
+set left_at = $1
+where pair_id = $2 and left_at is null;
+
+-- insertBlock
+
+insert into community.pair_block (user_id, other_id, blocked_at)
+values ($1, $2, $3)
+on conflict
+do nothing;
+
+-- listTimes
+
+select id, at, proposed_by, agreed_at
+from community.pair_time
+where pair_id = $1 and at > $2
+order by at;
+
+-- replaceTimes
+
+delete from community.pair_time
+where pair_id = $1 and proposed_by = $2 and agreed_at is null;
+
+insert into community.pair_time (id, pair_id, proposed_by, at)
+values ($1, $2, $3, $4)
+on conflict (pair_id, at)
+do nothing;
+
+-- agreeTime
+
+update community.pair_time
+set agreed_at = coalesce(agreed_at, $1)
+where id = $2 and pair_id = $3 and proposed_by <> $4
+returning id;
+
+-- timeOut
+
+update community.pair_wait
+set timed_out_at = $1
+where timed_out_at is null and joined_at < $2
+returning user_id;
+
+-- listWaiting
+
+select user_id
+from community.pair_wait
+where timed_out_at is null
+order by joined_at, user_id
+limit $1;
+
+-- listWithoutAccess
+
+select u.user_id
+from (
+  select user_id
+  from community.pair_member
+  where left_at is null
+  union
+  select user_id
+  from community.pair_wait
+) u
+where exists (
+  select
+  from access.ban_view b
+  where b.user_id = u.user_id and b.starts_at <= $1 and (b.ends_at is null or b.ends_at > $2)
+) or not (exists (
+  select
+  from access.staff_view s
+  where s.user_id = u.user_id
+) or exists (
+  select
+  from access.entitlement_view e
+  where e.user_id = u.user_id and e.entitlement = 'qb' and e.starts_at <= $3 and e.ends_at > $4
+));
+
+-- erasePairing
+
+delete from community.pair_block
+where user_id = $1 or other_id = $2;
+
+delete from community.pair p using community.pair_member m
+where m.pair_id = p.id and m.user_id = $1;
+
+-- modules/community/server/pairing/room.repo.ts
+
+-- listMessages
+
+select c.id, c.author_id, c.body, c.created_at, p.first_name
+from community.comment c
+left join accounts.person_view p on p.id = c.author_id
+where c.subject_kind = $1 and c.subject_id = $2 and c.deleted_at is null
+order by c.created_at desc, c.id desc
+limit $3;
+
 -- modules/community/server/personal-data.repo.ts
 
 -- erasePerson
@@ -442,6 +1058,23 @@ where c.id = g.comment_id;
 update community.comment
 set author_id = $1
 where author_id = $2;
+
+delete from community.feedback f
+where f.user_id = $1 or (f.email <> '' and lower(f.email) in (
+  select lower(email)
+  from accounts.person_view
+  where id = $2
+));
+
+update community.feedback_reply
+set author_id = $1
+where author_id = $2;
+
+with gone as (delete from community.group_click where user_id = $1 returning group_id)
+update community.whatsapp_group g
+set joined = greatest(0, joined - 1)
+from gone
+where g.id = gone.group_id;
 
 -- commentsOf
 
@@ -496,3 +1129,63 @@ update community.comment c
 set up = d.up, down = d.down
 from community.vote_drift_view d
 where c.id = d.comment_id;
+
+-- modules/community/server/whatsapp/groups.repo.ts
+
+-- listGroups
+
+select g.id,
+  g.name,
+  g.about,
+  g.url,
+  g.capacity,
+  g.sample,
+  g.joined,
+  exists (select from community.group_click c where c.user_id = $1 and c.group_id = g.id) as is_member
+from community.whatsapp_group g
+where g.edition = $2 and g.active
+order by g.position, g.name, g.id;
+
+-- lockGroup
+
+select g.id,
+  g.name,
+  g.about,
+  g.url,
+  g.capacity,
+  g.sample,
+  g.joined,
+  exists (select from community.group_click c where c.user_id = $1 and c.group_id = g.id) as is_member
+from community.whatsapp_group g
+where g.id = $2 and g.edition = $3 and g.active
+for update of g;
+
+-- insertClick
+
+with fresh as (
+  insert into community.group_click (user_id, group_id, clicked_at)
+  values ($1, $2, $3)
+  on conflict
+  do nothing
+  returning group_id
+)
+update community.whatsapp_group g
+set joined = joined + 1
+from fresh
+where g.id = fresh.group_id;
+
+-- removeClicks
+
+with gone as (delete from community.group_click where user_id = $1 returning group_id)
+update community.whatsapp_group g
+set joined = greatest(0, joined - 1)
+from gone
+where g.id = gone.group_id;
+
+-- clicksOf
+
+select g.name, c.clicked_at
+from community.group_click c
+join community.whatsapp_group g on g.id = c.group_id
+where c.user_id = $1
+order by c.clicked_at;

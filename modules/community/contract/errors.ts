@@ -4,6 +4,12 @@ export const communityErrors = {
   COMMENT_OWN: { http: 409, message: 'You cannot vote on your own comment.' },
   COMMENT_REUSED: { http: 409, message: 'This was already sent as another comment.' },
   COMMENT_SETTLED: { http: 409, message: 'A comment can be changed for 15 minutes after it was posted.' },
+  GROUP_FULL: { http: 409, message: 'This group is full. Please choose another one.' },
+  GROUP_SAMPLE: { http: 409, message: 'This group is an example and cannot be joined.' },
+  FEEDBACK_NO_ADDRESS: { http: 409, message: 'There is no address to reply to. Close it or add an address first.' },
+  PAIR_TERMS_NEEDED: { http: 409, message: 'Please accept the terms of pairing first.' },
+  NOT_PAIRED: { http: 409, message: 'You have no study partner at the moment.' },
+  GROUP_QUESTION_OWN: { http: 409, message: 'This is your own question.' },
   THREAD_FULL: { http: 409, message: 'This conversation is full. Please begin a new one.' },
 } as const satisfies ErrorTable;
 

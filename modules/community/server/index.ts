@@ -1,8 +1,21 @@
-import { eraseSection, exportSection } from '@app/accounts/server';
+import { type AccessChange, accessChanged, personAccess } from '@app/access/server';
+import { type EraseSection, eraseSection, exportSection } from '@app/accounts/server';
+import { feedback, feedbackReceivedMail, feedbackReplyMail, savedReply, whatsappGroup } from '@app/community/contract';
 import { contribute } from '@app/platform/contract';
-import { type Deps, module } from '@app/platform/server';
+import { type Deps, type Module, module } from '@app/platform/server';
+import { feedbackContributions } from './feedback/contributions.ts';
+import { listOfPerson } from './feedback/feedback.repo.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import type { Robots } from './feedback/send-feedback.ts';
 import { commentsOf, erasePerson, votesOf } from './personal-data.repo.ts';
 import { reconcileHandler } from './votes/reconcile.ts';
+import { groupQuestionFigure } from './group-questions/moderate.ts';
+import { eraseQuestions, questionsOf } from './group-questions/questions.repo.ts';
+import { endPairing, pairingHandler } from './pairing/pairing.ts';
+import { erasePairing } from './pairing/pairing.repo.ts';
+import { communityRoutes } from './routes.ts';
+import { groupHooks } from './whatsapp/groups.ts';
+import { clicksOf } from './whatsapp/groups.repo.ts';
 
 export type { Subject } from './comments/comments.repo.ts';
 export {
@@ -29,17 +42,48 @@ export {
 } from './comments/write-comment.ts';
 export { reconcileVotes } from './votes/reconcile.ts';
 export { vote } from './votes/vote.ts';
+export { type GroupContent, importGroups } from './whatsapp/import-groups.ts';
 
 const collect = async ({ db }: Deps, userId: string) => ({
   comments: await commentsOf(db, userId),
   votes: await votesOf(db, userId),
+  feedback: await listOfPerson(db, userId),
+  groups: await clicksOf(db, userId),
+  questions: await questionsOf(db, userId),
 });
 
-export const community = module({
+/** A ban ends a pair at once; so does the end of access to the question bank. */
+async function hearAccess(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
+  if (kind === 'banned') await endPairing(deps, userId, 'access');
+  if (kind !== 'entitlement') return;
+  const { holds, staff } = await personAccess(deps, userId);
+  if (!holds.qb && !staff) await endPairing(deps, userId, 'access');
+}
+
+const erasing: EraseSection = {
   name: 'community',
-  jobs: [reconcileHandler],
-  contributes: [
-    contribute(exportSection, { name: 'community', collect }),
-    contribute(eraseSection, { name: 'community', erase: ({ db }, userId) => erasePerson(db, userId) }),
-  ],
-});
+  onConfirmed: (deps, userId) => endPairing(deps, userId, 'erased'),
+  erase: async (deps, userId) => {
+    await endPairing(deps, userId, 'erased');
+    await erasePairing(deps.db, userId);
+    await eraseQuestions(deps.db, userId);
+    await erasePerson(deps.db, userId);
+  },
+};
+
+export const createCommunity = (robots: Robots): Module =>
+  module({
+    name: 'community',
+    resources: [feedback, savedReply, whatsappGroup],
+    hooks: { whatsappgroup: groupHooks },
+    routes: [...feedbackRoutes(robots), ...communityRoutes],
+    mails: [feedbackReplyMail, feedbackReceivedMail],
+    jobs: [reconcileHandler, pairingHandler],
+    contributes: [
+      ...feedbackContributions,
+      contribute(exportSection, { name: 'community', collect }),
+      groupQuestionFigure,
+      contribute(accessChanged, hearAccess),
+      contribute(eraseSection, erasing),
+    ],
+  });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addComment,
   changeComment,
-  community,
+  createCommunity,
   listAllComments,
   type NewComment,
   readComment,
@@ -24,7 +24,7 @@ import { countDrift } from '../votes/votes.repo.ts';
 let api: TestApi;
 beforeAll(async () => {
   const accounts = testAccounts();
-  api = await testApi({ modules: [access, accounts, community], authorise: accounts.authorise });
+  api = await testApi({ modules: [access, accounts, createCommunity(accounts)], authorise: accounts.authorise });
 });
 afterAll(() => api.close());
 

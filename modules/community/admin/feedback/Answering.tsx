@@ -1,0 +1,94 @@
+import type { FeedbackState, FeedbackThread } from '@app/community/contract';
+import type { Line } from '@app/platform/contract';
+import { useRef, useState } from 'react';
+import { useKeys } from '../use-keys.ts';
+import { Message } from './Message.tsx';
+import { type Draft, ReplyForm } from './ReplyForm.tsx';
+import { SavedReplies } from './SavedReplies.tsx';
+import type { FeedbackRow, Inbox } from './use-inbox.ts';
+
+const EMPTY: Draft = { kind: 'reply', body: '' };
+
+interface AnsweringProps {
+  readonly inbox: Inbox;
+  readonly row: FeedbackRow;
+  readonly line: Line;
+  readonly mayAnswer: boolean;
+}
+
+/** The words of an answer, and where they go. */
+function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [complaint, setComplaint] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const write = (next: Draft) => {
+    setDraft(next);
+    setComplaint(undefined);
+  };
+  const send = (state: FeedbackState) => {
+    if (!mayAnswer) return;
+    if (draft.body.trim() === '') {
+      setComplaint('Please write something.');
+      box.current?.focus();
+      return;
+    }
+    const isNote = draft.kind === 'note';
+    const given = { ...draft, body: draft.body.trim(), state: isNote ? row.state : state };
+    inbox.answer(row, given, isNote ? 'Note kept.' : 'Reply on its way.');
+    setDraft(EMPTY);
+  };
+  const close = () => mayAnswer && inbox.setState(row, 'closed', 'Closed without a reply.');
+  const focusBox = (kind: Draft['kind']) => {
+    write({ ...draft, kind });
+    requestAnimationFrame(() => box.current?.focus());
+  };
+  return { draft, complaint, box, write, send, close: () => void close(), focusBox };
+}
+
+/** The open message, the answer to it, and the saved replies beside. */
+export function Answering(props: AnsweringProps) {
+  const { row, line, mayAnswer } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const { draft, complaint, box, write, send, close, focusBox } = useDraftOf(props);
+  useKeys({
+    '1': () => send('closed'),
+    '2': () => send('waiting'),
+    '3': close,
+    r: () => focusBox('reply'),
+    n: () => focusBox('note'),
+    s: () => search.current?.focus(),
+  });
+  const form = (thread: FeedbackThread) =>
+    mayAnswer ? (
+      <ReplyForm
+        thread={thread}
+        draft={draft}
+        box={box}
+        complaint={complaint}
+        onWrite={write}
+        onSend={send}
+        onClose={close}
+      />
+    ) : (
+      <p className="mt-5 text-sm text-ink2">You may read these messages, but not answer them.</p>
+    );
+  return (
+    <>
+      <div className="min-w-0">
+        <Message row={row}>{form}</Message>
+      </div>
+      <SavedReplies
+        line={line}
+        box={search}
+        onPick={(saved) => {
+          write({
+            kind: 'reply',
+            body: [draft.body.trim(), saved.body].filter(Boolean).join('\n\n'),
+            savedId: saved.id,
+          });
+          requestAnimationFrame(() => box.current?.focus());
+        }}
+      />
+    </>
+  );
+}

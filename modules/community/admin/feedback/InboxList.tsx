@@ -1,0 +1,51 @@
+import { FEEDBACK_TOPICS } from '@app/community/contract';
+import { Badge, cx } from '@app/platform/web/ui';
+import { useState } from 'react';
+import type { FeedbackRow, Inbox } from './use-inbox.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+/** How long it has waited: 3 h, 2 d. */
+export function ageOf(createdAt: string, now: number): string {
+  const hours = Math.max(0, Math.floor((now - Date.parse(createdAt)) / HOUR_MS));
+  if (hours < 1) return '< 1 h';
+  return hours < 2 * DAY_HOURS ? `${hours} h` : `${Math.floor(hours / DAY_HOURS)} d`;
+}
+
+const topicOf = (row: FeedbackRow): string =>
+  FEEDBACK_TOPICS.find(({ value }) => value === row.topic)?.label ?? row.topic;
+const URGENT: readonly string[] = ['safety', 'accessibility'];
+
+export function InboxList({ inbox }: { readonly inbox: Inbox }) {
+  const { rows, chosen, choose } = inbox;
+  const [now] = useState(() => Date.now());
+  return (
+    <nav aria-label="Messages">
+      <ul className="max-h-[75dvh] divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              aria-current={row.id === chosen?.id ? 'true' : undefined}
+              onClick={() => choose(row.id)}
+              className={cx(
+                'block w-full px-4 py-3 text-left',
+                row.id === chosen?.id && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]',
+              )}
+            >
+              <span className="flex items-baseline gap-3">
+                <span className="truncate font-semibold">{row.writer || 'Not logged in'}</span>
+                <span className="num ml-auto shrink-0 text-sm text-ink2">{ageOf(row.created_at, now)}</span>
+              </span>
+              <span className="line-clamp-2 break-words">{row.title}</span>
+              <Badge tone={URGENT.includes(row.topic) ? 'warn' : 'plain'} className="mt-1.5">
+                {topicOf(row)}
+              </Badge>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

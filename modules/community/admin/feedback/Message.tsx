@@ -1,0 +1,91 @@
+import { feedbackStaffApi, type FeedbackEntry, type FeedbackThread } from '@app/community/contract';
+import { showMoment } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import { cx, ErrorState, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { PersonLink } from '@app/users/admin';
+import { useQuery } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import type { FeedbackRow } from './use-inbox.ts';
+
+function Head({ row, thread }: { readonly row: FeedbackRow; readonly thread: FeedbackThread }) {
+  const { person, earlier, reference, reply_to } = thread;
+  const facts = [
+    person?.access_until ? `access until ${showMoment(person.access_until)}` : null,
+    person ? null : reply_to || 'no address',
+    earlier > 0 ? `${earlier} earlier message${earlier === 1 ? '' : 's'}` : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <header className="mb-4">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="min-w-0 flex-1 text-[1.5rem] break-words">{row.title}</h2>
+        <span className="num text-ink2">{reference}</span>
+      </div>
+      <p className="mt-1 text-ink2">
+        {person ? <PersonLink uid={person.uid} name={person.name} /> : row.writer || 'Not logged in'}
+        {facts.map((fact) => ` · ${fact}`).join('')}
+      </p>
+    </header>
+  );
+}
+
+function Words({ by, at, note, children }: { by: string; at: string; note?: boolean; children: ReactNode }) {
+  return (
+    <article className={cx('mb-4 rounded-lg px-5 py-4', note ? 'bg-sunken' : 'border border-line bg-surface')}>
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
+        <h3 className="text-md font-semibold">{by}</h3>
+        {note ? (
+          <span className="inline-flex items-center gap-1.5 text-sm text-ink2">
+            <Lock className="size-3.5" aria-hidden /> only staff see this
+          </span>
+        ) : null}
+        <time dateTime={at} className="num ml-auto text-sm text-ink2">
+          {showMoment(at)}
+        </time>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+const Entry = ({ entry }: { readonly entry: FeedbackEntry }) => (
+  <Words by={entry.author ?? 'A former colleague'} at={entry.created_at} note={entry.kind === 'note'}>
+    <p className="break-words whitespace-pre-wrap">{entry.body}</p>
+  </Words>
+);
+
+interface MessageProps {
+  readonly row: FeedbackRow;
+  readonly children: (thread: FeedbackThread) => ReactNode;
+}
+
+/** One message with everything that was written to it. */
+export function Message({ row, children }: MessageProps) {
+  const found = useQuery(queryOf(feedbackStaffApi.thread, { params: { id: row.id } }));
+  if (found.isError)
+    return (
+      <ErrorState level={2} title="We could not load this message" onRetry={() => void found.refetch()}>
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (!found.data)
+    return (
+      <Loading label="Loading the message">
+        <SkeletonLines lines={8} />
+      </Loading>
+    );
+  const from = [row.page ? `Sent from ${row.page}` : '', row.device].filter(Boolean).join(', ');
+  return (
+    <>
+      <Head row={row} thread={found.data} />
+      <Words by={found.data.person?.name || row.writer || 'Not logged in'} at={row.created_at}>
+        <p className="break-words whitespace-pre-wrap">{row.body}</p>
+        {from ? <p className="mt-3 border-t border-line pt-3 text-sm break-words text-ink2">{from}.</p> : null}
+      </Words>
+      {found.data.entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+      {children(found.data)}
+    </>
+  );
+}

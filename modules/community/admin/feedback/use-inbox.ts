@@ -1,0 +1,106 @@
+import { feedback, FEEDBACK_STATES, type FeedbackState, feedbackStaffApi } from '@app/community/contract';
+import { resourceClient, resourceKey } from '@app/platform/admin';
+import type { Line, Resource, RowOf } from '@app/platform/contract';
+import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import { useUndo } from '@app/platform/web/write';
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+export type FeedbackRow = RowOf<typeof feedback> & { readonly writer: string };
+const resource = feedback as unknown as Resource;
+const SIZE = 50;
+
+const listOf = (line: Line, state: FeedbackState, page: number) => {
+  // Those that have waited longest come first; of the closed ones the latest.
+  const query = { state, page, size: SIZE, sort: state === 'closed' ? '-updated_at' : 'created_at' };
+  return {
+    queryKey: resourceKey(resource, line, 'inbox', query),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => resourceClient(resource, line).list(query, signal),
+    placeholderData: keepPreviousData,
+  };
+};
+
+export interface Answer {
+  readonly kind: 'reply' | 'note';
+  readonly body: string;
+  readonly state: FeedbackState;
+  readonly savedId?: string | undefined;
+}
+
+/** What can be done with a message. Each act waits for a few seconds in which it can be taken back. */
+function useAnswers(line: Line) {
+  const cache = useQueryClient();
+  const { later, undoLast } = useUndo();
+  const reload = async (id: string) => {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: resourceKey(resource, line) }),
+      cache.invalidateQueries({ queryKey: [feedbackStaffApi.thread.path, { id }] }),
+    ]);
+  };
+  /** The next message opens at once; for a few seconds the answer can be taken back. */
+  const answer = (row: FeedbackRow, given: Answer, message: string) => {
+    const op_id = newIdempotencyKey();
+    const { savedId, ...rest } = given;
+    const send = async () => {
+      const body = { ...rest, op_id, ...(savedId ? { saved_id: savedId } : {}) };
+      await callEndpoint(feedbackStaffApi.reply, { params: { id: row.id }, body });
+      await reload(row.id);
+    };
+    later({ ids: [row.id], message, send });
+  };
+  const setState = (row: FeedbackRow, to: FeedbackState, message: string) => {
+    const key = newIdempotencyKey();
+    const send = async () => {
+      await resourceClient(resource, line).update(row, { state: to }, key);
+      await reload(row.id);
+    };
+    later({ ids: [row.id], message, send });
+  };
+  return { answer, setState, undoLast };
+}
+
+/** The messages of one state, the one that is open, and what can be done with it. */
+export function useInbox(line: Line) {
+  const { hidden } = useUndo();
+  const [params, setParams] = useSearchParams();
+  const state = FEEDBACK_STATES.find(({ value }) => value === params.get('state'))?.value ?? 'open';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const lists = useQueries({
+    queries: FEEDBACK_STATES.map(({ value }) => listOf(line, value, value === state ? page : 1)),
+  });
+  const found = lists[FEEDBACK_STATES.findIndex(({ value }) => value === state)];
+  const all = (found?.data?.rows ?? []) as readonly unknown[] as readonly FeedbackRow[];
+  const rows = all.filter(({ id }) => !hidden.has(id));
+  const place = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === params.get('id')),
+  );
+  const chosen = rows[place];
+  const choose = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('id', id);
+    setParams(next, { replace: true });
+  };
+  const move = (step: number) => {
+    const next = rows[place + step];
+    if (next) choose(next.id);
+  };
+  const acts = useAnswers(line);
+  const counts = Object.fromEntries(FEEDBACK_STATES.map(({ value }, at) => [value, lists[at]?.data?.count])) as Record<
+    FeedbackState,
+    number | undefined
+  >;
+  return {
+    state,
+    page,
+    pages: Math.ceil((counts[state] ?? 0) / SIZE),
+    counts,
+    found,
+    rows,
+    chosen,
+    choose,
+    move,
+    ...acts,
+  };
+}
+export type Inbox = ReturnType<typeof useInbox>;

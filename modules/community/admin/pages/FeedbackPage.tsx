@@ -1,0 +1,95 @@
+import { FEEDBACK_STATES, feedbackScreen } from '@app/community/contract';
+import { useAdminFacts } from '@app/platform/admin';
+import { AppError, type Line, lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
+import { ButtonLink, ChipLink, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
+import Plus from 'lucide-react/icons/plus';
+import { useMatches } from 'react-router';
+import { Answering } from '../feedback/Answering.tsx';
+import { InboxList } from '../feedback/InboxList.tsx';
+import { type Inbox, useInbox } from '../feedback/use-inbox.ts';
+import { useKeys } from '../use-keys.ts';
+
+const NOTHING: Readonly<Record<Inbox['state'], readonly [title: string, text: string]>> = {
+  open: ['All answered', 'New messages appear here and on the dashboard.'],
+  waiting: ['Nobody is waiting', 'Messages you asked something about stand here until you close them.'],
+  closed: ['None closed yet', 'Closed messages are kept here.'],
+};
+
+/** What people wrote to the team: the list, the open message, the saved replies. */
+export default function FeedbackPage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
+  const line = lineOf(row?.edition ?? LINES[0]);
+  const inbox = useInbox(line);
+  const rights = useAdminFacts().rightsIn('panofs');
+  useKeys({ j: () => inbox.move(1), k: () => inbox.move(-1), z: inbox.undoLast });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-[1.6875rem]">Feedback</h1>
+        {rights.a ? (
+          <ButtonLink href={`${feedbackScreen(line)}/create`} size="s" icon={<Plus />} className="ml-auto">
+            Add a message
+          </ButtonLink>
+        ) : null}
+      </div>
+      <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
+        What people wrote to us. A reply goes out by mail, and the next message opens at once.
+      </p>
+      <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
+        {FEEDBACK_STATES.map(({ value, label }) => (
+          <ChipLink
+            key={value}
+            href={`${feedbackScreen(line)}?state=${value}`}
+            on={value === inbox.state}
+            count={inbox.counts[value]}
+          >
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+      <Messages inbox={inbox} line={line} mayAnswer={rights.e} />
+    </>
+  );
+}
+
+function Messages({ inbox, line, mayAnswer }: { inbox: Inbox; line: Line; mayAnswer: boolean }) {
+  const { found, chosen, state } = inbox;
+  if (found?.isError)
+    return (
+      <ErrorState
+        level={2}
+        title="We could not load the messages"
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+        reference={found.error instanceof AppError ? found.error.requestId : undefined}
+      >
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (!found?.data)
+    return (
+      <Loading label="Loading the messages">
+        <Skeleton className="h-96 rounded-lg" />
+      </Loading>
+    );
+  if (!chosen)
+    return (
+      <EmptyState drawing="pigeonhole" title={NOTHING[state][0]}>
+        {NOTHING[state][1]}
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_15rem]">
+        <InboxList inbox={inbox} />
+        <Answering key={chosen.id} inbox={inbox} row={chosen} line={line} mayAnswer={mayAnswer} />
+      </div>
+      <Pagination
+        className="mt-5"
+        page={inbox.page}
+        pages={inbox.pages}
+        hrefFor={(next) => `${feedbackScreen(line)}?state=${state}&page=${next}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { GROUP_QUESTIONS_SCREEN, moderationApi, type StaffGroupQuestion } from '@app/community/contract';
+import { useAdminFacts } from '@app/platform/admin';
+import { callEndpoint } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { ChipLink, cx, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { useUndo } from '@app/platform/web/write';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Decision } from '../questions/Decision.tsx';
+import { QuestionView } from '../questions/QuestionView.tsx';
+import { useKeys } from '../use-keys.ts';
+
+const SIZE = 100;
+const STATES = [
+  ['pending', 'To read'],
+  ['approved', 'Approved'],
+  ['rejected', 'Sent back'],
+  ['removed', 'Removed'],
+] as const;
+type Outcome = 'approved' | 'rejected' | 'removed';
+const SAID: Readonly<Record<Outcome, string>> = { approved: 'Approved.', rejected: 'Sent back.', removed: 'Removed.' };
+
+function useModeration() {
+  const cache = useQueryClient();
+  const { hidden, later, undoLast } = useUndo();
+  const [params, setParams] = useSearchParams();
+  const state = STATES.find(([value]) => value === params.get('state'))?.[0] ?? 'pending';
+  const found = useQuery(queryOf(moderationApi.groupQuestionsToRead, { query: { state, size: SIZE } }));
+  const rows = (found.data?.rows ?? []).filter(({ id }) => !hidden.has(id));
+  const place = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === params.get('id')),
+  );
+  const choose = (row: StaffGroupQuestion | undefined) => {
+    if (!row) return;
+    const next = new URLSearchParams(params);
+    next.set('id', row.id);
+    setParams(next, { replace: true });
+  };
+  /** The next question opens at once; for a few seconds the decision can be taken back. */
+  const decide = (row: StaffGroupQuestion, to: Outcome, reason: string) => {
+    const send = async () => {
+      await callEndpoint(moderationApi.decideGroupQuestion, { params: { id: row.id }, body: { state: to, reason } });
+      await cache.invalidateQueries({ queryKey: [moderationApi.groupQuestionsToRead.path] });
+    };
+    later({ ids: [row.id], message: SAID[to], send });
+  };
+  return {
+    state,
+    found,
+    rows,
+    chosen: rows[place],
+    choose,
+    decide,
+    undoLast,
+    move: (step: number) => choose(rows[place + step]),
+  };
+}
+type Moderation = ReturnType<typeof useModeration>;
+
+function Deciding({
+  moderation,
+  row,
+  mayDecide,
+}: {
+  moderation: Moderation;
+  row: StaffGroupQuestion;
+  mayDecide: boolean;
+}) {
+  const [reason, setReason] = useState('');
+  const [complaint, setComplaint] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const decide = (to: Outcome) => {
+    if (!mayDecide) return;
+    if (to === 'rejected' && reason.trim() === '') {
+      setComplaint('Tell the author what to change.');
+      box.current?.focus();
+      return;
+    }
+    moderation.decide(row, to, to === 'approved' ? '' : reason.trim());
+  };
+  useKeys({ '1': () => decide('approved'), '2': () => decide('rejected') });
+  const write = (next: string) => {
+    setReason(next);
+    setComplaint(undefined);
+  };
+  return (
+    <>
+      <QuestionView question={row} />
+      <Decision
+        reason={reason}
+        complaint={complaint}
+        box={box}
+        mayDecide={mayDecide}
+        onWrite={write}
+        onDecide={decide}
+      />
+    </>
+  );
+}
+
+function Rows({ moderation }: { readonly moderation: Moderation }) {
+  const { rows, chosen, choose } = moderation;
+  return (
+    <nav aria-label="Questions">
+      <ul className="max-h-[75dvh] divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              aria-current={row.id === chosen?.id ? 'true' : undefined}
+              onClick={() => choose(row)}
+              className={cx(
+                'block w-full px-4 py-3 text-left text-sm',
+                row.id === chosen?.id && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]',
+              )}
+            >
+              <span className="line-clamp-3 break-words">{row.stem}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Questions members wrote, read one after the other before the others can try them. */
+export default function GroupQuestionsPage() {
+  const moderation = useModeration();
+  const { found, state, chosen } = moderation;
+  const mayDecide = useAdminFacts().rightsIn('paques').e;
+  useKeys({ j: () => moderation.move(1), k: () => moderation.move(-1), z: moderation.undoLast });
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">Group questions</h1>
+      <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
+        Members write these for each other. Check that a question is fair, original and kind; nobody is asked to check
+        the medicine.
+      </p>
+      <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
+        {STATES.map(([value, label]) => (
+          <ChipLink key={value} href={`${GROUP_QUESTIONS_SCREEN}?state=${value}`} on={value === state}>
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+      {found.isError ? (
+        <ErrorState level={2} title="We could not load the questions" onRetry={() => void found.refetch()}>
+          Nothing was decided.
+        </ErrorState>
+      ) : null}
+      {!found.data && !found.isError ? (
+        <Loading label="Loading the questions">
+          <Skeleton className="h-96 rounded-lg" />
+        </Loading>
+      ) : null}
+      {found.data && !chosen ? (
+        <EmptyState drawing="pigeonhole" title={state === 'pending' ? 'All read' : 'None here'}>
+          New questions appear here and on the dashboard.
+        </EmptyState>
+      ) : null}
+      {chosen ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)_17rem]">
+          <Rows moderation={moderation} />
+          <Deciding key={chosen.id} moderation={moderation} row={chosen} mayDecide={mayDecide} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  choice,
+  email,
+  endpoint,
+  integer,
+  isEmail,
+  type Line,
+  longText,
+  mailTemplate,
+  resource,
+  text,
+  TRANSACTIONAL,
+} from '@app/platform/contract';
+import { z } from 'zod';
+
+const HOUR = 3600;
+const SECTION = 'panofs';
+const mount = { base: '/a/paplabable', section: SECTION } as const;
+
+/** Messages of visitors and learners go to the staff of this line. */
+export const FEEDBACK_LINE: Line = 'pa';
+const FEEDBACK_SCREENS: Readonly<Record<Line, string>> = {
+  pa: '/admin/paplabable/feedback',
+  plab: '/admin/plabable/feedback',
+};
+export const feedbackScreen = (line: Line): string => FEEDBACK_SCREENS[line];
+
+/** What a message is about: the site in general, one question, one gem, or a study partner. */
+export const FEEDBACK_KINDS = ['contact', 'question', 'gem', 'pair'] as const;
+
+export const FEEDBACK_TOPICS = [
+  { value: 'problem', label: 'Problem' },
+  { value: 'account', label: 'Account' },
+  { value: 'payment', label: 'Payment' },
+  { value: 'accessibility', label: 'Accessibility' },
+  { value: 'idea', label: 'Idea' },
+  { value: 'thanks', label: 'Thanks' },
+  { value: 'safety', label: 'Safety' },
+  { value: 'other', label: 'Something else' },
+] as const;
+export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]['value'];
+
+/** The ones people choose from; a report of a study partner is made by its own button. */
+export const CHOSEN_TOPICS = FEEDBACK_TOPICS.filter(({ value }) => value !== 'safety');
+
+export const FEEDBACK_STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]['value'];
+
+const TITLE_MAX = 120;
+export const BODY_MAX = 5000;
+
+/** 231 -> F-0231: what people quote. */
+export const referenceOf = (number: number): string => `F-${String(number).padStart(4, '0')}`;
+
+export const feedback = resource({
+  key: 'feedback',
+  label: 'Feedback',
+  plural: 'Feedback',
+  table: 'community.feedback',
+  mounts: {
+    pa: { ...mount, screens: FEEDBACK_SCREENS.pa },
+    plab: { ...mount, screens: FEEDBACK_SCREENS.plab },
+  },
+  paths: { one: '/feedback', many: '/feedbacks' },
+  fields: {
+    title: text({ label: 'Subject', required: true, max: TITLE_MAX, fixed: true }),
+    body: longText({ label: 'Message', required: true, max: BODY_MAX, fixed: true }),
+    name: text({ label: 'Name', max: TITLE_MAX }),
+    email: email({ label: 'E-mail', hint: 'Replies go here.' }),
+    topic: choice({ label: 'Topic', initial: 'other', of: FEEDBACK_TOPICS }),
+    state: choice({
+      label: 'State',
+      initial: 'open',
+      hint: 'Waiting: we have asked something and expect an answer.',
+      of: FEEDBACK_STATES,
+    }),
+    number: integer({ label: 'Number', readOnly: true }),
+    kind: text({ label: 'About', readOnly: true }),
+    subject_id: text({ label: 'About which', readOnly: true }),
+    page: text({ label: 'Sent from', readOnly: true }),
+    device: text({ label: 'Device', readOnly: true }),
+  },
+  title: 'title',
+  list: {
+    columns: ['title', 'writer', 'topic', 'state', 'number'],
+    search: ['title', 'body', 'writer', 'email'],
+    sort: '-created_at',
+    filters: ['state', 'topic'],
+    view: {
+      name: 'community.feedback_list_view',
+      fields: { writer: text({ label: 'From', readOnly: true }) },
+    },
+  },
+});
+
+export const savedReply = resource({
+  key: 'savedreply',
+  label: 'Saved reply',
+  plural: 'Saved replies',
+  table: 'community.saved_reply',
+  mounts: {
+    pa: { ...mount, screens: '/admin/paplabable/savedreplies', folder: 'Saved replies' },
+    plab: { ...mount, screens: '/admin/plabable/savedreplies', folder: 'Saved replies' },
+  },
+  paths: { one: '/savedreply', many: '/savedreplies' },
+  listAt: '/list',
+  fields: {
+    title: text({ label: 'Title', required: true, max: TITLE_MAX, hint: 'Staff find it by these words.' }),
+    body: longText({ label: 'Text', required: true, max: BODY_MAX }),
+    used: integer({ label: 'Used', readOnly: true }),
+  },
+  title: 'title',
+  list: { columns: ['title', 'used'], search: ['title', 'body'], sort: 'title' },
+});
+
+const shortText = (max: number) => z.string().trim().max(max);
+const written = (max: number, empty: string) => shortText(max).refine((value) => /[^\s\p{C}\p{M}]/u.test(value), empty);
+
+export const feedbackBody = z.strictObject({
+  op_id: z.uuid(),
+  kind: z.enum(['contact', 'question', 'gem']).default('contact'),
+  subject_id: shortText(64).default(''),
+  topic: z.enum(CHOSEN_TOPICS.map(({ value }) => value)),
+  title: written(TITLE_MAX, 'Please say in a few words what it is about.'),
+  body: written(BODY_MAX, 'Please write your message.'),
+  name: shortText(TITLE_MAX).default(''),
+  /** Needed from people who are not logged in; the others are answered at the address of their account. */
+  email: shortText(254)
+    .refine((value) => value === '' || isEmail(value), 'Please enter an e-mail address.')
+    .default(''),
+  page: shortText(300).default(''),
+  device: shortText(200).default(''),
+  captcha: z.string().max(4000).optional(),
+});
+
+export const feedbackApi = {
+  sendFeedback: endpoint('POST /paplabable/feedback', 'public', {
+    body: feedbackBody,
+    reply: z.object({ reference: z.string() }),
+    limit: { points: 10, seconds: HOUR },
+    answersDeadSession: true,
+    about: 'A message to the team, after a captcha. The reference in the reply finds it again.',
+  }),
+};
+
+export const threadEntryShape = z.object({
+  id: z.uuid(),
+  kind: z.enum(['reply', 'note']),
+  body: z.string(),
+  /** Null: the account is gone. */
+  author: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type FeedbackEntry = z.infer<typeof threadEntryShape>;
+export const feedbackThreadShape = z.object({
+  reference: z.string(),
+  /** The address a reply goes to; empty: there is none. */
+  reply_to: z.string(),
+  /** The account behind the message; null without one. */
+  person: z
+    .object({ uid: z.string(), name: z.string(), first_name: z.string(), access_until: z.iso.datetime().nullable() })
+    .nullable(),
+  /** Other messages of the same account or address. */
+  earlier: z.number().int(),
+  entries: z.array(threadEntryShape),
+});
+export type FeedbackThread = z.infer<typeof feedbackThreadShape>;
+
+const byId = z.object({ id: z.uuid() });
+export const replyBody = z.strictObject({
+  op_id: z.uuid(),
+  kind: z.enum(['reply', 'note']),
+  body: written(BODY_MAX, 'Please write something.'),
+  /** Where the message stands afterwards. */
+  state: z.enum(FEEDBACK_STATES.map(({ value }) => value)),
+  /** The saved reply it began with. */
+  saved_id: z.uuid().optional(),
+});
+export const feedbackStaffApi = {
+  thread: endpoint('GET /a/paplabable/feedback/:id/thread', `staff:${SECTION}:v`, {
+    params: byId,
+    reply: feedbackThreadShape,
+    about: 'What staff wrote to a message, who sent it, and where a reply goes.',
+  }),
+  reply: endpoint('POST /a/paplabable/feedback/:id/reply', `staff:${SECTION}:e`, {
+    params: byId,
+    body: replyBody,
+    reply: feedbackThreadShape,
+    about: 'Mails a reply, or keeps a note that only staff see, and sets the state.',
+  }),
+};
+
+export const feedbackReplyMail = mailTemplate('feedback-reply', {
+  about: 'Our reply to a message.',
+  topic: TRANSACTIONAL,
+  variables: ['reference', 'reply_excerpt', 'first_name', 'your_message', 'reply', 'replier_name'],
+});
+export const feedbackReceivedMail = mailTemplate('feedback-received', {
+  about: 'Tells the support address that somebody has written.',
+  topic: TRANSACTIONAL,
+  variables: ['reference', 'topic', 'title', 'inbox_url'],
+});

@@ -1,0 +1,121 @@
+import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+
+export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E'] as const;
+const optionKey = z.enum(OPTION_KEYS);
+export type OptionKey = z.infer<typeof optionKey>;
+export const GROUP_QUESTION_STATES = ['pending', 'approved', 'rejected', 'removed', 'withdrawn'] as const;
+export type GroupQuestionState = (typeof GROUP_QUESTION_STATES)[number];
+export const GROUP_QUESTIONS_SCREEN = '/admin/paplabable/groupquestions';
+
+const words = (min: number, max: number, short: string) => z.string().trim().min(min, short).max(max);
+export const groupQuestionBody = z.strictObject({
+  op_id: z.uuid(),
+  stem: words(40, 2000, 'Describe the patient in at least 40 characters.'),
+  lead_in: words(10, 300, 'Ask one question.'),
+  options: z
+    .array(
+      z.strictObject({
+        key: optionKey,
+        text: words(1, 200, 'Write an option.'),
+        why: words(3, 600, 'Say why it is right or wrong.'),
+      }),
+    )
+    .length(OPTION_KEYS.length)
+    .refine((given) => given.every(({ key }, at) => key === OPTION_KEYS[at]), 'Give the options A to E in order.')
+    .refine(
+      (given) => new Set(given.map(({ text }) => text.toLowerCase())).size === given.length,
+      'Two options say the same.',
+    ),
+  answer_key: optionKey,
+  source: words(5, 300, 'Name the guideline or book it rests on.'),
+});
+export type NewGroupQuestion = z.infer<typeof groupQuestionBody>;
+
+/** The key and the reasons come with the caller's answer, and with their own questions. */
+export const groupQuestionShape = z.object({
+  id: z.uuid(),
+  stem: z.string(),
+  lead_in: z.string(),
+  options: z.array(z.object({ key: optionKey, text: z.string() })),
+  is_own: z.boolean(),
+  state: z.enum(GROUP_QUESTION_STATES),
+  /** What staff wrote to the author; empty for everybody else. */
+  reason: z.string(),
+  created_at: z.iso.datetime(),
+  tries: z.number().int(),
+  right: z.number().int(),
+  /** What the caller chose; null before. */
+  chosen: optionKey.nullable(),
+  told: z
+    .object({
+      answer_key: optionKey,
+      whys: z.record(optionKey, z.string()),
+      source: z.string(),
+      /** How many chose each option. */
+      shares: z.record(optionKey, z.number().int()),
+    })
+    .nullable(),
+});
+export type GroupQuestion = z.infer<typeof groupQuestionShape>;
+
+const byId = z.object({ id: z.uuid() });
+export const groupQuestionsApi = {
+  studyGroup: endpoint('GET /paplabable/studygroup', 'questionBank', {
+    reply: z.object({
+      untried: z.number().int(),
+      this_week: z.number().int(),
+      own: z.number().int(),
+      html: z.string(),
+    }),
+    about: 'The introduction to the study group, and how many questions of members there are to try.',
+  }),
+  groupQuestions: endpoint('GET /paplabable/studygroup/questions', 'questionBank', {
+    query: z.object({ ...pageQuery, of: z.enum(['all', 'untried', 'own']).optional() }),
+    reply: pageOf(groupQuestionShape),
+    about: 'Approved questions members wrote, newest first; with of=own the caller’s own in every state.',
+  }),
+  writeGroupQuestion: endpoint('POST /paplabable/studygroup/questions', 'questionBank', {
+    body: groupQuestionBody,
+    reply: groupQuestionShape,
+    limit: { points: 20, seconds: 3600 },
+    about: 'Contributes a question; staff read it before others see it.',
+  }),
+  withdrawGroupQuestion: endpoint('DELETE /paplabable/studygroup/questions/:id', 'questionBank', {
+    params: byId,
+    about: 'Withdraws an own question.',
+  }),
+  answerGroupQuestion: endpoint('POST /paplabable/studygroup/questions/:id/answer', 'questionBank', {
+    params: byId,
+    body: z.strictObject({ option: optionKey }),
+    reply: groupQuestionShape,
+    about: 'Answers a question of a member, once; the reply holds the key, the reasons and the shares.',
+  }),
+};
+
+export const staffGroupQuestionShape = groupQuestionShape.extend({
+  author: z.object({ uid: z.string(), name: z.string() }).nullable(),
+});
+export type StaffGroupQuestion = z.infer<typeof staffGroupQuestionShape>;
+export const moderationApi = {
+  groupQuestionsToRead: endpoint('GET /a/paplabable/groupquestions', 'staff:paques:v', {
+    query: z.object({ ...pageQuery, state: z.enum(GROUP_QUESTION_STATES).optional() }),
+    reply: pageOf(staffGroupQuestionShape),
+    about: 'Questions members wrote, with their key and author; waiting ones oldest first.',
+  }),
+  decideGroupQuestion: endpoint('PUT /a/paplabable/groupquestions/:id', 'staff:paques:e', {
+    params: byId,
+    body: z
+      .strictObject({
+        /** removed: it looks recalled from a real exam. pending takes a decision back. */
+        state: z.enum(['approved', 'rejected', 'removed', 'pending']),
+        reason: z.string().trim().max(1000).default(''),
+      })
+      .refine(({ state, reason }) => state !== 'rejected' || reason.length >= 3, {
+        path: ['reason'],
+        message: 'Tell the author what to change.',
+      }),
+    reply: staffGroupQuestionShape,
+    about: 'Approves a question, sends it back with a reason, or removes one that looks recalled.',
+  }),
+};

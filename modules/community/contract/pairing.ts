@@ -1,0 +1,102 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { commentBodyShape } from './comment.ts';
+
+/** What an accepted consent to the pairing terms is called. */
+export const PAIR_TERMS = 'pairterms';
+export const PAIR_SUBJECT = 'pair';
+export const PAIR_STATES = ['none', 'in_queue', 'paired'] as const;
+export type PairState = (typeof PAIR_STATES)[number];
+/** How long somebody waits before the queue lets them go. */
+export const WAIT_HOURS = 24;
+export const MOST_TIMES = 3;
+
+export const pairTimeShape = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  is_own: z.boolean(),
+  agreed: z.boolean(),
+});
+export const partnerShape = z.object({
+  first_name: z.string(),
+  /** Both named the same month for their exam. */
+  same_month: z.boolean(),
+  paired_at: z.iso.datetime(),
+  times: z.array(pairTimeShape),
+});
+export type Partner = z.infer<typeof partnerShape>;
+export const pairStatusShape = z.object({
+  status: z.enum(PAIR_STATES),
+  /** How the last wait ended, where it did without a partner. */
+  outcome: z.literal('Timeout').nullable(),
+  partnerId: z.string().nullable(),
+  partnerDetails: partnerShape.nullable(),
+});
+export type PairStatus = z.infer<typeof pairStatusShape>;
+
+export const pairMessageShape = z.object({
+  id: z.uuid(),
+  is_own: z.boolean(),
+  author: z.string(),
+  body: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type PairMessage = z.infer<typeof pairMessageShape>;
+
+const MINUTE = 60;
+const byId = z.object({ id: z.uuid() });
+export const pairingApi = {
+  terms: endpoint('GET /paplabable/pairterms', 'questionBank', {
+    reply: z.object({ html: z.string(), wording: z.string(), accepted_at: z.iso.datetime().nullable() }),
+    about: 'The terms of pairing, and when the caller accepted them.',
+  }),
+  acceptTerms: endpoint('POST /paplabable/pairterms', 'questionBank', {
+    body: z.strictObject({ accepted: z.literal(true) }),
+    reply: z.object({ accepted_at: z.iso.datetime() }),
+    about: 'Accepts the terms of pairing; kept as a consent with the wording that was shown.',
+  }),
+  joinPair: endpoint('POST /paplabable/pair/join', 'questionBank', {
+    reply: pairStatusShape,
+    limit: { points: 20, seconds: MINUTE },
+    about: 'Joins the queue for a study partner; somebody suitable who waits is the partner at once.',
+  }),
+  pairStatus: endpoint('GET /paplabable/pair/status', 'questionBank', {
+    reply: pairStatusShape,
+    about: 'Whether the caller waits or is paired, and with whom.',
+  }),
+  leavePair: endpoint('POST /paplabable/pair/leave', 'questionBank', {
+    reply: pairStatusShape,
+    about: 'Leaves the queue or the pair. A pair ends for both and its room closes.',
+  }),
+  pairMessages: endpoint('GET /paplabable/pair/messages', 'questionBank', {
+    reply: z.object({ rows: z.array(pairMessageShape) }),
+    about: 'What both partners wrote in their room, the newest hundred, oldest first.',
+  }),
+  writePairMessage: endpoint('POST /paplabable/pair/messages', 'questionBank', {
+    body: z.strictObject({ op_id: z.uuid(), body: commentBodyShape }),
+    reply: pairMessageShape,
+    limit: { points: 30, seconds: MINUTE },
+    about: 'Writes in the pair room.',
+  }),
+  proposeTimes: endpoint('POST /paplabable/pair/times', 'questionBank', {
+    body: z.strictObject({ times: z.array(z.iso.datetime()).min(1).max(MOST_TIMES) }),
+    reply: pairStatusShape,
+    about: 'Proposes up to three times to study together, in place of the caller’s earlier ones.',
+  }),
+  agreeTime: endpoint('PUT /paplabable/pair/times/:id', 'questionBank', {
+    params: byId,
+    reply: pairStatusShape,
+    about: 'Agrees to a time the partner proposed.',
+  }),
+  reportPair: endpoint('POST /paplabable/pair/report', 'questionBank', {
+    body: z.strictObject({
+      op_id: z.uuid(),
+      /** block: no more than that. report: a person reads the conversation too. */
+      what: z.enum(['report', 'block']),
+      text: z.string().trim().max(2000).default(''),
+    }),
+    reply: pairStatusShape,
+    limit: { points: 10, seconds: MINUTE },
+    about: 'Reports or blocks the partner: the pair ends, they never meet again, and staff are told.',
+  }),
+};

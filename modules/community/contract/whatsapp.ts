@@ -1,0 +1,83 @@
+import { endpoint, flag, integer, type Line, position, resource, slug, text, url } from '@app/platform/contract';
+import { z } from 'zod';
+
+const mount = { base: '/a/paplabable', section: 'pawa' } as const;
+const CAPACITY_MAX = 1024;
+
+/** Learners are offered the groups of this line. */
+export const GROUPS_LINE: Line = 'pa';
+
+export const whatsappGroup = resource({
+  key: 'whatsappgroup',
+  label: 'WhatsApp group',
+  plural: 'WhatsApp groups',
+  table: 'community.whatsapp_group',
+  mounts: {
+    pa: {
+      ...mount,
+      screens: '/admin/paplabable/whatsapp',
+      folder: 'PA WhatsApp',
+      menu: {
+        under: 'PA WhatsApp',
+        entries: [
+          ['create', 'Create'],
+          ['list', 'List'],
+        ],
+      },
+    },
+    plab: { ...mount, screens: '/admin/plabable/whatsapp', folder: 'PLAB WhatsApp' },
+  },
+  paths: { one: '/whatsappgroup', many: '/whatsappgroups' },
+  listAt: '/list',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120 }),
+    slug: slug({ label: 'Slug', required: true, from: 'name' }),
+    about: text({ label: 'About', hint: 'One line below the name.' }),
+    url: url({ label: 'Link', required: true, hint: 'The invitation link; it begins with https://.' }),
+    capacity: integer({
+      label: 'Places',
+      required: true,
+      min: 1,
+      most: CAPACITY_MAX,
+      hint: 'The link is given to this many people.',
+    }),
+    active: flag({ label: 'Shown', initial: true }),
+    sample: flag({ label: 'Sample', hint: 'Shown to learners, but the link does not open.' }),
+    position: position({ label: 'Position' }),
+    joined: integer({ label: 'Given the link', readOnly: true }),
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'capacity', 'joined', 'active', 'sample'],
+    search: ['name', 'about'],
+    sort: 'position',
+    filters: ['active', 'sample'],
+  },
+});
+
+/** open: has room. full: none left. locked: needs access to the question bank. sample: leads nowhere. */
+export const GROUP_STATES = ['open', 'full', 'locked', 'sample'] as const;
+export const groupShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  about: z.string(),
+  places: z.number().int(),
+  joined: z.number().int(),
+  /** The caller has been given its link before. */
+  is_member: z.boolean(),
+  state: z.enum(GROUP_STATES),
+});
+export type WhatsappGroup = z.infer<typeof groupShape>;
+
+export const whatsappApi = {
+  groups: endpoint('GET /paplabable/whatsappgroups', 'subscriber', {
+    reply: z.array(groupShape),
+    about: 'Messaging groups learners may join, with the places left. The link comes with opening one.',
+  }),
+  openGroup: endpoint('POST /paplabable/whatsappgroups/:id/open', 'questionBank', {
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ url: z.string() }),
+    limit: { points: 30, seconds: 3600 },
+    about: 'The link of a group. The first time takes a place; without one left the link stays hidden.',
+  }),
+};

@@ -1,0 +1,51 @@
+import { FEEDBACK_LINE, FEEDBACK_STATES, feedbackScreen, referenceOf } from '@app/community/contract';
+import { contribute } from '@app/platform/contract';
+import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
+import type { UserPanel } from '@app/users/contract';
+import { userPanel } from '@app/users/server';
+import { countOpen, listOfPerson, listOldestOpen } from './feedback.repo.ts';
+import { nameOf } from './present.ts';
+
+const RIGHT = { section: 'panofs', flag: 'v' } as const;
+const SCREEN = feedbackScreen(FEEDBACK_LINE);
+const SHOWN = 5;
+
+async function toAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
+  return (await listOldestOpen(deps.db, FEEDBACK_LINE, most)).map((row) => ({
+    title: `${nameOf(row) || 'Not logged in'}: ${row.title}`,
+    text: row.body,
+    at: row.created_at,
+    screen: `${SCREEN}?id=${row.id}`,
+  }));
+}
+
+async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> {
+  const rows = await listOfPerson(db, userId);
+  if (rows.length === 0) return null;
+  const open = rows.filter(({ state }) => state === 'open').length;
+  return {
+    key: 'community.feedback',
+    title: 'Feedback',
+    badge: open > 0 ? `${open} open` : null,
+    facts: [],
+    rows: rows.slice(0, SHOWN).map(({ number, title, state, created_at }) => ({
+      at: created_at.toISOString(),
+      title: `${referenceOf(number)} ${title}`,
+      note: FEEDBACK_STATES.find(({ value }) => value === state)?.label ?? state,
+      tone: 'plain' as const,
+    })),
+  };
+}
+
+export const feedbackContributions = [
+  contribute(homeFigure, {
+    key: 'community.open-feedback',
+    label: 'Feedback',
+    screen: SCREEN,
+    right: RIGHT,
+    waits: true,
+    read: ({ db }) => countOpen(db, FEEDBACK_LINE),
+    items: toAnswer,
+  }),
+  contribute(userPanel, { right: RIGHT, read: panelOf }),
+];

@@ -1,0 +1,212 @@
+import { access } from '@app/access/server';
+import { createNotifications } from '@app/notifications/server';
+import { eraseSection } from '@app/accounts/server';
+import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
+import { feedback, savedReply } from '@app/community/contract';
+import { homeFigure } from '@app/platform/server';
+import { resourceSuite, type TestApi, testApi } from '@app/platform/server/testing';
+import { createUsers, userPanel } from '@app/users/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCommunity } from '../index.ts';
+
+const HOUR_MS = 3_600_000;
+let api: TestApi;
+let priya: TestPerson;
+let staff: Record<string, string>;
+let robots = false;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  const refuseRobots = async (...given: Parameters<typeof accounts.refuseRobots>) => {
+    if (robots) throw Object.assign(new Error('robot'), { code: 'CAPTCHA_NEEDED' });
+    return accounts.refuseRobots(...given);
+  };
+  const modules = [
+    access,
+    accounts,
+    createUsers(accounts.management),
+    createNotifications(),
+    createCommunity({ refuseRobots }),
+  ];
+  api = await testApi({ modules, authorise: accounts.authorise });
+  priya = await makeStaff(api.deps, { rights: ['panofs'], firstName: 'Priya' });
+});
+afterAll(() => api.close());
+// One address may write 30 times an hour; staff are logged out meanwhile.
+beforeEach(async () => {
+  api.clock.advance(2 * HOUR_MS);
+  staff = { ...(await logIn(api, priya)).headers };
+});
+
+const words = { topic: 'problem', title: 'Cannot open it', body: 'It asks for a password.\nWhich one?' };
+const send = (more: object = {}, headers: Record<string, string> = {}) =>
+  api.call('POST', '/paplabable/feedback', { body: { op_id: api.deps.ids.id(), ...words, ...more }, headers });
+const reference = (reply: Awaited<ReturnType<typeof send>>) => (reply.body.data as { reference: string }).reference;
+const find = async (ref: string) => {
+  const { rows } = await sql<{ id: string; user_id: string | null; email: string; state: string }>`
+    select id, user_id, email, state from community.feedback where number = ${Number(ref.slice(2))}`.execute(
+    api.deps.db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no such message');
+  return row;
+};
+
+test('a visitor writes with an address and gets a reference; support is told [post-paplabable-feedback]', async () => {
+  const reply = await send({ email: 'hassan@example.test', name: 'Hassan Okoro' });
+  expect([reply.http, reference(reply)]).toEqual([200, expect.stringMatching(/^F-\d{4,}$/)]);
+  expect(await find(reference(reply))).toMatchObject({ user_id: null, email: 'hassan@example.test', state: 'open' });
+  expect(mailTo(api, 'help@example.test', 'feedback-received').variables).toMatchObject({ title: words.title });
+  expect((await send({})).body.fields).toEqual({ email: 'Please enter an e-mail address.' });
+  expect((await send({ email: 'hassan' })).http).toBe(400);
+  expect((await send({ email: 'a@example.test', user_id: 'x' })).http).toBe(400);
+});
+
+test('somebody logged in is known by the account, whatever the form says [post-paplabable-feedback]', async () => {
+  const leah = await makeUser(api.deps, { firstName: 'Leah' });
+  const { headers } = await logIn(api, leah);
+  const reply = await send({ email: 'other@example.test' }, headers);
+  expect(await find(reference(reply))).toMatchObject({ user_id: leah.id, email: '' });
+});
+
+test('the same message sent twice is one; somebody else cannot read its reference', async () => {
+  const op_id = api.deps.ids.id();
+  const first = await send({ op_id, email: 'twice@example.test' });
+  expect(reference(await send({ op_id, email: 'twice@example.test' }))).toBe(reference(first));
+  const { headers } = await logIn(api, await makeUser(api.deps));
+  expect((await send({ op_id }, headers)).http).toBe(409);
+});
+
+test('one address stores at most the limit of an hour', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => send({ email: `flood-${at}@example.test` }).then(({ http }) => http)),
+  );
+  const { rows } = await sql`select from community.feedback where email like 'flood-%'`.execute(api.deps.db);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(rows.length);
+  expect(rows.length).toBeLessThanOrEqual(10);
+  expect(statuses).toContain(429);
+});
+
+test('a captcha that is not passed stores nothing', async () => {
+  robots = true;
+  const reply = await send({ email: 'robot@example.test' }).finally(() => {
+    robots = false;
+  });
+  expect(reply.http).toBeGreaterThanOrEqual(400);
+  expect(
+    (await sql`select from community.feedback where email = 'robot@example.test'`.execute(api.deps.db)).rows,
+  ).toEqual([]);
+});
+
+const replyTo = (id: string, body: object, headers = staff) =>
+  api.call('POST', `/a/paplabable/feedback/${id}/reply`, {
+    headers,
+    body: { op_id: api.deps.ids.id(), kind: 'reply', state: 'closed', body: 'It opens without one.', ...body },
+  });
+
+test('a reply is mailed once, kept in the thread and closes the message [ext-post-a-paplabable-feedback-by-id-reply] [ext-get-a-paplabable-feedback-by-id-thread]', async () => {
+  const leah = await makeUser(api.deps, { firstName: 'Leah', lastName: 'Price' });
+  const { headers } = await logIn(api, leah);
+  const { id } = await find(reference(await send({}, headers)));
+  const op_id = api.deps.ids.id();
+  const [first, again] = [await replyTo(id, { op_id }), await replyTo(id, { op_id })];
+  expect([first.http, again.http]).toEqual([200, 200]);
+  expect(api.mails.filter(({ to, template }) => to === leah.email && template === 'feedback-reply')).toHaveLength(1);
+  expect(mailTo(api, leah.email, 'feedback-reply').variables).toMatchObject({
+    first_name: 'Leah',
+    reply: 'It opens without one.',
+    replier_name: 'Priya',
+    your_message: words.body,
+  });
+  const thread = await api.call('GET', `/a/paplabable/feedback/${id}/thread`, { headers: staff });
+  expect(thread.body.data).toMatchObject({
+    person: { uid: leah.uid, name: 'Leah Price' },
+    entries: [{ kind: 'reply', body: 'It opens without one.' }],
+  });
+  const { rows } = await sql<{ state: string }>`select state from community.feedback where id = ${id}`.execute(
+    api.deps.db,
+  );
+  expect(rows).toEqual([{ state: 'closed' }]);
+});
+
+test('a note stays with staff; without an address nothing can be sent', async () => {
+  const made = await api.call('POST', '/a/paplabable/feedback', {
+    headers: staff,
+    body: { title: 'By phone', body: 'Asked about access.', edition: 'pa' },
+  });
+  const { id } = made.body.data as { id: string };
+  const mails = api.mails.length;
+  expect((await replyTo(id, { kind: 'note', state: 'open' })).http).toBe(200);
+  expect((await replyTo(id, {})).body.code).toBe('FEEDBACK_NO_ADDRESS');
+  expect(api.mails).toHaveLength(mails);
+});
+
+test('staff of the other line, and staff without the right, find nothing', async () => {
+  const { id } = await find(reference(await send({ email: 'line@example.test' })));
+  const other = await logIn(api, await makeStaff(api.deps, { rights: ['panofs'], scope: 'plab' }));
+  expect((await api.call('GET', `/a/paplabable/feedback/${id}/thread`, { headers: other.headers })).http).toBe(404);
+  expect((await replyTo(id, {}, { ...other.headers })).http).toBe(404);
+  const viewer = await logIn(api, await makeStaff(api.deps, { rights: ['panofs'], flags: ['v'] }));
+  expect((await replyTo(id, {}, { ...viewer.headers })).http).toBe(403);
+});
+
+test('line breaks in names, subjects and replies start no header', async () => {
+  const evil = 'Leah\r\nBcc: everybody@example.test\r\n\r\nText';
+  const { id } = await find(reference(await send({ email: 'evil@example.test', name: evil, title: evil })));
+  await replyTo(id, { body: `Hello\r\nBcc: all@example.test` });
+  const mail = mailTo(api, 'evil@example.test', 'feedback-reply');
+  expect(mail.to).toBe('evil@example.test');
+  expect((await send({ email: 'evil@example.test\r\nBcc: x@example.test' })).http).toBe(400);
+});
+
+test('open messages wait on the dashboard and stand on the page of the person', async () => {
+  const leah = await makeUser(api.deps, { firstName: 'Waiting' });
+  await send({ title: 'Still waiting' }, (await logIn(api, leah)).headers);
+  const figure = api.deps.slots.contributions(homeFigure).find(({ key }) => key === 'community.open-feedback');
+  expect(await figure?.read(api.deps)).toBeGreaterThan(0);
+  expect(JSON.stringify(await figure?.items?.(api.deps, 50))).toContain('Still waiting');
+  const panels = await Promise.all(api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, leah.id)));
+  expect(JSON.stringify(panels)).toContain('Still waiting');
+});
+
+test('erasing somebody removes what they wrote, also from the same address without logging in', async () => {
+  const leah = await makeUser(api.deps);
+  await send({}, (await logIn(api, leah)).headers);
+  await send({ email: leah.email.toUpperCase() });
+  for (const { name, erase } of api.deps.slots.contributions(eraseSection))
+    if (name === 'community') await erase(api.deps, leah.id);
+  const { rows } =
+    await sql`select from community.feedback where user_id = ${leah.id} or lower(email) = ${leah.email}`.execute(
+      api.deps.db,
+    );
+  expect(rows).toEqual([]);
+});
+
+const modules = [createCommunity({ refuseRobots: () => Promise.resolve() })];
+
+resourceSuite(feedback, {
+  modules,
+  proves: [
+    'post-a-paplabable-feedback',
+    'get-a-paplabable-feedback-by-id',
+    'put-a-paplabable-feedback-by-id',
+    'delete-a-paplabable-feedback-by-id',
+    'get-a-paplabable-feedbacks',
+  ],
+  sample: (word) => ({ title: `About ${word}`, body: `Text of ${word}.`, name: 'Leah', email: 'leah@example.test' }),
+  change: { state: 'waiting', topic: 'idea' },
+});
+
+resourceSuite(savedReply, {
+  modules,
+  unique: 'title',
+  proves: [
+    'ext-post-a-paplabable-savedreply',
+    'ext-get-a-paplabable-savedreply-by-id',
+    'ext-put-a-paplabable-savedreply-by-id',
+    'ext-delete-a-paplabable-savedreply-by-id',
+    'ext-get-a-paplabable-savedreplies',
+  ],
+  sample: (word) => ({ title: `Reply ${word}`, body: `Text of ${word}.` }),
+  change: { body: 'Changed.' },
+});

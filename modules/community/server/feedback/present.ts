@@ -1,0 +1,31 @@
+import { type FeedbackEntry, type FeedbackThread, referenceOf } from '@app/community/contract';
+import type { EntryRow, FeedbackRow } from './feedback.repo.ts';
+
+/** The address of the account, where there is one: people change it, and old messages follow. */
+export const addressOf = (row: FeedbackRow): string => row.account_email ?? row.email;
+export const nameOf = (row: FeedbackRow): string =>
+  row.first_name === null ? row.name : `${row.first_name} ${row.last_name ?? ''}`.trim();
+
+const presentEntry = ({ created_at, ...row }: EntryRow): FeedbackEntry => ({
+  ...row,
+  created_at: created_at.toISOString(),
+});
+
+export const presentThread = (
+  row: FeedbackRow,
+  facts: { readonly entries: readonly EntryRow[]; readonly earlier: number; readonly accessUntil: Date | null },
+): FeedbackThread => ({
+  reference: referenceOf(row.number),
+  reply_to: addressOf(row),
+  person:
+    row.uid === null
+      ? null
+      : {
+          uid: row.uid,
+          name: nameOf(row),
+          first_name: row.first_name ?? '',
+          access_until: facts.accessUntil?.toISOString() ?? null,
+        },
+  earlier: facts.earlier,
+  entries: facts.entries.map(presentEntry),
+});

@@ -1,0 +1,74 @@
+import type { CaptchaAttempt } from '@app/accounts/server';
+import {
+  FEEDBACK_LINE,
+  FEEDBACK_TOPICS,
+  type feedbackApi,
+  feedbackReceivedMail,
+  feedbackScreen,
+  referenceOf,
+} from '@app/community/contract';
+import type { BodyOf, ReplyOf } from '@app/platform/contract';
+import { type Deps, inTransaction, networkOf } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { findNumber, insertFeedback, type NewFeedback } from './feedback.repo.ts';
+
+type Send = typeof feedbackApi.sendFeedback;
+export interface Robots {
+  /** CAPTCHA_NEEDED unless the captcha was passed. */
+  readonly refuseRobots: (deps: Deps, attempt: CaptchaAttempt) => Promise<void>;
+}
+export interface Sender {
+  readonly userId: string | null;
+  readonly ip: string;
+}
+
+/** The call's own limit counts a person, or the address of a visitor; this one counts everybody behind an address. */
+const FROM_ONE_ADDRESS = { points: 30, seconds: 3600 } as const;
+
+async function refuseFlood(deps: Deps, ip: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await deps.limits.consume('feedback.address', networkOf(ip), FROM_ONE_ADDRESS);
+  if (!allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
+}
+
+/** Stores a message and tells the support address. Sent twice, it is one message with one reference. */
+export async function keepFeedback(
+  deps: Deps,
+  row: Omit<NewFeedback, 'id' | 'edition' | 'created_at'>,
+): Promise<number> {
+  return inTransaction(deps, async (deps) => {
+    const facts = { id: deps.ids.id(), edition: FEEDBACK_LINE, created_at: deps.clock.now() };
+    const number = await insertFeedback(deps.db, { ...row, ...facts });
+    if (number === null) return (await findNumber(deps.db, row.op_id ?? '', row.user_id)) ?? fail('COMMENT_REUSED');
+    await deps.mail.send(deps.db, {
+      template: feedbackReceivedMail,
+      to: deps.site.supportEmail,
+      variables: {
+        reference: referenceOf(number),
+        topic: FEEDBACK_TOPICS.find(({ value }) => value === row.topic)?.label ?? row.topic,
+        title: row.title,
+        inbox_url: `${deps.site.publicUrl}${feedbackScreen(FEEDBACK_LINE)}`,
+      },
+    });
+    return number;
+  });
+}
+
+export async function sendFeedback(
+  deps: Deps,
+  { refuseRobots }: Robots,
+  asked: { readonly sender: Sender; readonly body: BodyOf<Send> },
+): Promise<ReplyOf<Send>> {
+  const { sender, body } = asked;
+  const { captcha, ...message } = body;
+  if (sender.userId === null && message.email === '')
+    fail('INVALID_INPUT', { fields: { email: 'Please enter an e-mail address.' } });
+  await refuseFlood(deps, sender.ip);
+  await refuseRobots(deps, { captcha, ip: sender.ip });
+  const number = await keepFeedback(deps, {
+    ...message,
+    user_id: sender.userId,
+    // The account has both, and they stay true there.
+    ...(sender.userId === null ? {} : { name: '', email: '' }),
+  });
+  return { reference: referenceOf(number) };
+}

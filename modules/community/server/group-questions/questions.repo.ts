@@ -1,0 +1,169 @@
+import type { GroupQuestionState, OptionKey } from '@app/community/contract';
+import { type Columns, type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CommunityGroupQuestion, CommunityTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CommunityTables>(db);
+
+export interface StoredOption {
+  readonly key: OptionKey;
+  readonly text: string;
+  readonly why: string;
+}
+export type QuestionRow = Columns<
+  CommunityGroupQuestion,
+  'id' | 'author_id' | 'stem' | 'lead_in' | 'source' | 'reason' | 'created_at'
+> & {
+  readonly state: GroupQuestionState;
+  readonly answer_key: OptionKey;
+  readonly options: readonly StoredOption[];
+  readonly chosen: OptionKey | null;
+  /** How many chose each option. */
+  readonly shares: Readonly<Partial<Record<OptionKey, number>>>;
+  readonly uid: string | null;
+  readonly name: string | null;
+};
+const rowsFor = (userId: string | null) => sql`
+  select q.id, q.author_id, q.stem, q.lead_in, q.options, q.answer_key, q.source, q.state, q.reason, q.created_at,
+    (select a.option from community.group_answer a where a.question_id = q.id and a.user_id = ${userId}::uuid) as chosen,
+    coalesce((select jsonb_object_agg(s.option, s.count) from (select option, count(*)::integer as count
+      from community.group_answer where question_id = q.id group by option) s), '{}'::jsonb) as shares,
+    p.uid, trim(p.first_name || ' ' || p.last_name) as name
+  from community.group_question q left join accounts.person_view p on p.id = q.author_id`;
+
+export interface NewQuestion {
+  readonly id: string;
+  readonly author_id: string;
+  readonly op_id: string;
+  readonly stem: string;
+  readonly lead_in: string;
+  readonly options: readonly StoredOption[];
+  readonly answer_key: OptionKey;
+  readonly source: string;
+  readonly created_at: Date;
+}
+/** The id of the question; that of the former one when it was sent before. */
+export async function insertQuestion(db: Db, row: NewQuestion): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into community.group_question (id, author_id, op_id, stem, lead_in, options, answer_key, source, created_at)
+    values (${row.id}, ${row.author_id}, ${row.op_id}, ${row.stem}, ${row.lead_in}, ${JSON.stringify(row.options)}::jsonb,
+      ${row.answer_key}, ${row.source}, ${row.created_at})
+    on conflict (author_id, op_id) do update set op_id = excluded.op_id returning id`.execute(db);
+  return rows[0]?.id ?? row.id;
+}
+
+/** As this person sees it: approved ones, and their own in any state. */
+export async function findQuestion(db: Db, userId: string, id: string): Promise<QuestionRow | undefined> {
+  const { rows } = await sql<QuestionRow>`${rowsFor(userId)}
+    where q.id = ${id} and (q.state = 'approved' or (q.author_id = ${userId} and q.state <> 'withdrawn'))`.execute(db);
+  return rows[0];
+}
+
+const which = (userId: string, of: 'all' | 'untried' | 'own') =>
+  of === 'own'
+    ? sql`q.author_id = ${userId} and q.state <> 'withdrawn'`
+    : of === 'untried'
+      ? sql`q.state = 'approved' and q.author_id is distinct from ${userId}::uuid and not exists
+          (select from community.group_answer a where a.question_id = q.id and a.user_id = ${userId})`
+      : sql`q.state = 'approved'`;
+export interface Listing {
+  readonly of: 'all' | 'untried' | 'own';
+  readonly page: number;
+  readonly size: number;
+}
+export async function listQuestions(
+  db: Db,
+  userId: string,
+  { of, page, size }: Listing,
+): Promise<readonly QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`${rowsFor(userId)} where ${which(userId, of)}
+    order by q.created_at desc, q.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+export async function countQuestions(db: Db, userId: string, of: Listing['of'], since?: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from community.group_question q
+    where ${which(userId, of)} and (${since ?? null}::timestamptz is null or q.created_at >= ${since ?? null})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** False unless it is theirs and not withdrawn yet. */
+export async function withdraw(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await open(db)
+    .updateTable('community.group_question')
+    .set({ state: 'withdrawn' })
+    .where('id', '=', id)
+    .where('author_id', '=', userId)
+    .where('state', '<>', 'withdrawn')
+    .returning('id')
+    .execute();
+  return gone.length > 0;
+}
+
+/** The first answer counts. */
+export async function insertAnswer(
+  db: Db,
+  row: {
+    readonly user_id: string;
+    readonly question_id: string;
+    readonly option: OptionKey;
+    readonly answered_at: Date;
+  },
+): Promise<void> {
+  await open(db)
+    .insertInto('community.group_answer')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function listForStaff(
+  db: Db,
+  { state, page, size }: { readonly state: GroupQuestionState; readonly page: number; readonly size: number },
+): Promise<readonly QuestionRow[]> {
+  const order = state === 'pending' ? sql`q.created_at` : sql`q.decided_at desc nulls last`;
+  const { rows } = await sql<QuestionRow>`${rowsFor(null)} where q.state = ${state}
+    order by ${order}, q.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+export async function countInState(db: Db, state: GroupQuestionState): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from community.group_question where state = ${state}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+export async function lockForStaff(db: Db, id: string): Promise<QuestionRow | undefined> {
+  const { rows } = await sql<QuestionRow>`${rowsFor(null)}
+    where q.id = ${id} and q.state <> 'withdrawn' for update of q`.execute(db);
+  return rows[0];
+}
+export async function decide(
+  db: Db,
+  given: { id: string; state: GroupQuestionState; reason: string; by: string | null; at: Date },
+): Promise<void> {
+  await open(db)
+    .updateTable('community.group_question')
+    .set({
+      state: given.state,
+      reason: given.reason,
+      decided_by: given.by,
+      decided_at: given.state === 'pending' ? null : given.at,
+    })
+    .where('id', '=', given.id)
+    .execute();
+}
+
+/** Approved questions stay without a name; the others go, and so do answers. */
+export async function eraseQuestions(db: Db, userId: string): Promise<void> {
+  await sql`delete from community.group_answer where user_id = ${userId}`.execute(db);
+  await sql`delete from community.group_question where author_id = ${userId} and state <> 'approved'`.execute(db);
+  await sql`update community.group_question set author_id = null where author_id = ${userId}`.execute(db);
+}
+export const questionsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('community.group_question')
+    .select(['stem', 'lead_in', 'options', 'answer_key', 'source', 'state', 'reason', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('created_at')
+    .execute();

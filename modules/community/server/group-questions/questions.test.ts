@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { access } from '@app/access/server';
+import { eraseSection } from '@app/accounts/server';
+import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
+import type { GroupQuestion } from '@app/community/contract';
+import { content } from '@app/content/server';
+import { createNotifications } from '@app/notifications/server';
+import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCommunity } from '../index.ts';
+
+let api: TestApi;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  const modules = [access, accounts, createNotifications(), content, createCommunity(accounts)];
+  api = await testApi({ modules, authorise: accounts.authorise });
+  staff = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['paques'] }))).headers };
+});
+afterAll(() => api.close());
+
+const BASE = '/paplabable/studygroup';
+async function learner(holds: readonly ('qb' | 'gems')[] = ['qb']) {
+  const person = await makeUser(api.deps, { holds });
+  const { headers } = await logIn(api, person);
+  const call = (method: string, path: string, body?: object) =>
+    api.call(method, `${BASE}${path}`, { headers, ...(body ? { body } : {}) });
+  return { ...person, call };
+}
+const question = (more: object = {}) => ({
+  op_id: randomUUID(),
+  stem: 'A 34-year-old woman has had palpitations and has lost weight over three months.',
+  lead_in: 'Which test comes first?',
+  options: ['A', 'B', 'C', 'D', 'E'].map((key) => ({ key, text: `Test ${key}`, why: `Because of ${key}.` })),
+  answer_key: 'B',
+  source: 'NICE NG145, 2023',
+  ...more,
+});
+const dataOf = (reply: ApiReply) => reply.body.data as GroupQuestion;
+const decide = (id: string, body: object, headers = staff) =>
+  api.call('PUT', `/a/paplabable/groupquestions/${id}`, { headers, body });
+async function approved() {
+  const author = await learner();
+  const { id } = dataOf(await author.call('POST', '/questions', question()));
+  expect((await decide(id, { state: 'approved' })).http).toBe(200);
+  return { author, id };
+}
+
+test('a question waits for staff; until then only its author sees it [ext-post-paplabable-studygroup-questions] [ext-get-paplabable-studygroup-questions]', async () => {
+  const [author, other] = [await learner(), await learner()];
+  const sent = question();
+  const made = await author.call('POST', '/questions', sent);
+  expect([made.http, dataOf(made).state]).toEqual([200, 'pending']);
+  expect(dataOf(await author.call('POST', '/questions', sent)).id).toBe(dataOf(made).id);
+  expect((await other.call('GET', '/questions')).text).not.toContain(dataOf(made).id);
+  expect((await author.call('GET', '/questions?of=own')).text).toContain(dataOf(made).id);
+  expect((await other.call('POST', `/questions/${dataOf(made).id}/answer`, { option: 'A' })).http).toBe(404);
+});
+
+test.each([
+  ['four options', { options: question().options.slice(1) }],
+  ['two equal options', { options: question().options.map((option) => ({ ...option, text: 'The same' })) }],
+  ['a reason missing', { options: question().options.map((option) => ({ ...option, why: '' })) }],
+  ['no source', { source: '' }],
+  ['a stranger’s field', { state: 'approved' }],
+])('%s are refused', async (_what, change) => {
+  expect((await (await learner()).call('POST', '/questions', question(change))).http).toBe(400);
+});
+
+test('the key comes with the answer, the first answer counts, and shares are counted [ext-post-paplabable-studygroup-questions-by-id-answer] [ext-get-paplabable-studygroup]', async () => {
+  const { author, id } = await approved();
+  const reader = await learner();
+  const before = await reader.call('GET', '/questions?of=untried');
+  expect([before.text.includes(id), before.text.includes('Because of'), before.text.includes('NICE')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((await reader.call('GET', '')).body.data).toMatchObject({ own: 0, untried: expect.any(Number) });
+  const told = dataOf(await reader.call('POST', `/questions/${id}/answer`, { option: 'A' }));
+  expect(told).toMatchObject({ chosen: 'A', tries: 1, right: 0, told: { answer_key: 'B', shares: { A: 1, B: 0 } } });
+  expect(dataOf(await reader.call('POST', `/questions/${id}/answer`, { option: 'B' }))).toMatchObject({
+    chosen: 'A',
+    tries: 1,
+  });
+  expect((await author.call('POST', `/questions/${id}/answer`, { option: 'B' })).body.code).toBe('GROUP_QUESTION_OWN');
+  expect((await reader.call('GET', '/questions?of=untried')).text).not.toContain(id);
+});
+
+test('only the author withdraws a question, and then nobody sees it [ext-delete-paplabable-studygroup-questions-by-id]', async () => {
+  const { author, id } = await approved();
+  const other = await learner();
+  expect((await other.call('DELETE', `/questions/${id}`)).http).toBe(404);
+  expect((await author.call('DELETE', `/questions/${id}`)).http).toBe(200);
+  expect((await other.call('GET', '/questions')).text).not.toContain(id);
+  expect((await decide(id, { state: 'approved' })).http).toBe(404);
+});
+
+test('staff approve, send back with a reason the author reads, or remove [ext-get-a-paplabable-groupquestions] [ext-put-a-paplabable-groupquestions-by-id]', async () => {
+  const author = await learner();
+  const { id } = dataOf(await author.call('POST', '/questions', question()));
+  const waiting = await api.call('GET', '/a/paplabable/groupquestions', { headers: staff, query: { size: 100 } });
+  expect([waiting.text.includes(id), waiting.text.includes(author.uid)]).toEqual([true, true]);
+  expect((await decide(id, { state: 'rejected' })).body.fields).toEqual({ reason: 'Tell the author what to change.' });
+  await decide(id, { state: 'rejected', reason: 'Two options are right.' });
+  expect((await author.call('GET', '/questions?of=own')).text).toContain('Two options are right.');
+  await decide(id, { state: 'pending' });
+  await decide(id, { state: 'removed' });
+  expect((await (await learner()).call('GET', '/questions')).text).not.toContain(id);
+  const viewer = await logIn(api, await makeStaff(api.deps, { rights: ['paques'], flags: ['v'] }));
+  expect((await decide(id, { state: 'approved' }, { ...viewer.headers })).http).toBe(403);
+});
+
+test('without access to the question bank there is no group', async () => {
+  const gems = await learner(['gems']);
+  for (const path of ['', '/questions']) expect((await gems.call('GET', path)).http).toBe(403);
+});
+
+test('after an erasure an approved question stays without a name, and nothing else does', async () => {
+  const { author, id } = await approved();
+  const waiting = dataOf(await author.call('POST', '/questions', question()));
+  for (const { name, erase } of api.deps.slots.contributions(eraseSection))
+    if (name === 'community') await erase(api.deps, author.id);
+  const seen = await api.call('GET', '/a/paplabable/groupquestions', {
+    headers: staff,
+    query: { state: 'approved', size: 100 },
+  });
+  expect([seen.text.includes(id), seen.text.includes(author.uid)]).toEqual([true, false]);
+  expect(
+    (await api.call('GET', '/a/paplabable/groupquestions', { headers: staff, query: { size: 100 } })).text,
+  ).not.toContain(waiting.id);
+});

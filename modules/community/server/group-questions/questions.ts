@@ -1,0 +1,78 @@
+import {
+  type GroupQuestion,
+  type groupQuestionsApi,
+  type NewGroupQuestion,
+  type OptionKey,
+} from '@app/community/contract';
+import { readPage } from '@app/content/server';
+import type { QueryOf, ReplyOf } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { refuseWords } from '../comments/write-comment.ts';
+import { presentQuestion } from './present.ts';
+import * as repo from './questions.repo.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** The text an installation shows above the group; it need not have one. */
+const introOf = (deps: Deps): Promise<string> =>
+  readPage(deps, 'sgstudygroup', { staff: false }).then(
+    ({ html }) => html,
+    () => '',
+  );
+
+export async function readStudyGroup(
+  deps: Deps,
+  userId: string,
+): Promise<ReplyOf<typeof groupQuestionsApi.studyGroup>> {
+  const since = new Date(deps.clock.now().getTime() - WEEK_MS);
+  const [untried, this_week, own, html] = await Promise.all([
+    repo.countQuestions(deps.db, userId, 'untried'),
+    repo.countQuestions(deps.db, userId, 'all', since),
+    repo.countQuestions(deps.db, userId, 'own'),
+    introOf(deps),
+  ]);
+  return { untried, this_week, own, html };
+}
+
+type List = typeof groupQuestionsApi.groupQuestions;
+export async function listQuestions(
+  deps: Deps,
+  userId: string,
+  { of = 'all', page, size }: QueryOf<List>,
+): Promise<ReplyOf<List>> {
+  const [rows, count] = await Promise.all([
+    repo.listQuestions(deps.db, userId, { of, page, size }),
+    repo.countQuestions(deps.db, userId, of),
+  ]);
+  return { count, rows: rows.map((row) => presentQuestion(row, { userId })), page, size };
+}
+
+const readOne = async (deps: Deps, userId: string, id: string): Promise<GroupQuestion> =>
+  presentQuestion((await repo.findQuestion(deps.db, userId, id)) ?? fail('NOT_FOUND'), { userId });
+
+export async function writeQuestion(deps: Deps, userId: string, given: NewGroupQuestion): Promise<GroupQuestion> {
+  await refuseWords(
+    deps,
+    [given.stem, given.lead_in, ...given.options.map(({ text, why }) => `${text} ${why}`)].join('\n'),
+  );
+  const row = { ...given, id: deps.ids.id(), author_id: userId, created_at: deps.clock.now() };
+  return readOne(deps, userId, await repo.insertQuestion(deps.db, row));
+}
+
+export async function withdrawQuestion(deps: Deps, userId: string, id: string): Promise<null> {
+  if (!(await repo.withdraw(deps.db, userId, id))) fail('NOT_FOUND');
+  return null;
+}
+
+export function answerQuestion(
+  deps: Deps,
+  userId: string,
+  { id, option }: { readonly id: string; readonly option: OptionKey },
+): Promise<GroupQuestion> {
+  return inTransaction(deps, async (deps) => {
+    const row = (await repo.findQuestion(deps.db, userId, id)) ?? fail('NOT_FOUND');
+    if (row.author_id === userId) fail('GROUP_QUESTION_OWN');
+    await repo.insertAnswer(deps.db, { user_id: userId, question_id: id, option, answered_at: deps.clock.now() });
+    return readOne(deps, userId, id);
+  });
+}

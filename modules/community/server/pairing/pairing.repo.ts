@@ -1,0 +1,162 @@
+import type { Columns, Db } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CommunityPairTime, CommunityPairWait } from '../tables.ts';
+
+export type WaitRow = Columns<CommunityPairWait, 'user_id' | 'exam_month' | 'joined_at' | 'timed_out_at'>;
+
+/** Begins to wait, or begins again after a time-out. Somebody who waits already keeps their place. */
+export async function insertWait(db: Db, row: Omit<WaitRow, 'timed_out_at'>): Promise<void> {
+  await sql`
+    insert into community.pair_wait (user_id, exam_month, joined_at) values (${row.user_id}, ${row.exam_month}, ${row.joined_at})
+    on conflict (user_id) do update set joined_at = excluded.joined_at, exam_month = excluded.exam_month, timed_out_at = null
+    where community.pair_wait.timed_out_at is not null`.execute(db);
+}
+
+/** Held until the transaction ends. Undefined: a match was faster. */
+export async function lockWait(db: Db, userId: string): Promise<WaitRow | undefined> {
+  const { rows } = await sql<WaitRow>`
+    select user_id, exam_month, joined_at, timed_out_at from community.pair_wait
+    where user_id = ${userId} and timed_out_at is null for update`.execute(db);
+  return rows[0];
+}
+
+export async function findWait(db: Db, userId: string): Promise<WaitRow | undefined> {
+  const { rows } = await sql<WaitRow>`
+    select user_id, exam_month, joined_at, timed_out_at from community.pair_wait where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** The best of those who wait and whom nobody else is about to take: the same exam month first, then the longest wait. */
+export async function lockPartner(db: Db, own: WaitRow): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    select w.user_id from community.pair_wait w
+    where w.user_id <> ${own.user_id} and w.timed_out_at is null
+      and not exists (select from community.pair_member m where m.user_id = w.user_id and m.left_at is null)
+      and not exists (select from community.pair_block b where
+        (b.user_id = ${own.user_id} and b.other_id = w.user_id) or (b.user_id = w.user_id and b.other_id = ${own.user_id}))
+    order by (w.exam_month = ${own.exam_month}::text) is true desc, w.joined_at, w.user_id
+    limit 1 for update skip locked`.execute(db);
+  return rows[0]?.user_id;
+}
+
+export async function removeWaits(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`delete from community.pair_wait where user_id = any(${userIds}::uuid[])`.execute(db);
+}
+
+export async function insertPair(
+  db: Db,
+  { id, members, now }: { readonly id: string; readonly members: readonly [string, string]; readonly now: Date },
+): Promise<void> {
+  await sql`insert into community.pair (id, paired_at) values (${id}, ${now})`.execute(db);
+  await sql`insert into community.pair_member (pair_id, user_id) select ${id}, unnest(${members}::uuid[])`.execute(db);
+}
+
+export interface PairRow {
+  readonly pair_id: string;
+  readonly paired_at: Date;
+  readonly partner_id: string;
+  /** Null: the account is gone. */
+  readonly partner_uid: string | null;
+  readonly partner_name: string | null;
+}
+const pairOf = (userId: string) => sql`
+  select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
+  from community.pair_member m
+    join community.pair p on p.id = m.pair_id
+    join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
+    left join accounts.person_view v on v.id = o.user_id
+  where m.user_id = ${userId} and m.left_at is null`;
+
+export async function findPair(db: Db, userId: string): Promise<PairRow | undefined> {
+  return (await sql<PairRow>`${pairOf(userId)}`.execute(db)).rows[0];
+}
+
+/** Held until the transaction ends, so that leaving and writing take turns. */
+export async function lockPair(db: Db, userId: string): Promise<PairRow | undefined> {
+  return (await sql<PairRow>`${pairOf(userId)} for update of p`.execute(db)).rows[0];
+}
+
+export async function endPair(
+  db: Db,
+  { id, by, now }: { readonly id: string; readonly by: 'left' | 'blocked' | 'access' | 'erased'; readonly now: Date },
+): Promise<void> {
+  await sql`update community.pair set ended_at = ${now}, ended_by = ${by} where id = ${id} and ended_at is null`.execute(
+    db,
+  );
+  await sql`update community.pair_member set left_at = ${now} where pair_id = ${id} and left_at is null`.execute(db);
+}
+
+export async function insertBlock(db: Db, userId: string, otherId: string, now: Date): Promise<void> {
+  await sql`
+    insert into community.pair_block (user_id, other_id, blocked_at) values (${userId}, ${otherId}, ${now})
+    on conflict do nothing`.execute(db);
+}
+
+export type TimeRow = Columns<CommunityPairTime, 'id' | 'at' | 'proposed_by' | 'agreed_at'>;
+export async function listTimes(db: Db, pairId: string, now: Date): Promise<readonly TimeRow[]> {
+  const { rows } = await sql<TimeRow>`
+    select id, at, proposed_by, agreed_at from community.pair_time
+    where pair_id = ${pairId} and at > ${now} order by at`.execute(db);
+  return rows;
+}
+
+/** In place of those they proposed before; what both agreed to stays. */
+export async function replaceTimes(
+  db: Db,
+  given: { readonly pairId: string; readonly userId: string; readonly times: readonly { id: string; at: Date }[] },
+): Promise<void> {
+  await sql`
+    delete from community.pair_time
+    where pair_id = ${given.pairId} and proposed_by = ${given.userId} and agreed_at is null`.execute(db);
+  for (const { id, at } of given.times)
+    await sql`
+      insert into community.pair_time (id, pair_id, proposed_by, at) values (${id}, ${given.pairId}, ${given.userId}, ${at})
+      on conflict (pair_id, at) do nothing`.execute(db);
+}
+
+/** False: there is no such time of the partner's. */
+export async function agreeTime(
+  db: Db,
+  asked: { readonly id: string; readonly pairId: string; readonly userId: string; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update community.pair_time set agreed_at = coalesce(agreed_at, ${asked.now})
+    where id = ${asked.id} and pair_id = ${asked.pairId} and proposed_by <> ${asked.userId} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function timeOut(db: Db, before: Date, now: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update community.pair_wait set timed_out_at = ${now}
+    where timed_out_at is null and joined_at < ${before} returning user_id`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Everybody who waits, the longest first. */
+export async function listWaiting(db: Db, most: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from community.pair_wait where timed_out_at is null order by joined_at, user_id limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** People who wait or are paired although they have no access to the question bank now, or are banned. */
+export async function listWithoutAccess(db: Db, now: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select u.user_id from (
+      select user_id from community.pair_member where left_at is null union select user_id from community.pair_wait) u
+    where exists (select from access.ban_view b where b.user_id = u.user_id and b.starts_at <= ${now}
+        and (b.ends_at is null or b.ends_at > ${now}))
+      or not (exists (select from access.staff_view s where s.user_id = u.user_id)
+        or exists (select from access.entitlement_view e where e.user_id = u.user_id and e.entitlement = 'qb'
+          and e.starts_at <= ${now} and e.ends_at > ${now}))`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function erasePairing(db: Db, userId: string): Promise<void> {
+  await sql`delete from community.pair_block where user_id = ${userId} or other_id = ${userId}`.execute(db);
+  await sql`delete from community.pair p using community.pair_member m where m.pair_id = p.id and m.user_id = ${userId}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,148 @@
+import { findExamDate, giveConsent, hasConsent } from '@app/accounts/server';
+import { PAIR_SUBJECT, PAIR_TERMS, type PairStatus, WAIT_HOURS } from '@app/community/contract';
+import { notify } from '@app/notifications/server';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { removeComments } from '../comments/write-comment.ts';
+import * as repo from './pairing.repo.ts';
+
+const HOUR_MS = 3_600_000;
+const MONTH = 'YYYY-MM'.length;
+const MOST_MATCHED = 1000;
+const GROUP_PAGE = '/studygroup/group';
+
+const monthOf = async (deps: Deps, userId: string): Promise<string | null> =>
+  (await findExamDate(deps, userId))?.slice(0, MONTH) ?? null;
+
+export async function readStatus(deps: Deps, userId: string): Promise<PairStatus> {
+  const pair = await repo.findPair(deps.db, userId);
+  const nothing = { outcome: null, partnerId: null, partnerDetails: null };
+  if (!pair) {
+    const wait = await repo.findWait(deps.db, userId);
+    if (!wait) return { ...nothing, status: 'none' };
+    return wait.timed_out_at ? { ...nothing, status: 'none', outcome: 'Timeout' } : { ...nothing, status: 'in_queue' };
+  }
+  const [times, own, theirs] = await Promise.all([
+    repo.listTimes(deps.db, pair.pair_id, deps.clock.now()),
+    monthOf(deps, userId),
+    monthOf(deps, pair.partner_id),
+  ]);
+  return {
+    ...nothing,
+    status: 'paired',
+    partnerId: pair.partner_uid,
+    partnerDetails: {
+      first_name: pair.partner_name || 'User',
+      same_month: own !== null && own === theirs,
+      paired_at: pair.paired_at.toISOString(),
+      times: times.map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        is_own: row.proposed_by === userId,
+        agreed: row.agreed_at !== null,
+      })),
+    },
+  };
+}
+
+export const readTerms = async (deps: Deps, userId: string): Promise<Date | null> =>
+  hasConsent(deps, userId, PAIR_TERMS);
+
+export async function acceptTerms(deps: Deps, userId: string, wording: string): Promise<{ accepted_at: string }> {
+  const before = await hasConsent(deps, userId, PAIR_TERMS);
+  const at = before ?? (await giveConsent(deps, userId, { kind: PAIR_TERMS, wording }));
+  return { accepted_at: at.toISOString() };
+}
+
+/** Pairs somebody who waits, if anybody suitable does. Runs in a transaction; both rows are held meanwhile. */
+async function matchOne(deps: Deps, userId: string): Promise<boolean> {
+  const own = await repo.lockWait(deps.db, userId);
+  if (!own) return false;
+  if (await repo.findPair(deps.db, userId)) {
+    await repo.removeWaits(deps.db, [userId]);
+    return false;
+  }
+  const partner = await repo.lockPartner(deps.db, own);
+  if (!partner) return false;
+  const [id, now] = [deps.ids.id(), deps.clock.now()];
+  await repo.removeWaits(deps.db, [userId, partner]);
+  await repo.insertPair(deps.db, { id, members: [userId, partner], now });
+  await notify(deps, {
+    kind: 'Study group',
+    title: 'You have a study partner',
+    text: 'Say hello in your room and agree a time.',
+    link: GROUP_PAGE,
+    userIds: [userId, partner],
+    once: `pair:${id}`,
+  });
+  return true;
+}
+
+export async function joinPair(deps: Deps, userId: string): Promise<PairStatus> {
+  if (!(await hasConsent(deps, userId, PAIR_TERMS))) fail('PAIR_TERMS_NEEDED');
+  const exam_month = await monthOf(deps, userId);
+  await inTransaction(deps, async (deps) => {
+    if (await repo.findPair(deps.db, userId)) return;
+    await repo.insertWait(deps.db, { user_id: userId, exam_month, joined_at: deps.clock.now() });
+    await matchOne(deps, userId);
+  });
+  return readStatus(deps, userId);
+}
+
+type Why = 'left' | 'blocked' | 'access' | 'erased';
+/** Ends waiting and the pair, for both; what they wrote goes with it. Joins the caller's transaction. */
+export async function endPairing(deps: Deps, userId: string, by: Why): Promise<void> {
+  await repo.removeWaits(deps.db, [userId]);
+  const pair = await repo.lockPair(deps.db, userId);
+  if (!pair) return;
+  await repo.endPair(deps.db, { id: pair.pair_id, by, now: deps.clock.now() });
+  await removeComments(deps, { kind: PAIR_SUBJECT, id: pair.pair_id });
+  await notify(deps, {
+    kind: 'Study group',
+    title: 'Your study pair has ended',
+    text: 'You can look for another partner whenever you like.',
+    link: GROUP_PAGE,
+    userIds: [pair.partner_id],
+    once: `pair-ended:${pair.pair_id}`,
+  });
+}
+
+export async function leavePair(deps: Deps, userId: string): Promise<PairStatus> {
+  await inTransaction(deps, (deps) => endPairing(deps, userId, 'left'));
+  return readStatus(deps, userId);
+}
+
+export async function proposeTimes(deps: Deps, userId: string, times: readonly string[]): Promise<PairStatus> {
+  await inTransaction(deps, async (deps) => {
+    const pair = (await repo.lockPair(deps.db, userId)) ?? fail('NOT_PAIRED');
+    const now = deps.clock.now().getTime();
+    const given = [...new Set(times)].map((at) => ({ id: deps.ids.id(), at: new Date(at) }));
+    if (given.some(({ at }) => at.getTime() <= now))
+      fail('INVALID_INPUT', { fields: { times: 'Choose later times.' } });
+    await repo.replaceTimes(deps.db, { pairId: pair.pair_id, userId, times: given });
+  });
+  return readStatus(deps, userId);
+}
+
+export async function agreeTime(deps: Deps, userId: string, id: string): Promise<PairStatus> {
+  await inTransaction(deps, async (deps) => {
+    const pair = (await repo.lockPair(deps.db, userId)) ?? fail('NOT_PAIRED');
+    if (!(await repo.agreeTime(deps.db, { id, pairId: pair.pair_id, userId, now: deps.clock.now() })))
+      fail('NOT_FOUND');
+  });
+  return readStatus(deps, userId);
+}
+
+/** Matches whoever missed each other, lets go whoever waited a day, and ends pairs of people without access. */
+export async function tendPairing(deps: Deps): Promise<void> {
+  for (const userId of await repo.listWithoutAccess(deps.db, deps.clock.now()))
+    await inTransaction(deps, (deps) => endPairing(deps, userId, 'access'));
+  const before = new Date(deps.clock.now().getTime() - WAIT_HOURS * HOUR_MS);
+  await repo.timeOut(deps.db, before, deps.clock.now());
+  for (const userId of await repo.listWaiting(deps.db, MOST_MATCHED))
+    await inTransaction(deps, async (deps) => void (await matchOne(deps, userId)));
+}
+
+export const pairingHandler = handle(job<Record<string, never>>('community.tend-pairing'), tendPairing, {
+  every: '* * * * *',
+});

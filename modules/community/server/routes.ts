@@ -1,0 +1,55 @@
+import { subjectOf } from '@app/access/server';
+import { GROUPS_LINE, groupQuestionsApi, moderationApi, pairingApi, whatsappApi } from '@app/community/contract';
+import { readPage } from '@app/content/server';
+import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
+import { decideQuestion, listForStaff } from './group-questions/moderate.ts';
+import {
+  answerQuestion,
+  listQuestions,
+  readStudyGroup,
+  withdrawQuestion,
+  writeQuestion,
+} from './group-questions/questions.ts';
+import { acceptTerms, agreeTime, joinPair, leavePair, proposeTimes, readStatus, readTerms } from './pairing/pairing.ts';
+import { readMessages, reportPair, writeMessage } from './pairing/room.ts';
+import { listGroups, openGroup } from './whatsapp/groups.ts';
+
+const userOf = (call: AnyCall): string => subjectOf(call).id;
+const termsPage = (deps: Deps) => readPage(deps, 'pairterms', { staff: false });
+
+export const communityRoutes: readonly Route[] = [
+  ...serve(whatsappApi, {
+    groups: (call) => listGroups(call.deps, subjectOf(call)),
+    openGroup: (call) => openGroup(call.deps, userOf(call), call.params.id),
+  }),
+  ...serve(pairingApi, {
+    terms: async (call) => {
+      const [page, accepted] = await Promise.all([termsPage(call.deps), readTerms(call.deps, userOf(call))]);
+      return { html: page.html, wording: page.updated_at, accepted_at: accepted?.toISOString() ?? null };
+    },
+    acceptTerms: async (call) => acceptTerms(call.deps, userOf(call), (await termsPage(call.deps)).updated_at),
+    joinPair: (call) => joinPair(call.deps, userOf(call)),
+    pairStatus: (call) => readStatus(call.deps, userOf(call)),
+    leavePair: (call) => leavePair(call.deps, userOf(call)),
+    pairMessages: (call) => readMessages(call.deps, userOf(call)),
+    writePairMessage: (call) => writeMessage(call.deps, userOf(call), call.body),
+    proposeTimes: (call) => proposeTimes(call.deps, userOf(call), call.body.times),
+    agreeTime: (call) => agreeTime(call.deps, userOf(call), call.params.id),
+    reportPair: (call) => reportPair(call.deps, userOf(call), call.body),
+  }),
+  ...serve(groupQuestionsApi, {
+    studyGroup: (call) => readStudyGroup(call.deps, userOf(call)),
+    groupQuestions: (call) => listQuestions(call.deps, userOf(call), call.query),
+    writeGroupQuestion: (call) => writeQuestion(call.deps, userOf(call), call.body),
+    withdrawGroupQuestion: (call) => withdrawQuestion(call.deps, userOf(call), call.params.id),
+    answerGroupQuestion: (call) => answerQuestion(call.deps, userOf(call), { ...call.params, ...call.body }),
+  }),
+  ...serve(
+    moderationApi,
+    {
+      groupQuestionsToRead: (call) => listForStaff(call.deps, call.query),
+      decideGroupQuestion: (call) => decideQuestion(call.deps, call.caller, { ...call.params, ...call.body }),
+    },
+    GROUPS_LINE,
+  ),
+];

@@ -1,0 +1,21 @@
+import { GROUPS_LINE, whatsappGroup } from '@app/community/contract';
+import { type Deps, type ImportReport, importRows } from '@app/platform/server';
+import { groupHooks } from './groups.ts';
+
+/** A group in the terms of the content pack. */
+export interface GroupContent {
+  readonly slug: string;
+  readonly name: string;
+  readonly url: string;
+  readonly capacity: number;
+  readonly position: number;
+  readonly sample: boolean;
+}
+
+/** What staff have edited since is left alone and named in the report. */
+export const importGroups = (deps: Deps, groups: readonly GroupContent[]): Promise<ImportReport> =>
+  importRows(
+    deps,
+    { declared: whatsappGroup, by: 'slug', hooks: groupHooks },
+    groups.map((values) => ({ edition: GROUPS_LINE, values: { ...values, about: '', active: true } })),
+  );

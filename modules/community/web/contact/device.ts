@@ -1,0 +1,36 @@
+/** The first name that the browser's own description contains: later ones also claim to be the earlier ones. */
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['Windows', 'Windows'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Mac OS', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+const named = (agent: string, of: readonly (readonly [string, string])[]): string =>
+  of.find(([part]) => agent.includes(part))?.[1] ?? '';
+
+/** System and browser in words, without anything that tells one person from another. */
+export const deviceOf = (agent: string): string =>
+  [named(agent, SYSTEMS), named(agent, BROWSERS)].filter(Boolean).join(', ');
+export const deviceName = (): string => deviceOf(navigator.userAgent);
+
+const PAGE_MAX = 300;
+/** The page of ours that led here; an address elsewhere is nobody's business. Its query may hold tokens. */
+export function cameFrom(): string {
+  try {
+    const { origin, pathname } = new URL(document.referrer);
+    return origin === location.origin ? pathname.slice(0, PAGE_MAX) : '';
+  } catch {
+    return '';
+  }
+}

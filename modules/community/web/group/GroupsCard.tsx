@@ -1,0 +1,71 @@
+import { type WhatsappGroup, whatsappApi } from '@app/community/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Card, ConfirmDialog } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Unloaded } from './Frame.tsx';
+
+const placesLeft = ({ places, joined }: WhatsappGroup): string => {
+  const left = Math.max(0, places - joined);
+  return left === 1 ? '1 place left' : `${left} places left`;
+};
+const noteOf = (group: WhatsappGroup): string =>
+  group.state === 'sample' ? 'An example; it cannot be joined.' : group.about || placesLeft(group);
+
+function Group({ group, onJoin }: { readonly group: WhatsappGroup; readonly onJoin: () => void }) {
+  return (
+    <li className="flex items-center gap-3 py-3.5">
+      <div className="mr-auto min-w-0">
+        <p className="font-semibold break-words">{group.name}</p>
+        <p className="text-sm text-ink2">{noteOf(group)}</p>
+      </div>
+      {group.state === 'open' ? (
+        <Button size="s" aria-label={`${group.is_member ? 'Open' : 'Join'} ${group.name}`} onClick={onJoin}>
+          {group.is_member ? 'Open' : 'Join'}
+        </Button>
+      ) : null}
+      {group.state === 'full' ? <span className="text-sm text-ink2">Full</span> : null}
+      {group.state === 'locked' ? <span className="text-sm text-ink2">Locked</span> : null}
+    </li>
+  );
+}
+
+/** Groups outside the product. The link is fetched when somebody has read what joining shows of them. */
+export function GroupsCard() {
+  const found = useQuery(queryOf(whatsappApi.groups, {}));
+  const [asked, setAsked] = useState<WhatsappGroup | null>(null);
+  const open = useCall(whatsappApi.openGroup, {
+    onDone: ({ url }) => {
+      setAsked(null);
+      window.open(url, '_blank', 'noopener,noreferrer');
+    },
+    refresh: [whatsappApi.groups],
+  });
+  return (
+    <Card title="Messaging groups">
+      {found.data ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {found.data.map((group) => (
+            <Group key={group.id} group={group} onJoin={() => setAsked(group)} />
+          ))}
+        </ul>
+      ) : (
+        <Unloaded what="the groups" error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.data?.length === 0 ? <p className="text-ink2">There is no group at the moment.</p> : null}
+      <p className="mt-4 text-sm text-ink2">These run on WhatsApp. Members can see your number there.</p>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Open ${asked?.name ?? 'the group'}?`}
+        confirmLabel="Open WhatsApp"
+        busy={open.pending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void open.call({ params: { id: asked.id } })}
+      >
+        <ProblemNotice problem={open.problem} />
+        <p>You leave this site. Everybody in the group can see your phone number and your WhatsApp name.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

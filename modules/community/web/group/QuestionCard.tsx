@@ -1,0 +1,121 @@
+import { type GroupQuestion, groupQuestionsApi, type OptionKey } from '@app/community/contract';
+import { Badge, Button, Card, ConfirmDialog, cx, RadioGroup } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+
+const STATES: Readonly<
+  Record<GroupQuestion['state'], readonly [words: string, tone: 'ok' | 'warn' | 'bad' | 'plain']>
+> = {
+  approved: ['Approved', 'ok'],
+  pending: ['Waiting to be read', 'plain'],
+  rejected: ['Sent back', 'warn'],
+  removed: ['Removed', 'bad'],
+  withdrawn: ['Withdrawn', 'plain'],
+};
+const refresh = [groupQuestionsApi.groupQuestions, groupQuestionsApi.studyGroup];
+
+function Asked({ question }: { readonly question: GroupQuestion }) {
+  const [option, setOption] = useState<OptionKey | ''>('');
+  const answer = useCall(groupQuestionsApi.answerGroupQuestion, { refresh });
+  return (
+    <>
+      <RadioGroup
+        legend="Choose one answer"
+        name={`answer-${question.id}`}
+        value={option}
+        options={question.options.map(({ key, text }) => ({ value: key, label: `${key}. ${text}` }))}
+        onChange={(value) => setOption(value as OptionKey)}
+      />
+      <ProblemNotice problem={answer.problem} />
+      <Button
+        className="mt-4"
+        tone="primary"
+        busy={answer.pending}
+        aria-disabled={option === ''}
+        onClick={() => option && void answer.call({ params: { id: question.id }, body: { option } })}
+      >
+        Check my answer
+      </Button>
+    </>
+  );
+}
+
+function Told({
+  question,
+  told,
+}: {
+  readonly question: GroupQuestion;
+  readonly told: NonNullable<GroupQuestion['told']>;
+}) {
+  const shareOf = (key: OptionKey) =>
+    question.tries === 0 ? 0 : Math.round(((told.shares[key] ?? 0) / question.tries) * 100);
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {question.options.map(({ key, text }) => {
+          const isKey = key === told.answer_key;
+          return (
+            <li key={key} className={cx('px-3 py-3', isKey && 'bg-correct-soft')}>
+              <p className="flex flex-wrap gap-x-3">
+                <b className="break-words">
+                  {key}. {text}
+                </b>
+                {isKey ? <Badge tone="ok">Right answer</Badge> : null}
+                {question.chosen === key ? <Badge tone={isKey ? 'ok' : 'bad'}>Your answer</Badge> : null}
+                <span className="num ml-auto text-sm text-ink2">{shareOf(key)}%</span>
+              </p>
+              <p className="mt-1 text-sm break-words text-ink2">{told.whys[key]}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3 text-sm break-words text-ink2">
+        Source: {told.source}. Nobody has checked the medicine; please look it up.
+      </p>
+    </>
+  );
+}
+
+function Own({ question }: { readonly question: GroupQuestion }) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useCall(groupQuestionsApi.withdrawGroupQuestion, { refresh });
+  const [words, tone] = STATES[question.state];
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Badge tone={tone}>{words}</Badge>
+      {question.reason ? <p className="min-w-0 break-words text-ink2">“{question.reason}”</p> : null}
+      <Button size="s" tone="quiet" className="ml-auto" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Withdraw this question?"
+        confirmLabel="Withdraw"
+        busy={withdraw.pending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void withdraw.call({ params: { id: question.id } })}
+      >
+        <ProblemNotice problem={withdraw.problem} />
+        Nobody sees it any more. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** One question a member wrote: to try, or with its answer. */
+export function QuestionCard({ question }: { readonly question: GroupQuestion }) {
+  return (
+    <Card>
+      <p className="break-words whitespace-pre-wrap">{question.stem}</p>
+      <p className="mt-3 mb-4 font-semibold break-words">{question.lead_in}</p>
+      {question.told ? <Told question={question} told={question.told} /> : <Asked question={question} />}
+      {question.is_own ? <Own question={question} /> : null}
+      {question.tries > 0 ? (
+        <p className="mt-3 text-sm text-ink2">
+          {question.tries === 1 ? '1 person has' : `${question.tries} people have`} tried it.
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { groupQuestionBody, OPTION_KEYS } from '@app/community/contract';
+import { expect, test } from 'vitest';
+import { EMPTY, problemsOf } from './question-draft.ts';
+
+const whole = {
+  stem: 'A 34-year-old woman has had palpitations for three months.',
+  lead_in: 'Which test comes first?',
+  source: 'NICE NG145',
+  answer_key: 'B' as const,
+  options: OPTION_KEYS.map((key) => ({ key, text: `Test ${key}`, why: 'Because.' })),
+};
+const body = groupQuestionBody.omit({ op_id: true });
+
+test('an empty form says what each field needs', () => {
+  expect(Object.keys(problemsOf(EMPTY))).toHaveLength(14);
+});
+
+test.each([
+  ['a whole question', whole],
+  ['a short stem', { ...whole, stem: 'A woman.' }],
+  ['no source', { ...whole, source: '' }],
+  ['two equal options', { ...whole, options: whole.options.map((option) => ({ ...option, text: 'The same' })) }],
+  [
+    'a missing reason',
+    { ...whole, options: whole.options.map((option, at) => (at === 2 ? { ...option, why: '' } : option)) },
+  ],
+])('the page and the server agree about %s', (_what, draft) => {
+  const said = Object.keys(problemsOf(draft)).toSorted();
+  const checked = body.safeParse(draft);
+  expect(said).toEqual(
+    checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => path.join('.')))].toSorted(),
+  );
+});

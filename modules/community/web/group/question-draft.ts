@@ -1,0 +1,29 @@
+import { OPTION_KEYS, type OptionKey } from '@app/community/contract';
+
+export const EMPTY = {
+  stem: '',
+  lead_in: '',
+  source: '',
+  answer_key: '' as OptionKey | '',
+  options: OPTION_KEYS.map((key) => ({ key, text: '', why: '' })),
+};
+export type QuestionDraft = typeof EMPTY;
+
+const FEWEST = { stem: 40, lead_in: 10, source: 5, why: 3 } as const;
+const isShort = (text: string, fewest: number): boolean => text.trim().length < fewest;
+
+/** What is still missing, by field: `options.2.why`. The server checks the same again. */
+export function problemsOf(draft: QuestionDraft): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  if (isShort(draft.stem, FEWEST.stem)) found['stem'] = 'Describe the patient in at least 40 characters.';
+  if (isShort(draft.lead_in, FEWEST.lead_in)) found['lead_in'] = 'Ask one question.';
+  if (isShort(draft.source, FEWEST.source)) found['source'] = 'Name the guideline or book it rests on.';
+  if (draft.answer_key === '') found['answer_key'] = 'Choose the right answer.';
+  for (const [at, { text, why }] of draft.options.entries()) {
+    if (isShort(text, 1)) found[`options.${at}.text`] = 'Write an option.';
+    if (isShort(why, FEWEST.why)) found[`options.${at}.why`] = 'Say why it is right or wrong.';
+  }
+  const texts = draft.options.map(({ text }) => text.trim().toLowerCase()).filter(Boolean);
+  if (new Set(texts).size < texts.length) found['options'] = 'Two options say the same.';
+  return found;
+}

@@ -1,0 +1,165 @@
+import { groupQuestionsApi, OPTION_KEYS, type OptionKey } from '@app/community/contract';
+import { newIdempotencyKey, pageMeta, useOnline } from '@app/platform/web';
+import { Button, ButtonLink, Card, Field, Notice, RadioGroup, TextArea, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { QUESTIONS, WRITE } from '../group/addresses.ts';
+import { Frame } from '../group/Frame.tsx';
+import { EMPTY, problemsOf, type QuestionDraft as Draft } from '../group/question-draft.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Write a question', path: args.location.pathname, noIndex: true });
+
+function useWriting() {
+  const [draft, setDraft] = useState(EMPTY);
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
+  const opId = useRef('');
+  const send = useCall(groupQuestionsApi.writeGroupQuestion, {
+    onDone: () => {
+      setDraft(EMPTY);
+      opId.current = '';
+    },
+    refresh: [groupQuestionsApi.groupQuestions, groupQuestionsApi.studyGroup],
+  });
+  const write = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    // Other words are another question.
+    opId.current = '';
+    // What is put right stops being said at once; nothing new is complained about while somebody types.
+    if (Object.keys(shown).length > 0) {
+      const now = problemsOf(next);
+      setShown(Object.fromEntries(Object.entries(shown).filter(([field]) => now[field] !== undefined)));
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const messages = problemsOf(draft);
+    setShown(messages);
+    if (Object.keys(messages).length > 0 || draft.answer_key === '') return;
+    opId.current ||= newIdempotencyKey();
+    void send.call({ body: { ...draft, answer_key: draft.answer_key, op_id: opId.current } });
+  };
+  return { draft, shown, send, write, submit };
+}
+
+function Options({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 'draft' | 'shown' | 'write'>) {
+  const change = (at: number, to: Partial<Draft['options'][number]>) =>
+    write({ options: draft.options.map((option, each) => (each === at ? { ...option, ...to } : option)) });
+  return (
+    <>
+      {draft.options.map((option, at) => (
+        <fieldset key={option.key} className="grid gap-3 border-t border-line pt-4">
+          <legend className="font-semibold">Option {option.key}</legend>
+          <Field label="Answer" error={shown[`options.${at}.text`]}>
+            <TextInput
+              value={option.text}
+              maxLength={200}
+              onChange={(event) => change(at, { text: event.target.value })}
+            />
+          </Field>
+          <Field label="Why it is right or wrong" error={shown[`options.${at}.why`]}>
+            <TextArea
+              rows={2}
+              value={option.why}
+              maxLength={600}
+              onChange={(event) => change(at, { why: event.target.value })}
+            />
+          </Field>
+        </fieldset>
+      ))}
+      {shown['options'] ? <Notice tone="error" title={shown['options']} /> : null}
+    </>
+  );
+}
+
+const KeyChoice = ({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 'draft' | 'shown' | 'write'>) => (
+  <>
+    <RadioGroup
+      legend="Which one is right?"
+      name="answer_key"
+      inline
+      value={draft.answer_key}
+      options={OPTION_KEYS.map((key) => ({ value: key, label: key }))}
+      onChange={(value) => write({ answer_key: value as OptionKey })}
+    />
+    {shown['answer_key'] ? <Notice tone="error" title={shown['answer_key']} /> : null}
+  </>
+);
+
+const Sent = () => (
+  <Notice
+    tone="success"
+    title="Thank you, your question is with us"
+    announce
+    className="mb-5"
+    actions={
+      <ButtonLink href={`${QUESTIONS}?of=own`} size="s">
+        See your questions
+      </ButtonLink>
+    }
+  >
+    Someone on our team reads it. You are told under Notifications when the others can try it.
+  </Notice>
+);
+
+/** A member writes a question for the others. */
+export default function AddGroupQuestionPage() {
+  const { draft, shown, send, write, submit } = useWriting();
+  const online = useOnline();
+  return (
+    <Frame
+      title="Write a question"
+      lede="Five options, one right answer, a reason for each and a source. No patients, and nothing from a real paper."
+      current={WRITE}
+    >
+      {send.done ? <Sent /> : null}
+      <Card>
+        <form noValidate onSubmit={submit} className="grid max-w-form gap-4">
+          <Field
+            label="The patient"
+            required
+            error={shown['stem']}
+            hint="Age, complaint, findings. Invent them; never describe a real patient."
+          >
+            <TextArea
+              rows={5}
+              value={draft.stem}
+              maxLength={2000}
+              onChange={(event) => write({ stem: event.target.value })}
+            />
+          </Field>
+          <Field label="The question" required error={shown['lead_in']}>
+            <TextInput
+              value={draft.lead_in}
+              maxLength={300}
+              onChange={(event) => write({ lead_in: event.target.value })}
+            />
+          </Field>
+          <Options draft={draft} shown={shown} write={write} />
+          <KeyChoice draft={draft} shown={shown} write={write} />
+          <Field
+            label="Source"
+            required
+            error={shown['source']}
+            hint="The guideline or book it rests on, with its year."
+          >
+            <TextInput
+              value={draft.source}
+              maxLength={300}
+              onChange={(event) => write({ source: event.target.value })}
+            />
+          </Field>
+          <ProblemNotice problem={send.problem} />
+          <div>
+            <Button type="submit" tone="primary" size="l" busy={send.pending} aria-disabled={!online}>
+              Send it in
+            </Button>
+            {online ? null : <p className="mt-2 text-sm text-ink2">You are offline. What you wrote stays here.</p>}
+          </div>
+        </form>
+      </Card>
+    </Frame>
+  );
+}

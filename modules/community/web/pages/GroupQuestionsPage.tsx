@@ -1,0 +1,67 @@
+import { groupQuestionsApi } from '@app/community/contract';
+import { pageMeta } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { ButtonLink, ChipLink, EmptyState, Pagination } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { QUESTIONS, WRITE } from '../group/addresses.ts';
+import { Frame, Unloaded } from '../group/Frame.tsx';
+import { QuestionCard } from '../group/QuestionCard.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Study group questions', path: args.location.pathname, noIndex: true });
+
+const SIZE = 10;
+const LISTS = [
+  { of: 'untried', label: 'Not tried' },
+  { of: 'all', label: 'All' },
+  { of: 'own', label: 'Yours' },
+] as const;
+
+/** Questions members wrote for each other. */
+export default function GroupQuestionsPage() {
+  const [params] = useSearchParams();
+  const of = LISTS.find((each) => each.of === params.get('of'))?.of ?? 'all';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { data, error, refetch } = useQuery(
+    queryOf(groupQuestionsApi.groupQuestions, { query: { of, page, size: SIZE } }),
+  );
+  return (
+    <Frame
+      title="Study group questions"
+      lede="Other candidates wrote these. Treat an answer as a starting point and look up the source."
+      current={QUESTIONS}
+    >
+      <nav aria-label="Which questions" className="mb-5 flex flex-wrap gap-2">
+        {LISTS.map((each) => (
+          <ChipLink key={each.of} href={`${QUESTIONS}?of=${each.of}`} on={each.of === of}>
+            {each.label}
+          </ChipLink>
+        ))}
+      </nav>
+      {data ? null : <Unloaded what="the questions" error={error} onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 ? (
+        <EmptyState
+          drawing="notebook"
+          title={of === 'own' ? 'You have written none yet' : 'Nothing to try at the moment'}
+          actions={<ButtonLink href={WRITE}>Write a question</ButtonLink>}
+        >
+          Write one for the others: it is among the best ways to learn a topic.
+        </EmptyState>
+      ) : null}
+      <div className="grid gap-5">
+        {data?.rows.map((question) => (
+          <QuestionCard key={question.id} question={question} />
+        ))}
+      </div>
+      {data ? (
+        <Pagination
+          className="mt-6"
+          page={page}
+          pages={Math.ceil(data.count / SIZE)}
+          hrefFor={(next) => `${QUESTIONS}?of=${of}&page=${next}`}
+        />
+      ) : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,76 @@
+import { MOST_TIMES, pairingApi } from '@app/community/contract';
+import { Button, Field, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type SyntheticEvent, useState } from 'react';
+import { momentText } from './PartnerCard.tsx';
+import type { Pairing } from './pairing-store.ts';
+import type { UsedPairing } from './use-pairing.ts';
+
+const PLACES = Array.from({ length: MOST_TIMES }, (_, at) => at);
+const EMPTY: readonly string[] = PLACES.map(() => '');
+
+interface TimesProps {
+  readonly pairing: UsedPairing;
+  readonly details: NonNullable<Pairing['partnerDetails']>;
+}
+
+/** One proposes up to three times, the other ticks one. */
+export function Times({ pairing, details }: TimesProps) {
+  const [given, setGiven] = useState(EMPTY);
+  const [early, setEarly] = useState(false);
+  const onDone = pairing.set;
+  const propose = useCall(pairingApi.proposeTimes, {
+    onDone: (reply) => {
+      setGiven(EMPTY);
+      onDone(reply);
+    },
+  });
+  const agree = useCall(pairingApi.agreeTime, { onDone });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const times = given.filter(Boolean).map((value) => new Date(value).toISOString());
+    setEarly(times.length === 0);
+    if (times.length > 0) void propose.call({ body: { times } });
+  };
+  return (
+    <section aria-labelledby="times">
+      <h3 id="times" className="mb-3 text-lg">
+        A time for both
+      </h3>
+      <ProblemNotice problem={agree.problem} />
+      {details.times.length === 0 ? <p className="mb-3 text-sm text-ink2">No time has been proposed.</p> : null}
+      <ul className="mb-4 divide-y divide-line">
+        {details.times.map((time) => (
+          <li key={time.id} className="flex flex-wrap items-center gap-3 py-2.5">
+            <span className="mr-auto">{momentText(time.at)}</span>
+            {time.agreed ? <b>Agreed</b> : null}
+            {!time.agreed && time.is_own ? <span className="text-sm text-ink2">proposed by you</span> : null}
+            {!time.agreed && !time.is_own ? (
+              <Button size="s" busy={agree.pending} onClick={() => void agree.call({ params: { id: time.id } })}>
+                Agree
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={submit} className="grid gap-2.5">
+        <ProblemNotice problem={propose.problem} />
+        {PLACES.map((place) => (
+          <Field key={place} label={`Time ${place + 1}`} error={early && place === 0 ? 'Choose a time.' : undefined}>
+            <TextInput
+              type="datetime-local"
+              size="s"
+              value={given[place]}
+              onChange={(event) => setGiven(given.map((each, at) => (at === place ? event.target.value : each)))}
+            />
+          </Field>
+        ))}
+        <div>
+          <Button type="submit" size="s" busy={propose.pending}>
+            Propose times
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

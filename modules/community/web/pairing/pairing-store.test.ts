@@ -1,0 +1,70 @@
+import type { PairStatus } from '@app/community/contract';
+import { expect, test, vi } from 'vitest';
+import { createPairing, keepPairing, keptPairing, NOT_PAIRED, pairingOf, TRUSTED_MS } from './pairing-store.ts';
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+const none: PairStatus = { status: 'none', outcome: null, partnerId: null, partnerDetails: null };
+const paired: PairStatus = {
+  ...none,
+  status: 'paired',
+  partnerId: 'daniel',
+  partnerDetails: { first_name: 'Daniel', same_month: true, paired_at: '2026-11-16T10:00:00.000Z', times: [] },
+};
+
+test('pairing starts as none, with partner and details beside it [pair-initial]', () => {
+  expect(NOT_PAIRED).toEqual({ pairingStatus: 'none', partnerId: null, partnerDetails: null, timedOut: false });
+  expect(pairingOf(paired)).toMatchObject({
+    pairingStatus: 'paired',
+    partnerId: 'daniel',
+    partnerDetails: { first_name: 'Daniel' },
+  });
+  expect(pairingOf({ ...none, status: 'in_queue' }).pairingStatus).toBe('in_queue');
+});
+
+test('a Timeout is none, and so is a word nobody knows [pair-timeout]', () => {
+  expect(pairingOf({ status: 'Timeout' })).toMatchObject({ pairingStatus: 'none', timedOut: true });
+  expect(pairingOf({ ...none, outcome: 'Timeout' })).toMatchObject({ pairingStatus: 'none', timedOut: true });
+  expect(pairingOf({ status: 'married' }).pairingStatus).toBe('none');
+});
+
+test('the copy on the device is believed for a minute, by its owner alone [pair-cache]', () => {
+  const store = memory();
+  keepPairing(store, 'amina', pairingOf(paired), 1000);
+  expect(keptPairing(store, 'amina', 1000 + TRUSTED_MS - 1)?.partnerId).toBe('daniel');
+  expect(keptPairing(store, 'amina', 1000 + TRUSTED_MS)).toBeNull();
+  expect(keptPairing(store, 'amina', 999)).toBeNull();
+  expect(keptPairing(store, 'leah', 1001)).toBeNull();
+  store.setItem('pairing', '{broken');
+  expect(keptPairing(store, 'amina', 1001)).toBeNull();
+});
+
+test('failures of joining and leaving are logged and swallowed; that of the status is passed on [pair-errors]', async () => {
+  const log = vi.fn<(message: string, error: unknown) => void>();
+  const failing = () => Promise.reject(new Error('away'));
+  const calls = { status: failing, join: failing, leave: failing };
+  const pairing = createPairing({ calls, store: memory(), owner: () => 'amina', now: () => 0, log });
+  expect([await pairing.join(), await pairing.leave()]).toEqual([null, null]);
+  expect(log).toHaveBeenCalledTimes(2);
+  await expect(pairing.status()).rejects.toThrow('away');
+});
+
+test('a fresh copy saves the question, and what was done is kept', async () => {
+  const status = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(none));
+  const calls = {
+    status,
+    join: () => Promise.resolve({ ...none, status: 'in_queue' as const }),
+    leave: () => Promise.resolve(none),
+  };
+  const pairing = createPairing({ calls, store: memory(), owner: () => 'amina', now: () => 5, log: () => undefined });
+  expect((await pairing.join())?.pairingStatus).toBe('in_queue');
+  expect((await pairing.status()).pairingStatus).toBe('in_queue');
+  expect(status).not.toHaveBeenCalled();
+  expect((await pairing.ask()).pairingStatus).toBe('none');
+});

@@ -1,0 +1,91 @@
+import { PAIR_STATES, type PairState, type PairStatus } from '@app/community/contract';
+
+const KEY = 'pairing';
+/** How long the copy on this device is believed without asking again. */
+export const TRUSTED_MS = 60_000;
+
+/** What the page knows about pairing. */
+export interface Pairing {
+  readonly pairingStatus: PairState;
+  readonly partnerId: string | null;
+  readonly partnerDetails: PairStatus['partnerDetails'];
+  /** The last wait ended without a partner. */
+  readonly timedOut: boolean;
+}
+export const NOT_PAIRED: Pairing = { pairingStatus: 'none', partnerId: null, partnerDetails: null, timedOut: false };
+
+/** A status nobody knows, and one that ran into its time-out, is none. */
+export function pairingOf(reply: { readonly status: string } & Partial<Omit<PairStatus, 'status'>>): Pairing {
+  const pairingStatus = PAIR_STATES.find((state) => state === reply.status) ?? 'none';
+  const timedOut = reply.status === 'Timeout' || reply.outcome === 'Timeout';
+  if (pairingStatus !== 'paired') return { ...NOT_PAIRED, pairingStatus, timedOut };
+  return {
+    pairingStatus,
+    partnerId: reply.partnerId ?? null,
+    partnerDetails: reply.partnerDetails ?? null,
+    timedOut,
+  };
+}
+
+interface Kept {
+  readonly owner: string;
+  readonly timestamp: number;
+  readonly pairing: Pairing;
+}
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The copy of this owner, unless it is older than a minute. */
+export function keptPairing(store: Store, owner: string, now: number): Pairing | null {
+  try {
+    const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Kept | null;
+    const isFresh = kept?.owner === owner && now >= kept.timestamp && now - kept.timestamp < TRUSTED_MS;
+    return isFresh ? kept.pairing : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepPairing(store: Store, owner: string, pairing: Pairing, now: number): void {
+  try {
+    store.setItem(KEY, JSON.stringify({ owner, timestamp: now, pairing } satisfies Kept));
+  } catch {
+    // A full or forbidden store only means that the server is asked again.
+  }
+}
+
+export interface PairCalls {
+  readonly status: () => Promise<PairStatus>;
+  readonly join: () => Promise<PairStatus>;
+  readonly leave: () => Promise<PairStatus>;
+}
+interface Surroundings {
+  readonly calls: PairCalls;
+  readonly store: Store;
+  readonly owner: () => string;
+  readonly now: () => number;
+  readonly log: (message: string, error: unknown) => void;
+}
+
+/** Joining and leaving log their failures and keep what was known; only the question for the status passes its failure on. */
+export function createPairing({ calls, store, owner, now, log }: Surroundings) {
+  const keep = (reply: PairStatus): Pairing => {
+    const pairing = pairingOf(reply);
+    keepPairing(store, owner(), pairing, now());
+    return pairing;
+  };
+  const swallowing = async (what: string, call: () => Promise<PairStatus>): Promise<Pairing | null> => {
+    try {
+      return keep(await call());
+    } catch (error) {
+      log(`pairing: ${what} failed`, error);
+      return null;
+    }
+  };
+  return {
+    keep,
+    status: async (): Promise<Pairing> => keptPairing(store, owner(), now()) ?? keep(await calls.status()),
+    ask: async (): Promise<Pairing> => keep(await calls.status()),
+    join: () => swallowing('join', calls.join),
+    leave: () => swallowing('leave', calls.leave),
+  };
+}

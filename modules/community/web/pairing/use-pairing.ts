@@ -1,0 +1,44 @@
+import { ownerNow } from '@app/accounts/web';
+import { pairingApi } from '@app/community/contract';
+import { client } from '@app/platform/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createPairing, type Pairing } from './pairing-store.ts';
+
+const calls = client(pairingApi);
+const pairing = createPairing({
+  calls: { status: () => calls.pairStatus({}), join: () => calls.joinPair({}), leave: () => calls.leavePair({}) },
+  store: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  owner: () => ownerNow()?.id ?? '',
+  now: () => Date.now(),
+  // oxlint-disable-next-line no-console -- the rule for pairing: a failure is only logged
+  log: (message, error) => console.warn(message, error),
+});
+
+const KEY = ['pairing'];
+/** Somebody may be found at any moment. */
+const WAITING_MS = 15_000;
+
+export function usePairing() {
+  const cache = useQueryClient();
+  const found = useQuery({
+    queryKey: KEY,
+    queryFn: pairing.status,
+    refetchInterval: ({ state }) => (state.data?.pairingStatus === 'in_queue' ? WAITING_MS : false),
+  });
+  const set = (next: Pairing | null) => {
+    if (next) cache.setQueryData(KEY, next);
+    return next !== null;
+  };
+  return {
+    found,
+    set: (reply: Parameters<typeof pairing.keep>[0]) => void set(pairing.keep(reply)),
+    ask: async () => void set(await pairing.ask()),
+    join: async () => set(await pairing.join()),
+    leave: async () => set(await pairing.leave()),
+  };
+}
+export type UsedPairing = ReturnType<typeof usePairing>;
