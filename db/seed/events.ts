@@ -1,0 +1,71 @@
+import { type EventKind, programmeText } from '@app/courses/contract';
+import type { EventContent } from '@app/courses/server';
+import type { Pack } from '../../tools/content/read.ts';
+import type { Content } from '../../tools/content/schema.ts';
+
+type PackEvents = Content<'events'>;
+type PackEvent = PackEvents['webinars'][number] & Partial<PackEvents['courses'][number]>;
+
+const KINDS: Readonly<Record<PackEvents['courses'][number]['type'], EventKind>> = {
+  revision: 'plab1',
+  bigmock: 'bigmock',
+  osce: 'osce',
+};
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** What the clocks of a zone show at a moment, as if it were UTC. */
+function shownAt(moment: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+}
+/** The moment at which the clocks of a zone show this time. */
+export function momentOf(local: string, zone: string): number {
+  const wanted = Date.parse(`${local}Z`);
+  const first = wanted - (shownAt(wanted, zone) - wanted);
+  return first - (shownAt(first, zone) - wanted);
+}
+
+function eventOf(data: PackEvent, type: EventKind): EventContent {
+  const { days = 1, timezone } = data;
+  const starts = momentOf(data.startsAt, timezone);
+  const lastDay = new Date(Date.parse(`${data.startsAt}Z`) + (days - 1) * DAY_MS).toISOString().slice(0, 19);
+  const ends = momentOf(lastDay, timezone) + (data.minutes / days) * MINUTE_MS;
+  return {
+    edition: data.edition,
+    type,
+    slug: data.slug,
+    title: data.title,
+    summary: data.summary,
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(ends).toISOString(),
+    price_pence: data.price,
+    seats: data.seats,
+    place: data.place,
+    teacher: data.teacher.name,
+    teacher_about: data.teacher.wanted,
+    body: data.body,
+    programme: programmeText(data.programme.map(({ day = 1, at, title }) => ({ day, at, title }))),
+    bring: data.bring,
+    joining: data.joining,
+    adjustments: data.adjustments,
+    recording_days: data.recording?.days ?? 0,
+    mock_number: data.mock ?? null,
+    sample: data.sample,
+    active: true,
+  };
+}
+
+export const eventsOf = ({ events: { data } }: Pack): readonly EventContent[] => [
+  ...data.webinars.map((each) => eventOf(each, 'webinar')),
+  ...data.courses.map((each) => eventOf(each, KINDS[each.type])),
+];

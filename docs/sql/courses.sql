@@ -1,0 +1,717 @@
+-- Written by npx vitest run tests/statements -u. Do not edit.
+
+-- modules/courses/server/bookings/bookings.repo.ts
+
+-- listOwn
+
+select e.id,
+  e.type,
+  e.title,
+  e.summary,
+  e.starts_at,
+  e.ends_at,
+  e.opens_at,
+  e.price_pence,
+  e.seats,
+  e.taken,
+  e.place,
+  e.sample,
+  e.cancelled_at,
+  e.moved_from,
+  mine.*
+from (
+  select distinct on (b.event_id) b.event_id,
+    b.state,
+    b.held_until,
+    b.offered,
+    b.paid_pence,
+    b.adjustment,
+    b.adjustment_reply,
+    b.joined_at,
+    b.code_passed_at,
+    b.created_at as booked_at,
+    null::integer as place_in_line
+  from courses.booking b
+  where b.user_id = $1
+  order by b.event_id, (b.state = 'cancelled'), b.created_at desc
+) mine
+join courses.event e on e.id = mine.event_id
+where mine.state <> 'cancelled' or e.ends_at > $2
+union all
+select e.id,
+  e.type,
+  e.title,
+  e.summary,
+  e.starts_at,
+  e.ends_at,
+  e.opens_at,
+  e.price_pence,
+  e.seats,
+  e.taken,
+  e.place,
+  e.sample,
+  e.cancelled_at,
+  e.moved_from,
+  w.event_id,
+  'waiting',
+  null,
+  false,
+  0,
+  '',
+  '',
+  null,
+  null,
+  w.since,
+  (
+    select count(*)::integer
+    from courses.waiting o
+    where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id)
+  )
+from courses.waiting w
+join courses.event e on e.id = w.event_id
+where w.user_id = $3 and e.ends_at > $4
+order by starts_at;
+
+-- keepWishes
+
+update courses.booking
+set adjustment = $1, joining_account = $2
+where user_id = $3 and event_id = $4 and state <> $5;
+
+update courses.booking
+set adjustment = $1
+where user_id = $2 and event_id = $3 and state <> $4;
+
+-- markJoined
+
+update courses.booking
+set state = $1, joined_at = $2, updated_at = $3
+where id = $4 and state in ($5, $6);
+
+-- markCodePassed
+
+update courses.booking
+set code_passed_at = $1, updated_at = $2
+where user_id = $3 and event_id = $4 and state in ($5, $6, $7);
+
+-- insertWishes
+
+insert into courses.wish (user_id, event_id, adjustment, joining_account, at)
+values ($1, $2, $3, $4, $5)
+on conflict (user_id, event_id)
+do update
+set adjustment = excluded.adjustment, joining_account = excluded.joining_account, at = excluded.at;
+
+-- modules/courses/server/calendar/calendar.repo.ts
+
+-- putToken
+
+insert into courses.calendar (user_id, token_hash, created_at)
+values ($1, $2, $3)
+on conflict (user_id)
+do update
+set token_hash = excluded.token_hash, created_at = excluded.created_at;
+
+-- findOwner
+
+select user_id
+from courses.calendar
+where token_hash = $1;
+
+-- listForCalendar
+
+select distinct on (e.id) e.*,
+  b.id as booking_id,
+  (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone
+from courses.booking b
+join courses.event e on e.id = b.event_id
+where b.user_id = $1 and b.state <> 'held' and ($2::uuid is null or e.id = $3::uuid)
+order by e.id, (b.state = 'cancelled'), b.created_at desc;
+
+-- modules/courses/server/demo.repo.ts
+
+-- findBySlug
+
+select slug, id
+from courses.event
+where slug in ($1);
+
+-- markPast
+
+update courses.booking
+set state = case when mod(abs(hashtext(user_id::text)), 100) < $1 then 'attended' else 'absent' end,
+  updated_at = $2
+where event_id = $3 and state = 'booked';
+
+-- modules/courses/server/event.repo.ts
+
+-- findEvent
+
+select *
+from courses.event
+where id = $1;
+
+-- lockEvent
+
+select *
+from courses.event
+where id = $1
+for update;
+
+-- changeEvent
+
+update courses.event
+set cancelled_at = $1, change_reason = $2, moved_from = $3, sequence = $4
+where id = $5;
+
+update courses.event
+set cancelled_at = $1
+where id = $2;
+
+-- setDates
+
+update courses.event
+set change_reason = $1, ends_at = $2, starts_at = $3, updated_at = $4
+where id = $5;
+
+-- modules/courses/server/people/people.repo.ts
+
+-- bookingsOf
+
+select e.title,
+  e.type,
+  e.starts_at,
+  b.state,
+  b.paid_pence,
+  b.adjustment,
+  b.adjustment_reply,
+  b.joining_account,
+  b.created_at,
+  b.joined_at
+from courses.booking b
+join courses.event e on e.id = b.event_id
+where b.user_id = $1
+order by e.starts_at;
+
+-- waitingOf
+
+select e.title, w.since
+from courses.waiting w
+join courses.event e on e.id = w.event_id
+where w.user_id = $1
+order by w.since;
+
+-- comingSeats
+
+select courses.booking.event_id
+from courses.booking
+inner join courses.event on courses.event.id = courses.booking.event_id
+where courses.booking.user_id = $1 and courses.booking.state in ($2, $3) and courses.event.starts_at > $4;
+
+-- erasePerson
+
+update courses.booking
+set adjustment = $1, adjustment_reply = $2, joining_account = $3
+where user_id = $4;
+
+delete from courses.waiting
+where user_id = $1;
+
+delete from courses.wish
+where user_id = $1;
+
+delete from courses.told
+where user_id = $1;
+
+delete from courses.calendar
+where user_id = $1;
+
+-- modules/courses/server/reading/events.repo.ts
+
+-- listEvents
+
+select count(*) as count
+from courses.event
+where edition = $1 and type = $2 and active = $3 and ends_at <= $4 and title ilike $5;
+
+select id,
+  type,
+  title,
+  summary,
+  starts_at,
+  ends_at,
+  opens_at,
+  price_pence,
+  seats,
+  taken,
+  place,
+  sample,
+  cancelled_at,
+  moved_from
+from courses.event
+where edition = $1 and type = $2 and active = $3 and ends_at <= $4 and title ilike $5
+order by starts_at desc, id
+limit $6
+offset $7;
+
+select count(*) as count
+from courses.event
+where edition = $1 and type = $2 and active = $3 and ends_at > $4 and title ilike $5;
+
+select id,
+  type,
+  title,
+  summary,
+  starts_at,
+  ends_at,
+  opens_at,
+  price_pence,
+  seats,
+  taken,
+  place,
+  sample,
+  cancelled_at,
+  moved_from
+from courses.event
+where edition = $1 and type = $2 and active = $3 and ends_at > $4 and title ilike $5
+order by starts_at asc, id
+limit $6
+offset $7;
+
+select count(*) as count
+from courses.event
+where edition = $1 and type = $2 and active = $3 and ends_at > $4;
+
+select id,
+  type,
+  title,
+  summary,
+  starts_at,
+  ends_at,
+  opens_at,
+  price_pence,
+  seats,
+  taken,
+  place,
+  sample,
+  cancelled_at,
+  moved_from
+from courses.event
+where edition = $1 and type = $2 and active = $3 and ends_at > $4
+order by starts_at asc, id
+limit $5
+offset $6;
+
+-- findEvent
+
+select id,
+  type,
+  title,
+  summary,
+  starts_at,
+  ends_at,
+  opens_at,
+  price_pence,
+  seats,
+  taken,
+  place,
+  sample,
+  cancelled_at,
+  moved_from,
+  body_html,
+  teacher,
+  teacher_about,
+  programme,
+  bring,
+  joining,
+  adjustments,
+  recording_days,
+  joining_account,
+  change_reason,
+  (select count(*)::integer from courses.waiting w where w.event_id = courses.event.id) as waiting
+from courses.event
+where edition = $1 and type = $2 and active = $3 and id = $4;
+
+-- listOthers
+
+select id,
+  type,
+  title,
+  summary,
+  starts_at,
+  ends_at,
+  opens_at,
+  price_pence,
+  seats,
+  taken,
+  place,
+  sample,
+  cancelled_at,
+  moved_from
+from courses.event
+where edition = $1
+  and type = $2
+  and active = $3
+  and id <> $4
+  and starts_at > $5
+  and cancelled_at is null
+  and taken < seats
+order by starts_at
+limit $6;
+
+-- modules/courses/server/seats/seats.repo.ts
+
+-- takeSeat
+
+update courses.event
+set taken = taken + 1
+where id = $1
+  and taken < seats
+  and active
+  and not sample
+  and cancelled_at is null
+  and ends_at > $2
+  and (opens_at is null or opens_at <= $3)
+returning *;
+
+-- giveSeatBack
+
+update courses.event
+set taken = taken - 1
+where id = $1;
+
+-- insertBooking
+
+insert into courses.booking (id, user_id, event_id, state, order_id, paid_pence, held_until, offered, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (user_id, event_id)
+where state <> 'cancelled'
+do nothing
+returning id;
+
+-- findLive
+
+select *
+from courses.booking
+where user_id = $1 and event_id = $2 and state <> $3;
+
+-- changeLive
+
+update courses.booking
+set adjustment = $1,
+  adjustment_replied_at = $2,
+  adjustment_reply = $3,
+  cancelled_at = $4,
+  code_passed_at = $5,
+  held_until = $6,
+  joined_at = $7,
+  joining_account = $8,
+  offered = $9,
+  order_id = $10,
+  paid_pence = $11,
+  state = $12,
+  updated_at = $13
+where user_id = $14 and event_id = $15 and state in ($16)
+returning *;
+
+update courses.booking
+set updated_at = $1
+where user_id = $2 and event_id = $3 and state in ($4)
+returning *;
+
+-- listRunOut
+
+select user_id, event_id
+from courses.booking
+where state = $1 and held_until <= $2
+order by held_until
+limit $3;
+
+-- takeFirstInLine
+
+delete from courses.waiting
+where (event_id, user_id) in (
+  select event_id, user_id
+  from courses.waiting
+  where event_id = $1
+  order by since, user_id
+  limit 1
+  for update skip locked
+)
+returning user_id;
+
+-- insertWaiting
+
+insert into courses.waiting (event_id, user_id, since)
+values ($1, $2, $3)
+on conflict
+do nothing;
+
+-- removeWaiting
+
+delete from courses.waiting
+where event_id = $1 and user_id = $2;
+
+-- placeInLine
+
+select (
+  select count(*)::integer
+  from courses.waiting o
+  where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id)
+) as place
+from courses.waiting w
+where w.event_id = $1 and w.user_id = $2;
+
+-- listOfferable
+
+select e.id
+from courses.event e
+where e.taken < e.seats
+  and e.ends_at > $1
+  and e.cancelled_at is null
+  and e.active
+  and exists (select from courses.waiting w where w.event_id = e.id);
+
+-- applyWishes
+
+with said as (
+  delete from courses.wish
+  where user_id = $1 and event_id = $2
+  returning adjustment, joining_account
+)
+update courses.booking b
+set adjustment = said.adjustment, joining_account = said.joining_account
+from said
+where b.user_id = $3 and b.event_id = $4 and b.state <> 'cancelled';
+
+-- modules/courses/server/staff/attendees.repo.ts
+
+-- listAttendees
+
+select count(*)::integer as count
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3;
+
+select b.*,
+  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+  coalesce(p.email, '') as email
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
+order by b.created_at desc, b.id
+limit $4
+offset $5;
+
+select count(*)::integer as count
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1
+  and b.adjustment <> ''
+  and b.state <> 'cancelled'
+  and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $2;
+
+select b.*,
+  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+  coalesce(p.email, '') as email
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1
+  and b.adjustment <> ''
+  and b.state <> 'cancelled'
+  and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $2
+order by b.created_at desc, b.id
+limit $3
+offset $4;
+
+select b.*,
+  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+  coalesce(p.email, '') as email
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
+order by lower(p.last_name) desc, lower(p.first_name) desc, b.id
+limit $4
+offset $5;
+
+select b.*,
+  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+  coalesce(p.email, '') as email
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
+order by b.created_at, b.id
+limit $4
+offset $5;
+
+select b.*,
+  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+  coalesce(p.email, '') as email
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3
+order by lower(p.last_name), lower(p.first_name), b.id
+limit $4
+offset $5;
+
+select count(*)::integer as count
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1 and b.state <> 'cancelled';
+
+select b.*,
+  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+  coalesce(p.email, '') as email
+from courses.booking b
+left join accounts.person_view p on p.id = b.user_id
+where b.event_id = $1 and b.state <> 'cancelled'
+order by lower(p.last_name), lower(p.first_name), b.id
+limit $2
+offset $3;
+
+-- countAttendees
+
+select (count(*) filter (where state <> 'cancelled'))::integer as all,
+  (count(*) filter (where state = 'attended'))::integer as here,
+  (count(*) filter (where state = 'absent'))::integer as absent,
+  (count(*) filter (where state = 'held'))::integer as held,
+  (count(*) filter (where adjustment <> '' and state <> 'cancelled'))::integer as adjustments,
+  coalesce(sum(paid_pence) filter (where state in ('booked', 'attended', 'absent')), 0)::integer as paid_pence
+from courses.booking
+where event_id = $1;
+
+-- countPaid
+
+select count(*)::integer as told,
+  (count(*) filter (where paid_pence > 0))::integer as paid,
+  coalesce(sum(paid_pence), 0)::integer as pence
+from courses.booking
+where event_id = $1 and state in ('booked', 'attended', 'absent');
+
+-- listWaiting
+
+select w.user_id, w.since, coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name
+from courses.waiting w
+left join accounts.person_view p on p.id = w.user_id
+where w.event_id = $1
+order by w.since, w.user_id
+limit $2;
+
+-- findBookings
+
+select courses.booking.id,
+  courses.booking.user_id,
+  courses.booking.event_id,
+  courses.booking.state,
+  courses.booking.paid_pence,
+  courses.booking.order_id,
+  courses.event.type,
+  courses.event.edition
+from courses.booking
+inner join courses.event on courses.event.id = courses.booking.event_id
+where courses.booking.id in ($1);
+
+-- markAttendees
+
+update courses.booking b
+set state = m.state, updated_at = $1
+from unnest($2::uuid[], $3::text[]) as m (id, state)
+where b.id = m.id and b.state in ('booked', 'attended', 'absent');
+
+-- replyToAdjustment
+
+update courses.booking
+set adjustment_reply = $1, adjustment_replied_at = $2, updated_at = $3
+where id = $4;
+
+-- setComment
+
+update courses.event
+set staff_comment = $1, updated_at = $2
+where id = $3;
+
+-- listAllKinds
+
+select count(*) as count
+from courses.event
+where type in ($1) and edition in ($2) and title ilike $3;
+
+select *
+from courses.event
+where type in ($1) and edition in ($2) and title ilike $3
+order by starts_at desc, id
+limit $4
+offset $5;
+
+select count(*) as count
+from courses.event
+where type in ($1) and edition in ($2);
+
+select *
+from courses.event
+where type in ($1) and edition in ($2)
+order by starts_at desc, id
+limit $3
+offset $4;
+
+-- listOpenAdjustments
+
+select b.id, b.event_id, e.type, e.edition, e.title, b.adjustment, b.created_at
+from courses.booking b
+join courses.event e on e.id = b.event_id
+where b.adjustment <> '' and b.adjustment_replied_at is null and b.state in ('booked', 'held')
+order by b.created_at
+limit $1;
+
+-- countOpenAdjustments
+
+select count(*)::integer as count
+from courses.booking
+where adjustment <> '' and adjustment_replied_at is null and state in ('booked', 'held');
+
+-- modules/courses/server/telling/telling.repo.ts
+
+-- insertTold
+
+insert into courses.told (event_id, user_id, kind, at)
+values ($1, $2, $3, $4)
+on conflict
+do nothing
+returning 1;
+
+-- findPerson
+
+select *
+from accounts.person_view
+where id = $1;
+
+-- listUntold
+
+select b.user_id
+from courses.booking b
+where b.event_id = $1
+  and b.state in ('booked', 'attended', 'absent')
+  and not exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = $2
+  )
+order by b.user_id
+limit $3;
+
+-- listStarting
+
+select b.event_id, b.user_id, e.sequence
+from courses.event e
+join courses.booking b on b.event_id = e.id and b.state = 'booked'
+where e.cancelled_at is null
+  and e.starts_at > $1
+  and e.starts_at <= $2::timestamptz + make_interval(hours => $3)
+  and b.created_at <= e.starts_at - make_interval(hours => $4)
+  and not exists (
+    select
+    from courses.told t
+    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = $5 || '-' || e.sequence
+  )
+order by e.starts_at, b.user_id
+limit $6;

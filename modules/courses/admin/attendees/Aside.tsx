@@ -1,0 +1,104 @@
+import { type Attendee, type Attendees, attendeesApi } from '@app/courses/contract';
+import { showMoment } from '@app/platform/admin';
+import { Badge, Button, Card, Field, TextArea } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+
+const MOST_NAMED = 10;
+
+function WaitingList({ waiting }: Pick<Attendees, 'waiting'>) {
+  return (
+    <Card title="Waiting list" aside={<Badge>{waiting.length}</Badge>}>
+      {waiting.length === 0 ? <p className="text-sm text-ink2">Nobody waits for a seat.</p> : null}
+      <ol className="text-sm">
+        {waiting.slice(0, MOST_NAMED).map(({ user_id, name, since }, at) => (
+          <li key={user_id} className="border-line py-2 not-first:border-t">
+            <b>
+              {at + 1} {name}
+            </b>
+            <span className="block text-ink2">since {showMoment(since)}</span>
+          </li>
+        ))}
+      </ol>
+      {waiting.length > MOST_NAMED ? <p className="text-sm text-ink2">and {waiting.length - MOST_NAMED} more</p> : null}
+    </Card>
+  );
+}
+
+function Adjustment({ row, mayEdit }: { readonly row: Attendee; readonly mayEdit: boolean }) {
+  const [text, setText] = useState(row.adjustment_reply);
+  const reply = useCall(attendeesApi.changeAttendee, { refresh: [attendeesApi.attendees] });
+  return (
+    <li className="border-line py-3 not-first:border-t">
+      <b className="text-sm">{row.name}</b>
+      <p className="text-sm text-ink2">“{row.adjustment}”</p>
+      {mayEdit ? (
+        <>
+          <Field label="Our answer" className="mt-2">
+            <TextArea rows={2} maxLength={1000} value={text} onChange={(each) => setText(each.target.value)} />
+          </Field>
+          <ProblemNotice problem={reply.problem} />
+          <Button
+            size="s"
+            className="mt-2"
+            busy={reply.pending}
+            disabled={text.trim() === '' || text === row.adjustment_reply}
+            onClick={() => void reply.call({ params: { id: row.id }, body: { adjustment_reply: text } })}
+          >
+            Save the answer
+          </Button>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit: boolean }) {
+  const [text, setText] = useState(event.staff_comment);
+  const save = useCall(attendeesApi.comment, { refresh: [attendeesApi.attendees] });
+  return (
+    <Card title="Staff note">
+      <Field label="Seen by staff alone">
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          readOnly={!mayEdit}
+          value={text}
+          onChange={(each) => setText(each.target.value)}
+        />
+      </Field>
+      <ProblemNotice problem={save.problem} />
+      {mayEdit ? (
+        <Button
+          size="s"
+          className="mt-2"
+          busy={save.pending}
+          disabled={text === event.staff_comment}
+          onClick={() => void save.call({ params: { id: event.id }, body: { staff_comment: text } })}
+        >
+          Save the note
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Beside the attendees: who waits, what would help whom, and what colleagues should know. */
+export function Aside({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit: boolean }) {
+  const asked = found.rows.filter(({ adjustment }) => adjustment !== '');
+  return (
+    <aside className="grid content-start gap-5">
+      <WaitingList waiting={found.waiting} />
+      {asked.length > 0 ? (
+        <Card title="Adjustments" aside={<Badge tone="warn">{found.counts.adjustments}</Badge>}>
+          <ul>
+            {asked.map((row) => (
+              <Adjustment key={row.id} row={row} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Note event={found.event} mayEdit={mayEdit} />
+    </aside>
+  );
+}

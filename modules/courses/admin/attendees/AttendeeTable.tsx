@@ -1,0 +1,181 @@
+import { type Attendee, attendeesApi } from '@app/courses/contract';
+import {
+  Badge,
+  type BadgeTone,
+  BulkBar,
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  toast,
+  Tr,
+} from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+import { paidBy, STATES } from './words.ts';
+
+const TONES: Readonly<Record<Attendee['state'], BadgeTone>> = {
+  held: 'warn',
+  booked: 'plain',
+  attended: 'ok',
+  absent: 'plain',
+  cancelled: 'bad',
+};
+
+interface TableProps {
+  readonly rows: readonly Attendee[];
+  readonly mayEdit: boolean;
+}
+
+function useMarks(onDone: () => void) {
+  const refresh = [attendeesApi.attendees];
+  const mark = useCall(attendeesApi.changeAttendees, { refresh, onDone, onProblem: 'toast' });
+  const remove = useCall(attendeesApi.removeAttendees, {
+    refresh,
+    onProblem: 'toast',
+    onDone: ({ changed }) => {
+      toast({ message: `${changed} ${changed === 1 ? 'seat' : 'seats'} given back.` });
+      onDone();
+    },
+  });
+  return { mark, remove };
+}
+
+interface RowProps {
+  readonly row: Attendee;
+  readonly ticked: boolean;
+  /** Null: the reader may change nothing. */
+  readonly onTick: ((on: boolean) => void) | null;
+}
+function Row({ row, ticked, onTick }: RowProps) {
+  return (
+    <Tr selected={ticked}>
+      {onTick ? (
+        <Td>
+          <Checkbox
+            aria-label={`Select ${row.name}`}
+            checked={ticked}
+            onChange={(each) => onTick(each.currentTarget.checked)}
+          />
+        </Td>
+      ) : null}
+      <Th scope="row">
+        {row.name} <span className="font-normal text-ink2">{row.email}</span>
+      </Th>
+      <Td>{paidBy(row)}</Td>
+      <Td>{row.adjustment ? <Badge tone="info">{row.adjustment.slice(0, 40)}</Badge> : null}</Td>
+      <Td>
+        <Badge tone={TONES[row.state]}>{STATES[row.state]}</Badge>
+      </Td>
+    </Tr>
+  );
+}
+
+interface HeadProps {
+  /** The box that ticks every row; null where nothing can be ticked. */
+  readonly box: { readonly all: boolean; readonly some: boolean; readonly onChange: () => void } | null;
+}
+const Head = ({ box }: HeadProps) => (
+  <Thead>
+    {box ? (
+      <Th>
+        <Checkbox aria-label="Select all" checked={box.all} mixed={box.some && !box.all} onChange={box.onChange} />
+      </Th>
+    ) : null}
+    <Th>Person</Th>
+    <Th>Paid by</Th>
+    <Th>Adjustment</Th>
+    <Th>State</Th>
+  </Thead>
+);
+
+/** Giving seats back cannot be undone for those who lose them. */
+function ConfirmGiveBack({
+  count,
+  open,
+  onCancel,
+  onConfirm,
+}: {
+  readonly count: number;
+  readonly open: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Give ${count} ${count === 1 ? 'seat' : 'seats'} back?`}
+      confirmLabel="Give seats back"
+      cancelLabel="Keep them"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      People on the waiting list are offered the seats. What was paid for them is refunded in full.
+    </ConfirmDialog>
+  );
+}
+
+/** People with a seat; the ticked ones are marked or lose their seat together. */
+export function AttendeeTable({ rows, mayEdit }: TableProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState(false);
+  const clear = () => setTicked(new Set());
+  const { mark, remove } = useMarks(clear);
+  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const setState = (state: 'attended' | 'absent') =>
+    void mark.call({ body: { list: chosen.map(({ id }) => ({ id, state })) } });
+  const tick = (id: string, on: boolean) =>
+    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+  const all = rows.length > 0 && chosen.length === rows.length;
+  return (
+    <>
+      <BulkBar count={chosen.length} onClear={clear}>
+        <Button size="s" busy={mark.pending} onClick={() => setState('attended')}>
+          Present
+        </Button>
+        <Button size="s" busy={mark.pending} onClick={() => setState('absent')}>
+          Absent
+        </Button>
+        <Button size="s" tone="danger" busy={remove.pending} onClick={() => setAsked(true)}>
+          Give seats back
+        </Button>
+      </BulkBar>
+      <Table caption="Attendees">
+        <Head
+          box={
+            mayEdit
+              ? {
+                  all,
+                  some: chosen.length > 0,
+                  onChange: () => setTicked(all ? new Set() : new Set(rows.map(({ id }) => id))),
+                }
+              : null
+          }
+        />
+        <Tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              ticked={ticked.has(row.id)}
+              onTick={mayEdit ? (on) => tick(row.id, on) : null}
+            />
+          ))}
+        </Tbody>
+      </Table>
+      <ConfirmGiveBack
+        count={chosen.length}
+        open={asked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          void remove.call({ body: { list: chosen.map(({ id }) => id) } });
+        }}
+      />
+    </>
+  );
+}

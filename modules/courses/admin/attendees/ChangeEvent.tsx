@@ -1,0 +1,117 @@
+import { attendeesApi, type StaffEvent } from '@app/courses/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Dialog, Field, TextArea, TextInput, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+interface ChangeProps {
+  readonly event: StaffEvent;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Said before anything happens: who is told, and who has paid. */
+function Impact({ id, refunds = false }: { readonly id: string; readonly refunds?: boolean }) {
+  const { data } = useQuery(queryOf(attendeesApi.impact, { params: { id } }));
+  if (!data) return <p>Counting who would be told…</p>;
+  const paid =
+    data.paid > 0
+      ? ` ${data.paid} of them have paid, £${(data.pence / 100).toFixed(2)} together${refunds ? ', and are refunded in full' : ''}.`
+      : '';
+  return (
+    <p>
+      {data.told === 1 ? 'One person has a seat and is' : `${data.told} people have a seat and are`} told by e-mail.
+      {paid}
+    </p>
+  );
+}
+
+/** The value a date-and-time input takes, by the clock of this computer. */
+const asInput = (moment: string): string => {
+  const at = new Date(moment);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+export function MoveDialog({ event, open, onClose }: ChangeProps) {
+  const [starts, setStarts] = useState(asInput(event.starts_at));
+  const [ends, setEnds] = useState(asInput(event.ends_at));
+  const [reason, setReason] = useState('');
+  const move = useCall(attendeesApi.move, {
+    refresh: [attendeesApi.attendees],
+    onDone: () => {
+      toast({ message: 'Moved. Everybody with a seat is told.' });
+      onClose();
+    },
+  });
+  const send = () => {
+    const [starts_at, ends_at] = [new Date(starts).toISOString(), new Date(ends).toISOString()];
+    void move.call({ params: { id: event.id }, body: { starts_at, ends_at, reason } });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Move to another date"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the date</Button>
+          <Button tone="primary" busy={move.pending} disabled={!starts || !ends} onClick={send}>
+            Move and tell them
+          </Button>
+        </>
+      }
+    >
+      {open ? <Impact id={event.id} /> : null}
+      <div className="mt-3 grid gap-3">
+        <Field label="Starts" error={move.problem?.fields?.['starts_at']}>
+          <TextInput type="datetime-local" value={starts} onChange={(each) => setStarts(each.target.value)} />
+        </Field>
+        <Field label="Ends" error={move.problem?.fields?.['ends_at']}>
+          <TextInput type="datetime-local" value={ends} onChange={(each) => setEnds(each.target.value)} />
+        </Field>
+        <Field label="Reason, for the mail">
+          <TextArea rows={2} maxLength={300} value={reason} onChange={(each) => setReason(each.target.value)} />
+        </Field>
+        <ProblemNotice problem={move.problem} title="Not moved." />
+      </div>
+    </Dialog>
+  );
+}
+
+export function CancelDialog({ event, open, onClose }: ChangeProps) {
+  const [reason, setReason] = useState('');
+  const cancel = useCall(attendeesApi.cancelEvent, {
+    refresh: [attendeesApi.attendees],
+    onDone: () => {
+      toast({ message: 'Cancelled. Everybody with a seat is told.' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title="Cancel this event?"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the event</Button>
+          <Button
+            tone="danger"
+            busy={cancel.pending}
+            onClick={() => void cancel.call({ params: { id: event.id }, body: { reason } })}
+          >
+            Cancel the event
+          </Button>
+        </>
+      }
+    >
+      {open ? <Impact id={event.id} refunds /> : null}
+      <Field label="Reason, for the mail" className="mt-3">
+        <TextArea rows={2} maxLength={300} value={reason} onChange={(each) => setReason(each.target.value)} />
+      </Field>
+      <ProblemNotice problem={cancel.problem} title="Not cancelled." />
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { type Attendees, attendeesApi, eventPath, fullDay, sectionOfKind, spanText } from '@app/courses/contract';
+import { download, useAdminFacts, useScreenTitle } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Chip,
+  EmptyState,
+  ErrorState,
+  Field,
+  Loading,
+  Pagination,
+  SearchInput,
+  Skeleton,
+} from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { Aside } from '../attendees/Aside.tsx';
+import { AttendeeTable } from '../attendees/AttendeeTable.tsx';
+import { CancelDialog, MoveDialog } from '../attendees/ChangeEvent.tsx';
+import { SeatSummary } from '../attendees/SeatSummary.tsx';
+import { attendeesCsv } from '../attendees/words.ts';
+
+const PER_PAGE = 50;
+const FILTERS = [
+  ['', 'All'],
+  ['booked', 'Not here yet'],
+  ['attended', 'Present'],
+  ['absent', 'Absent'],
+  ['held', 'Held'],
+  ['adjustment', 'Adjustments'],
+] as const;
+type Filter = (typeof FILTERS)[number][0];
+
+function Head({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit: boolean }) {
+  const { event } = found;
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
+  const canChange = mayEdit && !event.cancelled;
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-[1.6875rem]">
+          {event.title} {event.cancelled ? <Badge tone="bad">Cancelled</Badge> : null}
+        </h1>
+        <p className="text-ink2">
+          {fullDay(event.starts_at)}, {spanText(event.starts_at, event.ends_at)}
+          {event.place ? `, ${event.place}` : ''}
+        </p>
+      </div>
+      <ButtonLink href={eventPath(event)}>Learner’s page</ButtonLink>
+      <Button onClick={() => download(`attendees-${event.id}.csv`, attendeesCsv(found.rows))}>CSV</Button>
+      {canChange ? <Button onClick={() => setOpen('move')}>Move the date…</Button> : null}
+      {canChange ? (
+        <Button tone="danger" onClick={() => setOpen('cancel')}>
+          Cancel the event…
+        </Button>
+      ) : null}
+      <MoveDialog event={event} open={open === 'move'} onClose={close} />
+      <CancelDialog event={event} open={open === 'cancel'} onClose={close} />
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly state: Filter;
+  readonly search: string;
+  readonly onAsk: (change: Readonly<Record<string, string>>) => void;
+}
+const Filters = ({ state, search, onAsk }: FiltersProps) => (
+  <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+    {FILTERS.map(([value, label]) => (
+      <Chip key={label} on={state === value} onClick={() => onAsk({ state: value })}>
+        {label}
+      </Chip>
+    ))}
+    <Field label="Search by name or mail" className="ml-auto">
+      <SearchInput defaultValue={search} onBlur={(each) => onAsk({ search: each.target.value.trim() })} />
+    </Field>
+  </div>
+);
+
+/** One event: its seats, who has them, who waits, and what staff can do about it. */
+export default function AttendeesPage() {
+  const { id = '' } = useParams();
+  const { rightsIn } = useAdminFacts();
+  const [params, setParams] = useSearchParams();
+  const state = (params.get('state') ?? '') as Filter;
+  const search = params.get('search') ?? '';
+  const page = Math.max(1, Number(params.get('page') ?? 1));
+  const query = { page, size: PER_PAGE, ...(state ? { state } : {}), ...(search ? { search } : {}) };
+  const found = useQuery(queryOf(attendeesApi.attendees, { params: { id }, query }));
+  useScreenTitle(found.data?.event.title ?? 'Attendees');
+  if (found.isError)
+    return (
+      <ErrorState title="We could not load the attendees" onRetry={() => void found.refetch()}>
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (!found.data)
+    return (
+      <Loading label="Loading the attendees">
+        <Skeleton className="h-96 rounded-lg" />
+      </Loading>
+    );
+  const { data } = found;
+  const mayEdit = rightsIn(sectionOfKind(data.event.type)).e;
+  const ask = (change: Readonly<Record<string, string>>) =>
+    setParams(new URLSearchParams(Object.entries({ state, search, ...change }).filter(([, value]) => value !== '')));
+  return (
+    <>
+      <Head found={data} mayEdit={mayEdit} />
+      <SeatSummary event={data.event} counts={data.counts} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <section aria-label="Attendees" className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
+          <Filters state={state} search={search} onAsk={ask} />
+          {data.rows.length > 0 ? (
+            <AttendeeTable key={params.toString()} rows={data.rows} mayEdit={mayEdit} />
+          ) : (
+            <EmptyState drawing="sprig" title="Nobody here">
+              {state || search ? 'Try another filter or another word.' : 'People who book a seat are listed here.'}
+            </EmptyState>
+          )}
+          <div className="px-4 py-3">
+            <Pagination
+              page={data.page}
+              pages={Math.max(1, Math.ceil(data.count / PER_PAGE))}
+              hrefFor={(to) => `?${new URLSearchParams({ state, search, page: String(to) }).toString()}`}
+            />
+          </div>
+        </section>
+        <Aside found={data} mayEdit={mayEdit} />
+      </div>
+    </>
+  );
+}

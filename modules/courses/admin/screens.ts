@@ -1,0 +1,23 @@
+import { EVENT_KINDS, eventFolders, eventKinds, sectionOfKind } from '@app/courses/contract';
+import { LINES, screen, screensOf } from '@app/platform/contract';
+
+/** Attendees of every kind in both lines: the list of events, and one event. */
+export const coursesScreens = screensOf(
+  'courses',
+  LINES.flatMap((edition) =>
+    EVENT_KINDS.flatMap((kind) => {
+      const at = `${eventFolders(kind)[edition]}/list/users`;
+      const rule = `staff:${sectionOfKind(kind)}:v` as const;
+      const facts = { kind, folder: at };
+      return [
+        screen(at, 'AttendeeListsPage', rule, {
+          layout: 'admin',
+          title: `${eventKinds[kind].plural}: attendees`,
+          edition,
+          facts,
+        }),
+        screen(`${at}/:id`, 'AttendeesPage', rule, { layout: 'admin', title: 'Attendees', edition, facts }),
+      ];
+    }),
+  ),
+);

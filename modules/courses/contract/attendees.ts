@@ -1,0 +1,151 @@
+import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { BOOKING_STATES } from './bookings.ts';
+import { EVENT_KINDS } from './kinds.ts';
+import { eventRowShape } from './shapes.ts';
+
+/** Somebody with a seat, as staff see them. */
+export const attendeeShape = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(BOOKING_STATES),
+  order_id: z.uuid().nullable(),
+  paid_pence: z.number().int(),
+  offered: z.boolean(),
+  held_until: z.iso.datetime().nullable(),
+  adjustment: z.string(),
+  adjustment_reply: z.string(),
+  joining_account: z.string(),
+  booked_at: z.iso.datetime(),
+  joined_at: z.iso.datetime().nullable(),
+});
+export type Attendee = z.infer<typeof attendeeShape>;
+
+export const attendeeCountsShape = z.object({
+  all: z.number().int(),
+  here: z.number().int(),
+  absent: z.number().int(),
+  held: z.number().int(),
+  adjustments: z.number().int(),
+  paid_pence: z.number().int(),
+});
+
+export const staffEventShape = eventRowShape.extend({
+  edition: z.enum(['pa', 'plab']),
+  active: z.boolean(),
+  staff_comment: z.string(),
+});
+export type StaffEvent = z.infer<typeof staffEventShape>;
+
+const attendeesShape = pageOf(attendeeShape).extend({
+  event: staffEventShape,
+  counts: attendeeCountsShape,
+  /** In their order. */
+  waiting: z.array(z.object({ user_id: z.uuid(), name: z.string(), since: z.iso.datetime() })),
+});
+export type Attendees = z.infer<typeof attendeesShape>;
+
+/** What staff may make of a seat. */
+const marks = z.enum(['booked', 'attended', 'absent']);
+const change = {
+  state: marks.optional(),
+  /** Another event of the same kind with a free seat. */
+  move_to: z.uuid().optional(),
+  adjustment_reply: z.string().trim().max(1000).optional(),
+};
+const idParams = z.object({ id: z.uuid() });
+const MOST = 5000;
+const SEES = 'staff:pawebinars+pacourses:v';
+const EDITS = 'staff:pawebinars+pacourses:e';
+const changed = z.object({ changed: z.number().int() });
+
+/** The rule lets staff of either section in; the handler asks for the section of the event’s kind. */
+export const attendeesApi = {
+  attendees: endpoint('GET /a/paplabable/webinarusers/:id', SEES, {
+    params: idParams,
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(200).optional(),
+      state: z.enum([...BOOKING_STATES, 'adjustment']).optional(),
+      sort: z.enum(['name', '-name', 'booked_at', '-booked_at']).optional(),
+    }),
+    reply: attendeesShape,
+    about: 'Attendees of an event with their state, payment and adjustments, and the waiting list.',
+  }),
+  changeAttendee: endpoint('PUT /a/paplabable/webinaruser/:id', EDITS, {
+    params: idParams,
+    body: z.strictObject(change),
+    reply: changed,
+    about: 'Marks somebody present or absent, moves them to another event, or answers their adjustment.',
+  }),
+  changeAttendees: endpoint('PUT /a/paplabable/webinarusers', EDITS, {
+    body: z.strictObject({
+      list: z
+        .array(z.strictObject({ id: z.uuid(), state: marks }))
+        .min(1)
+        .max(MOST),
+    }),
+    maxBodyBytes: 1024 * 1024,
+    reply: changed,
+    about: 'Marks many attendees at once.',
+  }),
+  removeAttendee: endpoint('DELETE /a/paplabable/webinaruser', EDITS, {
+    body: z.strictObject({ webinar_id: z.uuid(), user_id: z.uuid() }),
+    reply: changed,
+    about: 'Gives somebody’s seat back; the first on the waiting list is offered it.',
+  }),
+  removeAttendees: endpoint('DELETE /a/paplabable/webinarusers', EDITS, {
+    body: z.strictObject({ list: z.array(z.uuid()).min(1).max(MOST) }),
+    maxBodyBytes: 1024 * 1024,
+    reply: changed,
+    about: 'Gives many seats back.',
+  }),
+  comment: endpoint('PUT /a/paplabable/webinarcomment/:id', EDITS, {
+    params: idParams,
+    body: z.strictObject({ staff_comment: z.string().trim().max(2000) }),
+    reply: z.object({ staff_comment: z.string() }),
+    about: 'The note of staff on an event.',
+  }),
+  events: endpoint('GET /a/paplabable/webinarscourses', SEES, {
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(200).optional(),
+      type: z.enum(EVENT_KINDS).optional(),
+      edition: z.enum(['pa', 'plab']).optional(),
+    }),
+    reply: pageOf(staffEventShape),
+    about: 'Events of every kind the caller may see, latest first.',
+  }),
+  impact: endpoint('GET /a/paplabable/webinarimpact/:id', EDITS, {
+    params: idParams,
+    reply: z.object({ told: z.number().int(), paid: z.number().int(), pence: z.number().int() }),
+    about: 'How many people a move or a cancellation would tell, and how many of them have paid how much.',
+  }),
+  move: endpoint('POST /a/paplabable/webinarmove/:id', EDITS, {
+    params: idParams,
+    body: z.strictObject({
+      starts_at: z.iso.datetime({ offset: true }),
+      ends_at: z.iso.datetime({ offset: true }),
+      reason: z.string().trim().max(300),
+    }),
+    reply: staffEventShape,
+    about: 'Moves an event to another date and tells everybody who has a seat.',
+  }),
+  cancelEvent: endpoint('POST /a/paplabable/webinarcancel/:id', EDITS, {
+    params: idParams,
+    body: z.strictObject({ reason: z.string().trim().max(300) }),
+    reply: staffEventShape,
+    about: 'Cancels an event, tells everybody who has a seat and gives the seats back.',
+  }),
+  filters: endpoint('GET /a/paplabable/filters', 'staff', {
+    reply: z.object({
+      event_types: z.array(z.object({ value: z.string(), label: z.string() })),
+      booking_states: z.array(z.object({ value: z.string(), label: z.string() })),
+      triage_states: z.array(z.object({ value: z.string(), label: z.string() })),
+      countries: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+    about: 'Option lists for forms of the back office.',
+  }),
+};

@@ -1,0 +1,116 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { eventRowShape } from './shapes.ts';
+
+export const BOOKING_STATES = ['held', 'booked', 'attended', 'absent', 'cancelled'] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** A person's own seat, or their place in line. */
+export const bookingShape = z.object({
+  event: eventRowShape,
+  state: z.enum([...BOOKING_STATES, 'waiting']),
+  /** Until when a held seat is kept. */
+  held_until: z.iso.datetime().nullable(),
+  /** A seat that came up for somebody in line. */
+  offered: z.boolean(),
+  /** From 1; null unless waiting. */
+  place: z.number().int().nullable(),
+  paid_pence: z.number().int(),
+  adjustment: z.string(),
+  adjustment_reply: z.string(),
+  /** Cancelling now gives the money back. */
+  refundable: z.boolean(),
+  joined_at: z.iso.datetime().nullable(),
+  code_passed: z.boolean(),
+});
+export type Booking = z.infer<typeof bookingShape>;
+
+const idParams = z.object({ id: z.uuid() });
+const bookBody = z.strictObject({
+  /** The terms of the kind of event, accepted and kept as a consent. */
+  accept_terms: z.literal(true),
+  adjustment: z.string().trim().max(1000).optional(),
+  joining_account: z.string().trim().max(254).optional(),
+});
+export type BookBody = z.infer<typeof bookBody>;
+const HOUR = 3600;
+const own = { whileActing: 'refuse' } as const;
+
+export const bookingsApi = {
+  mine: endpoint('GET /paplabable/subscriptions/webinars', 'member', {
+    reply: z.object({ rows: z.array(bookingShape) }),
+    about: 'The events the caller has a seat at or waits for, soonest first.',
+  }),
+  verify: endpoint('GET /paplabable/wcverify/:id', 'member', {
+    params: idParams,
+    reply: z.object({
+      booked: z.boolean(),
+      state: z.enum([...BOOKING_STATES, 'waiting', 'none']),
+      /** When people with a seat may come in. */
+      door_opens_at: z.iso.datetime(),
+      door_open: z.boolean(),
+      code_needed: z.boolean(),
+    }),
+    about: 'Whether the caller holds a seat at this event, and when the door opens.',
+  }),
+  book: endpoint('POST /paplabable/webinarbook/:id', 'verified', {
+    params: idParams,
+    body: bookBody,
+    reply: z.object({ state: z.enum(['booked', 'accepted']) }),
+    limit: { points: 60, seconds: HOUR },
+    about:
+      'Accepts the terms and takes a seat at a free event; of one with a price it keeps what was said, and the checkout follows.',
+  }),
+  cancel: endpoint('DELETE /paplabable/webinarbook/:id', 'member', {
+    params: idParams,
+    about: 'Gives the caller’s own seat back, or lets an offered one go.',
+  }),
+  joinLine: endpoint('POST /paplabable/webinarwaiting/:id', 'verified', {
+    params: idParams,
+    body: z.strictObject({}),
+    reply: z.object({ place: z.number().int() }),
+    limit: { points: 60, seconds: HOUR },
+    about: 'Joins the waiting list of a full event.',
+  }),
+  leaveLine: endpoint('DELETE /paplabable/webinarwaiting/:id', 'member', {
+    params: idParams,
+    about: 'Leaves the waiting list.',
+  }),
+  join: endpoint('POST /paplabable/webinarjoin/:id', 'member', {
+    params: idParams,
+    body: z.strictObject({}),
+    reply: z.object({ url: z.string() }),
+    secretReply: true,
+    limit: { points: 120, seconds: HOUR },
+    about: 'The link to the room, for people with a seat once the door is open. Coming in counts as attending.',
+  }),
+  bigMockUrl: endpoint('GET /paplabable/courses/bigmockurl/:id', 'member', {
+    params: idParams,
+    reply: z.object({ url: z.string() }),
+    ...own,
+    limit: { points: 120, seconds: HOUR },
+    about: 'Where a booked big mock is sat, once its mailed code was entered and the door is open.',
+  }),
+};
+
+export const calendarApi = {
+  file: endpoint('GET /paplabable/webinarcalendar/:id', 'member', {
+    params: idParams,
+    reply: z.object({ name: z.string(), text: z.string() }),
+    about: 'The calendar file of the caller’s own booking.',
+  }),
+  renew: endpoint('POST /paplabable/calendar', 'member', {
+    body: z.strictObject({}),
+    reply: z.object({ url: z.string() }),
+    secretReply: true,
+    limit: { points: 20, seconds: HOUR },
+    about: 'A new secret address of the caller’s calendar; the one before stops working.',
+  }),
+  feed: endpoint('GET /paplabable/calendar/:token', 'public', {
+    params: z.object({ token: z.string().min(20).max(200) }),
+    reply: z.unknown(),
+    raw: true,
+    limit: { points: 120, seconds: HOUR },
+    about: 'All bookings and the exam date of whoever the address belongs to, as a calendar file.',
+  }),
+};

@@ -1,0 +1,23 @@
+import { accessErrors } from '@app/access/contract';
+import { type ErrorTable, failWith } from '@app/platform/contract';
+
+export const coursesErrors = {
+  EVENT_FULL: { http: 409, message: 'All seats are taken. You can join the waiting list.' },
+  EVENT_NOT_OPEN: { http: 409, message: 'This event cannot be booked at the moment.' },
+  ALREADY_BOOKED: { http: 409, message: 'You have a seat already.' },
+  NOT_BOOKED: { http: 403, message: 'You have no seat at this event.' },
+  PAYMENT_NEEDED: { http: 409, message: 'This event has a price. Please book it through the checkout.' },
+  SEATS_LEFT: { http: 409, message: 'There are seats left, so you can book one now.' },
+  /** details.opens_at: when people may come in. */
+  DOOR_CLOSED: { http: 409, message: 'The door is not open yet.' },
+  CODE_NEEDED: { http: 403, message: 'Please enter the code from your mail first.' },
+  IDENTITY_NEEDED: { http: 403, message: 'Please confirm your identity first.' },
+  TOO_LATE_TO_CANCEL: { http: 409, message: 'It has started, so it can no longer be cancelled here.' },
+  TOO_LATE_FOR_REFUND: {
+    http: 409,
+    message: 'You booked more than 14 days ago. Please write to support, and we will tell you what is possible.',
+  },
+  ROOM_MISSING: { http: 409, message: 'The link to the room is not ready yet. Please try again in a few minutes.' },
+} as const satisfies ErrorTable;
+
+export const fail = failWith({ ...accessErrors, ...coursesErrors });

@@ -1,0 +1,116 @@
+import {
+  choice,
+  dateTime,
+  flag,
+  html,
+  integer,
+  list,
+  longText,
+  type Mount,
+  money,
+  resource,
+  slug,
+  text,
+  url,
+} from '@app/platform/contract';
+import { EVENT_KINDS, type EventKind, eventKinds, eventPath } from './kinds.ts';
+import { isProgramme } from './programme.ts';
+
+/** Both lines share the calls; a row of the second line says so in its field `edition`. */
+const BASE = '/a/paplabable';
+
+/** How the back office finds the events of a kind; calls and screens of a course lie under its own folder. */
+const places: Readonly<
+  Record<EventKind, { readonly section: string; readonly many: string; readonly folder: string }>
+> = {
+  webinar: { section: 'pawebinars', many: '/webinars', folder: '/webinars' },
+  plab1: { section: 'pacourses', many: '/courses/plab1', folder: '/courses/revision' },
+  bigmock: { section: 'pacourses', many: '/courses/bigmock', folder: '/courses/bigmock' },
+  osce: { section: 'pacourses', many: '/courses/osce', folder: '/courses/osce' },
+};
+export const sectionOfKind = (kind: EventKind): string => places[kind].section;
+
+/** Folders of the screens of one kind, by line. */
+export const eventFolders = (kind: EventKind) =>
+  ({ pa: `/admin/paplabable${places[kind].folder}`, plab: `/admin/plabable${places[kind].folder}` }) as const;
+
+function mountsOf(kind: EventKind): { readonly pa: Mount; readonly plab: Mount } {
+  const { section, many } = places[kind];
+  const folders = eventFolders(kind);
+  const isWebinar = kind === 'webinar';
+  const shared = {
+    base: BASE,
+    section,
+    many,
+    // Courses are read one by one and all at once under paths of their own.
+    ...(isWebinar ? {} : { aliases: { read: [`${BASE}${many}/:id`], all: [`${BASE}${many}s`] } }),
+  } as const;
+  return { pa: { ...shared, screens: folders.pa }, plab: { ...shared, screens: folders.plab } };
+}
+
+const kindOf = (kind: EventKind) => {
+  const { label, plural } = eventKinds[kind];
+  return { label, plural, mounts: mountsOf(kind) };
+};
+
+export const event = resource({
+  key: 'event',
+  label: 'Event',
+  plural: 'Events',
+  table: 'courses.event',
+  kinds: {
+    column: 'type',
+    of: { webinar: kindOf('webinar'), plab1: kindOf('plab1'), bigmock: kindOf('bigmock'), osce: kindOf('osce') },
+  },
+  paths: { one: '/webinar', many: '/webinars' },
+  all: true,
+  listAt: '/list',
+  liveAt: (row) =>
+    row['active'] === true ? eventPath({ type: row['type'] as EventKind, id: String(row['id']) }) : null,
+  fields: {
+    type: choice({ label: 'Kind', of: EVENT_KINDS.map((value) => ({ value, label: eventKinds[value].label })) }),
+    title: text({ label: 'Title', required: true, max: 120 }),
+    slug: slug({ label: 'Slug', required: true, from: 'title' }),
+    summary: longText({ label: 'Summary', max: 200, hint: 'One sentence, shown in the list and under the title.' }),
+    starts_at: dateTime({ label: 'Starts', required: true }),
+    ends_at: dateTime({ label: 'Ends', required: true }),
+    opens_at: dateTime({ label: 'Booking opens', hint: 'Empty: at once.' }),
+    price_pence: money({ label: 'Price', required: true, hint: '0 for a free event.' }),
+    seats: integer({ label: 'Seats', required: true, min: 1, most: 100_000 }),
+    taken: integer({ label: 'Taken', required: true, readOnly: true }),
+    place: text({ label: 'Place', max: 200, hint: 'Online, or the venue.' }),
+    teacher: text({ label: 'Teacher', max: 120 }),
+    teacher_about: text({ label: 'About the teacher', max: 200 }),
+    body: html({ label: 'Description' }),
+    programme: longText({
+      label: 'Programme',
+      max: 8000,
+      check: isProgramme,
+      hint: 'One point a line, such as “19:00 Welcome”. A line “Day 2” begins the next day.',
+    }),
+    bring: list({ label: 'What to bring' }),
+    joining: longText({ label: 'How to join', max: 600 }),
+    adjustments: longText({ label: 'Adjustments', max: 600, hint: 'What we can do for people who need something.' }),
+    recording_days: integer({ label: 'Days the recording is offered', required: true, min: 0, most: 365 }),
+    mock_number: integer({ label: 'Number of the mock', min: 1, hint: 'For a Big Mock: the fixed mock that is sat.' }),
+    join_url: url({ label: 'Link to the room', hint: 'Given to people with a seat, 30 minutes before the start.' }),
+    joining_account: flag({ label: 'Ask for the account people join with' }),
+    sample: flag({ label: 'Sample', hint: 'Shown as an example; nobody can book it.' }),
+    active: flag({ label: 'Active', hint: 'Learners can see it.' }),
+    change_reason: text({
+      label: 'Reason for a change of date',
+      max: 300,
+      hint: 'Goes into the mail when you save another date.',
+    }),
+    staff_comment: longText({ label: 'Staff note', max: 2000, hint: 'Seen by staff alone.' }),
+    moved_from: dateTime({ label: 'Was on', readOnly: true }),
+    cancelled_at: dateTime({ label: 'Cancelled', readOnly: true }),
+  },
+  title: 'title',
+  list: {
+    columns: ['title', 'starts_at', 'taken', 'seats', 'price_pence', 'active', 'sample', 'cancelled_at'],
+    search: ['title', 'summary', 'place', 'teacher'],
+    sort: '-starts_at',
+    filters: ['active', 'sample'],
+  },
+});

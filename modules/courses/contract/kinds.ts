@@ -1,0 +1,52 @@
+/** The four kinds of event, with the words, addresses and texts that differ between them. */
+export const EVENT_KINDS = ['webinar', 'plab1', 'bigmock', 'osce'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+interface KindFacts {
+  readonly label: string;
+  readonly plural: string;
+  /** Path of the list and of one event on the learner site. */
+  readonly list: string;
+  readonly one: string;
+  /** Tag of the page whose terms are accepted with a booking; also its address. */
+  readonly terms: string;
+  readonly termsLabel: string;
+}
+export const eventKinds: Readonly<Record<EventKind, KindFacts>> = {
+  webinar: {
+    label: 'Webinar',
+    plural: 'Webinars',
+    list: '/webinars',
+    one: '/webinar',
+    terms: 'webinarterms',
+    termsLabel: 'Webinar terms',
+  },
+  plab1: {
+    label: 'Revision course',
+    plural: 'Revision courses',
+    list: '/courses',
+    one: '/course',
+    terms: 'plab1terms',
+    termsLabel: 'Revision course terms',
+  },
+  bigmock: {
+    label: 'Big Mock',
+    plural: 'Big Mocks',
+    list: '/bigmocks',
+    one: '/bigmock',
+    terms: 'bigmockterms',
+    termsLabel: 'Big Mock terms',
+  },
+  osce: {
+    label: 'OSCE circuit',
+    plural: 'OSCE circuits',
+    list: '/osces',
+    one: '/osce',
+    terms: 'osceterms',
+    termsLabel: 'OSCE circuit terms',
+  },
+};
+
+/** Where learners find one event. */
+export const eventPath = (event: { readonly type: EventKind; readonly id: string }): string =>
+  `${eventKinds[event.type].one}?id=${event.id}`;

@@ -1,0 +1,33 @@
+/** From when people with a seat may come in. */
+export const DOOR_MINUTES = 30;
+/** How long a seat is held while somebody pays. */
+export const HOLD_MINUTES = 30;
+/** How long a freed seat is held for the first on the waiting list. */
+export const OFFER_HOURS = 12;
+const MINUTE = 60_000;
+
+export interface EventTimes {
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly opens_at: string | null;
+  readonly cancelled: boolean;
+  readonly left: number;
+}
+/** What an event is to everybody; what it is to one person depends on their booking as well. */
+export type EventState = 'soon' | 'open' | 'full' | 'door' | 'live' | 'over' | 'cancelled';
+
+const at = (moment: string): number => new Date(moment).getTime();
+export const doorOpensAt = (startsAt: string): Date => new Date(at(startsAt) - DOOR_MINUTES * MINUTE);
+
+export function eventState(event: EventTimes, now: number): EventState {
+  if (event.cancelled) return 'cancelled';
+  if (now >= at(event.ends_at)) return 'over';
+  if (now >= at(event.starts_at)) return 'live';
+  if (now >= doorOpensAt(event.starts_at).getTime()) return 'door';
+  if (event.opens_at !== null && now < at(event.opens_at)) return 'soon';
+  return event.left > 0 ? 'open' : 'full';
+}
+
+/** Seats can be booked until the event is over: whoever comes late misses the beginning and no more. */
+export const isBookable = (event: EventTimes, now: number): boolean =>
+  ['open', 'door', 'live'].includes(eventState(event, now)) && event.left > 0;

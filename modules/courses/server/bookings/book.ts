@@ -1,0 +1,73 @@
+import { recordConsent } from '@app/accounts/server';
+import { type BookBody, type Booking, eventKinds } from '@app/courses/contract';
+import { isGmail } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type EventRow, findEvent } from '../event.repo.ts';
+import { refundSeat } from '../seats/refund-seat.ts';
+import { findLive, placeInLine, removeWaiting } from '../seats/seats.repo.ts';
+import { confirmSeat, joinLine, releaseSeat, type Seat } from '../seats/seats.ts';
+import { insertWishes, keepWishes, listOwn } from './bookings.repo.ts';
+import { isRefundable, presentBooking } from './present.ts';
+
+export async function listBookings(deps: Deps, userId: string): Promise<{ rows: Booking[] }> {
+  const now = deps.clock.now();
+  return { rows: (await listOwn(deps.db, userId, now)).map((row) => presentBooking(row, now)) };
+}
+
+function refuseUnbookable(event: EventRow | undefined, now: Date): EventRow {
+  const isOpen =
+    event?.active && !event.sample && !event.cancelled_at && event.ends_at > now && (event.opens_at ?? now) <= now;
+  return event && isOpen ? event : fail('EVENT_NOT_OPEN');
+}
+
+function wishesOf(event: EventRow, { adjustment = '', joining_account = '' }: BookBody) {
+  if (event.joining_account && !isGmail(joining_account))
+    fail('INVALID_INPUT', { fields: { joining_account: 'Please give the Gmail address you will join with.' } });
+  return { adjustment, joining_account: event.joining_account ? joining_account : '' };
+}
+
+/**
+ * Keeps the acceptance of the terms, then takes the seat. An event with a price is booked by the checkout: what was said here
+ * waits for it.
+ */
+export function book(deps: Deps, seat: Seat, body: BookBody): Promise<{ state: 'booked' | 'accepted' }> {
+  return inTransaction(deps, async (deps) => {
+    const event = refuseUnbookable(await findEvent(deps.db, seat.eventId), deps.clock.now());
+    const wishes = wishesOf(event, body);
+    await recordConsent(deps, { userId: seat.userId, kind: eventKinds[event.type].terms, given: true });
+    if (event.price_pence > 0) {
+      await insertWishes(deps.db, { ...seat, ...wishes, now: deps.clock.now() });
+      return { state: 'accepted' };
+    }
+    if (!(await confirmSeat(deps, { ...seat, orderId: null, pence: 0 }))) fail('EVENT_FULL');
+    await keepWishes(deps.db, seat, wishes);
+    return { state: 'booked' };
+  });
+}
+
+export async function enterLine(deps: Deps, seat: Seat): Promise<{ place: number }> {
+  await joinLine(deps, seat);
+  return { place: (await placeInLine(deps.db, seat.userId, seat.eventId)) ?? 1 };
+}
+
+export async function leaveLine(deps: Deps, { userId, eventId }: Seat): Promise<null> {
+  await removeWaiting(deps.db, userId, eventId);
+  return null;
+}
+
+/** Before the start. A seat that was paid for is refunded in the time the page states; after that support decides. */
+export function cancelOwn(deps: Deps, seat: Seat): Promise<null> {
+  return inTransaction(deps, async (deps) => {
+    const now = deps.clock.now();
+    const event = (await findEvent(deps.db, seat.eventId)) ?? fail('NOT_FOUND');
+    if (event.starts_at <= now) fail('TOO_LATE_TO_CANCEL');
+    const mine = await findLive(deps.db, seat.userId, seat.eventId);
+    if (!mine) return null;
+    if (mine.paid_pence > 0 && !isRefundable({ ...mine, booked_at: mine.created_at }, event.starts_at, now))
+      fail('TOO_LATE_FOR_REFUND');
+    await refundSeat(deps, mine, { reason: 'Seat cancelled by the learner', by: seat.userId });
+    await releaseSeat(deps, seat);
+    return null;
+  });
+}

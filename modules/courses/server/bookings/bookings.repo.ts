@@ -1,0 +1,90 @@
+import { type Columns, type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { ListedEvent } from '../reading/events.repo.ts';
+import type { CoursesBooking, CoursesTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CoursesTables>(db);
+
+export type OwnRow = ListedEvent &
+  Columns<
+    CoursesBooking,
+    'paid_pence' | 'held_until' | 'offered' | 'adjustment' | 'adjustment_reply' | 'joined_at' | 'code_passed_at'
+  > & {
+    readonly state: CoursesBooking['state'] | 'waiting';
+    readonly booked_at: Date;
+    readonly place_in_line: number | null;
+  };
+
+/** Seats and places in line of one person; what was cancelled stays for a while, because people look for it. */
+export async function listOwn(db: Db, userId: string, now: Date): Promise<readonly OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
+      e.sample, e.cancelled_at, e.moved_from, mine.*
+    from (
+      select distinct on (b.event_id) b.event_id, b.state, b.held_until, b.offered, b.paid_pence, b.adjustment,
+        b.adjustment_reply, b.joined_at, b.code_passed_at, b.created_at as booked_at, null::integer as place_in_line
+      from courses.booking b where b.user_id = ${userId}
+      order by b.event_id, (b.state = 'cancelled'), b.created_at desc
+    ) mine join courses.event e on e.id = mine.event_id
+    where mine.state <> 'cancelled' or e.ends_at > ${now}
+    union all
+    select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
+      e.sample, e.cancelled_at, e.moved_from, w.event_id, 'waiting', null, false, 0, '', '', null, null, w.since,
+      (select count(*)::integer from courses.waiting o
+        where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id))
+    from courses.waiting w join courses.event e on e.id = w.event_id
+    where w.user_id = ${userId} and e.ends_at > ${now}
+    order by starts_at`.execute(db);
+  return rows;
+}
+
+/** What a person said when they booked. */
+export const keepWishes = (
+  db: Db,
+  which: { readonly userId: string; readonly eventId: string },
+  wishes: { readonly adjustment?: string; readonly joining_account?: string },
+) =>
+  open(db)
+    .updateTable('courses.booking')
+    .set(wishes)
+    .where('user_id', '=', which.userId)
+    .where('event_id', '=', which.eventId)
+    .where('state', '<>', 'cancelled')
+    .execute();
+
+/** The first time somebody comes in counts; a second device changes nothing. */
+export const markJoined = (db: Db, bookingId: string, now: Date) =>
+  open(db)
+    .updateTable('courses.booking')
+    .set({ state: 'attended', joined_at: now, updated_at: now })
+    .where('id', '=', bookingId)
+    .where('state', 'in', ['booked', 'absent'])
+    .execute();
+
+export const markCodePassed = (db: Db, userId: string, eventId: string, now: Date) =>
+  open(db)
+    .updateTable('courses.booking')
+    .set({ code_passed_at: now, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['booked', 'attended', 'absent'])
+    .execute();
+
+/** Kept until the checkout has held a seat. */
+export async function insertWishes(
+  db: Db,
+  wish: {
+    readonly userId: string;
+    readonly eventId: string;
+    readonly adjustment: string;
+    readonly joining_account: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { userId, eventId, adjustment, joining_account, now } = wish;
+  await sql`
+    insert into courses.wish (user_id, event_id, adjustment, joining_account, at)
+    values (${userId}, ${eventId}, ${adjustment}, ${joining_account}, ${now})
+    on conflict (user_id, event_id) do update
+    set adjustment = excluded.adjustment, joining_account = excluded.joining_account, at = excluded.at`.execute(db);
+}

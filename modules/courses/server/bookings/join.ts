@@ -1,0 +1,82 @@
+import { isIdentified } from '@app/accounts/server';
+import { type BookingState, doorOpensAt, identityForBigMock } from '@app/courses/contract';
+import { slot } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type EventRow, findEvent } from '../event.repo.ts';
+import { type BookingRow, findLive, placeInLine } from '../seats/seats.repo.ts';
+import type { Seat } from '../seats/seats.ts';
+import { markJoined } from './bookings.repo.ts';
+
+/** Where the sitting of a big mock takes place in the product itself; null: in the room its link names. */
+export interface Sitting {
+  readonly pathFor: (
+    deps: Deps,
+    of: { readonly userId: string; readonly eventId: string; readonly mockNumber: number },
+  ) => Promise<string | null>;
+}
+export const sitting = slot<Sitting>('courses.sitting');
+
+const doorOf = (event: EventRow): Date => doorOpensAt(event.starts_at.toISOString());
+const hasSeat = (booking: BookingRow | undefined): booking is BookingRow =>
+  booking !== undefined && booking.state !== 'held';
+
+export interface Verified {
+  booked: boolean;
+  state: BookingState | 'waiting' | 'none';
+  door_opens_at: string;
+  door_open: boolean;
+  code_needed: boolean;
+}
+export async function verifySeat(deps: Deps, { userId, eventId }: Seat): Promise<Verified> {
+  const event = await findEvent(deps.db, eventId);
+  if (!event?.active) return fail('NOT_FOUND');
+  const booking = await findLive(deps.db, userId, eventId);
+  const waits = booking ? null : await placeInLine(deps.db, userId, eventId);
+  const now = deps.clock.now();
+  return {
+    booked: hasSeat(booking),
+    state: booking?.state ?? (waits === null ? 'none' : 'waiting'),
+    door_opens_at: doorOf(event).toISOString(),
+    door_open: !event.cancelled_at && now >= doorOf(event) && now < event.ends_at,
+    code_needed: event.type === 'bigmock' && !booking?.code_passed_at,
+  };
+}
+
+/** The event and the seat of somebody who may come in now; refuses with the reason. */
+async function admit(deps: Deps, { userId, eventId }: Seat): Promise<{ event: EventRow; booking: BookingRow }> {
+  const booking = await findLive(deps.db, userId, eventId);
+  if (!hasSeat(booking)) return fail('NOT_BOOKED');
+  const event = await findEvent(deps.db, eventId);
+  const now = deps.clock.now();
+  if (!event || event.cancelled_at || now >= event.ends_at) return fail('EVENT_NOT_OPEN');
+  if (now < doorOf(event)) fail('DOOR_CLOSED', { details: { opens_at: doorOf(event).toISOString() } });
+  return { event, booking };
+}
+
+async function comeIn(deps: Deps, booking: BookingRow, url: string): Promise<{ url: string }> {
+  if (url === '') fail('ROOM_MISSING');
+  await inTransaction(deps, (deps) => markJoined(deps.db, booking.id, deps.clock.now()));
+  return { url };
+}
+
+/** The link of a room leaves by this call alone, and coming in is what counts as attending. */
+export async function joinRoom(deps: Deps, seat: Seat): Promise<{ url: string }> {
+  const { event, booking } = await admit(deps, seat);
+  if (event.type === 'bigmock') fail('CODE_NEEDED');
+  return comeIn(deps, booking, event.join_url);
+}
+
+export async function bigMockUrl(deps: Deps, seat: Seat): Promise<{ url: string }> {
+  const { event, booking } = await admit(deps, seat);
+  if (event.type !== 'bigmock') fail('NOT_FOUND');
+  if (!booking.code_passed_at) fail('CODE_NEEDED');
+  const isAsked = await deps.settings.read(identityForBigMock);
+  if (isAsked && !(await isIdentified(deps, seat.userId))) fail('IDENTITY_NEEDED');
+  const mockNumber = event.mock_number;
+  for (const { pathFor } of mockNumber === null ? [] : deps.slots.contributions(sitting)) {
+    const path = await pathFor(deps, { userId: seat.userId, eventId: event.id, mockNumber: mockNumber ?? 0 });
+    if (path !== null) return comeIn(deps, booking, path);
+  }
+  return comeIn(deps, booking, event.join_url);
+}

@@ -1,0 +1,25 @@
+import type { Booking } from '@app/courses/contract';
+import { presentEvent } from '../reading/present.ts';
+import type { OwnRow } from './bookings.repo.ts';
+
+const COOLING_OFF_MS = 14 * 86_400_000;
+/** Within 14 days of booking, as long as it has not started. */
+export const isRefundable = (
+  booking: { readonly booked_at: Date; readonly paid_pence: number },
+  startsAt: Date,
+  now: Date,
+): boolean => booking.paid_pence > 0 && startsAt > now && now.getTime() - booking.booked_at.getTime() <= COOLING_OFF_MS;
+
+export const presentBooking = (row: OwnRow, now: Date): Booking => ({
+  event: presentEvent(row),
+  state: row.state,
+  held_until: row.held_until?.toISOString() ?? null,
+  offered: row.offered,
+  place: row.place_in_line,
+  paid_pence: row.paid_pence,
+  adjustment: row.adjustment,
+  adjustment_reply: row.adjustment_reply,
+  refundable: isRefundable(row, row.starts_at, now),
+  joined_at: row.joined_at?.toISOString() ?? null,
+  code_passed: row.code_passed_at !== null,
+});

@@ -1,0 +1,30 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { EventRow } from '../event.repo.ts';
+import type { CoursesTables } from '../tables.ts';
+
+/** A person has one address; a new one ends the one before. */
+export async function putToken(db: Db, row: { userId: string; tokenHash: string; now: Date }): Promise<void> {
+  await sql`
+    insert into courses.calendar (user_id, token_hash, created_at) values (${row.userId}, ${row.tokenHash}, ${row.now})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(db);
+}
+export async function findOwner(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await tables<CoursesTables>(db)
+    .selectFrom('courses.calendar')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export type CalendarRow = EventRow & { readonly booking_id: string; readonly is_gone: boolean };
+/** Every event somebody has or had a seat at: what was given back is told to the calendar as cancelled. */
+export async function listForCalendar(db: Db, userId: string, eventId: string | null): Promise<readonly CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    select distinct on (e.id) e.*, b.id as booking_id, (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone
+    from courses.booking b join courses.event e on e.id = b.event_id
+    where b.user_id = ${userId} and b.state <> 'held' and (${eventId}::uuid is null or e.id = ${eventId}::uuid)
+    order by e.id, (b.state = 'cancelled'), b.created_at desc`.execute(db);
+  return rows;
+}

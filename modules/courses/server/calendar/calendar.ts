@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { findExamDate } from '@app/accounts/server';
+import { clockText, fullDay } from '@app/courses/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { wordsOf } from '../telling/words.ts';
+import { type CalendarEntry, calendarText } from './calendar-text.ts';
+import { type CalendarRow, findOwner, listForCalendar, putToken } from './calendar.repo.ts';
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+function entryOf(deps: Deps, row: CalendarRow): CalendarEntry {
+  const { title, place, url } = wordsOf(deps, row);
+  return {
+    uid: `event-${row.id}@${new URL(deps.site.publicUrl).hostname}`,
+    sequence: row.sequence + (row.is_gone && !row.cancelled_at ? 1 : 0),
+    title,
+    description: `${fullDay(row.starts_at)}, ${clockText(row.starts_at)} UK time. ${url}`,
+    place,
+    url,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    cancelled: row.is_gone,
+  };
+}
+
+/** The file of one booking. */
+export async function eventFile(deps: Deps, userId: string, eventId: string): Promise<{ name: string; text: string }> {
+  const [row] = await listForCalendar(deps.db, userId, eventId);
+  if (!row) return fail('NOT_BOOKED');
+  const method = row.is_gone ? 'CANCEL' : 'PUBLISH';
+  const text = calendarText([entryOf(deps, row)], { name: deps.site.brand, now: deps.clock.now(), method });
+  return { name: `${row.slug}.ics`, text };
+}
+
+/** A new secret address; the one before stops working. */
+export function renewFeed(deps: Deps, userId: string): Promise<{ url: string }> {
+  return inTransaction(deps, async (deps) => {
+    const token = deps.ids.token(TOKEN_BYTES);
+    await putToken(deps.db, { userId, tokenHash: hashOf(token), now: deps.clock.now() });
+    return { url: `${deps.site.publicUrl}/api/v1/paplabable/calendar/${token}` };
+  });
+}
+
+async function examEntry(deps: Deps, userId: string): Promise<readonly CalendarEntry[]> {
+  const day = await findExamDate(deps, userId);
+  if (!day) return [];
+  const startsAt = new Date(`${day}T00:00:00Z`);
+  const host = new URL(deps.site.publicUrl).hostname;
+  const facts = { sequence: 0, title: 'Exam', description: 'The date you gave in your preferences.', place: '' };
+  const endsAt = new Date(startsAt.getTime() + DAY_MS);
+  const times = { startsAt, endsAt, cancelled: false, wholeDay: true };
+  return [{ ...facts, ...times, uid: `exam-${userId}@${host}`, url: `${deps.site.publicUrl}/profile/preferences` }];
+}
+
+/** All bookings and the exam date, for a calendar that asks again and again. */
+export async function readFeed(deps: Deps, token: string): Promise<Response> {
+  const userId = (await findOwner(deps.db, hashOf(token))) ?? fail('NOT_FOUND');
+  const bookings = (await listForCalendar(deps.db, userId, null)).map((row) => entryOf(deps, row));
+  const entries = [...bookings, ...(await examEntry(deps, userId))];
+  const text = calendarText(entries, { name: deps.site.brand, now: deps.clock.now(), method: 'PUBLISH' });
+  const headers = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, max-age=900' };
+  return new Response(text, { headers });
+}

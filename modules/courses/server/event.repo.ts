@@ -1,0 +1,23 @@
+import { type Db, tables } from '@app/platform/server';
+import type { Selectable } from 'kysely';
+import type { CoursesEvent, CoursesTables } from './tables.ts';
+
+const open = (db: Db) => tables<CoursesTables>(db);
+export type EventRow = Selectable<CoursesEvent>;
+
+export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
+  open(db).selectFrom('courses.event').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Whoever changes seats of an event takes its row first and a booking second, so that nobody waits in a circle. */
+export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
+  open(db).selectFrom('courses.event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type EventChange = Partial<Pick<EventRow, 'cancelled_at' | 'change_reason' | 'moved_from' | 'sequence'>>;
+export const changeEvent = (db: Db, id: string, change: EventChange) =>
+  open(db).updateTable('courses.event').set(change).where('id', '=', id).execute();
+
+export const setDates = (
+  db: Db,
+  id: string,
+  dates: Pick<EventRow, 'starts_at' | 'ends_at' | 'change_reason' | 'updated_at'>,
+) => open(db).updateTable('courses.event').set(dates).where('id', '=', id).execute();

@@ -1,0 +1,66 @@
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { findEvent } from './event.repo.ts';
+import { refundSeat } from './seats/refund-seat.ts';
+import { findLive } from './seats/seats.repo.ts';
+import { releaseSeat } from './seats/seats.ts';
+import { tellCancelled, tellMoved, tellReminder, tellSoon } from './telling/tell.ts';
+import { listStarting, listUntold } from './telling/telling.repo.ts';
+
+const AT_ONCE = 500;
+
+export const movedJob = job<{ eventId: string }>('courses.tell-moved');
+/** Tells everybody with a seat about the present date; begun again, it goes on where it stopped. */
+export async function tellMove(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
+  const event = await findEvent(deps.db, eventId);
+  if (!event || event.cancelled_at) return;
+  const kind = `moved-${event.sequence}`;
+  for (;;) {
+    const untold = await listUntold(deps.db, { eventId, kind, most: AT_ONCE });
+    if (untold.length === 0) return;
+    for (const { user_id } of untold) await tellMoved(deps, event, user_id);
+  }
+}
+
+export const cancelledJob = job<{ eventId: string }>('courses.tell-cancelled');
+/** Refunds everybody with a seat, gives the seat back and tells them, one person a transaction. */
+export async function tellCancellation(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
+  const event = await findEvent(deps.db, eventId);
+  if (!event?.cancelled_at) return;
+  for (;;) {
+    const untold = await listUntold(deps.db, { eventId, kind: 'cancelled', most: AT_ONCE });
+    if (untold.length === 0) return;
+    for (const { user_id: userId } of untold) {
+      await inTransaction(deps, async (deps) => {
+        const booking = await findLive(deps.db, userId, eventId);
+        const refund = { reason: `${event.title} was cancelled`, by: null };
+        const pence = booking ? await refundSeat(deps, booking, refund) : 0;
+        await releaseSeat(deps, { userId, eventId });
+        await tellCancelled(deps, event, userId, pence);
+      });
+    }
+  }
+}
+
+const remindJob = job<object>('courses.remind');
+const REMINDERS = [
+  { kind: 'reminder', hours: 24, tell: tellReminder },
+  { kind: 'soon', hours: 1, tell: tellSoon },
+] as const;
+/** A day and an hour before. */
+export async function remind(deps: Deps): Promise<void> {
+  for (const { kind, hours, tell } of REMINDERS) {
+    const window = { now: deps.clock.now(), kind, hours, most: AT_ONCE };
+    for (let due = await listStarting(deps.db, window); due.length > 0; due = await listStarting(deps.db, window)) {
+      for (const { event_id, user_id } of due) {
+        const event = await findEvent(deps.db, event_id);
+        if (event) await tell(deps, event, user_id);
+      }
+    }
+  }
+}
+
+export const tellingHandlers = [
+  handle(movedJob, tellMove),
+  handle(cancelledJob, tellCancellation),
+  handle(remindJob, remind, { every: '*/5 * * * *' }),
+];

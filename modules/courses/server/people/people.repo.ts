@@ -1,0 +1,56 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CoursesTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CoursesTables>(db);
+
+/** Everything kept about one person's events. */
+export async function bookingsOf(db: Db, userId: string) {
+  const { rows } = await sql<{
+    title: string;
+    type: string;
+    starts_at: Date;
+    state: string;
+    paid_pence: number;
+    adjustment: string;
+    adjustment_reply: string;
+    joining_account: string;
+    created_at: Date;
+    joined_at: Date | null;
+  }>`
+    select e.title, e.type, e.starts_at, b.state, b.paid_pence, b.adjustment, b.adjustment_reply, b.joining_account,
+      b.created_at, b.joined_at
+    from courses.booking b join courses.event e on e.id = b.event_id
+    where b.user_id = ${userId} order by e.starts_at`.execute(db);
+  return rows;
+}
+export async function waitingOf(db: Db, userId: string) {
+  const { rows } = await sql<{ title: string; since: Date }>`
+    select e.title, w.since from courses.waiting w join courses.event e on e.id = w.event_id
+    where w.user_id = ${userId} order by w.since`.execute(db);
+  return rows;
+}
+
+/** Seats at events that are still to come. */
+export const comingSeats = (db: Db, userId: string, now: Date) =>
+  open(db)
+    .selectFrom('courses.booking')
+    .innerJoin('courses.event', 'courses.event.id', 'courses.booking.event_id')
+    .select('courses.booking.event_id')
+    .where('courses.booking.user_id', '=', userId)
+    .where('courses.booking.state', 'in', ['held', 'booked'])
+    .where('courses.event.starts_at', '>', now)
+    .execute();
+
+/** Attendance stays as a number; what the person wrote and the addresses they gave go. */
+export async function erasePerson(db: Db, userId: string): Promise<void> {
+  await open(db)
+    .updateTable('courses.booking')
+    .set({ adjustment: '', adjustment_reply: '', joining_account: '' })
+    .where('user_id', '=', userId)
+    .execute();
+  await open(db).deleteFrom('courses.waiting').where('user_id', '=', userId).execute();
+  await open(db).deleteFrom('courses.wish').where('user_id', '=', userId).execute();
+  await open(db).deleteFrom('courses.told').where('user_id', '=', userId).execute();
+  await open(db).deleteFrom('courses.calendar').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,36 @@
+import type { Purchasable } from '@app/commerce/server';
+import { fullDay } from '@app/courses/contract';
+import { fail } from '../contract/errors.ts';
+import { findEvent } from './event.repo.ts';
+import { confirmSeat, holdSeat, releaseSeat } from './seats/seats.ts';
+
+/** A seat at an event as something to buy. A payment that comes after the hold takes a free seat or is given back. */
+export const eventSeat: Purchasable = {
+  kind: 'event',
+  quote: async (deps, { itemId, quantity }) => {
+    const event = await findEvent(deps.db, itemId);
+    const now = deps.clock.now();
+    if (!event?.active || event.price_pence === 0 || quantity !== 1) return null;
+    const isOpen = !event.sample && !event.cancelled_at && event.ends_at > now && (event.opens_at ?? now) <= now;
+    if (!isOpen) return fail('EVENT_NOT_OPEN');
+    return {
+      title: `${event.title}, ${fullDay(event.starts_at)}`,
+      unitPence: event.price_pence,
+      days: null,
+      opens: [],
+      seats: [],
+      slug: null,
+      cohort: false,
+      giftable: false,
+    };
+  },
+  hold: (deps, { userId, itemId, heldUntil, orderId }) =>
+    holdSeat(deps, { userId, eventId: itemId, until: heldUntil, orderId }),
+  fulfil: async (deps, { userId, itemId, orderId, totalPence }) => {
+    const isBooked = await confirmSeat(deps, { userId, eventId: itemId, orderId, pence: totalPence });
+    return isBooked ? null : { impossible: 'The last seat was taken before the payment arrived.' };
+  },
+  release: async (deps, { userId, itemId, orderId }) => {
+    await releaseSeat(deps, { userId, eventId: itemId, orderId });
+  },
+};

@@ -1,0 +1,93 @@
+import type { EventKind } from '@app/courses/contract';
+import type { Line } from '@app/platform/contract';
+import { type Columns, type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CoursesEvent, CoursesTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CoursesTables>(db);
+
+const ROW = [
+  'id',
+  'type',
+  'title',
+  'summary',
+  'starts_at',
+  'ends_at',
+  'opens_at',
+  'price_pence',
+  'seats',
+  'taken',
+  'place',
+  'sample',
+  'cancelled_at',
+  'moved_from',
+] as const;
+const DETAILS = [
+  'body_html',
+  'teacher',
+  'teacher_about',
+  'programme',
+  'bring',
+  'joining',
+  'adjustments',
+  'recording_days',
+  'joining_account',
+  'change_reason',
+] as const;
+export type ListedEvent = Columns<CoursesEvent, (typeof ROW)[number]>;
+export type EventInFull = ListedEvent & Columns<CoursesEvent, (typeof DETAILS)[number]> & { readonly waiting: number };
+
+interface Asked {
+  readonly line: Line;
+  readonly kind: EventKind;
+  readonly now: Date;
+  readonly past: boolean;
+  readonly search?: string | undefined;
+}
+const shown = (db: Db, { line, kind }: Pick<Asked, 'line' | 'kind'>) =>
+  open(db).selectFrom('courses.event').where('edition', '=', line).where('type', '=', kind).where('active', '=', true);
+
+/** Events of a kind that are still to come or running, or those that are over. */
+export async function listEvents(
+  db: Db,
+  asked: Asked,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ readonly count: number; readonly rows: readonly ListedEvent[] }> {
+  const { past, now, search } = asked;
+  const timed = shown(db, asked).where('ends_at', past ? '<=' : '>', now);
+  const wanted = search ? timed.where('title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`) : timed;
+  const { count } = await wanted.select((each) => each.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .select(ROW)
+    .orderBy('starts_at', past ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { count, rows };
+}
+
+export const findEvent = (db: Db, where: Pick<Asked, 'line' | 'kind'>, id: string): Promise<EventInFull | undefined> =>
+  shown(db, where)
+    .select([...ROW, ...DETAILS])
+    .select(
+      sql<number>`(select count(*)::integer from courses.waiting w where w.event_id = courses.event.id)`.as('waiting'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Others of the kind with a seat left, soonest first. */
+export const listOthers = (
+  db: Db,
+  where: Pick<Asked, 'line' | 'kind' | 'now'>,
+  { except, most }: { readonly except: string; readonly most: number },
+): Promise<readonly ListedEvent[]> =>
+  shown(db, where)
+    .select(ROW)
+    .where('id', '<>', except)
+    .where('starts_at', '>', where.now)
+    .where('cancelled_at', 'is', null)
+    .whereRef('taken', '<', 'seats')
+    .orderBy('starts_at')
+    .limit(most)
+    .execute();

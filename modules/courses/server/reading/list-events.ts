@@ -1,0 +1,30 @@
+import { EVENT_LINE, type EventKind, type EventList } from '@app/courses/contract';
+import { fail } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { findEvent, listEvents, listOthers } from './events.repo.ts';
+import { presentDetails, presentEvent } from './present.ts';
+
+const OTHERS = 3;
+
+export interface EventsQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly id?: string | undefined;
+  readonly past?: 'true' | 'false' | undefined;
+}
+
+async function readOne(deps: Deps, kind: EventKind, id: string) {
+  const where = { line: EVENT_LINE, kind, now: deps.clock.now() };
+  const row = (await findEvent(deps.db, where, id)) ?? fail('NOT_FOUND');
+  return presentDetails(row, await listOthers(deps.db, where, { except: id, most: OTHERS }));
+}
+
+/** The events of a kind, the same for everybody; what a person has booked is asked for by itself. */
+export async function readEvents(deps: Deps, kind: EventKind, query: EventsQuery): Promise<EventList> {
+  const { page, size, id, search } = query;
+  if (id !== undefined) return { count: 0, rows: [], page, size, event: await readOne(deps, kind, id) };
+  const asked = { line: EVENT_LINE, kind, now: deps.clock.now(), past: query.past === 'true', search };
+  const { count, rows } = await listEvents(deps.db, asked, { page, size });
+  return { count, rows: rows.map(presentEvent), page, size, event: null };
+}

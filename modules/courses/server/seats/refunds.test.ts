@@ -1,0 +1,100 @@
+import { access } from '@app/access/server';
+import { logIn, mailTo, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
+import { createCommerce } from '@app/commerce/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '../index.ts';
+import { tellCancellation } from '../jobs.ts';
+import { confirmSeat } from './seats.ts';
+
+const DAY = 86_400_000;
+let api: TestApi;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, createCommerce(), courses], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+
+async function makeEvent(): Promise<string> {
+  const id = api.deps.ids.id();
+  const now = api.deps.clock.now();
+  const start = now.getTime() + 60 * DAY;
+  await sql`
+    insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active, created_at, updated_at)
+    values (${id}, 'pa', 'webinar', ${id}, 'Paid evening', ${new Date(start)}, ${new Date(start + 3_600_000)}, 9, 2000, true,
+      ${now}, ${now})`.execute(api.deps.db);
+  return id;
+}
+
+/** Somebody who paid £15.00 of £20.00 and has their seat. */
+async function makeBuyer(eventId: string, bookedDaysAgo = 0) {
+  const person = await makeUser(api.deps);
+  const [orderId, now] = [api.deps.ids.id(), api.deps.clock.now()];
+  await sql`
+    insert into commerce."order" (id, user_id, op_id, kind, state, provider, list_pence, discount_pence, total_pence,
+      vat_percent, vat_pence, quoted_until, created_at, paid_at)
+    values (${orderId}, ${person.id}, ${api.deps.ids.id()}, 'event', 'paid', 'manual', 2000, 500, 1500, 20, 250, ${now},
+      ${now}, ${now})`.execute(api.deps.db);
+  await confirmSeat(api.deps, { userId: person.id, eventId, orderId, pence: 1500 });
+  await sql`
+    update courses.booking set created_at = ${new Date(now.getTime() - bookedDaysAgo * DAY)}
+    where user_id = ${person.id}`.execute(api.deps.db);
+  return { ...person, orderId };
+}
+
+const refundsOf = async (orderId: string) =>
+  (await sql<{ pence: number }>`select pence from commerce.refund where order_id = ${orderId}`.execute(api.deps.db))
+    .rows;
+const taken = async (id: string) =>
+  (await sql<{ taken: number }>`select taken from courses.event where id = ${id}`.execute(api.deps.db)).rows[0]?.taken;
+
+test('a learner who cancels within 14 days gets back what they paid, once', async () => {
+  const id = await makeEvent();
+  const buyer = await makeBuyer(id, 13);
+  const login = await logIn(api, buyer);
+  const cancel = () => api.call('DELETE', `/paplabable/webinarbook/${id}`, { headers: { ...login.headers } });
+  expect((await cancel()).http).toBe(200);
+  expect((await cancel()).http).toBe(200);
+  expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[{ pence: 1500 }], 0]);
+});
+
+test('after 14 days the seat stays, and the learner is told to write to support', async () => {
+  const id = await makeEvent();
+  const buyer = await makeBuyer(id, 15);
+  const login = await logIn(api, buyer);
+  const { body } = await api.call('DELETE', `/paplabable/webinarbook/${id}`, { headers: { ...login.headers } });
+  expect(body).toMatchObject({ code: 'TOO_LATE_FOR_REFUND', message: expect.stringContaining('write to support') });
+  expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[], 1]);
+});
+
+test('a cancelled event refunds everybody who paid, once, and the mail names the sum', async () => {
+  const id = await makeEvent();
+  const [buyer, guest] = [await makeBuyer(id, 30), await makeUser(api.deps)];
+  await confirmSeat(api.deps, { userId: guest.id, eventId: id, orderId: null, pence: 0 });
+  const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+  const cancelled = await api.call('POST', `/a/paplabable/webinarcancel/${id}`, {
+    headers: { ...staff.headers },
+    body: { reason: 'The teacher is ill.' },
+  });
+  expect(cancelled.http).toBe(200);
+  for (let again = 0; again < 2; again += 1) await tellCancellation(api.deps, { eventId: id });
+  expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[{ pence: 1500 }], 0]);
+  expect(mailTo(api, buyer.email, 'event-cancelled').variables).toMatchObject({ amount: '£15.00' });
+  expect(mailTo(api, guest.email, 'event-cancelled').variables).toMatchObject({ amount: '' });
+});
+
+test('staff who give seats back refund them, and only what has not been given back before', async () => {
+  const id = await makeEvent();
+  const [one, two] = [await makeBuyer(id, 30), await makeBuyer(id, 30)];
+  await sql`update commerce."order" set refunded_pence = 1000 where id = ${two.orderId}`.execute(api.deps.db);
+  const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+  const { rows } = await sql<{ id: string }>`select id from courses.booking where event_id = ${id}`.execute(
+    api.deps.db,
+  );
+  const body = { list: rows.map((row) => row.id) };
+  const remove = () => api.call('DELETE', '/a/paplabable/webinarusers', { headers: { ...staff.headers }, body });
+  expect((await remove()).body.data).toEqual({ changed: 2 });
+  expect((await remove()).body.data).toEqual({ changed: 0 });
+  expect([await refundsOf(one.orderId), await refundsOf(two.orderId)]).toEqual([[{ pence: 1500 }], [{ pence: 500 }]]);
+});

@@ -1,0 +1,123 @@
+import { type Db, tables } from '@app/platform/server';
+import { type Selectable, sql } from 'kysely';
+import type { EventRow } from '../event.repo.ts';
+import type { CoursesBooking, CoursesTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CoursesTables>(db);
+export type BookingRow = Selectable<CoursesBooking>;
+
+/** Takes one seat if one is free; the statement itself keeps the event from being oversold. */
+export async function takeSeat(db: Db, eventId: string, now: Date): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    update courses.event set taken = taken + 1
+    where id = ${eventId} and taken < seats and active and not sample and cancelled_at is null
+      and ends_at > ${now} and (opens_at is null or opens_at <= ${now})
+    returning *`.execute(db);
+  return rows[0];
+}
+export const giveSeatBack = (db: Db, eventId: string) =>
+  sql`update courses.event set taken = taken - 1 where id = ${eventId}`.execute(db);
+
+export interface NewBooking {
+  readonly id: string;
+  readonly userId: string;
+  readonly eventId: string;
+  readonly state: 'held' | 'booked';
+  readonly orderId: string | null;
+  readonly paidPence: number;
+  readonly heldUntil: Date | null;
+  readonly offered: boolean;
+  readonly now: Date;
+}
+/** False when the person has a live booking already. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<boolean> {
+  const { rows } = await sql`
+    insert into courses.booking
+      (id, user_id, event_id, state, order_id, paid_pence, held_until, offered, created_at, updated_at)
+    values (${booking.id}, ${booking.userId}, ${booking.eventId}, ${booking.state}, ${booking.orderId},
+      ${booking.paidPence}, ${booking.heldUntil}, ${booking.offered}, ${booking.now}, ${booking.now})
+    on conflict (user_id, event_id) where state <> 'cancelled' do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export const findLive = (db: Db, userId: string, eventId: string): Promise<BookingRow | undefined> =>
+  open(db)
+    .selectFrom('courses.booking')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+
+export type BookingChange = Partial<Omit<BookingRow, 'id' | 'user_id' | 'event_id' | 'created_at' | 'updated_at'>>;
+/** Changes a live booking while it is in one of the states; undefined when it is not. */
+export const changeLive = (
+  db: Db,
+  which: { readonly userId: string; readonly eventId: string; readonly states: readonly BookingRow['state'][] },
+  change: BookingChange & { readonly updated_at: Date },
+): Promise<BookingRow | undefined> =>
+  open(db)
+    .updateTable('courses.booking')
+    .set(change)
+    .where('user_id', '=', which.userId)
+    .where('event_id', '=', which.eventId)
+    .where('state', 'in', [...which.states])
+    .returningAll()
+    .executeTakeFirst();
+
+export const listRunOut = (db: Db, now: Date, most: number) =>
+  open(db)
+    .selectFrom('courses.booking')
+    .select(['user_id', 'event_id'])
+    .where('state', '=', 'held')
+    .where('held_until', '<=', now)
+    .orderBy('held_until')
+    .limit(most)
+    .execute();
+
+/** Takes the first in line out of it. */
+export async function takeFirstInLine(db: Db, eventId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from courses.waiting where (event_id, user_id) in (
+      select event_id, user_id from courses.waiting where event_id = ${eventId}
+      order by since, user_id limit 1 for update skip locked)
+    returning user_id`.execute(db);
+  return rows[0]?.user_id;
+}
+
+export async function insertWaiting(db: Db, row: { eventId: string; userId: string; now: Date }): Promise<void> {
+  await sql`
+    insert into courses.waiting (event_id, user_id, since) values (${row.eventId}, ${row.userId}, ${row.now})
+    on conflict do nothing`.execute(db);
+}
+export const removeWaiting = (db: Db, userId: string, eventId: string) =>
+  open(db).deleteFrom('courses.waiting').where('event_id', '=', eventId).where('user_id', '=', userId).execute();
+
+/** The place of a person in line, from 1. */
+export async function placeInLine(db: Db, userId: string, eventId: string): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`
+    select (select count(*)::integer from courses.waiting o
+      where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id)) as place
+    from courses.waiting w where w.event_id = ${eventId} and w.user_id = ${userId}`.execute(db);
+  return rows[0]?.place ?? null;
+}
+
+/** Events that end later and have both a free seat and somebody who waits for one. */
+export async function listOfferable(db: Db, now: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from courses.event e
+    where e.taken < e.seats and e.ends_at > ${now} and e.cancelled_at is null and e.active
+      and exists (select from courses.waiting w where w.event_id = e.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What was said before the checkout moves to the booking. */
+export async function applyWishes(db: Db, userId: string, eventId: string): Promise<void> {
+  await sql`
+    with said as (
+      delete from courses.wish where user_id = ${userId} and event_id = ${eventId} returning adjustment, joining_account
+    )
+    update courses.booking b set adjustment = said.adjustment, joining_account = said.joining_account
+    from said where b.user_id = ${userId} and b.event_id = ${eventId} and b.state <> 'cancelled'`.execute(db);
+}

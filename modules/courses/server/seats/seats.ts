@@ -1,0 +1,136 @@
+import { OFFER_HOURS } from '@app/courses/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { lockEvent } from '../event.repo.ts';
+import { tellBooked, tellOffer } from '../telling/tell.ts';
+import * as repo from './seats.repo.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Seat {
+  readonly userId: string;
+  readonly eventId: string;
+}
+export interface Hold extends Seat {
+  readonly until: Date;
+  readonly orderId: string;
+}
+export interface Paid extends Seat {
+  readonly orderId: string | null;
+  readonly pence: number;
+}
+
+/**
+ * Keeps a seat while somebody pays; false when none is left. A seat already held for them (an earlier quote, an offer from
+ * the waiting list) is kept for at least as long.
+ */
+export function holdSeat(deps: Deps, { userId, eventId, until, orderId }: Hold): Promise<boolean> {
+  return inTransaction(deps, async (deps) => {
+    const now = deps.clock.now();
+    await lockEvent(deps.db, eventId);
+    const mine = await repo.findLive(deps.db, userId, eventId);
+    if (mine?.state === 'held') {
+      const heldUntil = mine.held_until && mine.held_until > until ? mine.held_until : until;
+      const change = { held_until: heldUntil, order_id: orderId, updated_at: now };
+      await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, change);
+      return true;
+    }
+    if (mine) fail('ALREADY_BOOKED');
+    if (!(await repo.takeSeat(deps.db, eventId, now))) return false;
+    const booking = { userId, eventId, orderId, paidPence: 0, heldUntil: until, offered: false, now };
+    const isHeld = await repo.insertBooking(deps.db, { ...booking, id: deps.ids.id(), state: 'held' });
+    await repo.applyWishes(deps.db, userId, eventId);
+    return isHeld;
+  });
+}
+
+/** The seat is theirs: held ones become booked, and where the hold ran out a free seat is taken. False when none is left. */
+export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Paid): Promise<boolean> {
+  return inTransaction(deps, async (deps) => {
+    const now = deps.clock.now();
+    const booked = {
+      state: 'booked',
+      held_until: null,
+      order_id: orderId,
+      paid_pence: pence,
+      updated_at: now,
+    } as const;
+    await lockEvent(deps.db, eventId);
+    const held = await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, booked);
+    if (!held) {
+      const mine = await repo.findLive(deps.db, userId, eventId);
+      if (mine) return mine.order_id === orderId && orderId !== null ? true : fail('ALREADY_BOOKED');
+      if (!(await repo.takeSeat(deps.db, eventId, now))) return false;
+      const booking = { userId, eventId, orderId, paidPence: pence, heldUntil: null, offered: false, now };
+      await repo.insertBooking(deps.db, { ...booking, id: deps.ids.id(), state: 'booked' });
+    }
+    await repo.applyWishes(deps.db, userId, eventId);
+    await repo.removeWaiting(deps.db, userId, eventId);
+    await tellBooked(deps, eventId, userId);
+    return true;
+  });
+}
+
+/** Offers free seats to those who wait, in their order; inside the transaction that freed them. */
+async function offerSeats(deps: Deps, eventId: string): Promise<void> {
+  const now = deps.clock.now();
+  for (;;) {
+    const event = await repo.takeSeat(deps.db, eventId, now);
+    if (!event) return;
+    const userId = await repo.takeFirstInLine(deps.db, eventId);
+    const heldUntil = new Date(now.getTime() + OFFER_HOURS * HOUR_MS);
+    const offer = { eventId, orderId: null, paidPence: 0, heldUntil, offered: true, now, state: 'held' } as const;
+    const isHeld = userId !== undefined && (await repo.insertBooking(deps.db, { ...offer, userId, id: deps.ids.id() }));
+    if (!isHeld) await repo.giveSeatBack(deps.db, eventId);
+    else await tellOffer(deps, event, userId, heldUntil);
+    if (userId === undefined) return;
+  }
+}
+
+/** Gives a seat back, whether held or booked, and offers it to whoever waits; the booking that was, or undefined. */
+export function releaseSeat(
+  deps: Deps,
+  seat: Seat & { readonly orderId?: string; readonly onlyRunOut?: true },
+): Promise<repo.BookingRow | undefined> {
+  const { userId, eventId } = seat;
+  return inTransaction(deps, async (deps) => {
+    const now = deps.clock.now();
+    const event = await lockEvent(deps.db, eventId);
+    const mine = await repo.findLive(deps.db, userId, eventId);
+    if (!event || !mine) return undefined;
+    if (seat.orderId !== undefined && mine.order_id !== seat.orderId) return undefined;
+    if (seat.onlyRunOut && !(mine.state === 'held' && mine.held_until !== null && mine.held_until <= now))
+      return undefined;
+    const change = { state: 'cancelled', held_until: null, cancelled_at: now, updated_at: now } as const;
+    await repo.changeLive(deps.db, { userId, eventId, states: [mine.state] }, change);
+    await repo.giveSeatBack(deps.db, eventId);
+    if (!event.cancelled_at) await offerSeats(deps, eventId);
+    return mine;
+  });
+}
+
+export function joinLine(deps: Deps, { userId, eventId }: Seat): Promise<void> {
+  return inTransaction(deps, async (deps) => {
+    const now = deps.clock.now();
+    const event = await lockEvent(deps.db, eventId);
+    if (!event?.active || event.sample || event.cancelled_at || event.ends_at <= now) return fail('EVENT_NOT_OPEN');
+    if (await repo.findLive(deps.db, userId, eventId)) fail('ALREADY_BOOKED');
+    if (event.taken < event.seats) fail('SEATS_LEFT');
+    return repo.insertWaiting(deps.db, { eventId, userId, now });
+  });
+}
+
+/** Seats that were added to a full event go to those who wait. */
+export const offerFreeSeats = (deps: Deps, eventId: string): Promise<void> =>
+  inTransaction(deps, (deps) => offerSeats(deps, eventId));
+
+const AT_ONCE = 500;
+const sweepJob = job<object>('courses.sweep');
+/** Every minute: seats whose hold ran out go back, and free seats go to those who wait. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { user_id: userId, event_id: eventId } of await repo.listRunOut(deps.db, now, AT_ONCE))
+    await releaseSeat(deps, { userId, eventId, onlyRunOut: true });
+  for (const eventId of await repo.listOfferable(deps.db, now)) await offerFreeSeats(deps, eventId);
+}
+export const sweepHandler = handle(sweepJob, sweep, { every: '* * * * *' });

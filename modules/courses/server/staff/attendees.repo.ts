@@ -1,0 +1,179 @@
+import type { EventKind } from '@app/courses/contract';
+import type { Line } from '@app/platform/contract';
+import { type Columns, type Db, tables } from '@app/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { EventRow } from '../event.repo.ts';
+import type { BookingRow } from '../seats/seats.repo.ts';
+import type { CoursesTables, CoursesWaiting } from '../tables.ts';
+
+const open = (db: Db) => tables<CoursesTables>(db);
+export type AttendeeRow = BookingRow & { readonly name: string; readonly email: string };
+
+export interface AttendeesQuery {
+  readonly eventId: string;
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly state?: BookingRow['state'] | 'adjustment' | undefined;
+  readonly sort?: 'name' | '-name' | 'booked_at' | '-booked_at' | undefined;
+}
+const ORDERS: Readonly<Record<NonNullable<AttendeesQuery['sort']>, RawBuilder<unknown>>> = {
+  name: sql`lower(p.last_name), lower(p.first_name), b.id`,
+  '-name': sql`lower(p.last_name) desc, lower(p.first_name) desc, b.id`,
+  booked_at: sql`b.created_at, b.id`,
+  '-booked_at': sql`b.created_at desc, b.id`,
+};
+
+function narrowed({ eventId, state, search }: AttendeesQuery) {
+  const byState =
+    state === 'adjustment'
+      ? sql`b.adjustment <> '' and b.state <> 'cancelled'`
+      : state === undefined
+        ? sql`b.state <> 'cancelled'`
+        : sql`b.state = ${state}`;
+  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const bySearch = search ? sql`and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike ${like}` : sql``;
+  return sql`
+    from courses.booking b left join accounts.person_view p on p.id = b.user_id
+    where b.event_id = ${eventId} and ${byState} ${bySearch}`;
+}
+
+export async function listAttendees(db: Db, query: AttendeesQuery) {
+  const { page, size, sort = 'name' } = query;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::integer as count ${narrowed(query)}`.execute(db);
+  const { rows } = await sql<AttendeeRow>`
+    select b.*, coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name, coalesce(p.email, '') as email
+    ${narrowed(query)} order by ${ORDERS[sort]} limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+export interface Counts {
+  readonly all: number;
+  readonly here: number;
+  readonly absent: number;
+  readonly held: number;
+  readonly adjustments: number;
+  readonly paid_pence: number;
+}
+export async function countAttendees(db: Db, eventId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (count(*) filter (where state <> 'cancelled'))::integer as all,
+      (count(*) filter (where state = 'attended'))::integer as here,
+      (count(*) filter (where state = 'absent'))::integer as absent,
+      (count(*) filter (where state = 'held'))::integer as held,
+      (count(*) filter (where adjustment <> '' and state <> 'cancelled'))::integer as adjustments,
+      coalesce(sum(paid_pence) filter (where state in ('booked', 'attended', 'absent')), 0)::integer as paid_pence
+    from courses.booking where event_id = ${eventId}`.execute(db);
+  return rows[0] as Counts;
+}
+
+export async function countPaid(db: Db, eventId: string) {
+  const { rows } = await sql<{ told: number; paid: number; pence: number }>`
+    select count(*)::integer as told, (count(*) filter (where paid_pence > 0))::integer as paid,
+      coalesce(sum(paid_pence), 0)::integer as pence
+    from courses.booking where event_id = ${eventId} and state in ('booked', 'attended', 'absent')`.execute(db);
+  return rows[0] ?? { told: 0, paid: 0, pence: 0 };
+}
+
+export async function listWaiting(db: Db, eventId: string, most: number) {
+  const { rows } = await sql<Columns<CoursesWaiting, 'user_id' | 'since'> & { readonly name: string }>`
+    select w.user_id, w.since, coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name
+    from courses.waiting w left join accounts.person_view p on p.id = w.user_id
+    where w.event_id = ${eventId} order by w.since, w.user_id limit ${most}`.execute(db);
+  return rows;
+}
+
+export const findBookings = (db: Db, ids: readonly string[]) =>
+  open(db)
+    .selectFrom('courses.booking')
+    .innerJoin('courses.event', 'courses.event.id', 'courses.booking.event_id')
+    .select([
+      'courses.booking.id',
+      'courses.booking.user_id',
+      'courses.booking.event_id',
+      'courses.booking.state',
+      'courses.booking.paid_pence',
+      'courses.booking.order_id',
+      'courses.event.type',
+      'courses.event.edition',
+    ])
+    .where('courses.booking.id', 'in', [...ids])
+    .execute();
+export type FoundBooking = Awaited<ReturnType<typeof findBookings>>[number];
+
+/** Marks live bookings in one statement, however many; held seats are nobody's yet and stay as they are. */
+export async function markAttendees(
+  db: Db,
+  marks: readonly { readonly id: string; readonly state: 'booked' | 'attended' | 'absent' }[],
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update courses.booking b set state = m.state, updated_at = ${now}
+    from unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ state }) => state)}::text[]) as m (id, state)
+    where b.id = m.id and b.state in ('booked', 'attended', 'absent')`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export const replyToAdjustment = (db: Db, id: string, reply: string, now: Date) =>
+  open(db)
+    .updateTable('courses.booking')
+    .set({ adjustment_reply: reply, adjustment_replied_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+export const setComment = (db: Db, eventId: string, comment: string, now: Date) =>
+  open(db)
+    .updateTable('courses.event')
+    .set({ staff_comment: comment, updated_at: now })
+    .where('id', '=', eventId)
+    .execute();
+
+export interface UnionQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly types: readonly EventKind[];
+  readonly lines: readonly Line[];
+}
+export async function listAllKinds(db: Db, query: UnionQuery): Promise<{ count: number; rows: readonly EventRow[] }> {
+  const { page, size, search, types, lines } = query;
+  const of = open(db)
+    .selectFrom('courses.event')
+    .where('type', 'in', [...types])
+    .where('edition', 'in', [...lines]);
+  const found = search ? of.where('title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`) : of;
+  const { count } = await found.select((each) => each.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { count, rows };
+}
+
+/** Adjustments nobody has answered, those that have waited longest first. */
+export async function listOpenAdjustments(db: Db, most: number) {
+  const { rows } = await sql<{
+    id: string;
+    event_id: string;
+    type: EventKind;
+    edition: Line;
+    title: string;
+    adjustment: string;
+    created_at: Date;
+  }>`
+    select b.id, b.event_id, e.type, e.edition, e.title, b.adjustment, b.created_at
+    from courses.booking b join courses.event e on e.id = b.event_id
+    where b.adjustment <> '' and b.adjustment_replied_at is null and b.state in ('booked', 'held')
+    order by b.created_at limit ${most}`.execute(db);
+  return rows;
+}
+export async function countOpenAdjustments(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from courses.booking
+    where adjustment <> '' and adjustment_replied_at is null and state in ('booked', 'held')`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,196 @@
+import { type Attendees, EVENT_KINDS, type EventKind, sectionOfKind, type StaffEvent } from '@app/courses/contract';
+import { AppError, type Flag, LINES, type Line, type Page, scopeCovers } from '@app/platform/contract';
+import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type EventRow, findEvent } from '../event.repo.ts';
+import { refundSeat } from '../seats/refund-seat.ts';
+import { type BookingRow, findLive } from '../seats/seats.repo.ts';
+import { confirmSeat, releaseSeat } from '../seats/seats.ts';
+import * as repo from './attendees.repo.ts';
+import { presentAttendee, presentStaffEvent } from './present.ts';
+
+const MOST_WAITING = 200;
+
+/** Outside the scope of a member of staff an event does not exist; inside it the section of its kind decides. */
+async function assertRight(
+  call: AnyCall,
+  event: { readonly type: EventKind; readonly edition: Line } | undefined,
+  flag: Flag,
+): Promise<void> {
+  const { scope } = call.caller;
+  if (!event || scope === null || !scopeCovers(scope, event.edition)) return fail('NOT_FOUND');
+  await call.authorise(`staff:${sectionOfKind(event.type)}:${flag}`);
+}
+export async function findFor(call: AnyCall, id: string, flag: Flag): Promise<EventRow> {
+  const event = await findEvent(call.deps.db, id);
+  await assertRight(call, event, flag);
+  return event ?? fail('NOT_FOUND');
+}
+async function bookingsFor(call: AnyCall, ids: readonly string[]): Promise<readonly repo.FoundBooking[]> {
+  const found = await repo.findBookings(call.deps.db, ids);
+  if (found.length < new Set(ids).size) fail('NOT_FOUND');
+  const events = new Map(found.map((each) => [`${each.type} ${each.edition}`, each]));
+  for (const each of events.values()) await assertRight(call, each, 'e');
+  return found;
+}
+
+const record = (
+  call: AnyCall,
+  deps: Deps,
+  line: { action: string; entityId: string; before?: unknown; after?: unknown },
+) =>
+  deps.audit.record(deps.db, { actorId: call.caller.actorId, requestId: call.incoming.id, entity: 'event', ...line });
+
+export async function readAttendees(
+  call: AnyCall,
+  query: Omit<repo.AttendeesQuery, 'eventId'>,
+  eventId: string,
+): Promise<Attendees> {
+  const event = await findFor(call, eventId, 'v');
+  const { db } = call.deps;
+  const { count, rows } = await repo.listAttendees(db, { ...query, eventId });
+  return {
+    count,
+    rows: rows.map(presentAttendee),
+    page: query.page,
+    size: query.size,
+    event: presentStaffEvent(event),
+    counts: await repo.countAttendees(db, eventId),
+    waiting: (await repo.listWaiting(db, eventId, MOST_WAITING)).map(({ user_id, name, since }) => ({
+      user_id,
+      name,
+      since: since.toISOString(),
+    })),
+  };
+}
+
+interface Change {
+  readonly state?: 'booked' | 'attended' | 'absent' | undefined;
+  readonly move_to?: string | undefined;
+  readonly adjustment_reply?: string | undefined;
+}
+
+/** To another event of the kind with a free seat; the payment goes with the person. */
+async function moveTo(call: AnyCall, deps: Deps, booking: repo.FoundBooking, eventId: string): Promise<void> {
+  const target = await findFor(call, eventId, 'e');
+  if (target.type !== booking.type || target.edition !== booking.edition) fail('NOT_FOUND');
+  const { user_id: userId, order_id: orderId, paid_pence: pence } = booking;
+  if (!(await confirmSeat(deps, { userId, eventId, orderId, pence }))) fail('EVENT_FULL');
+  await releaseSeat(deps, { userId, eventId: booking.event_id });
+}
+
+export async function changeAttendee(call: AnyCall, id: string, change: Change): Promise<{ changed: number }> {
+  const [booking] = await bookingsFor(call, [id]);
+  if (!booking) return fail('NOT_FOUND');
+  return inTransaction(call.deps, async (deps) => {
+    const now = deps.clock.now();
+    if (change.state) await repo.markAttendees(deps.db, [{ id, state: change.state }], now);
+    if (change.adjustment_reply !== undefined) await repo.replyToAdjustment(deps.db, id, change.adjustment_reply, now);
+    if (change.move_to) await moveTo(call, deps, booking, change.move_to);
+    const after = { booking: id, ...change };
+    await record(call, deps, {
+      action: 'attendee',
+      entityId: booking.event_id,
+      before: { state: booking.state },
+      after,
+    });
+    return { changed: 1 };
+  });
+}
+
+export async function changeAttendees(
+  call: AnyCall,
+  list: readonly { readonly id: string; readonly state: 'booked' | 'attended' | 'absent' }[],
+): Promise<{ changed: number }> {
+  const found = await bookingsFor(
+    call,
+    list.map(({ id }) => id),
+  );
+  return inTransaction(call.deps, async (deps) => {
+    const changed = await repo.markAttendees(deps.db, list, deps.clock.now());
+    for (const eventId of new Set(found.map(({ event_id }) => event_id)))
+      await record(call, deps, { action: 'attendees', entityId: eventId, after: { marked: list.length } });
+    return { changed };
+  });
+}
+
+/** Orders are locked before events, as a payment does, so all refunds are asked for before the first seat is released. */
+function giveBack(
+  call: AnyCall,
+  bookings: readonly Pick<BookingRow, 'id' | 'user_id' | 'event_id' | 'order_id' | 'paid_pence' | 'state'>[],
+): Promise<{ changed: number }> {
+  return inTransaction(call.deps, async (deps) => {
+    const refunds = new Map<string, number>();
+    const refund = { reason: 'Seat given back by staff', by: call.caller.actorId };
+    for (const booking of bookings) refunds.set(booking.id, await refundSeat(deps, booking, refund));
+    let changed = 0;
+    for (const { id, user_id: userId, event_id: eventId } of bookings) {
+      const was = await releaseSeat(deps, { userId, eventId });
+      if (!was) continue;
+      changed += 1;
+      const before = { booking: id, state: was.state, paid_pence: was.paid_pence };
+      const after = { refunded_pence: refunds.get(id) ?? 0 };
+      await record(call, deps, { action: 'seat given back', entityId: eventId, before, after });
+    }
+    return { changed };
+  });
+}
+
+export async function removeAttendee(
+  call: AnyCall,
+  { webinar_id: eventId, user_id: userId }: { readonly webinar_id: string; readonly user_id: string },
+): Promise<{ changed: number }> {
+  await findFor(call, eventId, 'e');
+  const booking = await findLive(call.deps.db, userId, eventId);
+  return giveBack(call, booking ? [booking] : []);
+}
+
+export const removeAttendees = async (call: AnyCall, ids: readonly string[]): Promise<{ changed: number }> =>
+  giveBack(call, await bookingsFor(call, ids));
+
+export async function setComment(call: AnyCall, eventId: string, comment: string): Promise<{ staff_comment: string }> {
+  const event = await findFor(call, eventId, 'e');
+  return inTransaction(call.deps, async (deps) => {
+    await repo.setComment(deps.db, eventId, comment, deps.clock.now());
+    const [before, after] = [{ staff_comment: event.staff_comment }, { staff_comment: comment }];
+    await record(call, deps, { action: 'comment', entityId: eventId, before, after });
+    return { staff_comment: comment };
+  });
+}
+
+async function mayView(call: AnyCall, kind: EventKind): Promise<boolean> {
+  try {
+    await call.authorise(`staff:${sectionOfKind(kind)}:v`);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'FORBIDDEN') return false;
+    throw error;
+  }
+}
+
+interface UnionAsked {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly type?: EventKind | undefined;
+  readonly edition?: Line | undefined;
+}
+/** Only kinds whose section the caller may see, in the lines of their scope. */
+export async function listAllKinds(
+  call: AnyCall,
+  asked: UnionAsked,
+): Promise<Page<StaffEvent> & { rows: StaffEvent[] }> {
+  const { page, size, search, type, edition } = asked;
+  const { scope } = call.caller;
+  const types: EventKind[] = [];
+  for (const kind of EVENT_KINDS) if ((type ?? kind) === kind && (await mayView(call, kind))) types.push(kind);
+  const lines = LINES.filter((line) => scope !== null && scopeCovers(scope, line) && (edition ?? line) === line);
+  if (types.length === 0 || lines.length === 0) return { count: 0, rows: [], page, size };
+  const { count, rows } = await repo.listAllKinds(call.deps.db, { page, size, search, types, lines });
+  return { count, rows: rows.map(presentStaffEvent), page, size };
+}
+
+export const readImpact = async (call: AnyCall, eventId: string) => {
+  await findFor(call, eventId, 'e');
+  return repo.countPaid(call.deps.db, eventId);
+};

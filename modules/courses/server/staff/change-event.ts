@@ -1,0 +1,55 @@
+import type { StaffEvent } from '@app/courses/contract';
+import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { changeEvent, type EventRow, findEvent, lockEvent, setDates } from '../event.repo.ts';
+import { cancelledJob, movedJob } from '../jobs.ts';
+import { findFor } from './attendees.ts';
+import { presentStaffEvent } from './present.ts';
+
+/** Another date: calendars learn of it by the sequence, people by the job. */
+export async function noteMove(deps: Deps, event: Pick<EventRow, 'id' | 'sequence'>, from: Date): Promise<void> {
+  await changeEvent(deps.db, event.id, { moved_from: from, sequence: event.sequence + 1 });
+  await deps.jobs.enqueue(deps.db, movedJob, { eventId: event.id });
+}
+
+const record = (
+  call: AnyCall,
+  deps: Deps,
+  line: { action: string; entityId: string; before: unknown; after: unknown },
+) =>
+  deps.audit.record(deps.db, { actorId: call.caller.actorId, requestId: call.incoming.id, entity: 'event', ...line });
+
+interface Move {
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly reason: string;
+}
+export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<StaffEvent> {
+  await findFor(call, id, 'e');
+  const [starts, ends] = [new Date(move.starts_at), new Date(move.ends_at)];
+  if (ends <= starts) fail('INVALID_INPUT', { fields: { ends_at: 'The end comes after the start.' } });
+  return inTransaction(call.deps, async (deps) => {
+    const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
+    if (event.cancelled_at) fail('EVENT_NOT_OPEN');
+    const dates = { starts_at: starts, ends_at: ends, change_reason: move.reason, updated_at: deps.clock.now() };
+    await setDates(deps.db, id, dates);
+    if (event.starts_at.getTime() !== starts.getTime()) await noteMove(deps, event, event.starts_at);
+    const before = { starts_at: event.starts_at, ends_at: event.ends_at };
+    await record(call, deps, { action: 'move', entityId: id, before, after: move });
+    return presentStaffEvent((await findEvent(deps.db, id)) ?? fail('NOT_FOUND'));
+  });
+}
+
+export async function cancelEvent(call: AnyCall, id: string, reason: string): Promise<StaffEvent> {
+  await findFor(call, id, 'e');
+  return inTransaction(call.deps, async (deps) => {
+    const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
+    if (!event.cancelled_at) {
+      const change = { cancelled_at: deps.clock.now(), change_reason: reason, sequence: event.sequence + 1 };
+      await changeEvent(deps.db, id, change);
+      await deps.jobs.enqueue(deps.db, cancelledJob, { eventId: id });
+      await record(call, deps, { action: 'cancel', entityId: id, before: { cancelled: false }, after: { reason } });
+    }
+    return presentStaffEvent((await findEvent(deps.db, id)) ?? fail('NOT_FOUND'));
+  });
+}

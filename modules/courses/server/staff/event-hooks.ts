@@ -1,0 +1,35 @@
+import type { event } from '@app/courses/contract';
+import { fail } from '@app/platform/contract';
+import type { ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
+import { findEvent } from '../event.repo.ts';
+import { offerFreeSeats } from '../seats/seats.ts';
+import { noteMove } from './change-event.ts';
+
+type Event = typeof event;
+const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fields: { [field]: why } });
+
+function refuseImpossible(values: SavedValues<Event>, { before }: SaveContext<Event>): void {
+  const starts = values.starts_at ?? before?.starts_at;
+  const ends = values.ends_at ?? before?.ends_at;
+  if (starts && ends && new Date(ends) <= new Date(starts)) refuse('ends_at', 'The end comes after the start.');
+  const seats = values.seats ?? before?.seats ?? 0;
+  if (before && seats < (before.taken ?? 0)) refuse('seats', `${before.taken} seats are taken already.`);
+}
+
+export const eventHooks: ResourceHooks<Event> = {
+  beforeSave: async (_deps, values, context) => {
+    refuseImpossible(values, context);
+    return values;
+  },
+  afterSave: async (deps, row, { before }) => {
+    if (!before || !row.starts_at || !before.starts_at) return;
+    const stored = await findEvent(deps.db, row.id);
+    const from = new Date(before.starts_at);
+    if (stored && from.getTime() !== stored.starts_at.getTime()) await noteMove(deps, stored, from);
+    if (stored && (row.seats ?? 0) > (before.seats ?? 0)) await offerFreeSeats(deps, row.id);
+  },
+  beforeRemove: async (_deps, row) => {
+    // People who have or had a seat keep their record of it: such an event is cancelled instead.
+    if ((row.taken ?? 0) > 0) fail('ROW_PERMANENT');
+  },
+};

@@ -1,0 +1,28 @@
+import { attendeesApi } from '@app/courses/contract';
+import { type Route, serve } from '@app/platform/server';
+import {
+  changeAttendee,
+  changeAttendees,
+  listAllKinds,
+  readAttendees,
+  readImpact,
+  removeAttendee,
+  removeAttendees,
+  setComment,
+} from './attendees.ts';
+import { cancelEvent, moveEvent } from './change-event.ts';
+import { readFilters } from './filters.ts';
+
+export const staffRoutes: readonly Route[] = serve(attendeesApi, {
+  attendees: (call) => readAttendees(call, call.query, call.params.id),
+  changeAttendee: (call) => changeAttendee(call, call.params.id, call.body),
+  changeAttendees: (call) => changeAttendees(call, call.body.list),
+  removeAttendee: (call) => removeAttendee(call, call.body),
+  removeAttendees: (call) => removeAttendees(call, call.body.list),
+  comment: (call) => setComment(call, call.params.id, call.body.staff_comment),
+  events: (call) => listAllKinds(call, call.query),
+  impact: (call) => readImpact(call, call.params.id),
+  move: (call) => moveEvent(call, call.params.id, call.body),
+  cancelEvent: (call) => cancelEvent(call, call.params.id, call.body.reason),
+  filters: () => readFilters(),
+});

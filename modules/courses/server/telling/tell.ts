@@ -1,0 +1,127 @@
+import { clockText, doorOpensAt, fullDay } from '@app/courses/contract';
+import type { MailTemplate } from '@app/platform/contract';
+import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { type EventRow, findEvent } from '../event.repo.ts';
+import { cancelledMail, courseMail, movedMail, offerMail, reminderMail, soonMail, webinarMail } from './mails.ts';
+import { findPerson, insertTold } from './telling.repo.ts';
+import { wordsOf } from './words.ts';
+
+interface News {
+  readonly eventId: string;
+  readonly userId: string;
+  /** What makes it the same news when it is told again. */
+  readonly kind: string;
+}
+type Letter = { readonly template: MailTemplate; readonly variables: Readonly<Record<string, string>> };
+
+/** One row and one mail, in one transaction: nobody is told the same thing twice, whoever tells and however often. */
+async function tellOnce(deps: Deps, news: News, letter: (firstName: string) => Letter): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    if (!(await insertTold(deps.db, { ...news, at: deps.clock.now() }))) return;
+    const person = await findPerson(deps.db, news.userId);
+    // Somebody who has deleted their account is told nothing.
+    if (person) await deps.mail.send(deps.db, { ...letter(person.first_name), to: person.email });
+  });
+}
+
+/** The order has a mail of its own with the receipt, so its number is left out; an empty value drops its row. */
+function bookedLetter(deps: Deps, event: EventRow, first_name: string): Letter {
+  const { title, date, time, place, url } = wordsOf(deps, event);
+  if (event.type === 'webinar') {
+    const named = { webinar_title: title, webinar_date: date, webinar_time: time, join_url: url };
+    return { template: webinarMail, variables: { ...named, first_name, order_id: '' } };
+  }
+  const named = { course_title: title, course_date: date, course_time: time, place, course_url: url };
+  return { template: courseMail, variables: { ...named, first_name, order_id: '' } };
+}
+
+/** A person who gives a seat back and books again is told again: the booking is another one. */
+export async function tellBooked(deps: Deps, eventId: string, userId: string): Promise<void> {
+  const event = await findEvent(deps.db, eventId);
+  if (!event) return;
+  const kind = `booked-${deps.ids.id()}`;
+  await tellOnce(deps, { eventId, userId, kind }, (name) => bookedLetter(deps, event, name));
+}
+
+export async function tellOffer(deps: Deps, event: EventRow, userId: string, until: Date): Promise<void> {
+  const { title, date, time, price, url } = wordsOf(deps, event);
+  await tellOnce(deps, { eventId: event.id, userId, kind: `offer-${until.toISOString()}` }, (first_name) => ({
+    template: offerMail,
+    variables: {
+      event_title: title,
+      held_until: momentText(until),
+      first_name,
+      event_date: date,
+      event_time: time,
+      price,
+      offer_url: url,
+    },
+  }));
+}
+
+const CODE_NOTE = 'On that page, ask for your code. It comes to this address and opens your seat.';
+
+export async function tellReminder(deps: Deps, event: EventRow, userId: string): Promise<void> {
+  const { title, date, time, place, url } = wordsOf(deps, event);
+  const bring = (event.bring as readonly string[]).join('; ');
+  await tellOnce(deps, { eventId: event.id, userId, kind: `reminder-${event.sequence}` }, (first_name) => ({
+    template: reminderMail,
+    variables: {
+      event_time: time,
+      event_title: title,
+      place,
+      first_name,
+      event_date: date,
+      booking_url: url,
+      bring,
+    },
+  }));
+}
+
+export async function tellSoon(deps: Deps, event: EventRow, userId: string): Promise<void> {
+  const { title, time, url } = wordsOf(deps, event);
+  await tellOnce(deps, { eventId: event.id, userId, kind: `soon-${event.sequence}` }, (first_name) => ({
+    template: soonMail,
+    variables: {
+      event_title: title,
+      event_time: time,
+      opens_at: clockText(doorOpensAt(event.starts_at.toISOString())),
+      first_name,
+      join_url: url,
+      code_note: event.type === 'bigmock' ? CODE_NOTE : '',
+    },
+  }));
+}
+
+export async function tellMoved(deps: Deps, event: EventRow, userId: string): Promise<void> {
+  const { title, date, time, url } = wordsOf(deps, event);
+  const from = event.moved_from ?? event.starts_at;
+  await tellOnce(deps, { eventId: event.id, userId, kind: `moved-${event.sequence}` }, (first_name) => ({
+    template: movedMail,
+    variables: {
+      event_title: title,
+      new_date: date,
+      new_time: time,
+      first_name,
+      old_date: fullDay(from),
+      old_time: clockText(from),
+      booking_url: url,
+      reason: event.change_reason,
+    },
+  }));
+}
+
+export async function tellCancelled(deps: Deps, event: EventRow, userId: string, pence: number): Promise<void> {
+  const { title, date, listUrl } = wordsOf(deps, event);
+  await tellOnce(deps, { eventId: event.id, userId, kind: 'cancelled' }, (first_name) => ({
+    template: cancelledMail,
+    variables: {
+      event_title: title,
+      event_date: date,
+      first_name,
+      events_url: listUrl,
+      reason: event.change_reason,
+      amount: pence > 0 ? `£${(pence / 100).toFixed(2)}` : '',
+    },
+  }));
+}

@@ -1,0 +1,59 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CoursesTables } from '../tables.ts';
+
+interface Views extends CoursesTables {
+  readonly 'accounts.person_view': {
+    readonly id: string;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+  };
+}
+const open = (db: Db) => tables<Views>(db);
+
+/** Remembers that a person is told; false when they were told before. */
+export async function insertTold(
+  db: Db,
+  row: { readonly eventId: string; readonly userId: string; readonly kind: string; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into courses.told (event_id, user_id, kind, at) values (${row.eventId}, ${row.userId}, ${row.kind}, ${row.at})
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export const findPerson = (db: Db, id: string) =>
+  open(db).selectFrom('accounts.person_view').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** People with a seat who have not been told this yet. */
+export async function listUntold(
+  db: Db,
+  asked: { readonly eventId: string; readonly kind: string; readonly most: number },
+): Promise<readonly { readonly user_id: string }[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select b.user_id from courses.booking b
+    where b.event_id = ${asked.eventId} and b.state in ('booked', 'attended', 'absent')
+      and not exists (select from courses.told t
+        where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = ${asked.kind})
+    order by b.user_id limit ${asked.most}`.execute(db);
+  return rows;
+}
+
+/** Events that start within the window, for the reminders; whoever booked after the window opened was told just now. */
+export async function listStarting(
+  db: Db,
+  window: { readonly now: Date; readonly hours: number; readonly kind: string; readonly most: number },
+): Promise<readonly { readonly event_id: string; readonly user_id: string; readonly sequence: number }[]> {
+  const { now, hours, kind, most } = window;
+  const { rows } = await sql<{ event_id: string; user_id: string; sequence: number }>`
+    select b.event_id, b.user_id, e.sequence from courses.event e
+      join courses.booking b on b.event_id = e.id and b.state = 'booked'
+    where e.cancelled_at is null and e.starts_at > ${now}
+      and e.starts_at <= ${now}::timestamptz + make_interval(hours => ${hours})
+      and b.created_at <= e.starts_at - make_interval(hours => ${hours})
+      and not exists (select from courses.told t
+        where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = ${kind} || '-' || e.sequence)
+    order by e.starts_at, b.user_id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { bookingsApi, type EventDetails, eventKinds, HOLD_MINUTES, priceText } from '@app/courses/contract';
+import { Button, Checkbox, Field, TextArea, TextInput, UiLink } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Where a seat with a price is paid for. */
+export const checkoutPath = (eventId: string): string => `/profile/checkout?event=${eventId}`;
+
+const ON_PANEL = 'text-on-panel [&_input]:border-on-panel [&_a]:text-on-panel [&_a]:underline';
+
+const underButton = (accepted: boolean, isFree: boolean): string => {
+  if (!accepted) return 'Accept the terms to book.';
+  if (isFree) return 'It is free, and you can cancel until it starts.';
+  return `We hold your seat for ${HOLD_MINUTES} minutes while you pay.`;
+};
+
+/** Terms, what would help, and the one button. */
+export function BookForm({ event, onBooked }: { readonly event: EventDetails; readonly onBooked: () => void }) {
+  const navigate = useNavigate();
+  const [accepted, setAccepted] = useState(false);
+  const [helps, setHelps] = useState(false);
+  const [adjustment, setAdjustment] = useState('');
+  const [account, setAccount] = useState('');
+  const isFree = event.price_pence === 0;
+  const booking = useCall(bookingsApi.book, {
+    refresh: [bookingsApi.mine],
+    onDone: ({ state }) => (state === 'accepted' ? navigate(checkoutPath(event.id)) : onBooked()),
+  });
+  const { terms, termsLabel } = eventKinds[event.type];
+  const send = () => {
+    const wishes = helps && adjustment.trim() ? { adjustment } : {};
+    const joining = event.joining_account ? { joining_account: account } : {};
+    void booking.call({ params: { id: event.id }, body: { accept_terms: true, ...wishes, ...joining } });
+  };
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className={ON_PANEL}>
+        <Checkbox checked={accepted} onChange={(each) => setAccepted(each.currentTarget.checked)}>
+          I accept the <UiLink href={`/${terms}`}>{termsLabel.toLowerCase()}</UiLink>.
+        </Checkbox>
+      </div>
+      <div className={ON_PANEL}>
+        <Checkbox checked={helps} onChange={(each) => setHelps(each.currentTarget.checked)}>
+          Something would help me take part
+        </Checkbox>
+      </div>
+      {helps ? (
+        <Field label="What would help?" className="[&_label]:text-on-panel">
+          <TextArea
+            rows={3}
+            maxLength={1000}
+            value={adjustment}
+            onChange={(each) => setAdjustment(each.target.value)}
+          />
+        </Field>
+      ) : null}
+      {event.joining_account ? (
+        <Field
+          label="The Gmail address you will join with"
+          error={booking.problem?.fields?.['joining_account']}
+          className="[&_label]:text-on-panel"
+        >
+          <TextInput type="email" value={account} onChange={(each) => setAccount(each.target.value)} />
+        </Field>
+      ) : null}
+      <ProblemNotice problem={booking.problem} title="Not booked." />
+      <Button tone="paper" size="l" busy={booking.pending} disabled={!accepted} onClick={send}>
+        {isFree ? 'Book a seat' : `Book for ${priceText(event.price_pence)}`}
+      </Button>
+      <p className="text-sm text-on-panel-2">{underButton(accepted, isFree)}</p>
+    </div>
+  );
+}

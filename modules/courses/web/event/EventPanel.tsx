@@ -1,0 +1,115 @@
+import {
+  bookingsApi,
+  clockText,
+  dayInWords,
+  type EventDetails,
+  type EventState,
+  eventPath,
+  eventState,
+  priceText,
+} from '@app/courses/contract';
+import { Button, ButtonLink } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ordinal, seatsText } from '../list/seats.ts';
+import { useBookings } from '../use-bookings.ts';
+import { BookForm } from './BookForm.tsx';
+import { Booked, Cancelled, DoorOpen, Offered, Over, Waiting } from './OwnPanels.tsx';
+import { PanelFrame } from './PanelFrame.tsx';
+import { useNow } from './use-now.ts';
+
+interface OpenProps {
+  readonly event: EventDetails;
+  readonly now: number;
+  readonly state: EventState;
+  readonly isMember: boolean;
+}
+
+function JoinLine({ event }: { readonly event: EventDetails }) {
+  const join = useCall(bookingsApi.joinLine, { refresh: [bookingsApi.mine] });
+  return (
+    <div className="mt-5 grid gap-3">
+      <ProblemNotice problem={join.problem} />
+      <Button
+        tone="paper"
+        size="l"
+        busy={join.pending}
+        onClick={() => void join.call({ params: { id: event.id }, body: {} })}
+      >
+        Join the waiting list
+      </Button>
+    </div>
+  );
+}
+
+const LogIn = ({ event }: { readonly event: EventDetails }) => (
+  <div className="mt-5 grid">
+    <ButtonLink tone="paper" size="l" href={`/login?from=${encodeURIComponent(eventPath(event))}`}>
+      Log in to book
+    </ButtonLink>
+  </div>
+);
+
+const before = (waiting: number): string =>
+  waiting === 0
+    ? 'Nobody is before you.'
+    : waiting === 1
+      ? 'One person is before you.'
+      : `${waiting} people are before you.`;
+
+/** For people without a seat: what the event is now and the one thing they can do. */
+function WithoutSeat({ event, now, state, isMember }: OpenProps) {
+  const bar = { value: event.seats - event.left, max: event.seats };
+  const price = priceText(event.price_pence);
+  if (event.sample)
+    return (
+      <PanelFrame event={event} now={now} head={[`${event.seats} seats`, price]} bar={bar} title="This is an example">
+        <p className="mt-1.5 text-on-panel-2">It shows what an event looks like and cannot be booked.</p>
+      </PanelFrame>
+    );
+  if (state === 'soon' && event.opens_at)
+    return (
+      <PanelFrame
+        event={event}
+        now={now}
+        head={[`${event.seats} seats`, price]}
+        title={`Booking opens on ${dayInWords(event.opens_at)}`}
+      >
+        <p className="mt-1.5 text-on-panel-2">At {clockText(event.opens_at)} UK time.</p>
+      </PanelFrame>
+    );
+  if (event.left === 0)
+    return (
+      <PanelFrame
+        event={event}
+        now={now}
+        head={['Full', `${event.seats} of ${event.seats}`]}
+        bar={bar}
+        title="Join the waiting list"
+      >
+        <p className="mt-1.5 text-on-panel-2">
+          {before(event.waiting)} It costs nothing, and we e-mail you if a place comes up.
+        </p>
+        {isMember ? <JoinLine event={event} /> : <LogIn event={event} />}
+      </PanelFrame>
+    );
+  return (
+    <PanelFrame event={event} now={now} head={[seatsText(event), price]} bar={bar}>
+      {isMember ? <BookForm event={event} onBooked={() => undefined} /> : <LogIn event={event} />}
+    </PanelFrame>
+  );
+}
+
+/** The panel of one event for the person who looks at it. */
+export function EventPanel({ event, now: rendered }: { readonly event: EventDetails; readonly now: number }) {
+  const now = useNow(rendered);
+  const { isMember, rows } = useBookings();
+  const booking = rows?.find((each) => each.event.id === event.id && each.state !== 'cancelled');
+  const state = eventState(event, now);
+  if (state === 'cancelled') return <Cancelled event={event} now={now} paid={booking?.paid_pence ?? 0} />;
+  if (state === 'over') return <Over event={event} now={now} booking={booking} />;
+  if (!booking) return <WithoutSeat event={event} now={now} state={state} isMember={isMember} />;
+  if (booking.state === 'waiting') return <Waiting event={event} now={now} place={ordinal(booking.place ?? 1)} />;
+  if (booking.state === 'held') return <Offered event={event} booking={booking} now={now} />;
+  if (state === 'door' || state === 'live') return <DoorOpen event={event} booking={booking} now={now} />;
+  return <Booked event={event} booking={booking} now={now} />;
+}

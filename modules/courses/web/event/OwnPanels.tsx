@@ -1,0 +1,212 @@
+import {
+  type Booking,
+  bookingsApi,
+  clockText,
+  dayInWords,
+  doorOpensAt,
+  type EventDetails,
+  eventKinds,
+  fullDay,
+  priceText,
+} from '@app/courses/contract';
+import { callEndpoint } from '@app/platform/web';
+import { Button, ButtonLink, ConfirmDialog } from '@app/platform/web/ui';
+import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { BookForm } from './BookForm.tsx';
+import { JoinCode } from './JoinCode.tsx';
+import { PanelFrame } from './PanelFrame.tsx';
+
+export interface OwnProps {
+  readonly event: EventDetails;
+  readonly booking: Booking;
+  readonly now: number;
+}
+
+function GiveBack({ event, booking, label }: Omit<OwnProps, 'now'> & { readonly label: string }) {
+  const [asked, setAsked] = useState(false);
+  const cancel = useCall(bookingsApi.cancel, { refresh: [bookingsApi.mine], onProblem: 'toast' });
+  const isPaid = booking.paid_pence > 0;
+  return (
+    <>
+      <Button tone="on-panel" size="l" busy={cancel.pending} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={isPaid ? 'Cancel this booking?' : 'Give your seat back?'}
+        confirmLabel={label}
+        cancelLabel="Keep it"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          void cancel.call({ params: { id: event.id } });
+        }}
+      >
+        {isPaid ? `We send £${(booking.paid_pence / 100).toFixed(2)} back the way you paid. ` : ''}
+        The seat goes to whoever is next in line.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A seat came up: book it, or let it go. */
+export function Offered({ event, booking, now }: OwnProps) {
+  const until = booking.held_until ?? event.starts_at;
+  const minutes = Math.max(0, Math.round((new Date(until).getTime() - now) / 60_000));
+  const left = `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+  const title = booking.offered ? 'There is a seat for you' : 'We hold your seat';
+  return (
+    <PanelFrame event={event} now={now} head={['Your seat is held', left]} title={title}>
+      <p className="mt-1.5 text-on-panel-2">
+        Until {dayInWords(until)}, {clockText(until)}. After that it goes to the next person.
+      </p>
+      <BookForm event={event} onBooked={() => undefined} />
+      <div className="mt-3 grid">
+        <GiveBack event={event} booking={booking} label="Let it go" />
+      </div>
+    </PanelFrame>
+  );
+}
+
+function Join({ event, booking }: Omit<OwnProps, 'now'>) {
+  const isMock = event.type === 'bigmock';
+  const join = useAction(
+    () =>
+      isMock
+        ? callEndpoint(bookingsApi.bigMockUrl, { params: { id: event.id } })
+        : callEndpoint(bookingsApi.join, { params: { id: event.id }, body: {} }),
+    { refresh: [bookingsApi.mine], onDone: ({ url }) => window.open(url, '_blank', 'noopener') },
+  );
+  if (isMock && !booking.code_passed) return <JoinCode id={event.id} />;
+  return (
+    <div className="mt-4 grid gap-3">
+      <ProblemNotice problem={join.problem} />
+      <Button tone="paper" size="l" busy={join.pending} onClick={() => void join.call(undefined)}>
+        {isMock ? 'Take my seat' : `Join the ${eventKinds[event.type].label.toLowerCase()}`}
+      </Button>
+    </div>
+  );
+}
+
+/** The door is open, or the event is under way. */
+export function DoorOpen({ event, booking, now }: OwnProps) {
+  const isRunning = now >= new Date(event.starts_at).getTime();
+  const minutes = Math.ceil((new Date(event.starts_at).getTime() - now) / 60_000);
+  const isOnline = event.place === '' || event.place.toLowerCase().startsWith('online');
+  const under = isRunning ? 'On now' : `Starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return (
+    <PanelFrame
+      event={event}
+      now={now}
+      under={under}
+      head={['Your seat', booking.joined_at ? 'you are in' : 'ready']}
+      title="Come in"
+    >
+      <p className="mt-1.5 text-on-panel-2">
+        {isOnline
+          ? 'It opens in a new tab. Coming in counts as attending.'
+          : `At ${event.place}. Please tell us at the desk that you are here.`}
+      </p>
+      {isOnline ? <Join event={event} booking={booking} /> : null}
+    </PanelFrame>
+  );
+}
+
+export function Booked({ event, booking, now }: OwnProps) {
+  const paid = booking.paid_pence > 0 ? `paid, £${(booking.paid_pence / 100).toFixed(2)}` : 'booked';
+  const isPaid = booking.paid_pence > 0;
+  const mayCancel = !isPaid || booking.refundable;
+  const moved = event.moved_from;
+  const under = moved ? `was ${dayInWords(moved)}, ${clockText(moved)}` : undefined;
+  const title = moved ? 'Does the new date suit you?' : `The door opens at ${clockText(doorOpensAt(event.starts_at))}`;
+  return (
+    <PanelFrame event={event} now={now} {...(under ? { under } : {})} head={['Your seat', paid]} title={title}>
+      <p className="mt-1.5 text-on-panel-2">
+        {moved
+          ? `Your seat has moved with it. If the new date does not suit you, ${mayCancel ? 'give it back here' : 'write to us'}.`
+          : 'We remind you the day before and an hour before.'}
+      </p>
+      {booking.adjustment ? (
+        <p className="mt-3 text-sm text-on-panel-2">
+          You asked for: {booking.adjustment}
+          {booking.adjustment_reply ? ` Our answer: ${booking.adjustment_reply}` : ' We will answer by e-mail or here.'}
+        </p>
+      ) : null}
+      <div className="mt-5 grid gap-3">
+        <AddToCalendar id={event.id} />
+        {mayCancel ? (
+          <GiveBack event={event} booking={booking} label={isPaid ? 'Cancel my booking' : 'Give my seat back'} />
+        ) : null}
+      </div>
+    </PanelFrame>
+  );
+}
+
+export function Waiting({ event, place, now }: Pick<OwnProps, 'event' | 'now'> & { readonly place: string }) {
+  const leave = useCall(bookingsApi.leaveLine, { refresh: [bookingsApi.mine], onProblem: 'toast' });
+  const bar = { value: event.seats, max: event.seats };
+  const pays = event.price_pence > 0 ? ` You pay ${priceText(event.price_pence)} only then.` : '';
+  return (
+    <PanelFrame
+      event={event}
+      now={now}
+      head={['Full', `${event.seats} of ${event.seats}`]}
+      bar={bar}
+      title={`You are ${place} in line`}
+    >
+      <p className="mt-1.5 text-on-panel-2">
+        If a seat comes up for you, we e-mail you and hold it for 12 hours.{pays}
+      </p>
+      <div className="mt-5 grid">
+        <Button
+          tone="on-panel"
+          size="l"
+          busy={leave.pending}
+          onClick={() => void leave.call({ params: { id: event.id } })}
+        >
+          Leave the waiting list
+        </Button>
+      </div>
+    </PanelFrame>
+  );
+}
+
+export function Cancelled({ event, now, paid }: Pick<OwnProps, 'event' | 'now'> & { readonly paid: number }) {
+  const { list } = eventKinds[event.type];
+  return (
+    <PanelFrame
+      event={event}
+      now={now}
+      under="It will not take place"
+      head={['Cancelled', paid > 0 ? `£${(paid / 100).toFixed(2)}` : '']}
+      title="We are sorry"
+    >
+      <p className="mt-1.5 text-on-panel-2">{event.change_reason || 'This event was cancelled.'}</p>
+      <div className="mt-5 grid">
+        <ButtonLink tone="paper" size="l" href={list}>
+          See other dates
+        </ButtonLink>
+      </div>
+    </PanelFrame>
+  );
+}
+
+export function Over({
+  event,
+  booking,
+  now,
+}: Pick<OwnProps, 'event' | 'now'> & { readonly booking: Booking | undefined }) {
+  const was = booking?.state === 'attended' ? 'You were there' : 'It is over';
+  return (
+    <PanelFrame event={event} now={now} under={fullDay(event.starts_at)} head={[was, '']} title="It is over">
+      <p className="mt-1.5 text-on-panel-2">Thank you to everybody who came.</p>
+      <div className="mt-5 grid">
+        <ButtonLink tone="paper" size="l" href={eventKinds[event.type].list}>
+          See other dates
+        </ButtonLink>
+      </div>
+    </PanelFrame>
+  );
+}

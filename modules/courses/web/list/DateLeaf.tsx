@@ -1,0 +1,18 @@
+import { dayNumber, shortMonth } from '@app/courses/contract';
+import { cx } from '@app/platform/web/ui';
+
+/** A leaf of the calendar; the date is said in words beside it. */
+export const DateLeaf = ({ at, onPanel = false }: { readonly at: string; readonly onPanel?: boolean }) => (
+  <span
+    aria-hidden
+    className={cx(
+      'grid w-15 shrink-0 content-center justify-items-center rounded-md border py-2 text-2xs leading-tight',
+      onPanel ? 'border-panel-line bg-black/20 text-on-panel-2' : 'border-line bg-bg text-ink2',
+    )}
+  >
+    <b className={cx('font-display text-2xl leading-none font-medium', onPanel ? 'text-on-panel' : 'text-ink')}>
+      {dayNumber(at)}
+    </b>
+    {shortMonth(at)}
+  </span>
+);

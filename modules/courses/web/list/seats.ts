@@ -1,0 +1,25 @@
+import { type EventRow, type EventState, dayInWords } from '@app/courses/contract';
+
+/** 59 of 300 left, all 300 taken */
+export const seatsText = ({ left, seats }: Pick<EventRow, 'left' | 'seats'>): string =>
+  left === 0 ? `all ${seats} taken` : `${left} of ${seats} left`;
+
+const WORDS = {
+  open: 'open',
+  full: 'full',
+  door: 'on now',
+  live: 'on now',
+  over: 'over',
+  cancelled: 'cancelled',
+} as const satisfies Readonly<Record<Exclude<EventState, 'soon'>, string>>;
+
+/** What the last column of a row says. */
+export function stateText(event: EventRow, state: EventState): string {
+  if (event.sample && state !== 'over') return 'sample';
+  if (state === 'soon') return event.opens_at ? `opens ${dayInWords(event.opens_at)}` : 'not open yet';
+  return WORDS[state];
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+/** third; beyond the tenth in figures */
+export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `number ${place}`;

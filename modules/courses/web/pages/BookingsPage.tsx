@@ -1,0 +1,93 @@
+import { ProfileShell } from '@app/accounts/web';
+import { type Booking, eventKinds, eventPath, fullDay, spanText } from '@app/courses/contract';
+import { pageMeta } from '@app/platform/web';
+import { Badge, ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton, UiLink } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import { useNow } from '../event/use-now.ts';
+import { CalendarCard } from '../list/CalendarCard.tsx';
+import { DateLeaf } from '../list/DateLeaf.tsx';
+import { ordinal } from '../list/seats.ts';
+import { bookingsQuery } from '../queries.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Bookings', path: '/profile/bookings', noIndex: true });
+
+const WORDS: Readonly<Record<Booking['state'], string>> = {
+  held: 'Held for you',
+  booked: 'Booked',
+  attended: 'You were there',
+  absent: 'Missed',
+  cancelled: 'Cancelled',
+  waiting: 'Waiting',
+};
+const stateOf = ({ state, place, event }: Booking): string => {
+  if (event.cancelled) return 'Event cancelled';
+  return state === 'waiting' ? `${ordinal(place ?? 1)} in line` : WORDS[state];
+};
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly Booking[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title={title} flush className="mb-6">
+      <ul>
+        {rows.map((booking) => (
+          <li key={booking.event.id} className="border-t border-line">
+            <UiLink
+              href={eventPath(booking.event)}
+              className="grid grid-cols-[3.75rem_minmax(0,1fr)_auto] items-center gap-4 px-6 py-3.5 text-ink no-underline hover:bg-sunken"
+            >
+              <DateLeaf at={booking.event.starts_at} />
+              <span className="min-w-0">
+                <b className="block font-semibold">{booking.event.title}</b>
+                <span className="text-sm text-ink2">
+                  {eventKinds[booking.event.type].label} · {fullDay(booking.event.starts_at)} ·{' '}
+                  {spanText(booking.event.starts_at, booking.event.ends_at)}
+                </span>
+              </span>
+              <Badge>{stateOf(booking)}</Badge>
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Everything a person has booked or waits for; open without a subscription. */
+export default function BookingsPage() {
+  const { data, error, refetch } = useQuery(bookingsQuery);
+  const now = useNow(0);
+  const isPast = ({ event }: Booking) => new Date(event.ends_at).getTime() <= now;
+  const rows = data?.rows ?? [];
+  return (
+    <ProfileShell title="Bookings" lede="Your seats at webinars, courses, Big Mocks and OSCE circuits.">
+      {error && !data ? (
+        <ErrorState title="We could not load your bookings" onRetry={() => void refetch()}>
+          Your seats are safe. Please try again.
+        </ErrorState>
+      ) : null}
+      {!data && !error ? (
+        <Loading label="Loading your bookings">
+          <Skeleton className="h-40 rounded-lg" />
+        </Loading>
+      ) : null}
+      {data && rows.length === 0 ? (
+        <EmptyState
+          drawing="sprig"
+          title="Nothing booked yet"
+          actions={<ButtonLink href="/webinars">See the webinars</ButtonLink>}
+        >
+          Seats you book, and events you wait for, are listed here.
+        </EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <div className="mb-6">
+          <CalendarCard />
+        </div>
+      ) : null}
+      <Rows title="To come" rows={rows.filter((each) => !isPast(each))} />
+      <Rows title="Past" rows={rows.filter(isPast).toReversed()} />
+    </ProfileShell>
+  );
+}

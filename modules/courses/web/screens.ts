@@ -1,0 +1,26 @@
+import { type EventKind, eventKinds } from '@app/courses/contract';
+import { type Screen, screen, screensOf } from '@app/platform/contract';
+
+const list = (kind: EventKind, title: string, facts: Readonly<Record<string, string>> = {}): Screen =>
+  screen(eventKinds[kind].list, 'EventsPage', 'public', {
+    layout: 'basic',
+    title,
+    publicPage: true,
+    facts: { kind, ...facts },
+  });
+/** Which event it is stands in the query, so it is no one page that could be kept. */
+const one = (kind: EventKind, title: string): Screen =>
+  screen(eventKinds[kind].one, 'EventPage', 'public', { layout: 'basic', title, facts: { kind } });
+
+export const screens = screensOf('courses', [
+  list('webinar', 'Webinars'),
+  one('webinar', 'Webinar'),
+  list('plab1', 'Courses'),
+  one('plab1', 'Course'),
+  list('bigmock', 'Big Mocks'),
+  one('bigmock', 'Big Mock'),
+  // Also an editable page: its text stands above the dates.
+  list('osce', 'OSCEs', { tag: 'osces' }),
+  one('osce', 'OSCE event'),
+  screen('/profile/bookings', 'BookingsPage', 'member', { layout: 'basic', title: 'Bookings', noIndex: true }),
+]);
