@@ -1,4 +1,4 @@
-import { page, PAGE_TITLES, roomOfPage } from '@app/content/contract';
+import { page, PAGE_TITLES, pageTag, roomOfPage, sectionOfTag } from '@app/content/contract';
 import { LINES, screen, screensOf } from '@app/platform/contract';
 
 function factsOf(name: string): Readonly<Record<string, string>> {
@@ -6,12 +6,32 @@ function factsOf(name: string): Readonly<Record<string, string>> {
   return name.startsWith(':') ? {} : { name, ...(room ? { room } : {}) };
 }
 
+/** Terms stand among the screens of what they are about, for its staff. */
+const TERMS = [
+  ['/webinars/terms', 'webinarterms', 'Webinar terms'],
+  ['/courses/revision/terms', 'plab1terms', 'Revision course terms'],
+  ['/courses/bigmock/terms', 'bigmockterms', 'Big Mock terms'],
+  ['/courses/osce/terms', 'osceterms', 'OSCE circuit terms'],
+] as const;
+const FOLDERS = { pa: '/admin/paplabable', plab: '/admin/plabable' } as const;
+const terms = LINES.flatMap((edition) =>
+  TERMS.map(([path, name, title]) =>
+    screen(FOLDERS[edition] + path, 'PageByNamePage', `staff:${sectionOfTag[pageTag(edition, name)]}:v`, {
+      layout: 'admin',
+      title,
+      edition,
+      facts: factsOf(name),
+    }),
+  ),
+);
+
 /** Editable pages have an address each, by name; any other name opens in the same editor. */
 export const contentScreens = screensOf('content', [
   screen('/admin/paplabable/salesnotices', 'SalesNoticesPage', 'staff:paproducts:v', {
     layout: 'admin',
     title: 'Sales notices',
   }),
+  ...terms,
   ...LINES.flatMap((edition) =>
     [...PAGE_TITLES, [':name', 'Page'] as const].map(([name, title]) =>
       screen(`${page.mounts[edition]?.screens}/${name}`, 'PageByNamePage', `staff:${page.mounts[edition]?.section}:v`, {

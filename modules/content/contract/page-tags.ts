@@ -53,6 +53,7 @@ const SHOWN_ELSEWHERE = [
   'bigmockterms',
   'keypoints',
   'moreqbrevisions',
+  'osceterms',
   'pairterms',
   'plab1terms',
   'plabonthego',
@@ -61,6 +62,18 @@ const SHOWN_ELSEWHERE = [
 /** Tags that screens refer to: their pages may be changed or set to draft, not deleted. */
 export const permanentTags: readonly string[] = LINES.flatMap((line) =>
   [...pageNames, ...SHOWN_ELSEWHERE].map((name) => pageTag(line, name)),
+);
+
+/** Terms belong to the staff of what they are about as much as to those of pages. */
+const SHARED: Readonly<Record<string, string>> = {
+  webinarterms: 'pawebinars',
+  plab1terms: 'pacourses',
+  bigmockterms: 'pacourses',
+  osceterms: 'pacourses',
+};
+/** The second section of a page, by its tag. */
+export const sectionOfTag: Readonly<Record<string, string>> = Object.fromEntries(
+  LINES.flatMap((line) => Object.entries(SHARED).map(([name, section]) => [pageTag(line, name), section])),
 );
 
 /** Where readers find the pages that have an address of their own and not that of another screen. */
@@ -76,6 +89,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   plab1terms: '/plab1terms',
   bigmockterms: '/bigmockterms',
   webinarterms: '/webinarterms',
+  osceterms: '/osceterms',
   affiliates: '/affiliates',
   keypoints: '/keypoints',
   questionbank: '/resources/questionbank',

@@ -1,5 +1,5 @@
 import { choice, flag, html, longText, resource, slug, text } from '@app/platform/contract';
-import { pageAddress, permanentTags } from './page-tags.ts';
+import { pageAddress, permanentTags, sectionOfTag } from './page-tags.ts';
 import { TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/plabable', section: 'papages' } as const;
@@ -21,6 +21,7 @@ export const page = resource({
   all: true,
   findBy: ['tag'],
   versions: true,
+  alsoEditedBy: { column: 'tag', sections: sectionOfTag },
   liveAt: (row) => (row['status'] === 'published' ? pageAddress(String(row['tag'])) : null),
   notes: {
     column: 'tag',

@@ -3,12 +3,12 @@
  * home page that need one are kept back until it stands; whoever builds one changes its line here.
  */
 const ROOMS = {
-  commerce: false,
+  commerce: true,
   guides: true,
-  gems: false,
+  gems: true,
   mocks: true,
-  courses: false,
-  studygroup: false,
+  courses: true,
+  studygroup: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
 export type Room = keyof typeof ROOMS;
@@ -36,6 +36,7 @@ const PAGES: Readonly<Record<string, Room>> = {
   webinars: 'courses',
   webinarterms: 'courses',
   osces: 'courses',
+  osceterms: 'courses',
   sgstudygroup: 'studygroup',
   sgquestions: 'studygroup',
   sgaddquestions: 'studygroup',
@@ -45,10 +46,18 @@ const PAGES: Readonly<Record<string, Room>> = {
 const MAILS: Readonly<Record<string, Room>> = {
   subscriptionmail: 'commerce',
   'payment-failed': 'commerce',
+  receipt: 'commerce',
+  refund: 'commerce',
   'expiring-7d': 'commerce',
   bigockotpmail: 'courses',
   webinarmail: 'courses',
   coursemail: 'courses',
+  'event-reminder': 'courses',
+  'event-soon': 'courses',
+  'event-moved': 'courses',
+  'event-cancelled': 'courses',
+  'waiting-offer': 'courses',
+  'replay-ready': 'courses',
   gemsmail: 'gems',
 };
 export const roomOfMail = (tag: string): Room | undefined => MAILS[tag];

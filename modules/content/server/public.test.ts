@@ -254,6 +254,18 @@ test('definitions come with their forms and their text rendered; the other line 
   ]);
 });
 
+test('the glossary is every definition of the learners’ line by its term, for everybody [ext-get-paplabable-glossary]', async () => {
+  const terms = async () =>
+    ((await api.call('GET', '/paplabable/glossary')).body.data as { readonly term: string }[]).map(({ term }) => term);
+  const before = await terms();
+  await create('/a/paplabable/definition', { term: 'Zoster', slug: 'zoster', match: ['zoster'], text: 'Shingles.' });
+  await create('/a/paplabable/definition', { term: 'Ascites', slug: 'ascites', match: ['ascites'], text: 'Fluid.' });
+  await create('/a/plabable/definition', { term: 'Bruit', slug: 'bruit', match: ['bruit'], text: 'A sound.' });
+  expect(await terms()).toEqual(
+    ['Ascites', ...before.filter((term) => term < 'Zoster' && term !== 'Ascites'), 'Zoster'].toSorted(),
+  );
+});
+
 test('a text is previewed as it would be published, for staff alone [ext-post-a-plabable-textpreview]', async () => {
   const body = { source: 'Hello {{brand}}, [start](/trial){.button} <script>alert(1)</script>' };
   const shown = await api.call('POST', '/a/plabable/textpreview', { headers, body });

@@ -1,4 +1,4 @@
-import { page, pageTag } from '@app/content/contract';
+import { page, pageTag, sectionOfTag } from '@app/content/contract';
 import { ResourceEditPage, ResourceFrame, resourceClient, resourceKey } from '@app/platform/admin';
 import { AppError, LINES, type Line, lineOf, type ModuleScreen } from '@app/platform/contract';
 import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
@@ -44,7 +44,8 @@ export default function PageByNamePage() {
       </Loading>
     );
   }
-  return <ResourceFrame key={id} resource={page} edition={line} page={ResourceEditPage} />;
+  const also = sectionOfTag[tag];
+  return <ResourceFrame key={id} resource={page} edition={line} page={ResourceEditPage} alsoEditedBy={also} />;
 }
 
 function NotWritten({ title, tag, line }: { title: string; tag: string; line: Line }) {

@@ -27,7 +27,7 @@ export function HomeSections({ home, tries, children }: HomeSectionsProps) {
       <Inside points={home.inside} />
       {home.rehearsal ? <Rehearsal {...home.rehearsal} /> : null}
       <Proportions areas={home.areas} />
-      {home.onSale ? null : <SalesNotice />}
+      {home.salesOpen ? null : <SalesNotice />}
       {home.words ? (
         <section className="border-t border-line py-12 sm:py-18">
           <div className="wrap">

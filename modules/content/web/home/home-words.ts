@@ -83,6 +83,12 @@ const INSIDE: readonly InsidePoint[] = [
     room: 'guides',
   },
   {
+    icon: 'people',
+    title: 'Webinars, courses and OSCE circuits',
+    text: 'Live events in UK time, with a programme, a waiting list and reminders. They need no subscription.',
+    room: 'courses',
+  },
+  {
     icon: 'gem',
     title: 'Gems',
     text: 'Key-topic cards that come back when you are about to forget them. They work offline on the bus.',

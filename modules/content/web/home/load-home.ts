@@ -49,7 +49,7 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>)
     inside: builtPoints(),
     rehearsal: stands('mocks') ? rehearsal : null,
     areas: AREAS.map(({ name, questions }) => ({ name, questions })),
-    onSale: stands('commerce'),
+    salesOpen: context.get(siteFacts).salesOpen === true,
     words: page ? ownWords(page.html) : '',
     asked: firstAsked(faq),
   };

@@ -1,8 +1,9 @@
-import { contentApi, type Room, stands, withContents } from '@app/content/contract';
-import { load, longDate, pageMeta } from '@app/platform/web';
+import { type Room, stands } from '@app/content/contract';
+import { pageMeta } from '@app/platform/web';
 import { ButtonLink, Prose } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { type Ahead, ComingSoon } from '../home/ComingSoon.tsx';
+import { loadPage } from '../reading/load-page.ts';
 import { PageHead } from '../reading/PageHead.tsx';
 import { ReadingLayout } from '../reading/ReadingLayout.tsx';
 import { relatedTo } from '../reading/related.ts';
@@ -29,20 +30,9 @@ export async function loader({ context, pattern }: LoaderFunctionArgs) {
   const room = row.facts?.['room'];
   if (!stands(room)) return { title: row.title, coming: COMING[room as Room], path: row.path };
   return {
-    ...(await loadPage({ context, tag })),
+    ...(await loadPage(context, tag)),
     related: relatedTo(row.path),
     path: row.facts?.['canonical'] ?? row.path,
-  };
-}
-
-async function loadPage({ context, tag }: Pick<LoaderFunctionArgs, 'context'> & { readonly tag: string }) {
-  const page = await load(context, contentApi.pageByTag, { params: { tag } });
-  return {
-    ...withContents(page.html),
-    title: page.title,
-    description: page.description,
-    updated: longDate(page.updated_at),
-    mayCopy: page.copy_allowed,
   };
 }
 

@@ -21,9 +21,13 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['/aboutus', '/paexam', '/pricing', '/faq', '/glossary', '/news', '/contactus'],
 ];
 
+/** Pages of these families that a higher module shows. */
+const ABOVE: Readonly<Record<string, string>> = { '/contactus': 'Contact Us' };
+
 export function relatedTo(path: string): readonly RelatedLink[] {
   const family = FAMILIES.find((each) => each.includes(path)) ?? FAMILIES.at(-1) ?? [];
   return family.flatMap((href) => {
+    if (ABOVE[href] && href !== path) return [{ label: ABOVE[href], href }];
     const row = screens.find((each) => each.path === href);
     return row && href !== path && stands(row.facts?.['room']) ? [{ label: row.title, href }] : [];
   });

@@ -2,7 +2,7 @@ import { UiLink } from '@app/platform/web/ui';
 import { SalesNoticeForm } from '../SalesNoticeForm.tsx';
 import { Section } from './Section.tsx';
 
-/** In the place of prices until there is a catalogue. */
+/** Shown while the shop is closed. */
 export function SalesNotice() {
   return (
     <Section

@@ -1,0 +1,5 @@
+/** For pages of higher modules that stand below an editable text. */
+export { loadPage } from './load-page.ts';
+export { PageHead } from './PageHead.tsx';
+export { ReadingLayout } from './ReadingLayout.tsx';
+export { type RelatedLink, relatedTo } from './related.ts';
