@@ -14,6 +14,7 @@ const serverTests = [
   'db/**/*.test.ts',
   'tools/parts/*.test.ts',
   'tests/access/**/*.test.ts',
+  'tests/conformance/entities/*.test.ts',
   'tests/statements/**/*.test.ts',
 ];
 /** A bound on a test that hangs, not a measure of speed: a busy machine may take ten times as long as a quiet one. */
@@ -64,7 +65,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/conformance/**/*.test.ts',
           ],
-          exclude: ['tools/parts/**', '**/node_modules/**'],
+          exclude: ['tools/parts/**', 'tests/conformance/entities/**', '**/node_modules/**'],
           ...bounds,
         },
       },

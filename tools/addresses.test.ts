@@ -42,6 +42,7 @@ test('a second clone moves every port of the example and nothing else', () => {
     'S3_ENDPOINT=http://127.0.0.1:58480',
     'SMTP_URL=smtp://127.0.0.1:52025',
     'MAILBOX_URL=http://127.0.0.1:52080',
+    'PAYMENTS_URL=http://127.0.0.1:52090',
     'E2E_PORT=4100',
     'FAULT_PORT=4180',
     'BENCH_PORT=4300',

@@ -15,6 +15,7 @@ const NAMES = [
   'S3_SECRET_KEY',
   'SMTP_URL',
   'MAILBOX_URL',
+  'PAYMENTS_URL',
   'PARTS_DIR',
   'E2E_PORT',
   'FAULT_PORT',

@@ -1,3 +1,4 @@
+import { FEEDBACK_LINE, feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
 import { PAGE_TITLES } from '@app/content/contract';
 import { stockScreens } from '@app/guides/contract';
 import type { Flag } from '@app/platform/contract';
@@ -89,13 +90,11 @@ export const menu: readonly MenuSection[] = [
     entry('Expired List', '/admin/users/expiredlist'),
     entry('Never Paid List', '/admin/users/neverpaidlist'),
   ]),
-  section('PA WhatsApp', 'pawa', first('/whatsapp/list'), [
-    create('pawa', first('/whatsapp/create')),
-    entry('List', first('/whatsapp/list')),
-  ]),
+  resourceSection('PA WhatsApp', 'pawa'),
   section('PA Courses', 'pacourses', first('/courses/revision/list'), [
     entry('Revision Course', first('/courses/revision/list')),
     entry('Big Mock', first('/courses/bigmock/list')),
+    entry('OSCE', first('/courses/osce/list')),
   ]),
   section('PA Webinars', 'pawebinars', first('/webinars/list'), [
     entry('Create', first('/webinars/create')),
@@ -105,6 +104,7 @@ export const menu: readonly MenuSection[] = [
     entry('Webinar Mail', first('/webinars/webinarmail')),
   ]),
   section('Products', 'paproducts', second('/products'), [
+    ...declared('Products', true),
     entry('Services', second('/products/services')),
     entry('Sales Notices', first('/salesnotices')),
   ]),
@@ -113,7 +113,8 @@ export const menu: readonly MenuSection[] = [
   section('PA Notifications', 'panofs', menuOf('PA Notifications').to, [
     ...declared('PA Notifications', true),
     entry('Push Message', first('/notifications/push')),
-    entry('Feedback', first('/feedback')),
+    entry('Feedback', feedbackScreen(FEEDBACK_LINE)),
+    entry('Group Questions', GROUP_QUESTIONS_SCREEN, ['paques', 'v']),
   ]),
   section('Settings', 'pasettings', '/admin/settings/filterkeys', [
     entry('Filter Keys', '/admin/settings/filterkeys'),
@@ -145,18 +146,18 @@ export const folderNames: Readonly<Record<string, string>> = {
   '/admin/users': 'Users',
   '/admin/paplabable/questionbank': 'PA Question Bank',
   '/admin/paplabable/gems': 'PA Gems',
-  '/admin/paplabable/whatsapp': 'PA WhatsApp',
   '/admin/paplabable/courses': 'PA Courses',
   '/admin/paplabable/courses/revision': 'Revision Course',
   '/admin/paplabable/courses/bigmock': 'Big Mock',
+  '/admin/paplabable/courses/osce': 'OSCE',
   '/admin/paplabable/webinars': 'PA Webinars',
   '/admin/paplabable/faq': 'FAQ',
   '/admin/plabable/questionbank': 'PLAB Question Bank',
   '/admin/plabable/gems': 'PLAB Gems',
-  '/admin/plabable/whatsapp': 'PLAB WhatsApp',
   '/admin/plabable/courses': 'PLAB Courses',
   '/admin/plabable/courses/revision': 'Revision Course',
   '/admin/plabable/courses/bigmock': 'Big Mock',
+  '/admin/plabable/courses/osce': 'OSCE',
   '/admin/plabable/webinars': 'PLAB Webinars',
   '/admin/plabable/faq': 'FAQ',
   '/admin/plabable/services': 'Services',

@@ -1,5 +1,9 @@
 import { roleResource } from '@app/access/contract';
+import { coupon, product, service } from '@app/commerce/contract';
+import { feedback, savedReply, whatsappGroup } from '@app/community/contract';
 import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
+import { event } from '@app/courses/contract';
+import { gem } from '@app/gems/contract';
 import { guide } from '@app/guides/contract';
 import { notification } from '@app/notifications/contract';
 import { eachKind, listScreen, type Mount, type Resource } from '@app/platform/contract';
@@ -17,8 +21,12 @@ export const ownedResources: readonly OwnedResource[] = [
   ...owned('access', roleResource),
   ...owned('notifications', notification),
   ...owned('content', page, news, faqSection, faqQa, definition),
+  ...owned('commerce', product, service, coupon),
+  ...owned('community', feedback, savedReply, whatsappGroup),
   ...owned('questions', category),
   ...owned('guides', guide),
+  ...owned('courses', event),
+  ...owned('gems', gem),
 ];
 
 const declared: readonly Resource[] = ownedResources.flatMap(({ resource }) => [resource, ...eachKind(resource)]);

@@ -1,5 +1,9 @@
 import { accessScreens } from '@app/access/admin/screens';
+import { commerceScreens } from '@app/commerce/admin/screens';
+import { communityScreens } from '@app/community/admin/screens';
 import { contentScreens } from '@app/content/admin/screens';
+import { coursesScreens } from '@app/courses/admin/screens';
+import { gemsScreens } from '@app/gems/admin/screens';
 import { guidesScreens } from '@app/guides/admin/screens';
 import { usersScreens } from '@app/users/admin/screens';
 import { integrityScreens } from '@app/integrity/admin/screens';
@@ -23,9 +27,13 @@ export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...notificationsScreens,
   ...accessScreens,
   ...usersScreens,
+  ...communityScreens,
   ...questionsScreens,
   ...practiceScreens,
   ...guidesScreens,
+  ...coursesScreens,
+  ...gemsScreens,
+  ...commerceScreens,
   ...generated,
   ...contentScreens,
 ]);

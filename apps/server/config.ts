@@ -57,10 +57,27 @@ const shape = z.object({
   ALLOW_UNBOUND_STAFF: flag.optional(),
   /** The bot check: ALTCHA runs on this server, reCAPTCHA is a third party. */
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
+  /** Identity checks (Veriff); none are offered without the key and the secret. */
+  VERIFF_URL: z.url({ protocol: /^https?$/ }).default('https://stationapi.veriff.com'),
+  VERIFF_API_KEY: optional,
+  VERIFF_SECRET: optional,
   RECAPTCHA_SITE_KEY: optional,
   RECAPTCHA_PROJECT: optional,
   RECAPTCHA_API_KEY: optional,
   RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://recaptchaenterprise.googleapis.com'),
+  /** off: the shop is closed and says so. */
+  PAYMENTS: onOff(false),
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_KEY: optional,
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
+  PAYPAL_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  VAT_NUMBER: z.string().default(''),
   DEMO: onOff(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(100_000_000).default(1200),
@@ -131,8 +148,18 @@ function refuseUnsafe(values: ReturnType<typeof parsed>): void {
     for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT', 'RECAPTCHA_API_KEY'] as const)
       if (!values[name]) faults.push(`  ${name}: needed when CAPTCHA=recaptcha`);
   }
+  if (values.PAYMENTS && (!values.STRIPE_KEY || values.STRIPE_WEBHOOK_SECRETS.length === 0))
+    faults.push('  STRIPE_KEY, STRIPE_WEBHOOK_SECRETS: needed when PAYMENTS=on');
+  if (values.PAYMENTS && values.PAYPAL_CLIENT_ID && (!values.PAYPAL_SECRET || !values.PAYPAL_WEBHOOK_ID))
+    faults.push('  PAYPAL_SECRET, PAYPAL_WEBHOOK_ID: needed with PAYPAL_CLIENT_ID');
   if (faults.length > 0) throw new ConfigError(`These settings are missing or unsafe:\n${faults.join('\n')}`);
 }
+
+/** The provider of identity checks; null where none are offered. */
+const identityOf = ({ VERIFF_URL, VERIFF_API_KEY, VERIFF_SECRET }: ReturnType<typeof parsed>) =>
+  VERIFF_API_KEY && VERIFF_SECRET
+    ? { url: VERIFF_URL.replace(/\/$/, ''), apiKey: VERIFF_API_KEY, secret: VERIFF_SECRET }
+    : null;
 
 /** Who runs this installation, as pages and mails name them. */
 const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
@@ -147,7 +174,35 @@ const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
   demo: values.DEMO,
   social: values.SOCIAL_LINKS,
   previews: values.PREVIEWS,
+  ...(values.PAYMENTS ? { salesOpen: true as const } : {}),
   ...(values.ANALYTICS_PATH ? { analyticsPath: values.ANALYTICS_PATH } : {}),
+});
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
+
+/** What the shop takes payments with; without providers it is closed. */
+const commerceOf = (values: ReturnType<typeof parsed>) => ({
+  vatNumber: values.VAT_NUMBER,
+  address: values.COMPANY_ADDRESS,
+  ...(values.PAYMENTS && values.STRIPE_KEY
+    ? {
+        card: {
+          url: withoutSlash(values.STRIPE_URL),
+          key: values.STRIPE_KEY,
+          webhookSecrets: values.STRIPE_WEBHOOK_SECRETS,
+        },
+      }
+    : {}),
+  ...(values.PAYMENTS && values.PAYPAL_CLIENT_ID
+    ? {
+        paypal: {
+          url: withoutSlash(values.PAYPAL_URL),
+          clientId: values.PAYPAL_CLIENT_ID,
+          secret: values.PAYPAL_SECRET ?? '',
+          webhookId: values.PAYPAL_WEBHOOK_ID ?? '',
+        },
+      }
+    : {}),
 });
 
 export function readConfig(environment: Environment) {
@@ -188,6 +243,7 @@ export function readConfig(environment: Environment) {
       },
     },
     certificateSecrets: values.CERTIFICATE_SECRETS,
+    identity: identityOf(values),
     captcha: {
       provider: values.CAPTCHA,
       siteKey: values.RECAPTCHA_SITE_KEY ?? '',
@@ -195,6 +251,7 @@ export function readConfig(environment: Environment) {
       apiKey: values.RECAPTCHA_API_KEY ?? '',
       apiUrl: values.RECAPTCHA_URL.replace(/\/$/, ''),
     },
+    commerce: commerceOf(values),
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,

@@ -1,8 +1,11 @@
 import { access } from '@app/access/server';
 import { type Accounts, type AccountsOptions, createAccounts } from '@app/accounts/server';
 import { createCertificates } from '@app/certificates/server';
-import { community } from '@app/community/server';
+import { createCommunity } from '@app/community/server';
+import { type CommerceOptions, createCommerce } from '@app/commerce/server';
 import { content } from '@app/content/server';
+import { courses } from '@app/courses/server';
+import { gems } from '@app/gems/server';
 import { guides } from '@app/guides/server';
 import { createIntegrity } from '@app/integrity/server';
 import { mocks } from '@app/mocks/server';
@@ -23,6 +26,8 @@ export interface ProductOptions extends AccountsOptions {
   readonly push?: Push | null;
   /** Left out: certificates are signed with a key made from the session secret. */
   readonly certificateSecrets?: readonly [string, ...string[]];
+  /** Left out: the shop is closed. */
+  readonly commerce?: CommerceOptions;
 }
 
 export function product(options: ProductOptions): Product {
@@ -30,6 +35,7 @@ export function product(options: ProductOptions): Product {
   const users = createUsers(accounts.management);
   const integrity = createIntegrity({ tokenSecret: options.tokenSecret });
   const notifications = createNotifications({ push: options.push ?? null });
+  const community = createCommunity(accounts);
   const certificates = createCertificates({ secrets: options.certificateSecrets ?? [options.tokenSecret] });
   const below = [
     platform,
@@ -39,10 +45,13 @@ export function product(options: ProductOptions): Product {
     integrity,
     notifications,
     content,
+    createCommerce(options.commerce),
     community,
     questions,
     practice,
     guides,
+    courses,
+    gems,
     mocks,
     certificates,
   ];

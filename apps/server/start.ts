@@ -1,4 +1,4 @@
-import { type Accounts, createCaptcha, hasOpenDemoAccount } from '@app/accounts/server';
+import { type Accounts, createCaptcha, createVeriff, hasOpenDemoAccount } from '@app/accounts/server';
 import {
   createLog,
   createMetrics,
@@ -137,6 +137,8 @@ export async function start(config: Config, role: Role, options: StartOptions = 
   const { accounts, modules: ours } = product({
     ...config.sessions,
     captcha,
+    commerce: config.commerce,
+    identity: config.identity ? createVeriff(config.identity) : null,
     push: createPush(config.push),
     ...(config.certificateSecrets ? { certificateSecrets: config.certificateSecrets } : {}),
     ...(signals ? { signals } : {}),

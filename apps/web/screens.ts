@@ -1,7 +1,11 @@
 import { screens as accounts } from '@app/accounts/web/screens';
 import { screens as certificates } from '@app/certificates/web/screens';
+import { screens as commerce } from '@app/commerce/web/screens';
+import { screens as community } from '@app/community/web/screens';
 import { stands } from '@app/content/contract';
 import { screens as content } from '@app/content/web/screens';
+import { screens as courses } from '@app/courses/web/screens';
+import { screens as gems } from '@app/gems/web/screens';
 import { screens as guides } from '@app/guides/web/screens';
 import { screens as integrity } from '@app/integrity/web/screens';
 import { screens as mocks } from '@app/mocks/web/screens';
@@ -17,8 +21,12 @@ export const screens: readonly ModuleScreen[] = [
   ...integrity,
   ...notifications,
   ...content,
+  ...commerce,
+  ...community,
   ...practice,
   ...guides,
+  ...courses,
+  ...gems,
   ...mocks,
   ...certificates,
   ...ownScreens,

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { processConfig } from '../../apps/server/config.ts';
 import { developmentAt } from '../../apps/server/development.ts';
 import { start } from '../../apps/server/start.ts';
+import { demoDefaults } from './demo-defaults.ts';
 
 /** The server of npm run dev: any free port, pages from the sources of the process that started it. */
-const config = processConfig({ DEMO: 'on' });
+const config = processConfig(demoDefaults);
 const development = developmentAt(`http://127.0.0.1:${config.port}`);
 const running = await start({ ...config, host: '127.0.0.1', port: 0 }, 'all', { development });
 process.send?.({ port: (running.app.server.address() as AddressInfo).port });

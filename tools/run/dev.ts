@@ -2,13 +2,14 @@ import closeWithGrace from 'close-with-grace';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { processConfig } from '../../apps/server/config.ts';
+import { demoDefaults } from '../dev/demo-defaults.ts';
 import { createFront } from '../dev/front.ts';
 import { startServerProcess } from '../dev/server-process.ts';
 import { startSources } from '../dev/sources.ts';
 import { watchServer } from '../dev/watch.ts';
 
 /** Pages reload in place; an edit of the server starts a new process, and sessions survive. */
-const config = processConfig({ DEMO: 'on' });
+const config = processConfig(demoDefaults);
 const SESSION_SECRET = process.env['SESSION_SECRET'] || randomBytes(32).toString('base64url');
 
 const front = createFront(() => behind);

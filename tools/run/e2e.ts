@@ -1,4 +1,5 @@
 import { demoAccounts } from '../../db/demo/accounts.ts';
+import { paymentEnvironment } from '../gateway/environment.ts';
 import { settings } from '../parts/settings.ts';
 import { startInstallation } from './installation.ts';
 import { bin, must, run } from './run-command.ts';
@@ -13,14 +14,17 @@ await must('node', ['tools/parts/run.ts', 'up']);
 const installation = await startInstallation({
   port: PORT,
   name: 'e2e',
-  // An address to count visits at, so that the journeys can see that no visit is counted without consent.
-  environment: { ANALYTICS_PATH: '/stats' },
+  // An address to count visits at, so that the journeys can see that no visit is counted without consent; and a shop that
+  // takes pretend money.
+  environment: { ANALYTICS_PATH: '/stats', ...paymentEnvironment(settings.payments) },
 });
-// A second process on the same database, configured as an owner might: previews, company and social links.
+// A second process on the same database, configured as an owner might: previews, company and social links,
+// and a shop that has not opened yet.
 const PREVIEWS_URL = `http://localhost:${PORT + 1}`;
 await installation.startProcess(PORT + 1, {
   PUBLIC_URL: PREVIEWS_URL,
   PREVIEWS: 'on',
+  PAYMENTS: 'off',
   COMPANY_NUMBER: '01234567',
   COMPANY_ADDRESS: '1 Example Street, Leeds LS1 0AA',
   SOCIAL_LINKS: 'Instagram=https://www.instagram.com/example',

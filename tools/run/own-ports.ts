@@ -1,5 +1,6 @@
 import { mailbox } from '../parts/mailbox.ts';
 import { objectstore } from '../parts/objectstore.ts';
+import { payments } from '../parts/payments.ts';
 import { postgres } from '../parts/postgres.ts';
 import { listens } from '../parts/programs.ts';
 import { redis } from '../parts/redis.ts';
@@ -13,6 +14,9 @@ const NAMES = new Set([
   'S3_ENDPOINT',
   'SMTP_URL',
   'MAILBOX_URL',
+  'PAYMENTS_URL',
+  'STRIPE_URL',
+  'PAYPAL_URL',
   'E2E_PORT',
   'FAULT_PORT',
   'BENCH_PORT',
@@ -40,7 +44,7 @@ async function isFree(env: string): Promise<boolean> {
 
 /** Whether one of the parts at the usual addresses was started by another clone. */
 async function othersAreThere(): Promise<boolean> {
-  const parts = [postgres, redis, mailbox, objectstore];
+  const parts = [postgres, redis, mailbox, objectstore, payments];
   const foreign = await Promise.all(parts.map(async (part) => (await part.healthy()) && !(await part.own())));
   return foreign.includes(true);
 }

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processConfig } from '../../apps/server/config.ts';
+import { paymentEnvironment } from '../gateway/environment.ts';
+import { settings } from '../parts/settings.ts';
 import { moveAside } from './own-ports.ts';
 import { must, root, run, timed } from './run-command.ts';
 
@@ -24,6 +26,7 @@ async function writeEnv(): Promise<void> {
   let text = await readFile(envPath, 'utf8');
   text = set(text, 'SESSION_SECRET', randomBytes(32).toString('base64url'));
   text = set(text, 'DEMO', 'on');
+  for (const [name, value] of Object.entries(paymentEnvironment(settings.payments))) text = set(text, name, value);
   if (postgresOnly) text = set(text, 'REDIS_URL', '');
   else text = set(set(set(text, 'STORAGE', 's3'), 'S3_ACCESS_KEY', 'local-access'), 'S3_SECRET_KEY', 'local-secret');
   await writeFile(envPath, await moveAside(text));
@@ -31,7 +34,9 @@ async function writeEnv(): Promise<void> {
 
 await timed('configuration', writeEnv);
 process.loadEnvFile(envPath);
-await timed('services', () => must('node', ['tools/parts/run.ts', 'up', ...(postgresOnly ? ['--only=postgres'] : [])]));
+await timed('services', () =>
+  must('node', ['tools/parts/run.ts', 'up', ...(postgresOnly ? ['--only=postgres,payments'] : [])]),
+);
 await timed('schema', () => must('node', ['tools/run/db.ts', 'migrate']));
 await timed('first texts and people', () => must('node', ['db/seed/run.ts']));
 if (processConfig().demo && !process.argv.includes('--empty'))

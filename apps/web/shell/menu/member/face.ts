@@ -13,11 +13,13 @@ function faceOf(user: CurrentUser): MemberFace {
 
 /** What a session that was cut short left here is sent at the next log-in, whatever page that leads to. */
 async function sendLeftOver(user: CurrentUser): Promise<void> {
-  const [{ sendWaiting }, { knowMockWrites }] = await Promise.all([
+  const [{ sendWaiting }, { knowMockWrites }, { knowGemWrites }] = await Promise.all([
     import('@app/practice/web/outbox'),
     import('@app/mocks/web/outbox'),
+    import('@app/gems/web/outbox'),
   ]);
   knowMockWrites();
+  knowGemWrites();
   await sendWaiting(user);
 }
 

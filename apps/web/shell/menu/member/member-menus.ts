@@ -86,7 +86,7 @@ export function memberMenus(closed: Closed, looker: Looker): MemberMenus {
     { items: phone.length > 0 ? study.map(atHome) : study },
     ...phone.map((group) => ({ ...group, items: group.items.map(onTheGo) })),
     { title: 'Resources', items: resources },
-    { title: 'Study Group', items: studyGroup },
+    { title: 'Study Group', items: phone.length > 0 ? studyGroup.map(onTheGo) : studyGroup },
     { title: 'Explore', items: more },
     { title: 'Profile', items: admin ? [...user, admin] : user },
   ]);
