@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stands } from '@app/content/contract';
+import { createCommerce } from '@app/commerce/server';
 import { content } from '@app/content/server';
+import { gems } from '@app/gems/server';
 import { guides } from '@app/guides/server';
 import { asStaff, everyRight, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { questions } from '@app/questions/server';
@@ -10,12 +12,14 @@ import { seedContent, type SeedReport } from './content.ts';
 import { bannerMarkdown } from './pack-rows.ts';
 
 const PACK = join(import.meta.dirname, '../../content');
+/** The whole pack goes in, which takes minutes on a busy machine. */
+const SLOW = 600_000;
 let api: TestApi;
 let first: SeedReport;
 beforeAll(async () => {
-  api = await testApi({ modules: [content, questions, guides], authorise: testAuthorise });
+  api = await testApi({ modules: [content, createCommerce(), questions, guides, gems], authorise: testAuthorise });
   first = await seedContent(api.deps, PACK);
-});
+}, SLOW);
 afterAll(() => api.close());
 
 /** Texts about a part of the product that is not built stay in the pack. */
@@ -32,6 +36,7 @@ test('a new installation gets all of the pack, and a second run changes nothing'
     news: filesIn('news'),
     mails: filesIn('mail'),
     guides: filesIn('guides'),
+    gems: filesIn('gems'),
   });
   expect(first['definitions']?.inserted).toBeGreaterThan(100);
   expect(first['faq']?.inserted).toBeGreaterThan(20);

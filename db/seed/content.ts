@@ -1,11 +1,18 @@
+import { importCatalogue } from '@app/commerce/server';
+import { importGroups } from '@app/community/server';
 import { importDefinitions, importFaq, importNews, importPages } from '@app/content/server';
+import { importEvents } from '@app/courses/server';
+import { importGems } from '@app/gems/server';
 import { importGuides } from '@app/guides/server';
 import { importMocks } from '@app/mocks/server';
 import { type Deps, type ImportReport, inTransaction, storeMails } from '@app/platform/server';
 import { importCategories, importQuestions, storePictures } from '@app/questions/server';
 import { keepFiles } from '../../tools/content/export/kept-files.ts';
 import { type Pack, readPack } from '../../tools/content/read.ts';
-import { categoriesOf, definitionsOf, faqOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
+import { catalogueOf } from './catalogue.ts';
+import { eventsOf } from './events.ts';
+import { gemsOf } from './gems.ts';
+import { categoriesOf, definitionsOf, faqOf, groupsOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
 import { guidesOf } from './guides.ts';
 import { picturesOf, questionsOf } from './questions.ts';
 
@@ -17,7 +24,11 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   pictures: (deps, pack) => storePictures(deps, picturesOf(pack)),
   questions: (deps, pack) => importQuestions(deps, questionsOf(pack)),
   guides: (deps, pack) => importGuides(deps, guidesOf(pack)),
+  events: (deps, pack) => importEvents(deps, eventsOf(pack)),
+  gems: (deps, pack) => importGems(deps, gemsOf(pack)),
   mocks: (deps, pack) => importMocks(deps, mocksOf(pack)),
+  products: (deps, pack) => importCatalogue(deps, catalogueOf(pack.products.data)),
+  groups: (deps, pack) => inTransaction(deps, (deps) => importGroups(deps, groupsOf(pack))),
   definitions: (deps, pack) => importDefinitions(deps, definitionsOf(pack)),
   pages: (deps, pack) => importPages(deps, pagesOf(pack)),
   faq: (deps, pack) => importFaq(deps, faqOf(pack)),

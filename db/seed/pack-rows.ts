@@ -1,4 +1,5 @@
 import { stands } from '@app/content/contract';
+import type { GroupContent } from '@app/community/server';
 import type { DefinitionContent, FaqContent, NewsContent, PageContent } from '@app/content/server';
 import type { PackMocks } from '@app/mocks/server';
 import type { CategoryContent } from '@app/questions/server';
@@ -68,7 +69,8 @@ export const faqOf = (pack: Pack): readonly FaqContent[] =>
 export function categoriesOf(pack: Pack): readonly CategoryContent[] {
   const items = pack.questions.map(({ data }) => data).filter((item) => item.bank === 'plab');
   const texts = pack.guides.map(({ data }) => data).filter((guide) => guide.bank === 'plab');
-  const used = new Set([...items, ...texts].map((each) => each.category));
+  const cards = pack.gems.map(({ data }) => data).filter((gem) => gem.bank === 'plab');
+  const used = new Set([...items, ...texts, ...cards].map((each) => each.category));
   const offered = new Set(items.filter((item) => item.triage === 'more').map((item) => item.category));
   return pack.taxonomy.data.categories.flatMap((each, position) => {
     const { slug, name, area, prefix, matrices } = each;
@@ -100,3 +102,6 @@ export const mocksOf = ({ mocks: { data } }: Pack): PackMocks => ({
     reserved: from === 'reserved',
   })),
 });
+
+export const groupsOf = (pack: Pack): readonly GroupContent[] =>
+  pack.events.data.whatsapp.map(({ title, order, ...group }) => ({ ...group, name: title, position: order }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ALL_TOPICS } from '@app/questions/contract';
 import type { Picture, QuestionFile } from '@app/questions/server';
 import type { Pack } from '../../tools/content/read.ts';
+import { gemPictures } from './gem-pictures.ts';
 import { sourceLink } from '../../tools/content/schema/sources.ts';
 
 function pictureOf(pack: Pack, src: string): Picture {
@@ -11,9 +12,12 @@ function pictureOf(pack: Pack, src: string): Picture {
   return { src, body, sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/** The pictures questions show, each once. */
+/** The pictures questions and gems show, each once. */
 export function picturesOf(pack: Pack): readonly Picture[] {
-  const shown = pack.questions.flatMap(({ data }) => data.images.map(({ src }) => src));
+  const shown = [
+    ...pack.questions.flatMap(({ data }) => data.images.map(({ src }) => src)),
+    ...pack.gems.flatMap(({ data }) => gemPictures(data).map(({ src }) => src)),
+  ];
   return [...new Set(shown)].map((src) => pictureOf(pack, src));
 }
 

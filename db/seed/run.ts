@@ -3,6 +3,7 @@ import { ensureBucket } from '@app/platform/server';
 import { processConfig } from '../../apps/server/config.ts';
 import { withDeps } from '../../apps/server/parts/with-deps.ts';
 import { seedDemoAccounts } from '../demo/accounts.ts';
+import { seedDemoEvents } from '../demo/events.ts';
 import { seedDemoNotices } from '../demo/notices.ts';
 import { describeReport, seedContent } from './content.ts';
 
@@ -17,4 +18,5 @@ await withDeps(config, async (deps) => {
   if (!config.demo) return;
   await seedDemoAccounts(deps);
   await seedDemoNotices(deps);
+  await seedDemoEvents(deps);
 });

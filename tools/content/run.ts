@@ -52,7 +52,7 @@ const exportTo = async (root: string): Promise<number> => {
   const report = await withDeps(processConfig(), (deps) => exportPack(deps, root));
   const { questions, pictures, pages, files } = report;
   print(`${questions} questions, ${pictures} pictures, ${pages} pages and ${files} other files written to ${root}`);
-  print('gems, products and events have no tables yet, mocks are made by the import: none of them is written');
+  print('mocks and events are made by the import: neither is written');
   if (report.rewritten.length > 0) print(`changed since their import: ${report.rewritten.join(', ')}`);
   for (const src of report.missing) complain(`could not be written: ${src}`);
   return report.missing.length === 0 ? 0 : 1;

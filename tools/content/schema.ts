@@ -1,8 +1,10 @@
 // Content-pack format 1: one shape per kind. The importer, the exporter and the linter all use these.
 import type { z } from 'zod';
 import { Categories, Definitions, Gem, Guide, LabValues, Question } from './schema/clinical.ts';
+import { Products } from './schema/products.ts';
+import { Events } from './schema/events.ts';
 import { Sources } from './schema/sources.ts';
-import { Banner, Events, Faq, Mail, Manifest, Mocks, News, Page, Products } from './schema/site.ts';
+import { Banner, Faq, Mail, Manifest, Mocks, News, Page } from './schema/site.ts';
 
 export const shapes = {
   question: Question,

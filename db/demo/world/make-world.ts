@@ -7,6 +7,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { QUESTION_SUBJECT } from '@app/practice/contract';
 import { importHistory } from '@app/practice/server';
 import { demoAccounts } from '../accounts.ts';
+import { bookDemoEvents } from '../events.ts';
 import { readWorldBank } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { pastOf } from './past.ts';
@@ -122,6 +123,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     const house = await findUserByEmail(deps, demoAccounts()['editor']?.email ?? '');
     await say(deps, seed, talk, { people, house });
     await leaveTraces(deps, seed, studied, idOf);
+    await bookDemoEvents(deps, [...people.values()]);
     const reporting = chanceOf(seed, 'report ids');
     await reportProblems((at) => partsAt(deps, reporting, at), { seed, until, studied }, idOf);
     for (const each of studied.filter(({ learner }) => learner.oddity !== null)) {

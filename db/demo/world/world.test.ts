@@ -1,6 +1,6 @@
 import { access } from '@app/access/server';
 import { createAccounts } from '@app/accounts/server';
-import { community } from '@app/community/server';
+import { createCommunity } from '@app/community/server';
 import { createIntegrity } from '@app/integrity/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { practice, reconcile } from '@app/practice/server';
@@ -17,7 +17,7 @@ const SMALL = { seed: 1, until, learners: 8 };
 async function openDemo(): Promise<TestApi> {
   const tokenSecret = 'only-for-tests-0123456789-0123456789';
   const accounts = createAccounts({ tokenSecret, allowUnboundStaff: true });
-  const modules = [access, accounts, createIntegrity({ tokenSecret }), community, questions, practice];
+  const modules = [access, accounts, createIntegrity({ tokenSecret }), createCommunity(accounts), questions, practice];
   const api = await testApi({ modules, authorise: accounts.authorise });
   await seedBank(api.deps);
   await seedDemoAccounts(api.deps);

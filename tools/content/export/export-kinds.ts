@@ -1,7 +1,9 @@
-// Taxonomy, definitions, FAQ, news, mails, guides, banner and reference ranges: the file as it was imported while the tables
+// Taxonomy, definitions, FAQ, news, mails, guides, gems, banner and reference ranges: the file as it was imported while the tables
 // say the same, written anew otherwise.
 import { stands } from '@app/content/contract';
+import { exportCatalogue } from '@app/commerce/server';
 import { exportDefinitions, exportFaq, exportNews, exportPages } from '@app/content/server';
+import { exportGems } from '@app/gems/server';
 import { exportGuides } from '@app/guides/server';
 import type { Line } from '@app/platform/contract';
 import { type Deps, listMailTexts } from '@app/platform/server';
@@ -12,7 +14,9 @@ import { labValuesPage } from '../../../db/seed/lab-values.ts';
 import { type Kind, shapes } from '../schema.ts';
 import { splitFrontMatter } from '../source.ts';
 import { readKept, readWaiting } from './kept-files.ts';
+import { saidGem, storedGem, writeGem } from './write-gem.ts';
 import { saidGuide, storedGuide, writeGuide } from './write-guide.ts';
+import { catalogueIn, saidCatalogue, writeProducts } from './write-products.ts';
 import { writeCategories, writeDefinitions, writeFaq, writeMail, writeNews } from './write-kinds.ts';
 
 /** The taxonomy of a pack is the main line's; the others follow from what is triaged. */
@@ -140,6 +144,26 @@ const guides = async (deps: Deps): Promise<readonly Wanted[]> =>
     anew: () => writeGuide(guide),
   }));
 
+async function catalogue(deps: Deps): Promise<readonly Wanted[]> {
+  const stored = await exportCatalogue(deps);
+  return [
+    {
+      file: 'products.yaml',
+      stored: saidCatalogue(stored),
+      said: (text) => catalogueIn(read('products', text)),
+      anew: (kept) => writeProducts(kept, stored),
+    },
+  ];
+}
+
+const gems = async (deps: Deps): Promise<readonly Wanted[]> =>
+  (await exportGems(deps)).map((gem) => ({
+    file: `gems/${gem.slug}.yaml`,
+    stored: storedGem(gem),
+    said: (text) => saidGem(read('gem', text)),
+    anew: () => writeGem(gem),
+  }));
+
 /** Pages whose file is no Markdown. */
 async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
   const pages = await exportPages(deps);
@@ -168,7 +192,14 @@ async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
 }
 
 export async function exportKinds(deps: Deps): Promise<readonly ExportedFile[]> {
-  const wanted = await Promise.all([lists(deps), texts(deps), guides(deps), ownForms(deps)]);
+  const wanted = await Promise.all([
+    lists(deps),
+    texts(deps),
+    guides(deps),
+    gems(deps),
+    catalogue(deps),
+    ownForms(deps),
+  ]);
   const given = await Promise.all(wanted.flat().map((each) => giveBack(deps, each)));
   const waiting = await Promise.all(
     (await readWaiting(deps)).map(async (file) => ({ file, text: await readKept(deps, file), asImported: true })),

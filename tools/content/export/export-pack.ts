@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exportPages } from '@app/content/server';
+import { exportGems } from '@app/gems/server';
 import type { Deps } from '@app/platform/server';
 import { exportQuestions, readPicture } from '@app/questions/server';
 import { exportKinds } from './export-kinds.ts';
@@ -28,6 +29,20 @@ const write = (root: string, file: string, body: string | Uint8Array): void => {
 /** Pages that the pack keeps in a form of their own: see export-kinds.ts. */
 const ownForm = new Set(['paplab-banner', 'labvalues']);
 
+interface PackPicture {
+  readonly src: string;
+  readonly sha256: string;
+}
+/** A key is a folder and the hash of the content; what came by an upload has no path in a pack. */
+const gemImages = async (deps: Deps): Promise<readonly PackPicture[]> =>
+  (await exportGems(deps))
+    .flatMap(({ images }) => images)
+    .filter(({ src }) => src.startsWith('media/'))
+    .map(({ src, object_key }) => ({
+      src,
+      sha256: object_key.slice(object_key.indexOf('/') + 1, object_key.lastIndexOf('.')),
+    }));
+
 /** Only into an empty or new folder: existing files might be work worth keeping. */
 export async function exportPack(deps: Deps, root: string): Promise<ExportReport> {
   if (existsSync(root) && readdirSync(root).length > 0) throw new Error(`${root} is not empty`);
@@ -36,7 +51,10 @@ export async function exportPack(deps: Deps, root: string): Promise<ExportReport
     write(root, `questions/${content.category}/${content.code}.yaml`, text ?? writeQuestion(content));
   const pages = (await exportPages(deps)).filter(({ tag }) => !ownForm.has(tag));
   for (const page of pages) write(root, `pages/${page.tag}.md`, writePage(page));
-  const images = new Map(questions.flatMap(({ content }) => content.images.map((image) => [image.src, image])));
+  const images = new Map<string, PackPicture>([
+    ...questions.flatMap(({ content }) => content.images.map((image) => [image.src, image] as const)),
+    ...(await gemImages(deps)).map((image) => [image.src, image] as const),
+  ]);
   const files = await exportKinds(deps);
   const missing = files.filter(({ text }) => text === null).map(({ file }) => file);
   for (const { file, text } of files) if (text !== null) write(root, file, text);

@@ -18,8 +18,8 @@ const waitingIn = ({ pages, news }: Pack): readonly Source[] =>
 
 /** Questions and pages carry their own words; these are the other kinds that have tables, and what waits. */
 const sourcesOf = (pack: Pack): readonly Source[] => {
-  const { taxonomy, definitions, faq, banner, labValues, news, mails, guides } = pack;
-  const stored = [taxonomy, definitions, faq, banner, labValues, ...news, ...mails, ...guides].map(
+  const { taxonomy, definitions, faq, products, banner, labValues, news, mails, guides, gems } = pack;
+  const stored = [taxonomy, definitions, faq, products, banner, labValues, ...news, ...mails, ...guides, ...gems].map(
     ({ source }) => source,
   );
   return [...new Set([...stored, ...waitingIn(pack)])];

@@ -92,15 +92,36 @@ const names = (pack: Pack, say: Say): void => {
   );
 };
 
+/** Slugs are unique; offers name a product, and coupons, cohorts and gifts name offers. */
+const catalogue = ({ products: { source, data } }: Pack, say: Say): void => {
+  for (const [what, rows] of [
+    ['product', data.products],
+    ['service', data.services],
+  ] as const) {
+    sayTwice(
+      say,
+      what,
+      rows.map((row) => ({ source, name: row.slug })),
+    );
+  }
+  const sold = new Set(data.products.map((each) => each.slug));
+  const services = new Set(data.services.map((each) => each.slug));
+  for (const [i, { product }] of data.services.entries())
+    if (!sold.has(product)) say(source, `no product ${product}`, ['services', i]);
+  const named = [
+    ...data.coupons.map((each, i) => ({ list: each.services ?? [], path: ['coupons', i] })),
+    { list: data.cohorts.services, path: ['cohorts'] },
+    { list: data.gifts.services, path: ['gifts'] },
+  ];
+  for (const { list, path } of named)
+    for (const name of list) if (!services.has(name)) say(source, `no service ${name}`, path);
+};
+
 const offers = (pack: Pack, say: Say): void => {
   const { events, products, mocks } = pack;
   const slugs = [...events.data.webinars, ...events.data.courses].map((e) => ({ source: events.source, name: e.slug }));
   sayTwice(say, 'event', slugs);
-  sayTwice(
-    say,
-    'product',
-    products.data.products.map((p) => ({ source: products.source, name: p.slug })),
-  );
+  catalogue(pack, say);
   const numbers = new Set(mocks.data.mocks.map((m) => m.number));
   const blueprints = new Set(mocks.data.blueprints.map((b) => b.slug));
   const services = new Set(products.data.services.map((s) => s.slug));
@@ -109,6 +130,13 @@ const offers = (pack: Pack, say: Say): void => {
     if (course.type === 'bigmock' && course.mock === undefined) say(events.source, 'a big mock names its mock', path);
     if (course.mock !== undefined && !numbers.has(course.mock)) say(events.source, `no mock ${course.mock}`, path);
     if (course.service && !services.has(course.service)) say(events.source, `no service ${course.service}`, path);
+  }
+  const tags = new Set(pack.pages.map((p) => p.data.tag));
+  for (const event of [...events.data.webinars, ...events.data.courses]) {
+    if (!tags.has(event.terms)) say(events.source, `${event.slug}: no page ${event.terms}`);
+    const clock = event.programme.map((row) => `${row.day ?? 1} ${row.at}`);
+    if (clock.some((at, i) => i > 0 && at <= (clock[i - 1] ?? '')))
+      say(events.source, `${event.slug}: programme goes back in time`);
   }
   for (const [i, mock] of mocks.data.mocks.entries()) {
     if (!blueprints.has(mock.blueprint)) say(mocks.source, `no blueprint ${mock.blueprint}`, ['mocks', i]);

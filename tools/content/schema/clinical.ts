@@ -97,6 +97,9 @@ export const Gem = z.strictObject({
   kind: z.literal('gem'),
   slug,
   title: pathName,
+  bank: Bank.default('pa'),
+  /** osce: for the practical examination. */
+  type: z.enum(['gem', 'osce']).default('gem'),
   category: slug,
   order: z.int(),
   status: Status,

@@ -1,7 +1,7 @@
-// Shapes of what is not clinical: pages, banner, mails, FAQ, news, products, mocks, events, the pack itself.
+// Shapes of what is not clinical: pages, banner, mails, FAQ, news, mocks, the pack itself.
 import { roomNames } from '@app/content/contract';
 import { z } from 'zod';
-import { code, localTime, pence, Status, slug } from './parts.ts';
+import { code, Status, slug } from './parts.ts';
 
 export const Manifest = z.strictObject({
   format: z.literal(1),
@@ -83,42 +83,6 @@ export const Mail = z
     }
   });
 
-/** What a product gives: an entitlement for its days, or a seat at an event. */
-const Grant = z.enum(['qb', 'gems', 'oscegems', 'course:bigmock', 'course:revision', 'course:osce']);
-export const Products = z.strictObject({
-  kind: z.literal('products'),
-  currency: z.literal('GBP'),
-  vat: z.strictObject({ rate: z.number(), inclusive: z.boolean() }),
-  products: z.array(
-    z.strictObject({
-      slug,
-      name: z.string(),
-      price: pence,
-      days: z.int().positive(),
-      grants: z.array(Grant).min(1),
-      order: z.int(),
-      featured: z.boolean().optional(),
-    }),
-  ),
-  services: z.array(
-    z.strictObject({
-      slug,
-      name: z.string(),
-      price: pence,
-      kind: z.enum(['course', 'webinar', 'osce']),
-      ref: z.string().optional(),
-    }),
-  ),
-  discounts: z.array(
-    z.strictObject({
-      code: z.string(),
-      percent: z.number().positive().max(100),
-      minSeats: z.int().positive().optional(),
-      note: z.string().optional(),
-    }),
-  ),
-});
-
 export const Mocks = z.strictObject({
   kind: z.literal('mocks'),
   blueprints: z.array(
@@ -181,42 +145,4 @@ export const News = z.strictObject({
   notify: z.boolean(),
   needs,
   body: z.string().min(40),
-});
-
-const eventFields = {
-  slug,
-  title: z.string(),
-  /** True until the owner has replaced the example: never offered for sale. */
-  sample: z.boolean(),
-  startsAt: localTime,
-  timezone: z.literal('Europe/London'),
-  minutes: z.int().positive(),
-  seats: z.int().positive(),
-  price: pence,
-  summary: z.string().optional(),
-};
-export const Webinar = z.strictObject(eventFields);
-export const Course = z.strictObject({
-  ...eventFields,
-  type: z.enum(['bigmock', 'revision', 'osce']),
-  mock: z.int().positive().optional(),
-  otp: z.boolean().optional(),
-  days: z.int().positive().optional(),
-  stations: z.int().positive().optional(),
-  service: slug.optional(),
-});
-export const Events = z.strictObject({
-  kind: z.literal('events'),
-  webinars: z.array(Webinar),
-  courses: z.array(Course),
-  whatsapp: z.array(
-    z.strictObject({
-      slug,
-      title: z.string(),
-      sample: z.boolean(),
-      url: z.url(),
-      capacity: z.int().positive(),
-      order: z.int(),
-    }),
-  ),
 });

@@ -1,0 +1,31 @@
+import { access } from '@app/access/server';
+import { makeUser, testAccounts } from '@app/accounts/server/testing';
+import { createCommerce } from '@app/commerce/server';
+import { courses } from '@app/courses/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookDemoEvents, seedDemoEvents } from './events.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, createCommerce(), courses], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+
+test('eight events stand around today, one of them full with people waiting, and nobody is mailed', async () => {
+  await seedDemoEvents(api.deps);
+  await seedDemoEvents(api.deps);
+  const people: string[] = [];
+  for (let n = 0; n < 150; n += 1) people.push((await makeUser(api.deps)).id);
+  expect(await bookDemoEvents(api.deps, people)).toBeGreaterThan(300);
+  const { rows } = await sql<{ events: number; full: number; waiting: number; drift: number }>`
+    select (select count(*)::integer from courses.event) as events,
+      (select count(*)::integer from courses.event where taken = seats) as full,
+      (select count(*)::integer from courses.waiting) as waiting,
+      (select count(*)::integer from courses.seat_drift_view) as drift`.execute(api.deps.db);
+  expect(rows[0]).toMatchObject({ events: 8, full: 1, drift: 0 });
+  expect(rows[0]?.waiting).toBeGreaterThan(0);
+  expect(api.mails).toEqual([]);
+});

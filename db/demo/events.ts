@@ -1,0 +1,170 @@
+import { type EventKind, programmeText } from '@app/courses/contract';
+import { createEvents, type EventContent, fillSeats, findEvents } from '@app/courses/server';
+import { type Deps, inTransaction } from '@app/platform/server';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface Planned {
+  readonly slug: string;
+  readonly type: EventKind;
+  readonly title: string;
+  readonly summary: string;
+  /** Hours from now to the start. */
+  readonly inHours: number;
+  readonly hours: number;
+  readonly seats: number;
+  /** How many simulated learners book it. */
+  readonly bookings: number;
+  readonly place?: string;
+  readonly recordingDays?: number;
+}
+
+/** Around today: one over, one under way, one full, the rest to come. All are free, so that they can be tried without money. */
+const PLANNED: readonly Planned[] = [
+  {
+    slug: 'demo-chest-films',
+    type: 'webinar',
+    title: 'Chest films in an hour',
+    summary: 'Twelve films, one method, live questions.',
+    inHours: -6 * 24,
+    hours: 1,
+    seats: 120,
+    bookings: 80,
+    recordingDays: 30,
+  },
+  {
+    slug: 'demo-acid-base',
+    type: 'webinar',
+    title: 'Acid and base, live',
+    summary: 'Ten gases, read aloud and explained.',
+    inHours: -0.3,
+    hours: 1.5,
+    seats: 100,
+    bookings: 70,
+  },
+  {
+    slug: 'demo-abdominal-pain',
+    type: 'webinar',
+    title: 'Abdominal pain: ten cases',
+    summary: 'Which finding settles it, and what to do first.',
+    inHours: 2 * 24 + 5,
+    hours: 1,
+    seats: 40,
+    bookings: 46,
+  },
+  {
+    slug: 'demo-statistics',
+    type: 'webinar',
+    title: 'Statistics without fear',
+    summary: 'One table, four numbers, and a pencil.',
+    inHours: 9 * 24,
+    hours: 1,
+    seats: 200,
+    bookings: 60,
+  },
+  {
+    slug: 'demo-revision-weekend',
+    type: 'plab1',
+    title: 'Revision weekend',
+    summary: 'Two days of questions and the reasons behind them.',
+    inHours: 12 * 24,
+    hours: 30,
+    seats: 60,
+    bookings: 41,
+  },
+  {
+    slug: 'demo-big-mock',
+    type: 'bigmock',
+    title: 'Big Mock',
+    summary: 'Everybody sits the same papers on one morning.',
+    inHours: 18 * 24,
+    hours: 5,
+    seats: 300,
+    bookings: 64,
+  },
+  {
+    slug: 'demo-osce-north',
+    type: 'osce',
+    title: 'OSCE practice circuit, Leeds',
+    summary: 'Fourteen stations, marked by domain.',
+    inHours: 25 * 24,
+    hours: 5,
+    seats: 28,
+    bookings: 24,
+    place: 'Leeds',
+  },
+  {
+    slug: 'demo-osce-south',
+    type: 'osce',
+    title: 'OSCE practice circuit, Bristol',
+    summary: 'Fourteen stations, marked by domain.',
+    inHours: 46 * 24,
+    hours: 5,
+    seats: 28,
+    bookings: 15,
+    place: 'Bristol',
+  },
+];
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
+/** Whole quarters of an hour look as people plan them. */
+const rounded = (moment: number): number => Math.round(moment / (HOUR / 4)) * (HOUR / 4);
+
+function contentOf(planned: Planned, now: number): EventContent {
+  const starts = rounded(now + planned.inHours * HOUR);
+  const ends = starts + planned.hours * HOUR;
+  const opening = { day: 1, at: clock.format(starts), title: 'Welcome' };
+  return {
+    edition: 'pa',
+    type: planned.type,
+    slug: planned.slug,
+    title: planned.title,
+    summary: planned.summary,
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(ends).toISOString(),
+    price_pence: 0,
+    seats: planned.seats,
+    place: planned.place ?? 'Online',
+    teacher: 'Demo teacher',
+    teacher_about: 'An event of the demo',
+    body: `${planned.summary}\n\nThis event belongs to the demo: nobody teaches it, and booking it costs nothing.`,
+    programme: programmeText([opening]),
+    bring: ['A pencil and some paper'],
+    joining: 'You join from your booking page, from 30 minutes before the start.',
+    adjustments: 'Tell us when you book what would help.',
+    recording_days: planned.recordingDays ?? 0,
+    mock_number: planned.type === 'bigmock' ? 1 : null,
+    sample: false,
+    active: true,
+  };
+}
+
+/** The events of the demo. Running it again changes nothing. */
+export async function seedDemoEvents(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  await createEvents(
+    deps,
+    PLANNED.map((planned) => contentOf(planned, now)),
+  );
+}
+
+/** The simulated learners take their seats; more ask for one event than it has. */
+export async function bookDemoEvents(deps: Deps, people: readonly string[]): Promise<number> {
+  return inTransaction(deps, async (deps) => {
+    const ids = await findEvents(
+      deps,
+      PLANNED.map(({ slug }) => slug),
+    );
+    let booked = 0;
+    for (const [at, { slug, bookings, inHours }] of PLANNED.entries()) {
+      const eventId = ids.get(slug);
+      if (!eventId) continue;
+      // Another part of the learners for each, and as if they had booked a fortnight ago.
+      const part = people.slice(at * 10, at * 10 + bookings);
+      const parts = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - 14 * DAY) } };
+      booked += (await fillSeats(parts, eventId, part, inHours < -24 ? 85 : 0)).booked;
+    }
+    return booked;
+  });
+}
