@@ -100,9 +100,10 @@ const textsOf = (object: Node | undefined, name: string): string[] =>
 
 /**
  * `resourceSuite(news, { proves: ['get-a-b'] })` tries the call behind each of these ids and refuses to run when the list
- * is not exactly what it tries. `screenSuite` and `screenWalk` open the screen behind each id.
+ * is not exactly what it tries. `screenSuite` and `screenWalk` open the screen behind each id; `entitySuite` looks up
+ * every field of the entity behind it.
  */
-const suites = new Set(['resourceSuite', 'screenSuite', 'screenWalk']);
+const suites = new Set(['resourceSuite', 'screenSuite', 'screenWalk', 'entitySuite']);
 const suiteTitles = (call: Node): string[] => {
   const second = listAt(call, 'arguments')[1];
   const { expression } = (second ?? {}) as { expression?: unknown };

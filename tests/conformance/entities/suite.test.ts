@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { differences, inShape, type Kept } from './suite.ts';
+
+const entity = { id: 'thing', asked: { name: '' }, model: { owner: 'user' }, states: ['open', 'closed'] };
+const world = { columns: new Set(['a.thing.owner']), calls: new Set(['GET /things/:']) };
+const shape = z.object({ rows: z.array(z.object({ name: z.string().nullable() })).optional() });
+const states = { from: 'a.thing', when: { open: 'true', closed: 'false' } };
+const told = (fields: Kept['fields'], more: Partial<Kept> = {}) =>
+  differences(entity, { fields, states, ...more }, world);
+
+test('columns, calls and fields of shapes are places', () => {
+  expect(told({ name: ['GET /things/:id', inShape(shape, 'rows.name')], owner: 'a.thing.owner' })).toEqual([]);
+});
+
+test('a field too few, one too many and a place that does not exist are told', () => {
+  expect(told({ nmae: 'GET /things', owner: ['a.thing.owner_id', inShape(shape, 'rows.owner')] })).toEqual([
+    'name is asked for and kept nowhere',
+    'nmae is not asked for',
+    'nmae: GET /things does not exist',
+    'owner: a.thing.owner_id does not exist',
+    'owner: rows.owner does not exist',
+  ]);
+});
+
+test('a state without a condition is told, and one nobody asked for', () => {
+  const kept = { states: { from: 'a.thing', when: { open: 'true', gone: 'false' } } };
+  expect(told({ name: 'GET /things/:id', owner: 'a.thing.owner' }, kept)).toEqual([
+    'no rows are known to be closed',
+    'the state gone is not asked for',
+  ]);
+});

@@ -1,0 +1,124 @@
+// Holds docs/spec/entities.yaml against what the product keeps: every field an entity asks for is named here with the
+// place it is kept in, and every place is looked up in a migrated database, a declared shape or the table of calls.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readTables, shapesOf } from '../built.ts';
+import { projectRoot } from '../measure.ts';
+
+/** `schema.table.column`, a call such as `GET /paplabable/news`, or a field of a declared shape. */
+export type Place = string | ShapeField;
+interface ShapeField {
+  readonly shape: unknown;
+  readonly path: string;
+}
+export interface Kept {
+  /** Every field of the entity, asked or our own, with where it is kept. */
+  readonly fields: Readonly<Record<string, Place | readonly Place[]>>;
+  /** Every state, as a condition on the rows of `from`. */
+  readonly states?: { readonly from: string; readonly when: Readonly<Record<string, string>> };
+}
+
+/** A field of a shape of the contract, by its path: `Question.ParentCategory.name`. */
+export const inShape = (shape: unknown, path: string): ShapeField => ({ shape, path });
+
+const Words = z.record(z.string(), z.unknown()).default({});
+const Entity = z.object({ id: z.string(), asked: Words, model: Words, states: z.array(z.string()).default([]) });
+type Entity = z.output<typeof Entity>;
+
+const readEntities = (): ReadonlyMap<string, Entity> => {
+  const text = readFileSync(join(projectRoot, 'docs/spec/entities.yaml'), 'utf8');
+  const { entities } = z.object({ entities: z.array(Entity) }).parse(parse(text));
+  return new Map(entities.map((entity) => [entity.id, entity]));
+};
+
+const memberOf = (shape: unknown, key: string): unknown => {
+  if (shape instanceof z.ZodObject) return (shape.shape as Record<string, unknown>)[key];
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodArray) {
+    return memberOf(shape.unwrap(), key);
+  }
+  return undefined;
+};
+const hasField = ({ shape, path }: ShapeField): boolean =>
+  path.split('.').reduce<unknown>((at, key) => memberOf(at, key), shape) !== undefined;
+
+/** What the places are looked up in. */
+export interface World {
+  readonly columns: ReadonlySet<string>;
+  readonly calls: ReadonlySet<string>;
+}
+
+const callKeys = (call: string): string[] => {
+  const [method = '', path = ''] = call.split(' ');
+  return shapesOf(path).map((shape) => `${method} ${shape}`);
+};
+const stands = (place: Place, { columns, calls }: World): boolean => {
+  if (typeof place !== 'string') return hasField(place);
+  return place.includes(' ') ? callKeys(place).every((key) => calls.has(key)) : columns.has(place);
+};
+
+/** What entities.yaml and the places disagree about, in words. */
+export function differences(entity: Entity, kept: Kept, world: World): string[] {
+  const asked = [...new Set([...Object.keys(entity.asked), ...Object.keys(entity.model)])];
+  const states = Object.keys(kept.states?.when ?? {});
+  return [
+    ...asked.filter((field) => !(field in kept.fields)).map((field) => `${field} is asked for and kept nowhere`),
+    ...Object.keys(kept.fields)
+      .filter((field) => !asked.includes(field))
+      .map((field) => `${field} is not asked for`),
+    ...Object.entries(kept.fields).flatMap(([field, places]) =>
+      [places]
+        .flat()
+        .filter((place) => !stands(place, world))
+        .map((place) => `${field}: ${typeof place === 'string' ? place : place.path} does not exist`),
+    ),
+    ...entity.states.filter((state) => !states.includes(state)).map((state) => `no rows are known to be ${state}`),
+    ...states.filter((state) => !entity.states.includes(state)).map((state) => `the state ${state} is not asked for`),
+  ];
+}
+
+interface Suite {
+  /** The entities of the list, so that the report can read which are proven here. */
+  readonly proves: readonly string[];
+  readonly kept: Readonly<Record<string, Kept>>;
+}
+
+/** One test an entity: its fields are kept where they are said to be, and its states can be told apart by its rows. */
+export function entitySuite(title: string, { proves, kept }: Suite): void {
+  describe(`what ${title} keeps is what was asked for`, () => {
+    const entities = readEntities();
+    let database: TestDatabase;
+    let world: World;
+    beforeAll(async () => {
+      database = await testDatabase();
+      const { rows } = await sql<{ name: string }>`
+        select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+      `.execute(database.db);
+      const { endpoints } = await readTables();
+      world = {
+        columns: new Set(rows.map(({ name }) => name)),
+        calls: new Set(endpoints.flatMap(({ method, path }) => callKeys(`${method.toUpperCase()} ${path}`))),
+      };
+    });
+    afterAll(() => database.drop());
+
+    test('the list names every entity that is held against it here', () => {
+      expect(Object.keys(kept).toSorted()).toEqual(proves.toSorted());
+    });
+    test.each(proves)('%s', async (id) => {
+      const entity = entities.get(id);
+      const held = kept[id];
+      if (!entity || !held) throw new Error(`docs/spec/entities.yaml or this list does not know ${id}`);
+      expect(differences(entity, held, world)).toEqual([]);
+      for (const condition of Object.values(held.states?.when ?? {})) {
+        await sql`select count(*) from ${sql.raw(held.states?.from ?? '')} where ${sql.raw(condition)}`.execute(
+          database.db,
+        );
+      }
+    });
+  });
+}
