@@ -7,8 +7,8 @@ import { live } from './watch.ts';
 
 /**
  * Every built screen against axe: no violation of WCAG 2.0 to 2.2 A and AA, nor of its best practices.
- * FULL=1: every screen in light, dark and high contrast, at 1360 and 390 px. Otherwise light at 1360, and every 4th
- * learner screen in dark and at 390 px.
+ * FULL=1: every screen in light, dark and high contrast, at 1360 and 390 px. Otherwise light at 1360, with one screen
+ * for each page of the back office, and every 4th learner screen in dark and at 390 px.
  */
 const FULL = process.env['FULL'] === '1';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -31,10 +31,15 @@ const members = new Set(built.filter((row) => !isOpen(row)).map((row) => row.pat
 /** First as a visitor, then as a viewer who may open the rest. */
 const learnerPaths = [...built.filter(isOpen).map((row) => row.path), '/no-such-page', ...members];
 /** The first line of each resource stands for the second, which has the same pages. */
-const officePaths = [
-  '/admin',
-  ...new Set(adminScreens.filter((row) => /^\/admin\/(?:paplabable|users)\//.test(row.path)).map((row) => row.path)),
-];
+const office = adminScreens.filter(({ path }) => /^\/admin\/(?:paplabable|users)\//.test(path) && !path.includes(':'));
+/** Every resource is drawn by the same list and form: for every change these stand for the others. */
+const RESOURCES = ['/admin/paplabable/news/', '/admin/paplabable/gems/', '/admin/paplabable/categories/'];
+const standsForItsPage = office.filter(({ path, page }, at) =>
+  page.startsWith('Resource')
+    ? RESOURCES.some((folder) => path.startsWith(folder))
+    : office.findIndex((other) => other.page === page) === at,
+);
+const officePaths = ['/admin', ...new Set((FULL ? office : standsForItsPage).map(({ path }) => path))];
 
 const wearing = async (browser: Browser, look: Look, viewport: typeof WIDE): Promise<Page> => {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -136,8 +141,7 @@ const officeHalf = (which: number) => {
 
 for (const look of LOOKS) {
   for (const viewport of FULL ? [WIDE, PHONE] : [WIDE]) {
-    // For every change one half of the back office; every resource is drawn by the same form and list.
-    for (const which of FULL ? HALVES : [0]) {
+    for (const which of HALVES) {
       test(`back-office lists and forms have no violation in ${look.name} at ${viewport.width} px, half ${which + 1}`, async ({
         browser,
       }) => {

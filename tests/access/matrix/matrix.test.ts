@@ -75,5 +75,5 @@ describe('who may make which call', () => {
     }
     await app.close();
     expect(other).toEqual([]);
-  });
+  }, 300_000);
 });

@@ -73,11 +73,21 @@ const TOLD: Readonly<Record<string, Told>> = {
 /** Calls that answer a dead session themselves, and nothing about a person leaves by them. */
 const ANSWERS_THE_DEAD = new Set(['get-pausers-current', 'post-pausers-logout']);
 
-/** What outlives the address it was made under (a passkey) or belongs to it (a trial): the address is confirmed first. */
+/** What outlives the address it was made under (a passkey) or belongs to it (a trial, a seat): the address is confirmed first. */
 const VERIFIED_ONLY = new Set([
   'ext-post-paplabable-passkeys-options',
   'ext-post-paplabable-passkeys',
   'ext-post-pausers-trial',
+  'ext-post-paplabable-webinarbook-by-id',
+  'ext-post-paplabable-webinarwaiting-by-id',
+  // Whoever buys must be reachable: receipts and access go to this address.
+  'post-pausers-checkout',
+  'post-pausers-checkoutv2',
+  'post-pausers-checkout-callback',
+  'post-pausers-serviceintentv2',
+  'post-pausers-webinarintentv2',
+  'post-pausers-checkoutwebinarsv2',
+  'post-pausers-checkoutwebinars-callback',
 ]);
 
 /** Late answers from a device are accepted for a while after access ends; the rows say whether it ever existed. */
@@ -123,9 +133,11 @@ const LEARNING = ['answerv2', 'record', 'flag', 'unflag'].flatMap((act) =>
   ['questionbank', 'morequestionbank'].map((bank) => `/paplabable/${bank}/${act}/{id}`),
 );
 /** A read whose question is too long for an address. */
-const READS_BY_POST = new Set(['ext-post-paplabable-sessions-matching']);
+const READS_BY_POST = new Set(['ext-post-paplabable-sessions-matching', 'post-paplabable-gems-search']);
 /** Reads that are the learner's alone. */
 const THEIRS_ALONE = new Set([
+  'get-paplabable-kyc-status',
+  'get-paplabable-courses-bigmockurl-by-id',
   'ext-get-paplabable-dataexport',
   'ext-get-paplabable-devices',
   'ext-get-paplabable-passkeys',

@@ -22,6 +22,22 @@ const passkey: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
+/** Paid, to start in a week: it can be read, cancelled and has a receipt. */
+const order: Owned['make'] = async ({ api }, owner) => {
+  const { db, ids } = api.deps;
+  const id = ids.id();
+  const starts = new Date(api.clock.now().getTime() + 7 * 86_400_000);
+  await sql`insert into commerce."order" (id, user_id, op_id, kind, state, provider, list_pence, total_pence, vat_percent,
+      vat_pence, quoted_until, starts_at, created_at, paid_at)
+    values (${id}, ${owner.id}, ${ids.id()}, 'service', 'paid', 'none', 100, 100, 20, 17, ${starts}, ${starts},
+      ${api.clock.now()}, ${api.clock.now()})`.execute(db);
+  await sql`insert into commerce.receipt (year, n, kind, order_id, snapshot, created_at)
+    select 2000, coalesce(max(n), 0) + 1, 'sale', ${id}, '{}', now() from commerce.receipt where year = 2000`.execute(
+    db,
+  );
+  return id;
+};
+
 const notification: Owned['make'] = async ({ api }, owner) => {
   const { db, ids } = api.deps;
   const id = ids.id();
@@ -98,6 +114,17 @@ const mock =
   };
 const mockAnswer = { op_id: '0197f1e2-0000-7000-8000-000000000009', option: 'A', seq: 1, seconds: 1 };
 
+const groupQuestion: Owned['make'] = async ({ api }, owner) => {
+  const { db, ids } = api.deps;
+  const id = ids.id();
+  const options = JSON.stringify(['A', 'B', 'C', 'D', 'E'].map((key) => ({ key, text: key, why: key })));
+  await sql`insert into community.group_question (id, author_id, op_id, stem, lead_in, options, answer_key, source, created_at)
+    values (${id}, ${owner.id}, ${ids.id()}, 'A patient', 'What now?', ${options}::jsonb, 'A', 'A book', now())`.execute(
+    db,
+  );
+  return id;
+};
+
 /** Background work they started. */
 const task: Owned['make'] = async ({ api }, owner) => {
   const id = api.deps.ids.id();
@@ -136,9 +163,13 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   },
   'PUT /paplabable/mock/question/record/:id': { make: mock('answer'), body: { seen: true } },
   'PUT /paplabable/mock/end/:id': { make: mock('mock') },
+  'GET /pausers/paymentdetails/:id': { make: order },
+  'GET /pausers/orders/:id/receipt': { make: order },
+  'POST /pausers/orders/:id/cancel': { make: order, body: { op_id: '018f0000-0000-7000-8000-00000000c0de' } },
   'GET /paplabable/mock/result/:id': { make: mock('ended') },
   'POST /paplabable/mock/flag/:mockid/:id': { make: mock('both') },
   'POST /paplabable/mock/unflag/:mockid/:id': { make: mock('both') },
+  'DELETE /paplabable/studygroup/questions/:id': { make: groupQuestion },
   'GET /jobs/:id': { make: task },
   'GET /jobs/:id/events': { make: endedTask },
   'PUT /jobs/:id/cancel': { make: task },
@@ -164,6 +195,7 @@ const ofBank = (base: string): Readonly<Record<string, string>> => ({
   [`PUT ${base}/comment/down/:id`]: A_COMMENT,
 });
 
+const A_GEM = 'a gem everybody with gems is given; what is kept with it is found by the caller alone';
 const A_GUIDE = 'a guide everybody is given; what is kept with it is found by the caller alone';
 const ofGuides = (base: string): Readonly<Record<string, string>> => ({
   [`GET ${base}/:title`]: A_GUIDE,
@@ -174,15 +206,39 @@ const ofGuides = (base: string): Readonly<Record<string, string>> => ({
   [`POST ${base}/report/:id`]: A_GUIDE,
 });
 
+const AN_EVENT = 'an event everybody is shown; the seat at it is found by the caller alone';
+const ofEvents: Readonly<Record<string, string>> = {
+  'GET /paplabable/wcverify/:id': AN_EVENT,
+  'GET /paplabable/webinarcalendar/:id': AN_EVENT,
+  'POST /paplabable/webinarbook/:id': AN_EVENT,
+  'DELETE /paplabable/webinarbook/:id': AN_EVENT,
+  'POST /paplabable/webinarwaiting/:id': AN_EVENT,
+  'DELETE /paplabable/webinarwaiting/:id': AN_EVENT,
+  'POST /paplabable/webinarjoin/:id': AN_EVENT,
+  'GET /paplabable/courses/bigmockurl/:id': AN_EVENT,
+};
+
 /** Calls whose parameter names nothing that belongs to a person, and what it names instead. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
   'GET /paplabable/question/:id': A_QUESTION,
+  'POST /paplabable/whatsappgroups/:id/open':
+    'a group everybody is offered; the place that is taken is the caller’s own',
+  'PUT /paplabable/pair/times/:id': 'a time of the caller’s own pair; without one nothing is found',
+  'POST /paplabable/studygroup/questions/:id/answer':
+    'a question everybody is offered; the answer that is kept is the caller’s own',
   'GET /paplabable/mock/state/:mocknumber': A_NUMBER,
   'POST /paplabable/mock/paper/start/:mocknumber/:paper': A_NUMBER,
   'GET /paplabable/mock/paper/:mocknumber/:paper': A_NUMBER,
   'PUT /paplabable/mock/paper/end/:mocknumber/:paper': A_NUMBER,
   'GET /paplabable/mock/question/:mocknumber/:questionid': A_NUMBER,
+  'GET /paplabable/gems/:x': A_GEM,
+  'GET /paplabable/gemsv2/:x': A_GEM,
+  'GET /paplabable/gemsv3/:x': A_GEM,
+  'GET /paplabable/gemsimage/:id': A_GEM,
+  'GET /paplabable/gemsclinchersname/:name': A_GEM,
+  'PUT /paplabable/gemsclinchersname/:name': A_GEM,
+  ...ofEvents,
   ...ofBank('/paplabable/questionbank'),
   ...ofBank('/paplabable/morequestionbank'),
   ...ofGuides('/paplabable/revisionguides'),

@@ -34,6 +34,29 @@ test('a new name and a new address become the current user at once [ext-screen-p
   await mailTo(account.email, /address.*changed|changed.*address/i);
 });
 
+test(
+  'a new password is the one that logs in from now on, and other devices are logged out [learner-profile-changepassword]',
+  FULL,
+  async ({ page, browser }) => {
+    const account = await newMember(page.context(), 'password');
+    const elsewhere = await browser.newContext();
+    await logInAs(elsewhere, account);
+    const password = 'seven loud heather bells';
+    await page.goto('/profile/changepassword');
+    await page.getByLabel('Current password').fill('not this one at all');
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('That password is not right.')).toBeVisible();
+    await page.getByLabel('Current password').fill(account.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+    const other = await elsewhere.newPage();
+    await other.goto('/profile');
+    await expect(other).toHaveURL(/\/login/);
+    await logInAs(elsewhere, { ...account, password });
+  },
+);
+
 test('preferences are kept with the account [ext-screen-profile-preferences]', FULL, async ({ page }) => {
   await newMember(page.context(), 'prefers');
   await page.goto('/profile/preferences');

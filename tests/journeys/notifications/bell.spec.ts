@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInAs, type Person, RUN } from '../people.ts';
 import { FULL } from '../full.ts';
+import { live } from '../watch.ts';
 
 const API = '/api/v1';
 /** Calls as staff, beside the person whose page is open. */
@@ -67,6 +68,8 @@ test('the bell loads its list once, asks for the counters every minute, and load
   counter += 1;
   await page.clock.runFor(60_000);
   await expect.poll(() => asked.notificationscountv2).toBe(atLoad.notificationscountv2 + 1);
+  // An answer that is still on its way must not outlive the page.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the bell counts, lists what it says as HTML, and leads to all of it [notif-badge] [notif-lists-contents] [notif-view-all]', async ({
@@ -84,6 +87,7 @@ test('the bell counts, lists what it says as HTML, and leads to all of it [notif
   await expect(all).toHaveAttribute('href', '/profile/notifications');
   await entry.click();
   await expect(page).toHaveURL(/\/news$/);
+  await live(page);
   await bellOf(page).click();
   await expect(panelOf(page).getByRole('link', { name: 'View All Notifications' })).toBeVisible();
   await expect(panelOf(page).getByRole('link', { name: new RegExp(title) }), 'read: it has left').toHaveCount(0);

@@ -52,7 +52,7 @@ test('the menu leads to what is built and may be opened', async ({ page, context
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect(menu.getByRole('link', { name: 'PA Question Bank' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'PA Gems' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'Create', includeHidden: true })).toHaveCount(0);
 });
 
@@ -93,16 +93,23 @@ test('the profile menu opens on click, holds Log Out alone, and that ends the se
   expect(call.status()).toBe(401);
 });
 
-test('the full-screen switch follows the browser [adm-header-fullscreen]', FULL, async ({ page, context }) => {
-  await logInAs(context, 'owner');
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Full screen' }).click();
-  const leave = page.getByRole('button', { name: 'Leave full screen' });
-  await expect(leave).toHaveAttribute('data-state', 'compress');
-  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await page.evaluate(() => document.exitFullscreen());
-  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toHaveAttribute('data-state', 'expand');
-});
+test(
+  'the full-screen switch follows the browser [adm-header-fullscreen] [admin-ui]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'owner');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const leave = page.getByRole('button', { name: 'Leave full screen' });
+    await expect(leave).toHaveAttribute('data-state', 'compress');
+    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toHaveAttribute(
+      'data-state',
+      'expand',
+    );
+  },
+);
 
 test(
   'a browser without full screen is told so in the fixed words [err-fullscreen]',

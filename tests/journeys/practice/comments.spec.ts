@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { linkIn, mailTo } from '../mailbox.ts';
 import { logInAs, type Person, RUN } from '../people.ts';
 import { live, watch } from '../watch.ts';
 import { newSubscriber } from './subscriber.ts';
@@ -132,6 +133,34 @@ test(
     await context.setOffline(true);
     await expect(page.getByText('You are offline. What you wrote stays here')).toBeVisible();
     await context.close();
+  },
+);
+
+test(
+  'the mail about a reply is stopped by its link, without a log-in [ext-screen-mailpreferences]',
+  FULL,
+  async ({ browser, page }) => {
+    const writer = await newSubscriber(browser, 'stops');
+    const own = await open(writer, '/questionbank/Neurosciences/u/2');
+    await toDiscussion(own);
+    const said = `Look at the gait ${RUN}`;
+    await write(own, said);
+    const grace = await as(browser, 'nogems');
+    const other = await open(grace, new URL(own.url()).pathname);
+    await toDiscussion(other);
+    await commentSaying(other, said).getByRole('button', { name: 'Reply to comment by Nadia' }).click();
+    await other.getByRole('textbox', { name: 'Your reply to Nadia' }).fill('And at the arms.');
+    await other.getByRole('button', { name: 'Post reply' }).click();
+    const mail = await mailTo(`stops-${RUN}@example.test`, /replied to you/);
+    await page.goto(linkIn(mail, '/mailpreferences/'));
+    await live(page);
+    await expect(page.getByText('Replies to my comments')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+    await expect(page.getByRole('heading', { name: 'You will not get these e-mails any more' })).toBeVisible();
+    await own.goto('/profile/preferences');
+    await expect(own.getByRole('switch', { name: /Replies to my comments/ })).not.toBeChecked();
+    await writer.close();
+    await grace.close();
   },
 );
 

@@ -62,7 +62,7 @@ test('nobody is counted before they agree, nor after they take it back [cookie-a
   expect(seen.length).toBe(3);
 });
 
-test('the dialog waits to be asked, starts at no, and closes with either button [cookie-dialog] [cookie-pref-default]', async ({
+test('the dialog waits to be asked, starts at no, and closes with either button [cookie-dialog] [cookie-pref-default] [cookie-preference]', async ({
   page,
   context,
 }) => {

@@ -129,7 +129,14 @@ test('menus lead to what is built, and the footer names no company number or acc
   await live(page);
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('button', { name: 'Resources' }).click();
-  await expect(main.getByRole('list').getByRole('link')).toHaveText(['Question Bank']);
+  await expect(main.getByRole('list').getByRole('link')).toHaveText([
+    'Question Bank',
+    'Webinars',
+    'Revision Course',
+    'Big Mock',
+    'Gems',
+    'OSCEs',
+  ]);
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
   await expect(footer).not.toContainText('company number');

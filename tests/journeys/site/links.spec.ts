@@ -40,7 +40,7 @@ async function fault(page: Page, href: string): Promise<string | null> {
     return 'refused';
   const { pathname, searchParams } = new URL(page.url());
   // A page of an account asks a visitor to log in and comes back to itself; the front page leads members home.
-  const comesBack = pathname === '/login' && searchParams.get('from') === wanted;
+  const comesBack = pathname === '/login' && searchParams.get('from')?.split('?', 1)[0] === wanted;
   return pathname === wanted || comesBack || wanted === '/' ? null : `leads to ${page.url()}`;
 }
 

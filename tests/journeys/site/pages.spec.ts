@@ -40,24 +40,13 @@ test('the legal texts are public [learner-disclaimer] [learner-privacy] [learner
   await showsPage(request, '/terms', 'terms');
 });
 
-/** A page about something planned says so, keeps search engines away and leads to what can be used today. */
-async function saysComingSoon(request: APIRequestContext, path: string, title: string): Promise<void> {
-  const reply = await request.get(path);
-  expect(reply.status(), path).toBe(200);
-  const document = await reply.text();
-  expect(wordsOf(/<h1[^>]{0,300}>(.{1,300}?)<\/h1>/s.exec(document)?.[1] ?? ''), path).toBe(title);
-  expect(wordsOf(document), path).toContain('Coming soon:');
-  expect(document, path).toContain('<meta name="robots" content="noindex"');
-  expect(document, path).toContain('href="/trial"');
-}
-
 test(
-  'the terms of courses and events come with them [learner-plab1terms] [learner-bigmockterms] [learner-webinarterms]',
+  'the terms of courses and events are public [learner-plab1terms] [learner-bigmockterms] [learner-webinarterms]',
   FULL,
   async ({ request }) => {
-    await saysComingSoon(request, '/plab1terms', 'Revision course terms');
-    await saysComingSoon(request, '/bigmockterms', 'Big Mock terms');
-    await saysComingSoon(request, '/webinarterms', 'Webinar terms');
+    await showsPage(request, '/plab1terms', 'plab1terms');
+    await showsPage(request, '/bigmockterms', 'bigmockterms');
+    await showsPage(request, '/webinarterms', 'webinarterms');
   },
 );
 
@@ -66,7 +55,7 @@ test(
   FULL,
   async ({ request }) => {
     await showsPage(request, '/affiliates', 'affiliates');
-    await saysComingSoon(request, '/osces', 'OSCEs');
+    expect(wordsOf(await (await request.get('/osces')).text())).toContain('OSCE circuits');
     await showsPage(request, '/podsfordocs', 'podsfordocs');
   },
 );
@@ -80,21 +69,21 @@ test(
   },
 );
 
-test('courses, mocks and webinars are announced [learner-resources-revisioncourse] [learner-resources-bigmock] [learner-resources-webinars]', async ({
+test('courses, mocks and webinars are described [learner-resources-revisioncourse] [learner-resources-bigmock] [learner-resources-webinars]', async ({
   request,
 }) => {
-  await saysComingSoon(request, '/resources/revisioncourse', 'Revision Course');
-  await saysComingSoon(request, '/resources/bigmock', 'Big Mock');
-  await saysComingSoon(request, '/resources/webinars', 'Webinars');
+  await showsPage(request, '/resources/revisioncourse', 'revisioncourse');
+  await showsPage(request, '/resources/bigmock', 'bigmock');
+  await showsPage(request, '/resources/webinars', 'webinars');
 });
 
 test(
-  'gems, OSCEs and guides are announced [learner-resources-gems] [learner-resources-osces] [learner-resources-revisionguides]',
+  'gems, OSCEs and guides are described [learner-resources-gems] [learner-resources-osces] [learner-resources-revisionguides]',
   FULL,
   async ({ request }) => {
-    await saysComingSoon(request, '/resources/gems', 'Gems');
-    await saysComingSoon(request, '/resources/osces', 'OSCEs');
-    await saysComingSoon(request, '/resources/revisionguides', 'Revision Guides');
+    await showsPage(request, '/resources/gems', 'gems');
+    await showsPage(request, '/resources/osces', 'osces');
+    await showsPage(request, '/resources/revisionguides', 'revisionguides');
   },
 );
 
@@ -125,3 +114,29 @@ test('an address with a broken mark behind # still shows the FAQ', FULL, async (
   await live(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
 });
+
+test(
+  'the trial, the news and the glossary are open to everybody [learner-trial] [learner-news] [ext-screen-glossary]',
+  FULL,
+  async ({ page }) => {
+    await page.goto('/trial');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Start/ })
+      .click();
+    await expect(page).toHaveURL(/\/trial\/0$/);
+    await page.goto('/news');
+    const item = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+    const title = (await item.textContent()) ?? '';
+    await item.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.goto('/glossary');
+    await live(page);
+    const terms = page.getByRole('main').getByRole('term');
+    const all = await terms.count();
+    await page.getByLabel('Search the glossary').fill('AKI');
+    await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible();
+    expect(await terms.count()).toBeLessThan(all);
+    await expect(page.getByRole('definition').filter({ hasText: 'Acute kidney injury' })).toBeVisible();
+  },
+);

@@ -1,4 +1,6 @@
+import { savedReply, whatsappGroup } from '@app/community/contract';
 import { definition, faqQa, faqSection, news, page as pageResource, pageTag } from '@app/content/contract';
+import { gem } from '@app/gems/contract';
 import { guide } from '@app/guides/contract';
 import { notification } from '@app/notifications/contract';
 import { lineOf } from '@app/platform/contract';
@@ -127,5 +129,59 @@ screenSuite(guide, {
     'admin-plabable-revisionguides-list',
     'admin-plabable-revisionguides-create',
     'admin-plabable-revisionguides-edit',
+  ],
+});
+
+screenSuite(gem, {
+  strangers: { pa: 'support', plab: 'support' },
+  fill: async (page, word) => {
+    await write(page, 'Name', `Gem ${word}`);
+    await page.getByRole('main').getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+    await page.getByRole('main').getByLabel('Position in the category').fill('900');
+  },
+  change: 'Reviewed by',
+  proves: [
+    'admin-paplabable-gems-list',
+    'admin-paplabable-gems-create',
+    'admin-paplabable-gems-edit',
+    'admin-plabable-gems-list',
+    'admin-plabable-gems-create',
+    'admin-plabable-gems-edit',
+  ],
+});
+
+screenSuite(whatsappGroup, {
+  strangers: {},
+  fill: async (page, word) => {
+    await write(page, 'Name', `Group ${word}`);
+    await write(page, 'Link', 'https://chat.example.org/invitation');
+    await page.getByRole('main').getByLabel('Places').fill('20');
+    await page.getByRole('main').getByLabel('Shown').uncheck();
+  },
+  change: 'About',
+  proves: [
+    'admin-paplabable-whatsapp-list',
+    'admin-paplabable-whatsapp-create',
+    'admin-paplabable-whatsapp-edit',
+    'admin-plabable-whatsapp-list',
+    'admin-plabable-whatsapp-create',
+    'admin-plabable-whatsapp-edit',
+  ],
+});
+
+screenSuite(savedReply, {
+  strangers: {},
+  fill: async (page, word) => {
+    await write(page, 'Title', `Reply ${word}`);
+    await write(page, 'Text', `Text of ${word}`);
+  },
+  change: 'Text',
+  proves: [
+    'ext-screen-admin-paplabable-savedreplies-list',
+    'ext-screen-admin-paplabable-savedreplies-create',
+    'ext-screen-admin-paplabable-savedreplies-edit',
+    'ext-screen-admin-plabable-savedreplies-list',
+    'ext-screen-admin-plabable-savedreplies-create',
+    'ext-screen-admin-plabable-savedreplies-edit',
   ],
 });

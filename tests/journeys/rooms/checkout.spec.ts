@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newMember } from '../account/member.ts';
+import { FULL } from '../full.ts';
+import { mailTo } from '../mailbox.ts';
+
+/** From the prices to the page of the provider, starting at once. */
+async function goToPayment(page: Page, button: RegExp): Promise<void> {
+  await page.goto('/profile/checkout?service=qb-6m');
+  await page.getByRole('checkbox', { name: /^Start my access now/ }).check();
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText('This is a pretend payment page')).toBeVisible();
+}
+const payWith = async (page: Page, card: string) => {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+};
+
+test('somebody without access buys six months by card and has access and a receipt [learner-profile-purchase] [learner-profile-checkout] [learner-profile-checkout-completed]', async ({
+  context,
+}) => {
+  const { email } = await newMember(context, 'buyer');
+  const page = await context.newPage();
+  await page.goto('/profile/purchase');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your access' })).toBeVisible();
+  await page.locator('a[href$="service=qb-6m"]').click();
+  await expect(page.getByRole('button', { name: 'Pay £75.00' })).toBeDisabled();
+  await goToPayment(page, /^Pay £75\.00$/);
+  await payWith(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/profile\/checkout\/completed\?order=/, { timeout: 30_000 });
+  await expect(page.getByText(/receipt R-\d{4}-\d{4}/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open my dashboard' }).click();
+  await expect(page).toHaveURL(/\/profile\/dashboard/);
+  expect(await mailTo(email, /access|order|thank|receipt/i)).toBeTruthy();
+});
+
+test.describe('other ways to and from the payment page', FULL, () => {
+  test('a declined card is tried again from the way back, and the order tells its story [learner-profile-checkout-redirect] [ext-screen-profile-orders]', async ({
+    context,
+  }) => {
+    await newMember(context, 'declined');
+    const page = await context.newPage();
+    await goToPayment(page, /^Pay £75\.00$/);
+    await payWith(page, '4000 0000 0000 9995');
+    await expect(page.getByRole('alert')).toContainText('insufficient funds');
+    await page.getByRole('button', { name: 'Go back without paying' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await payWith(page, '4242 4242 4242 4242');
+    await expect(page).toHaveURL(/\/profile\/checkout\/completed/, { timeout: 30_000 });
+    await page.getByRole('link', { name: 'See my orders' }).click();
+    const order = page.getByRole('main').getByRole('listitem');
+    for (const step of ['Ordered', 'Declined, nothing taken', 'Paid', 'Receipt sent'])
+      await expect(order.filter({ hasText: step }).first()).toBeVisible();
+  });
+
+  test('PayPal pays as well [learner-profile-checkout-redirectpaypal]', async ({ context }) => {
+    await newMember(context, 'paypal');
+    const page = await context.newPage();
+    await goToPayment(page, /PayPal/);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(/\/profile\/checkout\/completed/, { timeout: 30_000 });
+  });
+
+  test('access that starts later can be cancelled for all of the money [learner-checkout-completed]', async ({
+    context,
+  }) => {
+    await newMember(context, 'later');
+    const page = await context.newPage();
+    await page.goto('/profile/checkout?service=qb-1m');
+    await page.getByRole('radio', { name: 'Start on a later day' }).check();
+    await page.getByRole('button', { name: 'Pay £25.00' }).click();
+    await payWith(page, '4242 4242 4242 4242');
+    await expect(page).toHaveURL((url) => url.pathname === '/checkout/completed', { timeout: 30_000 });
+    await expect(page.getByText(/It starts on/)).toBeVisible();
+    await page.getByRole('link', { name: 'See my orders' }).click();
+    await page.getByRole('button', { name: 'Cancel and get £25.00 back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel and get £25.00 back' }).click();
+    await expect(page.getByRole('main')).toContainText('Refunded', { timeout: 20_000 });
+  });
+
+  test('a visitor sees every price and is asked to log in to buy [ext-screen-pricing]', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(page.getByRole('main')).toContainText('£75.00');
+    await page.locator('a[href$="service=qb-6m"]').click();
+    await expect(page).toHaveURL(/\/login\?from=\/profile\/checkout/);
+  });
+});
