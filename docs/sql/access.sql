@@ -45,8 +45,8 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 -- insertGrant
 
-insert into access.entitlement_grant (days, entitlement, granted_at, granted_by, id, source, source_ref, user_id, reversed_at, reversed_by, reversal_reason)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+insert into access.entitlement_grant (days, entitlement, granted_at, granted_by, id, source, source_ref, starts_at, user_id, reversed_at, reversed_by, reversal_reason)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 on conflict (source, source_ref, entitlement)
 do nothing
 returning id;
@@ -72,7 +72,7 @@ returning id, entitlement, days;
 
 -- grantsOf
 
-select id, entitlement, days, granted_at, reversed_at
+select id, entitlement, days, granted_at, starts_at, reversed_at
 from access.entitlement_grant
 where user_id = $1;
 
@@ -86,6 +86,21 @@ where user_id = $1;
 
 insert into access.entitlement_pause (ban_id, ends_at, id, starts_at, user_id)
 values ($1, $2, $3, $4, $5);
+
+-- insertFreeze
+
+insert into access.entitlement_pause (ban_id, ends_at, id, reason, source_ref, starts_at, user_id)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (source_ref)
+do nothing
+returning id;
+
+-- endFreeze
+
+update access.entitlement_pause
+set ends_at = greatest(starts_at, $1)
+where source_ref = $2 and (ends_at is null or ends_at > $3)
+returning id;
 
 -- endPauses
 

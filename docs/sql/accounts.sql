@@ -60,6 +60,9 @@ where user_id = $1;
 delete from accounts.data_export
 where user_id = $1;
 
+delete from accounts.kyc_case
+where user_id = $1;
+
 -- lastExport
 
 select *
@@ -189,6 +192,49 @@ where user_id = $1;
 delete from accounts.passkey
 where user_id = $1;
 
+-- modules/accounts/server/factors/identity/identity.repo.ts
+
+-- insertCase
+
+insert into accounts.kyc_case (created_at, id, provider_ref, state, user_id, decided_at, names_sealed)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+insert into accounts.kyc_case (created_at, id, provider_ref, state, user_id)
+values ($1, $2, $3, $4, $5);
+
+-- findCase
+
+select *
+from accounts.kyc_case
+where user_id = $1 and provider_ref = $2
+order by created_at desc
+limit $3;
+
+select *
+from accounts.kyc_case
+where user_id = $1
+order by created_at desc
+limit $2;
+
+-- decideCase
+
+update accounts.kyc_case
+set state = $1, decided_at = $2
+where provider_ref = $3 and state = $4;
+
+-- forgetNamesBefore
+
+update accounts.kyc_case
+set names_sealed = $1
+where names_sealed is not null and created_at < $2;
+
+-- hasApproved
+
+select id
+from accounts.kyc_case
+where user_id = $1 and state = $2
+limit $3;
+
 -- modules/accounts/server/factors/passkeys/passkeys.repo.ts
 
 -- insertChallenge
@@ -256,22 +302,34 @@ returning *;
 
 -- putSecret
 
-insert into accounts.mailed_secret (address, code_hash, expires_at, purpose, sent_at, token_hash, user_id, tries)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into accounts.mailed_secret (address, code_hash, expires_at, purpose, sent_at, subject, token_hash, user_id, tries)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict (user_id, purpose)
 do update
-set address = $9, code_hash = $10, expires_at = $11, sent_at = $12, token_hash = $13, tries = $14
-where accounts.mailed_secret.sent_at <= $15
+set address = $10,
+  code_hash = $11,
+  expires_at = $12,
+  sent_at = $13,
+  subject = $14,
+  token_hash = $15,
+  tries = $16
+where accounts.mailed_secret.sent_at <= $17
 returning user_id;
 
 -- putSecretUnlessLive
 
-insert into accounts.mailed_secret (address, code_hash, expires_at, purpose, sent_at, token_hash, user_id, tries)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into accounts.mailed_secret (address, code_hash, expires_at, purpose, sent_at, subject, token_hash, user_id, tries)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict (user_id, purpose)
 do update
-set address = $9, code_hash = $10, expires_at = $11, sent_at = $12, token_hash = $13, tries = $14
-where accounts.mailed_secret.expires_at <= $15
+set address = $10,
+  code_hash = $11,
+  expires_at = $12,
+  sent_at = $13,
+  subject = $14,
+  token_hash = $15,
+  tries = $16
+where accounts.mailed_secret.expires_at <= $17
 returning user_id;
 
 -- findSecret
@@ -495,6 +553,28 @@ select exists (
     )
 ) as found;
 
+-- modules/accounts/server/profile/mail-choices/mail-choices.repo.ts
+
+-- findReader
+
+select id, uid
+from accounts.user u
+where lower(email) = lower($1)
+  and verified_at is not null
+  and deleted_at is null
+  and deletion_due_at is null
+  and not exists (
+    select 1
+    from access.ban_view b
+    where b.user_id = u.id and b.starts_at <= $2 and (b.ends_at is null or b.ends_at > $3)
+  );
+
+-- findIdByUid
+
+select id
+from accounts.user
+where uid = $1 and deleted_at is null;
+
 -- modules/accounts/server/profile/preferences.repo.ts
 
 -- findPreferences
@@ -525,6 +605,14 @@ select kind, given, wording, at
 from accounts.consent
 where user_id = $1
 order by at;
+
+-- findConsent
+
+select given, at
+from accounts.consent
+where user_id = $1 and kind = $2
+order by at desc, id desc
+limit $3;
 
 -- modules/accounts/server/session/act-as/act-as.repo.ts
 

@@ -122,6 +122,33 @@ inner join content.faq_section as section on section.id = qa.section_id
 where qa.edition = $1
 order by section.position, section.slug, qa.position, qa.slug;
 
+-- modules/content/server/digest/digest.repo.ts
+
+-- listReaders
+
+select r.user_id, r.email, r.first_name
+from accounts.reader_view r
+where r.mails -> 'news' = 'true'::jsonb
+  and r.user_id > $1::uuid
+  and not exists (select 1 from content.news_digest d where d.user_id = r.user_id and d.week >= $2::date)
+order by r.user_id
+limit $3;
+
+-- claimDigest
+
+insert into content.news_digest as d (user_id, week)
+values ($1, $2::date)
+on conflict (user_id)
+do update
+set week = excluded.week
+where d.week < excluded.week
+returning user_id;
+
+-- forgetDigests
+
+delete from content.news_digest
+where user_id = $1;
+
 -- modules/content/server/sales-notice/sales-notice.repo.ts
 
 -- insertNotice

@@ -162,6 +162,15 @@ select count(*)::integer as count
 from guides.report
 where closed_at is null;
 
+-- listOpened
+
+select g.title, m.opened_at
+from guides.mark m
+join guides.guide g on g.id = m.guide_id
+where m.user_id = $1 and m.opened_at is not null and g.active and g.edition = $2 and (g.offered or not $3)
+order by m.opened_at desc
+limit $4;
+
 -- modules/guides/server/reading/list.repo.ts
 
 -- listGuides
@@ -321,6 +330,13 @@ from (
   join questions.bank_view b on b.matrix_id = t.matrix_id and b.edition = $4 and b.open
 ) items
 order by guide_id, step, position, code;
+
+-- listNaming
+
+select g.title
+from guides.guide g
+where g.edition = $1 and g.active and (g.offered or not $2::boolean) and g.gems @> $3::jsonb
+order by lower(g.title);
 
 -- modules/guides/server/staff/stock.repo.ts
 

@@ -249,6 +249,14 @@ from mocks.paper
 where user_id = $1 and ended_at is null and deadline_at > $2
 limit 1;
 
+-- listEndedMocks
+
+select number, title, ended_at, correct, total
+from mocks.mock
+where user_id = $1 and ended_at is not null and correct is not null
+order by ended_at desc
+limit $2;
+
 -- modules/mocks/server/state/answers.repo.ts
 
 -- listAnswers

@@ -305,13 +305,14 @@ returning key;
 
 -- storeMail
 
-insert into platform.outgoing_mail (id, template_key, recipient, variables, attachments, created_at, attempts)
-values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7);
+insert into platform.outgoing_mail (id, template_key, topic, recipient, variables, attachments, created_at, attempts)
+values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8);
 
 -- findUnsentMail
 
 select id,
   template_key as "templateKey",
+  topic,
   recipient,
   variables,
   created_at as "createdAt",

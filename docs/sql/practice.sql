@@ -601,6 +601,44 @@ select coalesce(sum(answered), 0)::integer as count
 from practice.day
 where day = $1::date;
 
+-- modules/practice/server/home/reminder.repo.ts
+
+-- listToRemind
+
+select r.user_id, r.email, r.first_name, r.reminder
+from accounts.reader_view r
+where r.mails -> 'reminders' = 'true'::jsonb
+  and coalesce(r.reminder -> 'days', '[2, 4]'::jsonb) @> to_jsonb($1::integer)
+  and coalesce((r.reminder ->> 'hour')::integer, 19) = $2
+  and exists (
+    select 1
+    from access.entitlement_view e
+    where e.user_id = r.user_id and e.entitlement = 'qb' and e.starts_at <= $3 and e.ends_at > $4
+  )
+  and not exists (select 1 from practice.day d where d.user_id = r.user_id and d.day = $5::date)
+  and not exists (select 1 from practice.reminder p where p.user_id = r.user_id and p.last_on >= $6::date)
+order by r.user_id;
+
+-- claimReminder
+
+insert into practice.reminder as r (user_id, last_on)
+values ($1, $2::date)
+on conflict (user_id)
+do update
+set last_on = excluded.last_on
+where r.last_on < excluded.last_on
+returning user_id;
+
+-- modules/practice/server/people/activity.repo.ts
+
+-- listAnsweredDays
+
+select answered, last_at
+from practice.day
+where user_id = $1 and answered > 0
+order by day desc
+limit $2;
+
 -- modules/practice/server/people/exams.repo.ts
 
 -- listAnsweredAt
@@ -777,6 +815,9 @@ delete from practice.score
 where user_id = $1;
 
 delete from practice.report
+where user_id = $1;
+
+delete from practice.reminder
 where user_id = $1;
 
 -- attemptsOf
