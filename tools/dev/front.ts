@@ -4,7 +4,7 @@ import { DEV_PATHS } from '../../apps/server/development.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Sources } from './sources.ts';
 
-interface Behind {
+export interface Behind {
   readonly sources: Sources;
   readonly server: ServerProcess;
 }
@@ -47,7 +47,9 @@ const failed = (reply: ServerResponse) => (error: unknown) => {
   reply.end(error instanceof Error ? error.message : String(error));
 };
 
-/** The one port people open. It stays while servers come and go behind it. */
-export function createFront(behind: () => Behind): Server {
-  return createServer((asked, reply) => void answer(asked, reply, behind()).catch(failed(reply)));
+/** The one port people open. It stays while servers come and go behind it; a request that comes early waits for them. */
+export function createFront(behind: Promise<Behind>): Server {
+  return createServer((asked, reply) => {
+    behind.then((ready) => answer(asked, reply, ready)).catch(failed(reply));
+  });
 }

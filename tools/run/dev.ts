@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { processConfig } from '../../apps/server/config.ts';
 import { demoDefaults } from '../dev/demo-defaults.ts';
-import { createFront } from '../dev/front.ts';
+import { type Behind, createFront } from '../dev/front.ts';
 import { startServerProcess } from '../dev/server-process.ts';
 import { startSources } from '../dev/sources.ts';
 import { watchServer } from '../dev/watch.ts';
@@ -12,12 +12,13 @@ import { watchServer } from '../dev/watch.ts';
 const config = processConfig(demoDefaults);
 const SESSION_SECRET = process.env['SESSION_SECRET'] || randomBytes(32).toString('base64url');
 
-const front = createFront(() => behind);
+const behind = Promise.withResolvers<Behind>();
+const front = createFront(behind.promise);
 front.listen(config.port, config.host);
 await once(front, 'listening');
 const server = startServerProcess({ SESSION_SECRET, PORT: String(config.port) });
 const sources = await startSources(front);
-const behind = { sources, server };
+behind.resolve({ sources, server });
 let edited = 0;
 const unwatch = watchServer((file) => {
   edited = performance.now();
