@@ -29,6 +29,15 @@ const MINUTE = 60_000;
 /** One bare address; nothing in it can add a header, a second recipient or a display name. */
 const ADDRESS = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]{1,190}$/;
 
+/** A mail nobody could send is a mistake in the code that made it, so it fails there and not in the job. */
+export function refuseUnfit({ template, to, variables }: Parameters<Mail['send']>[1]): void {
+  if (!ADDRESS.test(to)) throw new Error(`mail ${template.key}: the recipient is not a plain address`);
+  const given: Readonly<Record<string, string | undefined>> = variables;
+  const asked = template.topic === TRANSACTIONAL ? [] : [STOP_URL];
+  const missing = template.variables.filter((name) => typeof given[name] !== 'string' && !asked.includes(name));
+  if (missing.length > 0) throw new Error(`mail ${template.key}: no value for ${missing.join(', ')}`);
+}
+
 export function createMail({
   jobs,
   ids = systemIds,
@@ -40,11 +49,7 @@ export function createMail({
 }): Mail {
   return {
     async send(db, { template, to, variables, attachments = [] }) {
-      if (!ADDRESS.test(to)) throw new Error(`mail ${template.key}: the recipient is not a plain address`);
-      const given: Readonly<Record<string, string | undefined>> = variables;
-      const asked = template.topic === TRANSACTIONAL ? [] : [STOP_URL];
-      const missing = template.variables.filter((name) => typeof given[name] !== 'string' && !asked.includes(name));
-      if (missing.length > 0) throw new Error(`mail ${template.key}: no value for ${missing.join(', ')}`);
+      refuseUnfit({ template, to, variables });
       const id = ids.id();
       const createdAt = clock.now();
       await storeMail(db, {

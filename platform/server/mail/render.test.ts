@@ -61,6 +61,17 @@ describe('what a mail looks like', () => {
     expect(mail.text).toContain('Receipt\nOrder: ord_1\n\n1. one\n2. two\n\n- a\n- b');
   });
 
+  test('a value alone on its line keeps its paragraphs, one in a sentence stays on its line', () => {
+    const mail = render('> {{said}}\n\nOur reply:\n\n{{reply}}\n\nYou said {{said}}.', {
+      said: 'One\r\ntwo',
+      reply: ' First <b>.\n\n\n\n# Second.\u2028Third.\n',
+    });
+    expect(unstyled(letter(mail.html))).toContain('<p>One<br>\ntwo</p>');
+    expect(unstyled(letter(mail.html))).toContain('<p>First &lt;b&gt;.<br>\n<br>\n# Second.<br>\nThird.</p>');
+    expect(letter(mail.html)).toContain('You said One two.');
+    expect(mail.text).toContain('Our reply:\n\nFirst <b>.\n\n# Second.\nThird.\n\nYou said One two.');
+  });
+
   test('a line whose fact is empty is left out', () => {
     const mail = render('| | |\n|---|---|\n| Order | {{o}} |\n| VAT | {{vat}} |\n\nDays: {{days}}.\n\nBye', {
       o: 'x',

@@ -23,6 +23,9 @@ export const siteVariables = (site: Site): MailVariables => ({
   support_email: site.supportEmail,
 });
 
+/** Escaped text with the line breaks it was written with. */
+const htmlLines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>\n');
+
 /** A variable may be a whole link address, never a part of one. */
 const WHOLE = /^(?:mailto:)?\uE000\d+\uE001$/;
 
@@ -44,7 +47,7 @@ function settleLinks(tokens: readonly Token[], marked: MarkedText): void {
 
 /**
  * Makes a mail of a text and its values. Values are put in after Markdown and escaped for where they stand, so a name
- * such as `[x](http://…)` or `<b>` is shown as it was typed. A variable without a value is an error; an empty value
+ * such as `[x](http://…)` or `<b>` is shown as it was typed. A value alone on its line keeps its line breaks. A variable without a value is an error; an empty value
  * leaves its line out.
  */
 export function renderMail(text: MailText, variables: MailVariables, site: Site): RenderedMail {
@@ -58,7 +61,7 @@ export function renderMail(text: MailText, variables: MailVariables, site: Site)
   settleLinks(tokens, marked);
   const letter = marked.reveal(plainText(tokens), (value) => value);
   dressAll(tokens);
-  const content = marked.reveal(markdown.renderer.render(tokens, markdown.options, {}), escapeHtml);
+  const content = marked.reveal(markdown.renderer.render(tokens, markdown.options, {}), htmlLines);
   const html = mailLayout({ subject, preheader: fillLine(text.preheader, values), content, site });
   return { subject, html, text: `${letter}\n\n--\n${oneLine(site.company)}\n${site.supportEmail}\n` };
 }

@@ -46,6 +46,16 @@ export function mailProblems(text: MailText, allowed: readonly string[]): string
 /** Line breaks and control characters out: a value stays on its line and can start neither a header nor a paragraph. */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029\uE000\uE001]+/gu, ' ').trim();
 
+const BREAK = /\r\n|[\n\r\u2028\u2029]/;
+/** The paragraphs somebody wrote, without control characters; more than one empty line in a row is one. */
+const manyLines = (value: string): string =>
+  value
+    .split(BREAK)
+    .map(oneLine)
+    .filter((line, at, lines) => line !== '' || lines[at - 1] !== '')
+    .join('\n')
+    .trim();
+
 /** Subject and preheader: values go in as they are. */
 export const fillLine = (source: string, values: MailVariables): string =>
   oneLine(source.replaceAll(VARIABLE, (_all, name: string) => oneLine(values[name] ?? '')));
@@ -63,11 +73,19 @@ export interface MarkedText {
   reveal(text: string, as: (value: string) => string): string;
 }
 
+/** The variable is the whole line, or the whole of a quoted one: a message or a reply, which may have paragraphs. */
+const ALONE = /^(?:> ?)?\{\{ *[a-z][a-z0-9_]{0,60} *\}\}$/;
+
+/** A value in a sentence, a heading or a table stays on its line; one that has the line to itself keeps its breaks. */
 export function markVariables(body: string, values: MailVariables): MarkedText {
   const marked: string[] = [];
-  const source = withoutEmptyLines(body, values).replaceAll(VARIABLE, (_all, name: string) => {
-    marked.push(oneLine(values[name] ?? ''));
-    return `\uE000${marked.length - 1}\uE001`;
-  });
+  const markLine = (line: string): string => {
+    const clean = ALONE.test(line.trim()) ? manyLines : oneLine;
+    return line.replaceAll(VARIABLE, (_all, name: string) => {
+      marked.push(clean(values[name] ?? ''));
+      return `\uE000${marked.length - 1}\uE001`;
+    });
+  };
+  const source = withoutEmptyLines(body, values).split('\n').map(markLine).join('\n');
   return { source, reveal: (text, as) => text.replaceAll(MARK, (_all, at: string) => as(marked[Number(at)] ?? '')) };
 }

@@ -7,6 +7,7 @@ import { sanitisedMarkup } from '../ports/html/sanitised-markup.ts';
 import { type ApiOptions, type Authorise, mountApi, mountAtRoot } from '../http/mount.ts';
 import { systemIds } from '../ports/ids/ids.ts';
 import { createLimits } from '../ports/limits/limits.ts';
+import { refuseUnfit } from '../mail/mail.ts';
 import type { Module } from '../module.ts';
 import { memoryStorage } from '../ports/storage/memory.ts';
 import { createSettings } from '../ports/settings/settings.ts';
@@ -94,8 +95,10 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
     site: testSite,
     jobs: { enqueue: async (_db, kind, payload) => void jobs.push({ name: kind.name, payload }) },
     mail: {
-      send: async (_db, message) =>
-        void mails.push({ template: message.template.key, to: message.to, variables: message.variables }),
+      send: async (_db, message) => {
+        refuseUnfit(message);
+        mails.push({ template: message.template.key, to: message.to, variables: message.variables });
+      },
     },
     storage: memoryStorage(),
     settings: createSettings({ db: database.db, ids: testIds, log: quiet }),
