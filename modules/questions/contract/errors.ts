@@ -13,7 +13,11 @@ export const questionErrors = {
     message: 'A colleague has to sign this change before it is published. Your draft is kept.',
   },
   /** Nobody signs their own words. */
-  OWN_WORDS: { http: 409, message: 'You wrote this draft. A colleague has to sign it.' },
+  OWN_WORDS: { http: 409, message: 'You have written in this draft. A colleague who has not has to review it.' },
+  /** Only a draft that waits for review is returned or taken back. */
+  NOT_IN_REVIEW: { http: 409, message: 'This draft is not waiting for review.' },
+  /** The setting names who may mark a question as checked. */
+  NOT_A_CLINICIAN: { http: 403, message: 'Only the clinicians named in the settings can mark a question as checked.' },
   /** A change of the key, or of a number, a unit, a negation or a medicine. */
   CLASS_FIXED: { http: 409, message: 'This change is not editorial, so its statistics begin anew.' },
   /** Codes begin with the prefix of a category. */

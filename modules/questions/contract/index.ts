@@ -5,6 +5,7 @@ export * from './desk/checks.ts';
 export * from './desk/content.ts';
 export * from './desk/item.ts';
 export * from './desk/list.ts';
+export * from './desk/pipeline.ts';
 export { questionErrors } from './errors.ts';
 export { LINT_RULES, type LintFinding, type LintItem, lintQuestion } from './lint/lint.ts';
 export * from './matrix.ts';

@@ -20,3 +20,32 @@ export const signOff = setting('questionsignoff', {
   shape: z.enum(SIGN_OFF),
   initial: 'key',
 });
+
+/** `address | name | registration`, as the review of a question shows the name and the number. */
+const clinician = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^[^\s|@]+@[^\s|@]+ *\|[^|]{2,100}\|[^|]{2,100}$/, 'Write it as: e-mail | name | registration.');
+
+/** Empty at first: then every question stays unchecked. */
+export const clinicians = setting('questions.clinicians', {
+  title: 'Clinicians who check questions',
+  about:
+    'Only these people can mark a question as clinically checked. One entry each: e-mail of their account | name | registration, for instance GMC 1234567.',
+  shape: z.array(clinician).max(200),
+  initial: [],
+});
+
+export interface Clinician {
+  readonly name: string;
+  readonly registration: string;
+}
+/** The entry of the person with this address; undefined when they are not named. */
+export function clinicianIn(entries: readonly string[], email: string): Clinician | undefined {
+  for (const entry of entries) {
+    const [address = '', name = '', registration = ''] = entry.split('|').map((part) => part.trim());
+    if (address.toLowerCase() === email.toLowerCase()) return { name, registration };
+  }
+  return undefined;
+}

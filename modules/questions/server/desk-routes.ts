@@ -3,6 +3,7 @@ import { type Route, serve } from '@app/platform/server';
 import {
   answersApi,
   moreQuestionsApi,
+  pipelineApi,
   questionsApi,
   TRIAGED,
   TRIAGED_LINE,
@@ -12,12 +13,14 @@ import {
 import { findOptionTexts, questionsWith, renameAnswer } from './lists/answers.ts';
 import { addToSecondLine, briefOf, createQuestion } from './writing/create-question.ts';
 import { deskOf } from './desk/desk.ts';
-import { dropDraft, saveDraft, signDraft } from './writing/drafts.ts';
+import { dropDraft, saveDraft } from './writing/drafts.ts';
 import { keepPicture } from './writing/keep-picture.ts';
 import { listBankQuestions, listEvery } from './lists/list-questions.ts';
 import { readItem } from './desk/read-item.ts';
 import { removeQuestion } from './writing/remove-question.ts';
 import { saveQuestion } from './writing/save-question.ts';
+import { checkQuestion } from './review/check-question.ts';
+import { listSteps, sendBack, signDraft, submitDraft, withdrawDraft } from './review/pipeline.ts';
 import { readVersion, readVersions } from './lists/versions.ts';
 
 const MAIN: Edition = TRIED_EDITION;
@@ -72,10 +75,18 @@ const ofBoth = serve(workbenchApi, {
   },
   saveDraft: (call) => saveDraft(deskOf(call), { ...call.params, ...call.body }),
   dropDraft: (call) => dropDraft(deskOf(call), call.params.id),
-  sign: (call) => signDraft(deskOf(call), { ...call.params, ...call.body }),
   versions: (call) => readVersions(deskOf(call), call.params.id),
   version: (call) => readVersion(deskOf(call), call.params.id, call.params.n),
   picture: (call) => keepPicture(deskOf(call), call.body.key),
 });
 
-export const deskRoutes: readonly Route[] = [...ofFirstLine, ...ofAnswers, ...ofSecondLine, ...ofBoth];
+const ofReview = serve(pipelineApi, {
+  steps: (call) => listSteps(deskOf(call), call.params.id),
+  submit: (call) => submitDraft(deskOf(call), { ...call.params, ...call.body }),
+  sendBack: (call) => sendBack(deskOf(call), { ...call.params, ...call.body }),
+  withdraw: (call) => withdrawDraft(deskOf(call), { ...call.params, ...call.body }),
+  sign: (call) => signDraft(deskOf(call), { ...call.params, ...call.body }),
+  check: (call) => checkQuestion(deskOf(call), { ...call.params, ...call.body }),
+});
+
+export const deskRoutes: readonly Route[] = [...ofFirstLine, ...ofAnswers, ...ofSecondLine, ...ofBoth, ...ofReview];

@@ -1,8 +1,9 @@
 import { module } from '@app/platform/server';
-import { category, reviewFirst, signOff } from '@app/questions/contract';
+import { category, clinicians, reviewFirst, signOff } from '@app/questions/contract';
 import { categoryHooks } from './categories/category-hooks.ts';
 import { renameHandler } from './lists/answers.ts';
 import { codeFinders } from './items/find-codes.ts';
+import { reviewFigures } from './review/waiting.ts';
 import { routes } from './routes.ts';
 
 export {
@@ -41,8 +42,8 @@ export const questions = module({
   name: 'questions',
   resources: [category],
   hooks: { category: categoryHooks },
-  settings: [reviewFirst, signOff],
-  contributes: codeFinders,
+  settings: [reviewFirst, signOff, clinicians],
+  contributes: [...codeFinders, ...reviewFigures],
   jobs: [renameHandler],
   routes,
 });

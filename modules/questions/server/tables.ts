@@ -70,16 +70,18 @@ export interface QuestionsDraft {
   saved_by: string;
   state: Generated<'writing' | 'review' | 'returned' | 'ready'>;
   version: Generated<number>;
+  writers: Generated<string[]>;
 }
 
 export interface QuestionsDraftStep {
-  action: 'submit' | 'return' | 'sign' | 'publish' | 'withdraw';
+  action: 'submit' | 'return' | 'sign' | 'publish' | 'withdraw' | 'check';
   content_hash: string;
   done_at: Timestamp;
   done_by: string;
   id: string;
   item_id: string;
   note: Generated<string>;
+  remarks: Generated<Json>;
 }
 
 export interface QuestionsItem {

@@ -108,6 +108,41 @@ test(
   },
 );
 
+test('a changed key goes from its writer past a colleague to learners, with keys alone', FULL, async ({ browser }) => {
+  const [hers, his] = [await browser.newContext(), await browser.newContext()];
+  const writer = await enter(hers, 'editor');
+  const { page } = writer;
+  const item = await begin(writer, 'pa', `A man of 51 has a sore throat, ${RUN}.`);
+  await writer.call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+  await page.goto(`${FIRST}/edit?id=${item.id}`);
+  await page.getByLabel('D is the right answer').press('Space');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).press('Enter');
+  await expect(page.getByText('You can publish it once a colleague has signed.')).toBeVisible();
+  const reviewer = await enter(his, 'reviewer');
+  await reviewer.page.goto(`${FIRST}/edit?id=${item.id}`);
+  await reviewer.page.getByRole('button', { name: 'Return with remarks' }).press('Enter');
+  const dialog = reviewer.page.getByRole('dialog');
+  await dialog.getByLabel('Remark on it').pressSequentially('Say since when.');
+  await dialog.getByRole('button', { name: 'Add remark' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Return it' }).press('Enter');
+  await said(reviewer.page, 'Returned to the writer.');
+  await page.reload();
+  await expect(page.getByText('Say since when.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter');
+  await said(page, 'Sent. A colleague can sign it now.');
+  await reviewer.page.reload();
+  await reviewer.page.getByRole('button', { name: 'Sign these words' }).press('Enter');
+  await said(reviewer.page, 'Signed. It can be published now.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await said(page, 'Version 2 is live.');
+  await hers.close();
+  await his.close();
+});
+
 test('the second line is triaged with keys alone, and a decision is taken back [admin-plabable-questionbank-pending] [admin-plabable-questionbank-reviewed]', async ({
   context,
 }) => {

@@ -2,12 +2,13 @@ import { ConflictDialog, LeaveGuard, useAdminFacts } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
 import { Notice, toast } from '@app/platform/web/ui';
 import { adviceFor, type DraftState, LINT_RULES, problemsIn, type QuestionItem } from '@app/questions/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from './Form.tsx';
 import { Kept } from './Kept.tsx';
 import { Head } from './Head.tsx';
 import { Checks } from './publish/Checks.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
+import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './sheet/Sheet.tsx';
 import { type Autosave, useAutosave } from './state/use-autosave.ts';
 
@@ -26,13 +27,23 @@ export function Editor({ item, line, onReload }: EditorProps) {
   const [tried, setTried] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const deviceKey = `question ${item.id} ${personId}`;
-  const auto = useAutosave({ item, line, deviceKey, onSaved: setDraftState });
+  // Read after a save, when what this drawing was made from is old.
+  const latest = useRef(item.draft);
+  const keep = (draft: DraftState) => {
+    latest.current = draft;
+    setDraftState(draft);
+  };
+  const auto = useAutosave({ item, line, deviceKey, onSaved: keep });
   const missing = problemsIn(auto.draft);
-  const publish = async () => {
+  const finished = async (): Promise<DraftState | null> => {
     setTried(true);
     await auto.save();
-    if (Object.keys(missing).length === 0) setPublishing(true);
-    else toast({ message: 'Some fields are missing. The checks name them.' });
+    if (Object.keys(missing).length === 0) return latest.current;
+    toast({ message: 'Some fields are missing. The checks name them.' });
+    return null;
+  };
+  const publish = async () => {
+    if (await finished()) setPublishing(true);
   };
   const published = (next: QuestionItem) => {
     toast({ message: `Version ${next.published?.n ?? 1} is live.` });
@@ -63,6 +74,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} />
+          <ReviewCard item={item} draft={draftState} onReady={finished} onMoved={keep} onChecked={onReload} />
           <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />
         </aside>
       </div>
@@ -72,7 +84,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         line={line}
         draft={draftState}
         onClose={() => setPublishing(false)}
-        onSigned={setDraftState}
+        onMoved={keep}
         onPublished={published}
       />
       <Conflict auto={auto} />

@@ -22,9 +22,10 @@ import { editHref, pathOf, type Preset, previewHref } from './presets.ts';
 
 export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
   reported: 'Reported',
+  review: 'Waiting for a signature',
   due: 'Review due',
   low: `Under ${LOW_SHARE.percent}% right`,
-  drafts: 'Drafts waiting',
+  drafts: 'Drafts',
   trial: 'In the trial',
 };
 

@@ -127,12 +127,6 @@ export const workbenchApi = {
     reply: questionItem,
     about: 'Throws the draft away, so that the editor shows what learners see.',
   }),
-  sign: endpoint('PUT /a/paplabable/questionsign/:id', 'staff:paques+plabques:e', {
-    params,
-    body: z.strictObject({ version: z.int().min(1), note: z.string().trim().max(500).default('') }),
-    reply: draftState,
-    about: 'Signs the words of a draft that a colleague wrote. A later edit makes the signature void.',
-  }),
   versions: endpoint('GET /a/paplabable/questionversions/:id', 'staff:paques+plabques:v', {
     params,
     reply: z.object({ rows: z.array(questionVersion) }),

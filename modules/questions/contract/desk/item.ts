@@ -23,6 +23,8 @@ export const draftState = z.object({
   version: z.int(),
   saved_at: z.iso.datetime(),
   saved_by: z.string().nullable(),
+  /** Whoever asks has saved this draft, so somebody else signs it. */
+  yours: z.boolean(),
   change: proposedChange,
 });
 export type DraftState = z.infer<typeof draftState>;

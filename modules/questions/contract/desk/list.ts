@@ -6,7 +6,7 @@ import { DRAFT_STATES } from './item.ts';
 export const QUESTION_SORTS = ['code', '-code', 'edited', '-edited', 'review', '-review'] as const;
 
 /** Ready-made narrowings of a list, each with its count. */
-export const QUESTION_CHIPS = ['reported', 'due', 'low', 'drafts', 'trial'] as const;
+export const QUESTION_CHIPS = ['reported', 'review', 'due', 'low', 'drafts', 'trial'] as const;
 export type QuestionChip = (typeof QUESTION_CHIPS)[number];
 
 /** A review is due this many days ahead. */

@@ -67,9 +67,10 @@ export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words):
 
 export async function presentDraft(desk: Desk, { row, content }: Worked): Promise<DraftState | null> {
   if (!row.draft) return null;
-  const { state, version, saved_at, saver } = row.draft;
+  const { state, version, saved_at, saver, writers } = row.draft;
+  const yours = writers.includes(desk.actorId);
   const change = await proposedOf(desk, row, wordsOf(content));
-  return { state, version, saved_at: saved_at.toISOString(), saved_by: saver, change };
+  return { state, version, saved_at: saved_at.toISOString(), saved_by: saver, yours, change };
 }
 
 export async function presentItem(desk: Desk, worked: Worked): Promise<QuestionItem> {

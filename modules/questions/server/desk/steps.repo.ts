@@ -1,4 +1,6 @@
+import type { Edition } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
+import type { FieldRemark } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { QuestionsDraftStep, QuestionsTables } from '../tables.ts';
@@ -15,4 +17,56 @@ export async function findSigner(db: Db, itemId: string, contentHash: string): P
     where s.item_id = ${itemId} and s.action = 'sign' and s.content_hash = ${contentHash}
     order by s.done_at desc limit 1`.execute(db);
   return rows[0]?.name ?? null;
+}
+
+export interface StepRow {
+  readonly action: QuestionsDraftStep['action'];
+  readonly by: string | null;
+  readonly done_at: Date;
+  readonly note: string;
+  readonly remarks: readonly FieldRemark[];
+  readonly content_hash: string;
+}
+/** The newest steps of a question. */
+export async function listSteps(db: Db, itemId: string, most: number): Promise<readonly StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    select s.action, s.done_at, s.note, s.remarks, s.content_hash, trim(p.first_name || ' ' || p.last_name) as by
+    from questions.draft_step s left join accounts.person_view p on p.id = s.done_by
+    where s.item_id = ${itemId} order by s.done_at desc, s.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface WaitingRow {
+  readonly id: string;
+  readonly code: string;
+  readonly stem: string;
+  readonly saved_at: Date;
+  readonly saver: string | null;
+}
+/** Drafts of these banks that wait for a colleague, longest first. */
+export async function listInReview(db: Db, editions: readonly Edition[], most: number): Promise<readonly WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select i.id, i.code, d.content ->> 'stem' as stem, d.saved_at, trim(w.first_name || ' ' || w.last_name) as saver
+    from questions.draft d join questions.item i on i.id = d.item_id
+      left join accounts.person_view w on w.id = d.saved_by
+    where d.state = 'review' and exists (
+      select from questions.placement p where p.item_id = i.id and p.edition = any(${editions}::text[]))
+    order by d.saved_at limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countInReview(db: Db, editions: readonly Edition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from questions.draft d
+    where d.state = 'review' and exists (
+      select from questions.placement p where p.item_id = d.item_id and p.edition = any(${editions}::text[]))`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findEmail(db: Db, personId: string): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from accounts.person_view where id = ${personId}`.execute(db);
+  return rows[0]?.email ?? '';
 }

@@ -34,7 +34,7 @@ type VersionColumns = Columns<
   readonly published_at: Date;
   readonly published_by: string | null;
 };
-type DraftColumns = Columns<QuestionsDraft, 'state' | 'version' | 'saved_by' | 'base_version_id'> & {
+type DraftColumns = Columns<QuestionsDraft, 'state' | 'version' | 'saved_by' | 'base_version_id' | 'writers'> & {
   readonly content: QuestionDraft;
   readonly saved_at: Date;
   readonly saver: string | null;
@@ -76,7 +76,7 @@ export async function findWorked(
         ${nameOf(sql`v.created_by`)} as published_by
       from questions.item_version v where v.id = ${row.version_id}`.execute(db),
     sql<DraftColumns>`
-      select d.content, d.state, d.version, d.saved_by, d.saved_at, d.base_version_id, ${nameOf(sql`d.saved_by`)} as saver
+      select d.content, d.state, d.version, d.saved_by, d.saved_at, d.base_version_id, d.writers, ${nameOf(sql`d.saved_by`)} as saver
       from questions.draft d where d.item_id = ${row.id}`.execute(db),
   ]);
   return { ...row, shown: shown.rows[0] ?? null, draft: draft.rows[0] ?? null };
@@ -123,10 +123,12 @@ export interface DraftSave {
 /** Any edit begins the way to publishing anew. */
 export async function keepDraft(db: Db, { itemId, content, baseVersionId, by, at }: DraftSave): Promise<void> {
   await sql`
-    insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at)
-    values (${itemId}, ${JSON.stringify(content)}::jsonb, ${baseVersionId}, ${by}, ${at})
+    insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at, writers)
+    values (${itemId}, ${JSON.stringify(content)}::jsonb, ${baseVersionId}, ${by}, ${at}, array[${by}::uuid])
     on conflict (item_id) do update set content = excluded.content, saved_by = excluded.saved_by,
-      saved_at = excluded.saved_at, version = questions.draft.version + 1, state = 'writing'`.execute(db);
+      saved_at = excluded.saved_at, version = questions.draft.version + 1, state = 'writing',
+      writers = case when excluded.saved_by = any(questions.draft.writers) then questions.draft.writers
+        else questions.draft.writers || excluded.saved_by end`.execute(db);
 }
 
 export async function updateDraftState(db: Db, itemId: string, state: DraftColumns['state']): Promise<void> {

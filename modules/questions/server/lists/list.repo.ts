@@ -69,6 +69,7 @@ const chips = ({ dueUntil, reported, low }: Narrowed): Readonly<Record<QuestionC
   reported: sql`i.id = any(${reported}::uuid[])`,
   due: sql`v.review_next <= ${dueUntil}`,
   low: sql`i.id = any(${low}::uuid[])`,
+  review: sql`d.state = 'review'`,
   drafts: sql`d.item_id is not null`,
   trial: sql`p.trial_position is not null`,
 });
@@ -99,13 +100,13 @@ export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly L
 export type ChipCounts = Readonly<Record<'all' | QuestionChip, number>>;
 /** How many rows the list has, and how many each chip would leave of it. */
 export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCounts> {
-  const { reported, due, low, drafts, trial } = chips(asked);
+  const { reported, review, due, low, drafts, trial } = chips(asked);
   const { rows } = await sql<ChipCounts>`
     select count(*)::integer as all, count(*) filter (where ${reported})::integer as reported,
-      count(*) filter (where ${due})::integer as due, count(*) filter (where ${low})::integer as low,
+      count(*) filter (where ${review})::integer as review, count(*) filter (where ${due})::integer as due, count(*) filter (where ${low})::integer as low,
       count(*) filter (where ${drafts})::integer as drafts, count(*) filter (where ${trial})::integer as trial
     ${from} where ${wanted(asked)}`.execute(db);
-  return rows[0] ?? { all: 0, reported: 0, due: 0, low: 0, drafts: 0, trial: 0 };
+  return rows[0] ?? { all: 0, reported: 0, review: 0, due: 0, low: 0, drafts: 0, trial: 0 };
 }
 
 export interface NameRow {

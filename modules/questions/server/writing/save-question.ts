@@ -35,9 +35,19 @@ async function reviewAfter(desk: Desk, { row, content }: Worked, kept: boolean):
   return review;
 }
 
+/** That these words went to learners, beside who signed them. */
+const publishedStep = ({ deps, actorId }: Desk, itemId: string, words: Parameters<typeof hashOfWords>[0]) =>
+  insertStep(deps.db, {
+    id: deps.ids.id(),
+    item_id: itemId,
+    action: 'publish',
+    content_hash: hashOfWords(words),
+    done_by: actorId,
+    done_at: deps.clock.now(),
+  });
+
 async function publish(desk: Desk, worked: Worked, proposed: Proposed, said: Change): Promise<NextVersion | null> {
   const { row, content } = worked;
-  const { db, ids } = desk.deps;
   const words = wordsOf(content);
   const change = classFor(proposed, said);
   const kept = change === null ? row.shown !== null : change === 'editorial';
@@ -45,18 +55,13 @@ async function publish(desk: Desk, worked: Worked, proposed: Proposed, said: Cha
   if (row.shown && row.version_id) {
     const { n, epoch } = row.shown;
     const present = { itemId: row.id, version: { id: row.version_id, n, epoch }, words: shownWords(row.shown) };
-    return revise(desk.deps, present, publishable, { by: desk.actorId, ...(change ? { change } : {}) });
+    const next = await revise(desk.deps, present, publishable, { by: desk.actorId, ...(change ? { change } : {}) });
+    if (next) await publishedStep(desk, row.id, words);
+    return next;
   }
-  const first = { id: ids.id(), itemId: row.id, n: 1, epoch: 1, change: null };
+  const first = { id: desk.deps.ids.id(), itemId: row.id, n: 1, epoch: 1, change: null };
   await publishVersion(desk.deps, publishable, first, desk.actorId);
-  await insertStep(db, {
-    id: ids.id(),
-    item_id: row.id,
-    action: 'publish',
-    content_hash: hashOfWords(words),
-    done_by: desk.actorId,
-    done_at: desk.deps.clock.now(),
-  });
+  await publishedStep(desk, row.id, words);
   return first;
 }
 

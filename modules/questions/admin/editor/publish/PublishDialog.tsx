@@ -1,7 +1,7 @@
 import type { Line } from '@app/platform/contract';
 import { Button, Checkbox, Dialog, Field, Notice, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { type DraftState, type QuestionItem, workbenchApi } from '@app/questions/contract';
+import { type DraftState, pipelineApi, type QuestionItem } from '@app/questions/contract';
 import { useState } from 'react';
 import { callsOf } from '../state/read-item.ts';
 
@@ -19,15 +19,20 @@ interface PublishDialogProps {
   readonly draft: DraftState | null;
   readonly onClose: () => void;
   readonly onPublished: (item: QuestionItem) => void;
-  readonly onSigned: (draft: DraftState) => void;
+  /** Sent for review or signed from here. */
+  readonly onMoved: (draft: DraftState) => void;
 }
 
 /** Before publishing: what kind of change it is, whom it reaches, and who has to sign it. */
-export function PublishDialog({ open, item, line, draft, onClose, onPublished, onSigned }: PublishDialogProps) {
+export function PublishDialog({ open, item, line, draft, onClose, onPublished, onMoved }: PublishDialogProps) {
   const [lowers, setLowers] = useState(false);
   const [reason, setReason] = useState('');
   const publishing = useCall(callsOf(line).change, { onDone: onPublished });
-  const signing = useCall(workbenchApi.sign, { onDone: onSigned });
+  const mine = draft?.yours ?? true;
+  const moving = useCall(mine ? pipelineApi.submit : pipelineApi.sign, {
+    onDone: onMoved,
+    refresh: [pipelineApi.steps],
+  });
   const change = draft?.change;
   const waits = change?.needs_sign_off ?? false;
   const lowered = lowers && change?.lowerable === true;
@@ -37,7 +42,8 @@ export function PublishDialog({ open, item, line, draft, onClose, onPublished, o
       params: { id: item.id },
       body: { version: item.version, ...(lowered ? { change: { class: 'editorial' as const, reason } } : {}) },
     });
-  const sign = () => void signing.call({ params: { id: item.id }, body: { version: draft?.version ?? 0 } });
+  const sent = mine && draft?.state === 'review';
+  const move = () => void moving.call({ params: { id: item.id }, body: { version: draft?.version ?? 0 } });
   return (
     <Dialog
       open={open}
@@ -47,8 +53,8 @@ export function PublishDialog({ open, item, line, draft, onClose, onPublished, o
         <>
           <Button onClick={onClose}>Go on writing</Button>
           {waits ? (
-            <Button tone="primary" busy={signing.pending} onClick={sign}>
-              Sign these words
+            <Button tone="primary" busy={moving.pending} disabled={sent} onClick={move}>
+              {mine ? 'Send for review' : 'Sign these words'}
             </Button>
           ) : (
             <Button
@@ -69,11 +75,14 @@ export function PublishDialog({ open, item, line, draft, onClose, onPublished, o
         {change?.signed_by ? <p>Signed by {change.signed_by}.</p> : null}
         {waits ? (
           <Notice tone="warn" title="A colleague has to sign this first.">
-            The draft is saved. Ask someone who may edit questions to open it and sign it. You cannot sign what you
-            wrote.
+            {sent
+              ? 'It is in the list of drafts that wait for a signature. You can publish it once a colleague has signed.'
+              : mine
+                ? 'Your draft is saved. Send it for review; a colleague who has not written in it can sign it.'
+                : 'Read it in full. Your signature counts for exactly these words.'}
           </Notice>
         ) : null}
-        <ProblemNotice problem={publishing.problem ?? signing.problem} title="Not published." />
+        <ProblemNotice problem={publishing.problem ?? moving.problem} title="Not published." />
       </div>
     </Dialog>
   );

@@ -1,0 +1,96 @@
+import { Button, Dialog, Field, IconButton, Select, TextArea, TextInput, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type DraftState, type FieldRemark, pipelineApi } from '@app/questions/contract';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { fieldName, REMARK_FIELDS } from './words.ts';
+
+interface ReturnDialogProps {
+  readonly open: boolean;
+  readonly itemId: string;
+  readonly version: number;
+  readonly onClose: () => void;
+  readonly onReturned: (draft: DraftState) => void;
+}
+
+/** What the writer has to change: one message, and remarks on single fields. */
+export function ReturnDialog({ open, itemId, version, onClose, onReturned }: ReturnDialogProps) {
+  const [note, setNote] = useState('');
+  const [remarks, setRemarks] = useState<readonly FieldRemark[]>([]);
+  const returning = useCall(pipelineApi.sendBack, {
+    refresh: [pipelineApi.steps],
+    onDone: (draft) => {
+      toast({ message: 'Returned to the writer.' });
+      onClose();
+      onReturned(draft);
+    },
+  });
+  const send = () =>
+    void returning.call({ params: { id: itemId }, body: { version, note: note.trim(), remarks: [...remarks] } });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Return with remarks"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="primary"
+            busy={returning.pending}
+            disabled={note.trim() === '' && remarks.length === 0}
+            onClick={send}
+          >
+            Return it
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="What has to change">
+          <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        <ul className="grid gap-2 empty:hidden">
+          {remarks.map((remark, at) => (
+            <li key={`${remark.field} ${remark.text}`} className="flex items-start gap-2 text-sm">
+              <span className="mr-auto">
+                <b>{fieldName(remark.field)}:</b> {remark.text}
+              </span>
+              <IconButton
+                size="s"
+                label={`Remove the remark on ${fieldName(remark.field)}`}
+                icon={<X />}
+                onClick={() => setRemarks(remarks.filter((_, place) => place !== at))}
+              />
+            </li>
+          ))}
+        </ul>
+        <AddRemark onAdd={(remark) => setRemarks([...remarks, remark])} />
+        <ProblemNotice problem={returning.problem} title="Not returned." />
+      </div>
+    </Dialog>
+  );
+}
+
+function AddRemark({ onAdd }: { readonly onAdd: (remark: FieldRemark) => void }) {
+  const [field, setField] = useState(REMARK_FIELDS[0]?.value ?? '');
+  const [text, setText] = useState('');
+  const add = () => {
+    if (text.trim() === '') return;
+    onAdd({ field, text: text.trim() });
+    setText('');
+  };
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[10rem_1fr_auto]">
+      <Field label="Field">
+        <Select options={REMARK_FIELDS} value={field} onChange={(event) => setField(event.target.value)} />
+      </Field>
+      <Field label="Remark on it">
+        <TextInput maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Button onClick={add} disabled={text.trim() === ''}>
+        Add remark
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { draftState, questionItem } from './item.ts';
+
+const params = z.object({ id: z.uuid() });
+const note = z.string().trim().max(500).default('');
+/** Of the draft as it was read: nobody decides about words they have not seen. */
+const seen = { version: z.int().min(1), note };
+
+/** What a reviewer says about one field of a draft; field: as the form names it. */
+const fieldRemark = z.strictObject({ field: z.string().max(40), text: z.string().trim().min(1).max(500) });
+export type FieldRemark = z.infer<typeof fieldRemark>;
+
+export const STEP_ACTIONS = ['submit', 'return', 'sign', 'publish', 'withdraw', 'check'] as const;
+const draftStep = z.object({
+  action: z.enum(STEP_ACTIONS),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  note: z.string(),
+  remarks: z.array(fieldRemark),
+  /** It was about exactly the words that stand now. */
+  holds: z.boolean(),
+});
+export type DraftStep = z.infer<typeof draftStep>;
+
+/** The way of a question from its writer past a colleague to learners. */
+export const pipelineApi = {
+  steps: endpoint('GET /a/paplabable/questionsteps/:id', 'staff:paques+plabques:v', {
+    params,
+    reply: z.object({
+      rows: z.array(draftStep),
+      /** Whoever asks is one of the clinicians named in the settings. */
+      clinician: z.boolean(),
+    }),
+    about: 'What was done with the drafts of a question, newest first: sent, returned, signed, published, checked.',
+  }),
+  submit: endpoint('PUT /a/paplabable/questionsubmit/:id', 'staff:paques+plabques:e', {
+    params,
+    body: z.strictObject(seen),
+    reply: draftState,
+    about: 'Sends a finished draft to a colleague for review.',
+  }),
+  sendBack: endpoint('PUT /a/paplabable/questionreturn/:id', 'staff:paques+plabques:e', {
+    params,
+    body: z.strictObject({ ...seen, remarks: z.array(fieldRemark).max(30).default([]) }),
+    reply: draftState,
+    about: 'Returns a draft to its writer with what has to change. Writers take their own back instead.',
+  }),
+  withdraw: endpoint('PUT /a/paplabable/questionwithdraw/:id', 'staff:paques+plabques:e', {
+    params,
+    body: z.strictObject(seen),
+    reply: draftState,
+    about: 'Takes a draft back from review.',
+  }),
+  sign: endpoint('PUT /a/paplabable/questionsign/:id', 'staff:paques+plabques:e', {
+    params,
+    body: z.strictObject(seen),
+    reply: draftState,
+    about: 'Signs the words of a draft that colleagues wrote. A later edit makes the signature void.',
+  }),
+  check: endpoint('PUT /a/paplabable/questioncheck/:id', 'staff:paques+plabques:e', {
+    params,
+    body: z.strictObject({
+      /** The published version that was checked. */
+      n: z.int().min(1),
+      next: z.iso.date(),
+      note,
+    }),
+    reply: questionItem,
+    about: 'A clinician named in the settings has checked the medicine of the published version.',
+  }),
+};

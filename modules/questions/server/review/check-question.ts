@@ -1,0 +1,47 @@
+import { inTransaction } from '@app/platform/server';
+import { clinicianIn, clinicians, type QuestionItem } from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { shownWords } from '../desk/convert.ts';
+import { type Desk, deskIn, record } from '../desk/desk.ts';
+import { dayOf, findItem, readItem } from '../desk/read-item.ts';
+import { findEmail, insertStep } from '../desk/steps.repo.ts';
+import { hashOfWords } from '../items/content.ts';
+import { touchItem, updateVersion } from '../items/items.repo.ts';
+
+interface Checked {
+  readonly id: string;
+  /** The published version that was read. */
+  readonly n: number;
+  readonly next: string;
+  readonly note: string;
+}
+
+/** A clinician named in the settings says that the medicine of the published words is right, and until when. */
+export function checkQuestion(desk: Desk, { id, n, next, note }: Checked): Promise<QuestionItem> {
+  return inTransaction(desk.deps, async (deps) => {
+    const mine = deskIn(desk, deps);
+    const { row } = await findItem(mine, { id }, { flag: 'e', lock: true });
+    const who = clinicianIn(await deps.settings.read(clinicians), await findEmail(deps.db, desk.actorId));
+    if (!who) return fail('NOT_A_CLINICIAN');
+    if (!row.shown || !row.version_id) return fail('NOTHING_PUBLISHED');
+    if (row.shown.n !== n) fail('VERSION_CONFLICT');
+    const now = deps.clock.now();
+    const today = dayOf(now);
+    if (next <= today) fail('INVALID_INPUT', { fields: { next: 'Choose a day after today.' } });
+    const by = `${who.name}, ${who.registration}`;
+    const review = { review_state: 'reviewed' as const, review_by: by, review_at: today, review_next: next };
+    await updateVersion(deps.db, row.version_id, review);
+    await touchItem(deps.db, id, { updated_at: now });
+    await insertStep(deps.db, {
+      id: deps.ids.id(),
+      item_id: id,
+      action: 'check',
+      content_hash: hashOfWords(shownWords(row.shown)),
+      note,
+      done_by: desk.actorId,
+      done_at: now,
+    });
+    await record(mine, id, { action: 'check', after: { n, by, next, note } });
+    return readItem(mine, { id }, { flag: 'e' });
+  });
+}

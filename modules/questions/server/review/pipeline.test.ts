@@ -1,0 +1,97 @@
+import { clinicians, type QuestionItem } from '@app/questions/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+
+let world: DeskWorld;
+let writer: Editor;
+let reviewer: Editor;
+let other: Editor;
+let heart: string;
+beforeAll(async () => {
+  world = await openDesk();
+  writer = await world.staff({ rights: ['paques'] });
+  reviewer = await world.staff({ rights: ['paques'] });
+  other = await world.staff({ rights: ['plabques'], scope: 'plab' });
+  heart = await world.categoryId('pa', 'heart');
+});
+afterAll(() => world.api.close());
+
+const begin = async (content: object = finished): Promise<QuestionItem> => {
+  const body = { edition: 'pa', category_id: heart, content };
+  return (await world.ask(writer, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+};
+const step = (who: Editor, name: string, id: string, body: object) =>
+  world.ask(who, 'PUT', `/a/paplabable/question${name}/${id}`, body);
+const publish = (who: Editor, { id, version }: QuestionItem) =>
+  world.ask(who, 'PUT', `/a/paplabable/question/${id}`, { version });
+const stepsOf = async (who: Editor, id: string) =>
+  (await world.ask(who, 'GET', `/a/paplabable/questionsteps/${id}`)).body.data as {
+    rows: { action: string; holds: boolean; remarks: object[] }[];
+    clinician: boolean;
+  };
+
+test('a finished draft is sent, returned with remarks on fields, and signed [ext-put-a-paplabable-questionsubmit-by-id] [ext-put-a-paplabable-questionreturn-by-id] [ext-get-a-paplabable-questionsteps-by-id]', async () => {
+  const { id } = await begin();
+  expect((await step(reviewer, 'return', id, { version: 1, note: 'Too early.' })).body.code).toBe('NOT_IN_REVIEW');
+  expect((await step(writer, 'submit', id, { version: 1 })).body.data).toMatchObject({ state: 'review', yours: true });
+  expect((await step(writer, 'return', id, { version: 1, note: 'Mine.' })).body.code).toBe('OWN_WORDS');
+  expect((await step(reviewer, 'return', id, { version: 1 })).http).toBe(400);
+  const remarks = [{ field: 'stem', text: 'How old is he?' }];
+  const back = await step(reviewer, 'return', id, { version: 1, note: 'Nearly.', remarks });
+  expect(back.body.data).toMatchObject({ state: 'returned', yours: false });
+  await step(writer, 'submit', id, { version: 1 });
+  expect((await step(reviewer, 'sign', id, { version: 1, note: 'Good.' })).body.data).toMatchObject({ state: 'ready' });
+  const { rows, clinician } = await stepsOf(reviewer, id);
+  expect(rows.map(({ action }) => action)).toEqual(['sign', 'submit', 'return', 'submit']);
+  expect([rows[2]?.remarks, clinician]).toEqual([remarks, false]);
+});
+
+test('half a question is not sent, and nothing is decided about words that were not seen', async () => {
+  const { id } = await begin({ ...finished, key_point: '' });
+  expect((await step(writer, 'submit', id, { version: 1 })).body.fields).toEqual({ key_point: expect.any(String) });
+  expect((await step(writer, 'submit', id, { version: 2 })).body.code).toBe('VERSION_CONFLICT');
+  expect((await step(other, 'submit', id, { version: 1 })).http).toBe(404);
+});
+
+test('an edit voids the signature, and whoever has written in a draft never signs it', async () => {
+  const item = await begin();
+  await step(writer, 'submit', item.id, { version: 1 });
+  await step(reviewer, 'sign', item.id, { version: 1 });
+  const content = { ...item.content, stem: 'A man of 41 has a sore throat.' };
+  const save = { content, version: 1 };
+  const edited = await world.ask(reviewer, 'PUT', `/a/paplabable/questiondraft/${item.id}`, save);
+  expect(edited.body.data).toMatchObject({ state: 'writing', version: 2, yours: true });
+  expect((await stepsOf(writer, item.id)).rows[0]).toMatchObject({ action: 'sign', holds: false });
+  for (const who of [writer, reviewer])
+    expect((await step(who, 'sign', item.id, { version: 2 })).body.code).toBe('OWN_WORDS');
+});
+
+test('a draft is taken back from review, and steps are never changed [ext-put-a-paplabable-questionwithdraw-by-id]', async () => {
+  const { id } = await begin();
+  expect((await step(writer, 'withdraw', id, { version: 1 })).body.code).toBe('NOT_IN_REVIEW');
+  await step(writer, 'submit', id, { version: 1 });
+  expect((await step(writer, 'withdraw', id, { version: 1 })).body.data).toMatchObject({ state: 'writing' });
+  const { db } = world.api.deps;
+  await expect(sql`update questions.draft_step set note = 'x' where item_id = ${id}`.execute(db)).rejects.toThrow(
+    'append-only',
+  );
+});
+
+test('only a clinician named in the settings marks a published question as checked [ext-put-a-paplabable-questioncheck-by-id]', async () => {
+  const item = await begin();
+  const check = (who: Editor, n: number, next = '2099-01-01') => step(who, 'check', item.id, { n, next });
+  expect((await check(reviewer, 1)).body.code).toBe('NOT_A_CLINICIAN');
+  const entry = `${reviewer.person.email.toUpperCase()} | Dr A Clinician | GMC 1234567`;
+  await world.api.deps.settings.write(world.api.deps.db, clinicians, [entry]);
+  expect((await check(reviewer, 1)).body.code).toBe('NOTHING_PUBLISHED');
+  expect((await publish(writer, item)).body.data).toMatchObject({ checked: { state: 'pending' } });
+  expect((await check(writer, 1)).body.code).toBe('NOT_A_CLINICIAN');
+  expect((await check(reviewer, 2)).body.code).toBe('VERSION_CONFLICT');
+  expect((await check(reviewer, 1, '2001-01-01')).http).toBe(400);
+  expect((await check(reviewer, 1)).body.data).toMatchObject({
+    checked: { state: 'reviewed', by: 'Dr A Clinician, GMC 1234567', next: '2099-01-01' },
+  });
+  const { rows, clinician } = await stepsOf(reviewer, item.id);
+  expect([rows.map(({ action }) => action), clinician]).toEqual([['check', 'publish'], true]);
+});

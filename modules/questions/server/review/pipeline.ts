@@ -1,0 +1,136 @@
+import { inTransaction } from '@app/platform/server';
+import {
+  clinicianIn,
+  clinicians,
+  type DraftState,
+  type DraftStep,
+  type FieldRemark,
+  problemsIn,
+} from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { wordsOf } from '../desk/convert.ts';
+import { type Desk, deskIn, record } from '../desk/desk.ts';
+import { findItem, presentDraft, type Worked } from '../desk/read-item.ts';
+import * as steps from '../desk/steps.repo.ts';
+import { updateDraftState } from '../desk/worked.repo.ts';
+import { hashOfWords } from '../items/content.ts';
+
+const MOST_STEPS = 50;
+type Action = 'submit' | 'return' | 'withdraw' | 'sign';
+
+interface Decided {
+  readonly id: string;
+  /** Of the draft as it was read. */
+  readonly version: number;
+  readonly note: string;
+  readonly remarks?: readonly FieldRemark[];
+}
+interface Move {
+  readonly action: Action;
+  readonly to: DraftState['state'];
+  /** Refuses the move; draft: what is decided about. */
+  readonly refuse: (worked: Worked, draft: NonNullable<Worked['row']['draft']>) => void;
+}
+
+/** One step of a draft: decided about words that were seen, kept with their hash, on record. */
+function move(desk: Desk, { action, to, refuse }: Move, decided: Decided): Promise<DraftState> {
+  const { id, version, note, remarks = [] } = decided;
+  return inTransaction(desk.deps, async (deps) => {
+    const mine = deskIn(desk, deps);
+    const worked = await findItem(mine, { id }, { flag: 'e', lock: true });
+    const draft = worked.row.draft ?? fail('NOT_FOUND');
+    if (draft.version !== version) fail('VERSION_CONFLICT');
+    refuse(worked, draft);
+    await steps.insertStep(deps.db, {
+      id: deps.ids.id(),
+      item_id: id,
+      action,
+      content_hash: hashOfWords(wordsOf(worked.content)),
+      note,
+      remarks: JSON.stringify(remarks),
+      done_by: desk.actorId,
+      done_at: deps.clock.now(),
+    });
+    await updateDraftState(deps.db, id, to);
+    await record(mine, id, { action, after: { note, ...(remarks.length > 0 ? { remarks } : {}) } });
+    return (await presentDraft(mine, await findItem(mine, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
+  });
+}
+
+/** A reviewer gets what could be published, not what is half written. */
+export const submitDraft = (desk: Desk, decided: Decided): Promise<DraftState> =>
+  move(
+    desk,
+    {
+      action: 'submit',
+      to: 'review',
+      refuse: ({ content }) => {
+        const fields = problemsIn(content);
+        if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+      },
+    },
+    decided,
+  );
+
+export const withdrawDraft = (desk: Desk, decided: Decided): Promise<DraftState> =>
+  move(
+    desk,
+    {
+      action: 'withdraw',
+      to: 'writing',
+      refuse: (_, { state }) => {
+        if (state !== 'review' && state !== 'ready') fail('NOT_IN_REVIEW');
+      },
+    },
+    decided,
+  );
+
+export const sendBack = (desk: Desk, decided: Decided): Promise<DraftState> =>
+  move(
+    desk,
+    {
+      action: 'return',
+      to: 'returned',
+      refuse: (_, { state, writers }) => {
+        if (state !== 'review') fail('NOT_IN_REVIEW');
+        if (writers.includes(desk.actorId)) fail('OWN_WORDS');
+        if (decided.note === '' && (decided.remarks ?? []).length === 0)
+          fail('INVALID_INPUT', { fields: { note: 'Say what has to change.' } });
+      },
+    },
+    decided,
+  );
+
+/** A colleague's signature on exactly these words; nobody signs a draft they have written in. */
+export const signDraft = (desk: Desk, decided: Decided): Promise<DraftState> =>
+  move(
+    desk,
+    {
+      action: 'sign',
+      to: 'ready',
+      refuse: (_, { writers }) => {
+        if (writers.includes(desk.actorId)) fail('OWN_WORDS');
+      },
+    },
+    decided,
+  );
+
+export async function listSteps(desk: Desk, id: string): Promise<{ rows: DraftStep[]; clinician: boolean }> {
+  const { db, settings } = desk.deps;
+  const { content } = await findItem(desk, { id }, { flag: 'v' });
+  const now = hashOfWords(wordsOf(content));
+  const [rows, named, email] = await Promise.all([
+    steps.listSteps(db, id, MOST_STEPS),
+    settings.read(clinicians),
+    steps.findEmail(db, desk.actorId),
+  ]);
+  return {
+    rows: rows.map(({ content_hash, done_at, remarks, ...row }) => ({
+      ...row,
+      remarks: remarks.map((remark) => ({ ...remark })),
+      at: done_at.toISOString(),
+      holds: content_hash === now,
+    })),
+    clinician: clinicianIn(named, email) !== undefined,
+  };
+}
