@@ -31,6 +31,9 @@ const proxyRequestId = ({ headers }: { readonly headers: IncomingHttpHeaders }):
   return typeof given === 'string' && PROXY_ID.test(given) ? given : requestId();
 };
 
+/** The reply to a page that is turned away because there is too much to do. */
+const OVERLOADED = 503;
+
 /** The HTTP application with only the API mounted; pages and files are added separately. */
 export async function createApp(options: ApiAppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -53,8 +56,8 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
   // For errors outside the API the response shows only the status and request id; details go to the log.
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const said = error instanceof AppError ? error.http : error.statusCode;
-    const status = said !== undefined && said < 500 ? said : 500;
-    if (status === 429) reply.header('retry-after', 1);
+    const status = said !== undefined && (said < 500 || said === OVERLOADED) ? said : 500;
+    if (status === 429 || status === OVERLOADED) reply.header('retry-after', 1);
     if (status === 500) options.deps.log.error({ err: error, requestId: request.id }, 'page failed');
     return reply.status(status).type('text/plain; charset=utf-8').send(`Error ${status}. Reference ${request.id}`);
   });

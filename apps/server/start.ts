@@ -1,5 +1,6 @@
 import { type Accounts, createCaptcha, createVeriff, hasOpenDemoAccount } from '@app/accounts/server';
 import {
+  createAdmission,
   createLog,
   createMetrics,
   type Deps,
@@ -16,6 +17,7 @@ import {
   smtpPost,
   startTracing,
   startWorkers,
+  watchLoop,
 } from '@app/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -80,12 +82,15 @@ async function serveHttp(
   for (const [name, pool] of Object.entries(pools)) metrics.watchPool(name, pool);
   const budget = localBudget({ points: config.requestsPerMinute, seconds: 60 });
   const withinBudget = (network: string) => budget.take(network, performance.now()) === 0;
+  const loop = watchLoop();
+  const admit = createAdmission({ waiting: () => pools.main.waitingCount, delayMs: loop.delayMs });
   const tracing = await startTracing({ endpoint: config.tracesUrl, service: served.role });
   const app = await createApp({
     deps,
     modules: api ? served.modules : [],
     authorise: served.accounts.authorise(deps),
     withinBudget,
+    admit,
     secureCookies: config.secureCookies,
     checkReplies: !config.production,
     trustedProxies: config.trustedProxies,
@@ -102,6 +107,7 @@ async function serveHttp(
   const drain = createDrain(app, config.drainSeconds);
   app.addHook('onClose', async () => {
     metrics.close();
+    loop.stop();
     await tracing.stop();
   });
   await app.register(async (scope) => {
@@ -117,7 +123,7 @@ async function serveHttp(
   });
   if (api && config.storage.kind === 'disk')
     mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
-  if (api) await mountSite(app, config, { withinBudget, development: options.development });
+  if (api) await mountSite(app, config, { withinBudget, admit, development: options.development });
   await app.listen({ host: config.host, port: config.port });
   return { app, drain };
 }

@@ -38,6 +38,8 @@ export interface IncomingFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+export type Priority = 'heavy' | 'read' | 'answer';
+
 export interface EndpointOptions {
   readonly params?: Shape;
   readonly query?: Shape;
@@ -75,6 +77,11 @@ export interface EndpointOptions {
   readonly whileActing?: 'allow' | 'refuse' | 'ignore';
   /** The reply carries a secret: it is never stored to be repeated under an idempotency key. */
   readonly secretReply?: true;
+  /**
+   * Which calls are turned away first when there is more to do than can be done: what is costly before what is read, and
+   * what somebody wrote last. Left out: `heavy` for an upload, `read` for the rest.
+   */
+  readonly priority?: Priority;
   /** Client time-out in milliseconds where the default of 30 s is too short. */
   readonly timeoutMs?: number;
 }

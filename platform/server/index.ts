@@ -20,6 +20,7 @@ export { takesWrites } from './db/migrations.repo.ts';
 export { remembered } from './db/remembered.ts';
 export { statement } from './db/statement.ts';
 export type * from './deps.ts';
+export { admitPages, type Admit, createAdmission, watchLoop } from './http/admission.ts';
 export * from './http/call.ts';
 export { readCookie } from './http/cookies.ts';
 export { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';

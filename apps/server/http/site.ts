@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findScreen } from '@app/platform/contract';
-import { limitRequests } from '@app/platform/server';
+import { type Admit, admitPages, limitRequests } from '@app/platform/server';
 import { adminScreens, plannedScreens } from '../../admin/screens.ts';
 import { screenFor, screens } from '../../web/screens.ts';
 import type { FastifyInstance } from 'fastify';
@@ -29,9 +29,13 @@ const builtSite = async (): Promise<ServerBuild> => (await import(pathToFileURL(
 export async function mountSite(
   app: FastifyInstance,
   config: Config,
-  options: { readonly withinBudget: (network: string) => boolean; readonly development?: Development | undefined },
+  options: {
+    readonly withinBudget: (network: string) => boolean;
+    readonly admit: Admit;
+    readonly development?: Development | undefined;
+  },
 ): Promise<void> {
-  const { withinBudget, development } = options;
+  const { withinBudget, admit, development } = options;
   await mountFiles(app);
   mountCrawlerFiles(app, screens, config.publicUrl);
   const adminHtml = development ? development.adminHtml : once(() => readFile(ADMIN_HTML, 'utf8'));
@@ -54,6 +58,7 @@ export async function mountSite(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     limitRequests(scope, { withinBudget });
+    admitPages(scope, admit);
     mountPages(scope, {
       render: development ? make : once(make),
       publicUrl: config.publicUrl,

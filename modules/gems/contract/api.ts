@@ -41,6 +41,7 @@ export const gemsApi = {
     about: 'The gems with what of them is in the deck and due, by search, category and state.',
   }),
   search: endpoint(`POST ${BASE}/gems/search`, 'gems', {
+    priority: 'heavy',
     aliases: [`${BASE}/search`],
     body: z.strictObject({ ...pageQuery, ...asked }),
     reply: gemListShape,
@@ -94,17 +95,20 @@ export const gemsApi = {
     about: 'Puts a gem in the deck or takes it out; its history stays.',
   }),
   review: endpoint(`PUT ${BASE}/gems/recordv2`, 'gems', {
+    priority: 'answer',
     aliases: [`${BASE}/recordv2`],
     body: reviewBodyShape,
     reply: reviewReplyShape,
     about: 'Keeps one turn of a card and says when it comes back. Sent twice it counts once.',
   }),
   reviews: endpoint(`PUT ${BASE}/gemsclinchers`, 'gems', {
+    priority: 'answer',
     body: z.strictObject({ reviews: z.array(reviewBodyShape).min(1).max(MOST_REVIEWS) }),
     reply: z.object({ reviews: z.array(reviewReplyShape) }),
     about: 'Keeps the turns that waited on a device, 200 at most.',
   }),
   reviewsOf: endpoint(`PUT ${BASE}/gemsclinchersname/:name`, 'gems', {
+    priority: 'answer',
     params: byName,
     body: z.strictObject({
       reviews: z.array(reviewBodyShape).max(MOST_REVIEWS).default([]),
@@ -160,6 +164,7 @@ export const gemsApi = {
     about: 'Makes, changes or removes a card of one’s own, for instance from the key point of a question.',
   }),
   export: endpoint(`GET ${BASE}/gems/export`, 'member', {
+    priority: 'heavy',
     query: z.strictObject({ format: z.enum(['csv', 'json', 'anki']).default('csv') }),
     reply: z.object({ file: z.string(), type: z.string(), text: z.string() }),
     about: 'The caller’s deck as the text of a file, also after access has ended.',

@@ -56,6 +56,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       about: 'The questions that test a guide: those chosen for it in order, then the rest of its topic.',
     }),
     answer: endpoint(`POST ${questions}`, 'questionBank', {
+      priority: 'answer',
       body: answerBodyShape.extend({ title: titleParams.shape.title, question_id: z.uuid() }),
       reply: answerReplyShape,
       // op_id makes a repeat harmless, and the key is not kept anywhere else.
@@ -68,6 +69,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       about: 'Takes the flag off a guide.',
     }),
     record: endpoint(`PUT ${base}/record/:id`, 'questionBank', {
+      priority: 'answer',
       params: idParams,
       body: markBodyShape,
       reply: markShape,

@@ -59,12 +59,14 @@ export const mocksApi = {
     about: 'One question by its id or its number in the mock; with the key once the mock has ended.',
   }),
   answer: endpoint('PUT /paplabable/mock/question/answer/:id', 'questionBank', {
+    priority: 'answer',
     params: idParams,
     body: answerBodyShape,
     reply: answerReplyShape,
     about: 'Keeps the choice of an option, or that it was cleared. Sent twice it is one; tells nothing of the key.',
   }),
   record: endpoint('PUT /paplabable/mock/question/record/:id', 'questionBank', {
+    priority: 'answer',
     params: idParams,
     body: recordBodyShape,
     reply: z.object({ id: z.uuid() }),
@@ -79,6 +81,7 @@ export const mocksApi = {
     about: 'Takes the flag off a question of a running paper.',
   }),
   end: endpoint('PUT /paplabable/mock/end/:id', 'questionBank', {
+    priority: 'answer',
     params: idParams,
     reply: mockShape,
     about: 'Ends a mock: closes its papers and marks it. Ended again it is the same end.',

@@ -56,6 +56,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     about: 'One question by its id, or by its number in the list; without the key until it is answered.',
   }),
   answer: endpoint(`PUT ${base}/answerv2/:id`, 'verified', {
+    priority: 'answer',
     aliases: formerOfSome(bank, '/answerv2/:id'),
     params: idParams,
     body: answerBodyShape,
@@ -68,6 +69,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
       'Answers a question and tells the key. For people with the question bank; what waited on a device counts for seven days after access ended.',
   }),
   record: endpoint(`PUT ${base}/record/:id`, 'questionBank', {
+    priority: 'answer',
     aliases: former(bank, '/record/:id'),
     params: idParams,
     body: recordBodyShape,
@@ -82,6 +84,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     about: 'How a topic, or the whole category with u, went: the latest answers and the first ones.',
   }),
   search: endpoint(`GET ${base}/search/:text`, 'questionBank', {
+    priority: 'heavy',
     aliases: former(bank, '/search/:text'),
     params: searchParamsShape,
     query: z.object(pageQuery),
@@ -195,6 +198,7 @@ export const practiceApi = {
     about: 'How many questions a set could be built from. Stores nothing.',
   }),
   endSet: endpoint('PUT /paplabable/sessions/:id/end', 'questionBank', {
+    priority: 'answer',
     params: idParams,
     reply: setShape,
     about: 'Ends a timed set before its time is over, so that it is told what was right.',

@@ -32,6 +32,8 @@ export const platformErrors = {
   },
   UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Please send JSON.' },
   INTERNAL: { http: 500, message: 'Something went wrong on our side. Nothing you sent was lost; please try again.' },
+  /** details.retryAfterSeconds; the call was not begun, so sending it again is safe. */
+  OVERLOADED: { http: 503, message: 'Very many people are here just now. Please try again in a few seconds.' },
   UNAVAILABLE: { http: 503, message: 'We cannot answer just now. Please try again shortly.' },
 } as const satisfies ErrorTable;
 export type PlatformErrorCode = keyof typeof platformErrors;

@@ -80,7 +80,8 @@ export function mapError(error: unknown, requestId: string): MappedError {
       ...(details ? { details } : {}),
       requestId,
     };
-    return { http: error.http, body, unexpected: error.http >= 500 };
+    // Turned away in thousands when there is too much to do: counted, not logged.
+    return { http: error.http, body, unexpected: error.http >= 500 && code !== 'OVERLOADED' };
   }
   if (error instanceof z.core.$ZodError) return from('INVALID_INPUT', requestId, fieldsOf(error));
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Caller, Cookies, Incoming, Route } from './call.ts';
+import type { Admit } from './admission.ts';
 import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
 import { acceptFiles, boundReceiving, incomingFile } from './incoming-file.ts';
@@ -39,6 +40,8 @@ export interface ApiOptions extends EarlyRefusal {
   readonly secureCookies: boolean;
   /** Check replies against their shapes: on in development and tests, off in production. */
   readonly checkReplies: boolean;
+  /** Takes a call on or refuses it because there is too much to do; left out: every call is taken on. */
+  readonly admit?: Admit;
   readonly onDone?: (route: Route, status: number, milliseconds: number) => void;
   /** Counts a refusal that somebody may be trying to get round, by its code. */
   readonly onRefused?: (code: string) => void;
@@ -121,13 +124,15 @@ const addressesOf = ({ path, options: { aliases = [] } }: Route['endpoint']) => 
 function register(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
   const { method, path, rule } = route.endpoint;
   if (!isRule(rule)) throw new Error(`${method} ${path} has no rule that says who may call it`);
-  const { onDone, around } = options;
-  const { upload, rawBody, timeoutMs } = route.endpoint.options;
+  const { onDone, around, admit } = options;
+  const { upload, rawBody, timeoutMs, priority = upload ? 'heavy' : 'read' } = route.endpoint.options;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
     let status = 200;
     const receiving = upload && boundReceiving(request, timeoutMs);
+    let leave: (() => void) | undefined;
     try {
+      leave = admit?.(priority);
       return await (around
         ? around(route, () => answer(route, options, request, reply))
         : answer(route, options, request, reply));
@@ -136,6 +141,7 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
       throw error;
     } finally {
       receiving?.done();
+      leave?.();
       onDone?.(route, status, performance.now() - started);
     }
   };
@@ -157,6 +163,11 @@ const closingOf = ({ server }: FastifyInstance): AbortSignal => {
   return known.signal;
 };
 
+/** Too many requests, and too much to do. */
+const TRY_LATER = new Set([429, 503]);
+const retryAfter = (error: unknown): number =>
+  Number((error instanceof AppError ? error.details?.['retryAfterSeconds'] : undefined) ?? 1);
+
 /** One error handler for every call, and `no-store` on every reply. */
 function prepare(scope: FastifyInstance, options: ApiOptions): void {
   acceptJson(scope);
@@ -175,8 +186,8 @@ function prepare(scope: FastifyInstance, options: ApiOptions): void {
     }
     if (mapped.unexpected)
       options.deps.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
-    if (error instanceof AppError && mapped.http === 429)
-      reply.header('retry-after', Number(error.details?.['retryAfterSeconds'] ?? 1));
+    if (mapped.body.code === 'OVERLOADED') options.onRefused?.(mapped.body.code);
+    if (TRY_LATER.has(mapped.http)) reply.header('retry-after', retryAfter(error));
     return reply.status(mapped.http).send(mapped.body);
   });
 }

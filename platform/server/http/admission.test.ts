@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises';
+import { endpoint } from '@app/platform/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { module } from '../module.ts';
+import { type TestApi, testApi } from '../testing/index.ts';
+import { createAdmission, watchLoop } from './admission.ts';
+import { serve, VISITOR } from './call.ts';
+import { mountApi } from './mount.ts';
+
+const bounds = {
+  heavy: { inHand: 1, waiting: 1, delayMs: 10 },
+  read: { inHand: 3, waiting: 10, delayMs: 100 },
+  answer: { inHand: 6, waiting: 100, delayMs: 1000 },
+};
+const load = { waiting: 0, delayMs: 0 };
+const create = () => createAdmission({ waiting: () => load.waiting, delayMs: () => load.delayMs }, bounds);
+beforeEach(() => {
+  Object.assign(load, { waiting: 0, delayMs: 0 });
+});
+
+describe('with more to do than can be done', () => {
+  test('costly calls are turned away first, then reads, then answers; whoever is done makes room', () => {
+    const admit = create();
+    const leave = admit('heavy');
+    expect(() => admit('heavy')).toThrow(expect.objectContaining({ code: 'OVERLOADED', http: 503 }));
+    admit('read');
+    const last = admit('read');
+    expect(() => admit('read')).toThrow('Very many people');
+    for (let each = 0; each < 3; each += 1) admit('answer');
+    expect(() => admit('answer')).toThrow('Very many people');
+    last();
+    admit('answer');
+    leave();
+    admit('heavy');
+  });
+
+  test.each([
+    [{ waiting: 2, delayMs: 0 }, ['read', 'answer']],
+    [{ waiting: 11, delayMs: 0 }, ['answer']],
+    [{ waiting: 101, delayMs: 0 }, []],
+    [{ waiting: 0, delayMs: 11 }, ['read', 'answer']],
+    [{ waiting: 0, delayMs: 101 }, ['answer']],
+    [{ waiting: 0, delayMs: 1001 }, []],
+  ])('%o: %o still pass', (busy, pass) => {
+    Object.assign(load, busy);
+    const admit = create();
+    const taken = (['heavy', 'read', 'answer'] as const).filter((priority) => {
+      try {
+        admit(priority)();
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(taken).toEqual(pass);
+  });
+
+  test('a process that is blocked is seen to be late, and to be in time again', async () => {
+    const loop = watchLoop();
+    await setTimeout(100);
+    const until = performance.now() + 1500;
+    while (performance.now() < until) Math.sqrt(until);
+    await expect.poll(loop.delayMs, { timeout: 3000, interval: 20 }).toBeGreaterThan(30);
+    await expect.poll(loop.delayMs, { timeout: 20_000, interval: 100 }).toBeLessThan(30);
+    loop.stop();
+  }, 30_000);
+});
+
+describe('over HTTP', () => {
+  const api = {
+    costly: endpoint('GET /costly', 'public', { priority: 'heavy', reply: z.string() }),
+    read: endpoint('GET /read', 'public', { reply: z.string() }),
+    answer: endpoint('POST /answer', 'public', { priority: 'answer', body: z.any(), reply: z.string() }),
+  };
+  const routes = serve(api, { costly: () => 'told', read: () => 'told', answer: () => 'kept' });
+  let running: TestApi;
+  let app: FastifyInstance;
+  const asked: string[] = [];
+  const refused: string[] = [];
+  beforeAll(async () => {
+    running = await testApi({ modules: [module({ name: 'test', routes })], authorise: () => () => VISITOR });
+    app = Fastify();
+    await app.register(async (scope) =>
+      mountApi(scope, routes, {
+        deps: running.deps,
+        authorise: ({ call }) => {
+          asked.push(call);
+          return VISITOR;
+        },
+        withinBudget: () => true,
+        admit: create(),
+        onRefused: (code) => void refused.push(code),
+        secureCookies: false,
+        checkReplies: true,
+      }),
+    );
+  });
+  afterAll(async () => {
+    await app.close();
+    await running.close();
+  });
+  const ask = async (method: 'GET' | 'POST', url: string) => {
+    const reply = await app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
+    return [reply.statusCode, reply.headers['retry-after']];
+  };
+
+  test('a call is refused before anybody asks who it is, told when to come back, and counted', async () => {
+    load.waiting = 11;
+    expect(await ask('GET', '/costly')).toEqual([503, '10']);
+    expect(await ask('GET', '/read')).toEqual([503, '3']);
+    expect(asked).toEqual([]);
+    expect(refused).toEqual(['OVERLOADED', 'OVERLOADED']);
+    expect(await ask('POST', '/answer')).toEqual([200, undefined]);
+  });
+
+  test('a call that is over leaves room for the next, also when it failed', async () => {
+    for (let round = 0; round < 5; round += 1) expect(await ask('GET', '/costly')).toEqual([200, undefined]);
+  });
+});

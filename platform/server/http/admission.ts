@@ -1,0 +1,78 @@
+import { fail, type Priority } from '@app/platform/contract';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How busy a process is. */
+export interface Load {
+  /** How many statements wait for a connection to the database. */
+  readonly waiting: () => number;
+  /** How late the event loop runs, in milliseconds. */
+  readonly delayMs: () => number;
+}
+interface Bounds {
+  readonly inHand: number;
+  readonly waiting: number;
+  readonly delayMs: number;
+}
+
+/**
+ * Up to which load a call is taken on. What costs most is turned away first and what somebody wrote last: a page can be
+ * opened again, an answer was thought about.
+ */
+const BOUNDS: Readonly<Record<Priority, Bounds>> = {
+  heavy: { inHand: 12, waiting: 20, delayMs: 250 },
+  read: { inHand: 400, waiting: 200, delayMs: 1000 },
+  answer: { inHand: 4000, waiting: 2000, delayMs: 5000 },
+};
+/** Turned away in the same order as they are listed: each is counted together with those before it. */
+const ORDER: readonly Priority[] = ['heavy', 'read', 'answer'];
+const RETRY_SECONDS: Readonly<Record<Priority, number>> = { heavy: 10, read: 3, answer: 1 };
+
+/** Takes a call on and returns what to do when it is over, or refuses it with OVERLOADED. */
+export type Admit = (priority: Priority) => () => void;
+
+export function createAdmission(load: Load, bounds: Readonly<Record<Priority, Bounds>> = BOUNDS): Admit {
+  const inHand: Record<Priority, number> = { heavy: 0, read: 0, answer: 0 };
+  const countUpTo = (priority: Priority) =>
+    ORDER.slice(0, ORDER.indexOf(priority) + 1).reduce((sum, each) => sum + inHand[each], 0);
+  return (priority) => {
+    const { inHand: most, waiting, delayMs } = bounds[priority];
+    if (countUpTo(priority) >= most || load.waiting() > waiting || load.delayMs() > delayMs)
+      fail('OVERLOADED', { details: { retryAfterSeconds: RETRY_SECONDS[priority] } });
+    inHand[priority] += 1;
+    return () => {
+      inHand[priority] -= 1;
+    };
+  };
+}
+
+/** The pages of the site are read; one that is turned away says when to come back. */
+export function admitPages(scope: FastifyInstance, admit: Admit): void {
+  const inside = new WeakMap<FastifyRequest, () => void>();
+  scope.addHook('onRequest', async (request) => void inside.set(request, admit('read')));
+  scope.addHook('onResponse', async (request) => inside.get(request)?.());
+}
+
+const RESOLUTION_MS = 20;
+const WINDOW_MS = 1000;
+const NANOSECONDS = 1e6;
+
+/** The mean delay of the event loop over the last second. */
+export function watchLoop(): { readonly delayMs: () => number; readonly stop: () => void } {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  let last = 0;
+  const timer = setInterval(() => {
+    // The histogram records the whole interval between two ticks, and nothing at all while the loop stood still.
+    last = delays.count === 0 ? 0 : Math.max(0, delays.mean / NANOSECONDS - RESOLUTION_MS);
+    delays.reset();
+  }, WINDOW_MS);
+  timer.unref();
+  return {
+    delayMs: () => last,
+    stop: () => {
+      clearInterval(timer);
+      delays.disable();
+    },
+  };
+}
