@@ -12,6 +12,7 @@ import { newsHooks } from './tell-news.ts';
 
 export * from './import.ts';
 export { readPage } from './reading/read-page.ts';
+export { type FoundText, searchTexts } from './searching/search-texts.ts';
 
 export const content = module({
   name: 'content',

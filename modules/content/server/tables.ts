@@ -22,6 +22,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface ContentDefinition {
   created_at: Timestamp;
   edition: 'pa' | 'plab';
+  found_by: Generated<string>;
   id: string;
   imported_hash: string | null;
   match: Generated<Json>;
@@ -38,6 +39,7 @@ export interface ContentFaqQa {
   answer_html: string;
   created_at: Timestamp;
   edition: 'pa' | 'plab';
+  found_by: Generated<string>;
   id: string;
   imported_hash: string | null;
   live: Generated<boolean>;
@@ -86,6 +88,7 @@ export interface ContentNews {
   body_html: string;
   created_at: Timestamp;
   edition: 'pa' | 'plab';
+  found_by: Generated<string>;
   id: string;
   imported_hash: string | null;
   notify: Generated<boolean>;
@@ -125,6 +128,7 @@ export interface ContentPage {
   created_at: Timestamp;
   description: Generated<string>;
   edition: 'pa' | 'plab';
+  found_by: Generated<string>;
   id: string;
   imported_hash: string | null;
   status: 'draft' | 'published';

@@ -1,13 +1,22 @@
 import { isActing } from '@app/access/contract';
 import { subjectOf, viewerOf } from '@app/access/server';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
-import { bankApi, bankListsApi, flagsApi, homeApi, practiceApi, restartApi } from '@app/practice/contract';
+import {
+  bankApi,
+  bankListsApi,
+  flagsApi,
+  homeApi,
+  practiceApi,
+  restartApi,
+  searchAllApi,
+} from '@app/practice/contract';
 import { adoptTrial } from './answers/adopt-trial.ts';
 import { answer } from './answers/answer.ts';
 import { listCategories, listPlainCategories, listScores, readAllDone } from './bank/list-categories.ts';
 import { listMatrices, listQuestions, readResult, storeScore } from './bank/list-questions.ts';
 import { previewRoutes } from './bank/preview/routes.ts';
 import { readQuestionPage } from './bank/read-question-page.ts';
+import { searchAll } from './bank/everything/search-all.ts';
 import { searchBank } from './bank/search-bank.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagEverything, unflagMany } from './flags/flags.ts';
@@ -72,6 +81,10 @@ const ofEverything = serve(practiceApi, {
   set: (call) => readSet(call.deps, userOf(call), call.params.id),
 });
 
+const ofSearch = serve(searchAllApi, {
+  searchAll: (call) => searchAll(call.deps, { viewer: viewerOf(call), userId: userOf(call) }, call.query),
+});
+
 const ofHome = serve(homeApi, { dashboard: (call) => readHome(call.deps, userOf(call)) });
 
 const ofRestarts = serve(restartApi, {
@@ -85,6 +98,7 @@ export const routes: readonly Route[] = [
   ...ofBankLists,
   ...ofFlags,
   ...ofEverything,
+  ...ofSearch,
   ...ofHome,
   ...ofRestarts,
   ...previewRoutes,

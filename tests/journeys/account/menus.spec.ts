@@ -24,8 +24,9 @@ test.describe('with previews', () => {
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
     const staff = await mainMenu(page);
     expect(staff.slice(0, 6)).toEqual(['Resources', 'Question Bank', 'Study Group', 'Admin', 'More', 'Dashboard']);
-    expect(staff[6], 'then the bell').toMatch(/notification/i);
-    expect(staff[7], 'then the person').toContain('Olivia');
+    expect(staff[6], 'then the search').toContain('Search');
+    expect(staff[7], 'then the bell').toMatch(/notification/i);
+    expect(staff[8], 'then the person').toContain('Olivia');
     await context.clearCookies();
     await logInAs(context, 'learner');
     await page.goto('/faq');
@@ -39,8 +40,8 @@ test('Ctrl K leads a learner to the search from any page', async ({ page, contex
   await page.goto('/faq');
   await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page).toHaveURL(/\/questionbank#search$/);
-  await expect(page.getByRole('searchbox', { name: 'Search categories and questions' })).toBeFocused();
+  await expect(page).toHaveURL(/\/search#box$/);
+  await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeFocused();
 });
 
 test('a visitor can start a trial, sign up or log in [trial-signup-login-entry]', async ({ page }) => {

@@ -230,3 +230,32 @@ test(
     expect(found).toEqual([]);
   },
 );
+
+test(
+  'the one search finds questions, guides, gems and texts, opens them, and remembers what was looked for [ext-screen-search]',
+  FULL,
+  async ({ page, context }) => {
+    const faults = watch(page);
+    await logInAs(context, 'learner');
+    await page.goto('/faq');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+    const box = page.getByRole('searchbox', { name: 'Search everything' });
+    await expect(box).toBeFocused();
+    await box.fill('pottasium');
+    await expect(page.getByText('Showing “potassium”')).toBeVisible();
+    await box.fill('potassium');
+    for (const name of ['PA Questions', 'Revision guides', 'Gems'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await page.getByRole('link', { name: /^Show all \d+ in PA Questions$/ }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+    await page.getByRole('region', { name: 'PA Questions' }).getByRole('link').first().click();
+    await expect(question(page)).toBeVisible();
+    await open(page, '/search');
+    await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'potassium' }).click();
+    await expect(box).toHaveValue('potassium');
+    await open(page, '/search');
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
+    await expect(page.getByText('It knows synonyms')).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);

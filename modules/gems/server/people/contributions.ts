@@ -6,6 +6,7 @@ import type { HomeCard } from '@app/practice/contract';
 import { homeCard, type RelatedReading, relatedReading } from '@app/practice/server';
 import { readPlan } from '../deck/read-deck.ts';
 import { countOpenReports, listOpenReports } from '../deck/reports.repo.ts';
+import { gemSearch } from '../reading/search-source.ts';
 import {
   countOverdue,
   decksOf,
@@ -62,6 +63,7 @@ async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeIte
 export const contributions = [
   contribute(homeCard, dueCard),
   contribute(relatedReading, relatedGems),
+  gemSearch,
   contribute(exportSection, {
     name: 'gems',
     collect: async ({ db }, userId) => ({

@@ -4,6 +4,7 @@ import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
 import { BANKS, type HomeCard } from '@app/practice/contract';
 import { homeCard, relatedReading, unflagAll } from '@app/practice/server';
+import { guideSearch } from '../reading/search-source.ts';
 import { removeFlags, restoreFlags } from '../marks/flags.repo.ts';
 import {
   countOpenReports,
@@ -50,6 +51,7 @@ async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeIte
 export const contributions = [
   contribute(relatedReading, relatedGuides),
   guideActivity,
+  guideSearch,
   contribute(homeCard, continueCard),
   contribute(unflagAll, {
     remove: ({ db }, { userId, undo, at }) => removeFlags(db, { userId, id: undo, at, guideIds: null }),

@@ -12,6 +12,7 @@ import { SiteDrawer } from '../SiteDrawer.tsx';
 import { Bell } from './Bell.tsx';
 import { withIcons } from './icons.tsx';
 import { type MemberMenus as MenuTree, memberMenus } from './member-menus.ts';
+import { SearchBox, SearchIcon } from './SearchBox.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const nameOf = (user: CurrentUser) => [user.first_name, user.last_name].filter(Boolean).join(' ') || 'Account';
@@ -38,7 +39,14 @@ function treeFor(user: CurrentUser, bell: BellState, closed: Closed): MenuTree {
 /** Leaving for the back office always ends act-as. */
 const stopActing = () => session.clearActAs();
 
-function Bar({ tree, name, bell }: { readonly tree: MenuTree; readonly name: string; readonly bell: BellState }) {
+interface BarProps {
+  readonly tree: MenuTree;
+  readonly name: string;
+  readonly bell: BellState;
+  readonly maySearch: boolean;
+}
+
+function Bar({ tree, name, bell, maySearch }: BarProps) {
   const { pathname } = useLocation();
   const user = (
     <span className="flex items-center gap-2">
@@ -66,6 +74,8 @@ function Bar({ tree, name, bell }: { readonly tree: MenuTree; readonly name: str
             {label}
           </NavLink>
         ))}
+        {maySearch ? <SearchBox className="@max-[70rem]:hidden" /> : null}
+        {maySearch ? <SearchIcon className="@min-[70rem]:hidden" /> : null}
         <Bell bell={bell} />
         <NavMenu label={user} align="end" groups={filled([{ items: tree.study }, { items: tree.user }])} />
       </div>
@@ -83,12 +93,16 @@ function Menus({ user, closed }: { readonly user: CurrentUser; readonly closed: 
   const { pathname } = useLocation();
   const bell = useBell(hasAccess(user), pathname);
   const tree = treeFor(user, bell, closed);
-  useSearchKey(!flagsOf(user).locked);
+  const maySearch = user.verified || user.is_admin;
+  useSearchKey(maySearch);
   const name = nameOf(user);
   return (
     <>
-      <Bar tree={tree} name={name} bell={bell} />
-      <Bell bell={bell} className="ml-auto @min-[60rem]:hidden" />
+      <Bar tree={tree} name={name} bell={bell} maySearch={maySearch} />
+      <div className="ml-auto flex items-center @min-[60rem]:hidden">
+        {maySearch ? <SearchIcon /> : null}
+        <Bell bell={bell} />
+      </div>
       <SiteDrawer groups={withStop(tree)} name={name} />
     </>
   );

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The pages that begin with the search of their bank. */
-const SEARCHABLE = ['/questionbank', '/morequestionbank'];
-const SEARCH = '/questionbank#search';
+/** The one search, with the focus in its field. */
+export const SEARCH = '/search#box';
 
-/** Ctrl K, or Command K, goes to the search of the bank that is open, or else of the question bank. */
-export function useSearchKey(hasBank: boolean): void {
+/** Ctrl K, or Command K, goes to the search of everything. */
+export function useSearchKey(maySearch: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
-    if (!hasBank || document.querySelector('dialog[open]')) return;
+    if (!maySearch || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    if (SEARCHABLE.includes(pathname)) document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+    if (SEARCH.startsWith(`${pathname}#`))
+      document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
     else void navigate(SEARCH);
   });
   useEffect(() => {

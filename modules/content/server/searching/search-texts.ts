@@ -1,0 +1,40 @@
+import { fillText, isBannerTag, pageAddress } from '@app/content/contract';
+import type { Line } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { type Reader, shownTo } from '../reading/shown.ts';
+import { type FoundRow, listFound, type TextKind } from './search.repo.ts';
+
+export interface FoundText {
+  readonly kind: TextKind;
+  readonly title: string;
+  /** As this reader sees it. */
+  readonly html: string;
+  readonly href: string;
+  /** Something of it is hidden from this reader, so it may have been found by words they cannot read. */
+  readonly cut: boolean;
+}
+
+const READERS_LINE: Line = 'pa';
+const STAFF: Reader = { staff: true };
+const HOME = '/';
+
+/** Where a reader opens it; null for the banner and for parts of other screens. */
+function addressOf({ kind, name }: FoundRow): string | null {
+  if (kind === 'definition') return `/glossary#${name}`;
+  if (kind === 'faq') return `/faq#${name}`;
+  if (kind === 'news') return `/news/${name}`;
+  const address = isBannerTag(name) ? null : pageAddress(name);
+  return address === HOME ? null : address;
+}
+
+/** Definitions, answers, news and pages that say this, in the words of to_tsquery. */
+export async function searchTexts(deps: Deps, query: string, reader: Reader): Promise<readonly FoundText[]> {
+  const rows = await listFound(deps.db, { query, line: READERS_LINE, now: deps.clock.now() });
+  return rows.flatMap((row) => {
+    const href = addressOf(row);
+    const html = shownTo(reader, row.html, deps.site);
+    if (href === null || html.trim() === '') return [];
+    const cut = html !== shownTo(STAFF, row.html, deps.site);
+    return [{ kind: row.kind, title: fillText(row.title, deps.site), html, href, cut }];
+  });
+}

@@ -1,0 +1,37 @@
+import { decideCall } from '@app/access/contract';
+import { guidePath, guideSources } from '@app/guides/contract';
+import { contribute } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { type Bank, BANKS, type SearchGroup } from '@app/practice/contract';
+import { hitOf, type SearchAsked, searchSource } from '@app/practice/server';
+import { plainText } from '@app/questions/server';
+import { shelvesOf } from '../shelves/shelves.ts';
+import { listGuides } from './list.repo.ts';
+
+const GROUPS: Readonly<Record<Bank, Pick<SearchGroup, 'key' | 'name'>>> = {
+  pa: { key: 'guides', name: 'Revision guides' },
+  more: { key: 'moreguides', name: 'More revision guides' },
+};
+
+async function findIn(deps: Deps, bank: Bank, asked: SearchAsked): Promise<SearchGroup> {
+  const { userId, query, units, page, size } = asked;
+  const { categories } = await shelvesOf(deps, bank);
+  const categoryIds = categories.map(({ id }) => id);
+  const where = { source: guideSources[bank], userId, categoryIds, query, state: null, page, size };
+  const { counts, rows } = await listGuides(deps.db, where);
+  const hits = rows.map(({ title, summary, body_html, category_id }) => {
+    const place = categories.find(({ id }) => id === category_id)?.name ?? '';
+    const named = { title, place, href: guidePath(bank, title) };
+    const short = hitOf(units, { ...named, text: summary });
+    const long = hitOf(units, { ...named, text: plainText(body_html ?? '') });
+    return (short.excerpt?.marks.length ?? 0) > 0 || (long.excerpt?.marks.length ?? 0) === 0 ? short : long;
+  });
+  return { ...GROUPS[bank], count: counts.all, hits };
+}
+
+/** The guides a learner may read, for the one search. */
+export const guideSearch = contribute(searchSource, {
+  keys: BANKS.map((bank) => GROUPS[bank].key),
+  find: async (deps, asked) =>
+    decideCall('questionBank', asked.viewer).ok ? Promise.all(BANKS.map((bank) => findIn(deps, bank, asked))) : [],
+});

@@ -1,0 +1,46 @@
+import { endpoint } from '@app/platform/contract';
+import { markedText, SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
+import { z } from 'zod';
+import { searchingQuestions } from './buckets.ts';
+
+/** Hits of a group that are shown beside the other groups, and of one that is shown alone. */
+export const GROUP_PREVIEW = 4;
+export const GROUP_PAGE = 20;
+
+const hitShape = z.object({
+  title: markedText,
+  excerpt: markedText.nullable(),
+  /** Where it stands: a category, a topic. */
+  place: z.string(),
+  href: z.string(),
+});
+export type SearchHit = z.infer<typeof hitShape>;
+
+const groupShape = z.object({
+  key: z.string(),
+  name: z.string(),
+  count: z.number().int(),
+  hits: z.array(hitShape),
+});
+export type SearchGroup = z.infer<typeof groupShape>;
+
+const searchAllShape = z.object({
+  /** No exact match anywhere: the text searched for instead or, without groups, a suggestion. */
+  meant: z.string().nullable(),
+  /** Only those with hits, in one order for everybody. */
+  groups: z.array(groupShape),
+});
+export type SearchAllReply = z.infer<typeof searchAllShape>;
+
+export const searchAllApi = {
+  searchAll: endpoint('GET /paplabable/search', 'verified', {
+    query: z.strictObject({
+      text: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX),
+      group: z.string().max(40).optional(),
+      page: z.coerce.number().int().min(1).max(500).default(1),
+    }),
+    reply: searchAllShape,
+    bucket: searchingQuestions,
+    about: 'Everything the caller may open that says this, in groups with counts; one group by pages.',
+  }),
+};

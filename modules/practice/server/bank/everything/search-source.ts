@@ -1,0 +1,37 @@
+import type { Viewer } from '@app/access/contract';
+import { slot } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import type { SearchGroup, SearchHit } from '@app/practice/contract';
+import { excerptOf, marksIn, type Unit } from '@app/questions/server';
+
+export interface SearchAsked {
+  readonly viewer: Viewer;
+  readonly userId: string;
+  readonly text: string;
+  readonly units: readonly Unit[];
+  /** The units in the language of to_tsquery. */
+  readonly query: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+/**
+ * A part of the product that can be searched. It returns a group for each of its keys, with the hits of the page asked
+ * for. It decides what the viewer may open: a closed room has no group, because a count tells of its content.
+ */
+export interface SearchSource {
+  readonly keys: readonly string[];
+  readonly find: (deps: Deps, asked: SearchAsked) => Promise<readonly SearchGroup[]>;
+}
+export const searchSource = slot<SearchSource>('practice.search-source');
+
+/** A plain title and text with what was looked for marked, the text cut to about two lines. */
+export const hitOf = (
+  units: readonly Unit[],
+  { title, text, place, href }: { readonly title: string; readonly text: string } & Pick<SearchHit, 'place' | 'href'>,
+): SearchHit => ({
+  title: marksIn(title, units),
+  excerpt: text === '' ? null : excerptOf(marksIn(text, units)),
+  place,
+  href,
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { keepRecent, readRecent, withRecent } from './recent.ts';
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+test('the newest search comes first, once, and eight are kept', () => {
+  let recent: readonly string[] = [];
+  for (const text of ['asthma', 'gout', 'asthma', 'pot', 'potassium']) recent = withRecent(recent, text);
+  expect(recent).toEqual(['potassium', 'asthma', 'gout']);
+  for (let at = 0; at < 20; at += 1) recent = withRecent(recent, `word ${at} x`);
+  expect(recent).toHaveLength(8);
+});
+
+test('each person on a device has their own, and none is left when they are cleared', () => {
+  const store = memory();
+  keepRecent(store, 'amina', ['gout']);
+  expect([readRecent(store, 'amina'), readRecent(store, 'ben')]).toEqual([['gout'], []]);
+  keepRecent(store, 'amina', []);
+  expect(readRecent(store, 'amina')).toEqual([]);
+});
+
+test('what cannot be read counts as none', () => {
+  const broken = { ...memory(), getItem: () => '{"a":1}' };
+  expect(readRecent(broken, 'amina')).toEqual([]);
+  expect(readRecent({ ...memory(), getItem: () => 'not json' }, 'amina')).toEqual([]);
+});

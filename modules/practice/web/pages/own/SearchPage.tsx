@@ -1,0 +1,181 @@
+import { pageMeta, useOnline } from '@app/platform/web';
+import { Button, EmptyState, SearchInput, UiLink } from '@app/platform/web/ui';
+import type { SearchAllReply } from '@app/practice/contract';
+import { useEffect, useRef } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
+import { SearchGroups } from '../../lists/everything/SearchGroups.tsx';
+import {
+  type Asked,
+  SEARCH_MAX,
+  SEARCH_MIN,
+  searchAllPath,
+  useFound,
+  useRecent,
+  useTyped,
+} from '../../lists/everything/use-search-all.ts';
+import { ListPage } from '../../lists/ListPage.tsx';
+import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { Unavailable } from '../../lists/Unavailable.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Search', path: args.location.pathname, noIndex: true });
+
+const COUNT = new Intl.NumberFormat('en-GB');
+const firstHit = () => document.querySelector<HTMLElement>('[data-hit]');
+
+interface FieldProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onEnter: () => void;
+}
+
+/** Focused whenever somebody comes here to search: by the box in the header or by Ctrl K. */
+function SearchBox({ text, onType, onEnter }: FieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#box') box.current?.focus();
+  }, [hash]);
+  return (
+    <form
+      role="search"
+      className="mb-7 max-w-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+        firstHit()?.focus();
+      }}
+    >
+      <SearchInput
+        ref={box}
+        aria-label="Search everything"
+        placeholder="Search, for example potassium"
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && firstHit()) {
+            event.preventDefault();
+            firstHit()?.focus();
+          }
+        }}
+      />
+    </form>
+  );
+}
+
+function Recent({ recent, onClear }: { readonly recent: readonly string[]; readonly onClear: () => void }) {
+  if (recent.length === 0)
+    return (
+      <p className="text-ink2">
+        Searches what you can open: questions, revision guides, gems, definitions, FAQ, news and pages. It knows
+        synonyms and forgives typing errors.
+      </p>
+    );
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className="mb-2 text-2xl">
+        Recent searches
+      </h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {recent.map((text) => (
+          <li key={text}>
+            <UiLink href={searchAllPath({ text })} className="inline-flex min-h-8 items-center">
+              {text}
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 mb-3 text-sm text-ink3">Kept on this device only.</p>
+      <Button size="s" onClick={onClear}>
+        Clear recent searches
+      </Button>
+    </section>
+  );
+}
+
+function Nothing({ asked, meant }: { readonly asked: Asked; readonly meant: string | null }) {
+  return (
+    <EmptyState drawing="sprig" title="Nothing found">
+      {meant ? (
+        <p>
+          Did you mean <UiLink href={searchAllPath({ text: meant })}>{meant}</UiLink>?
+        </p>
+      ) : null}
+      {asked.group ? (
+        <p>
+          <UiLink href={searchAllPath({ text: asked.text })}>Search everything for “{asked.text}”</UiLink>
+        </p>
+      ) : null}
+      <p>Check the spelling, or use fewer words.</p>
+    </EmptyState>
+  );
+}
+
+interface FoundProps {
+  readonly found: SearchAllReply;
+  readonly asked: Asked;
+  readonly onOpen: () => void;
+}
+
+function Found({ found: { groups, meant }, asked, onOpen }: FoundProps) {
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const put = total > 0 && meant ? `No matches for “${asked.text}”. Showing “${meant}”: ` : null;
+  return (
+    <>
+      <p role="status" className="mb-5 text-sm text-ink2">
+        {put}
+        <b className="text-ink">
+          {COUNT.format(total)} {total === 1 ? 'result' : 'results'}
+        </b>
+        {asked.group && total > 0 ? (
+          <>
+            {' · '}
+            <UiLink href={searchAllPath({ text: asked.text })}>Show all groups</UiLink>
+          </>
+        ) : null}
+      </p>
+      {total > 0 ? (
+        <SearchGroups groups={groups} asked={asked} text={meant ?? asked.text} onOpen={onOpen} />
+      ) : (
+        <Nothing asked={asked} meant={meant} />
+      )}
+    </>
+  );
+}
+
+function Results({ asked, onOpen }: Omit<FoundProps, 'found'>) {
+  const { data, error, refetch } = useFound(asked);
+  const online = useOnline();
+  if (asked.text.length < SEARCH_MIN) return <p className="text-ink2">Type one letter more to search.</p>;
+  if (data) return <Found found={data} asked={asked} onOpen={onOpen} />;
+  if (error || !online)
+    return (
+      <Unavailable
+        level={2}
+        what="what was found"
+        error={error}
+        onRetry={() => void refetch()}
+        back={{ href: '/profile', label: 'Your account' }}
+      />
+    );
+  return <ListWaiting label="Searching" />;
+}
+
+export default function SearchPage() {
+  const { text, asked, type } = useTyped();
+  const { recent, add, clear } = useRecent();
+  const keep = () => asked.text.length >= SEARCH_MIN && add(asked.text);
+  return (
+    <ListPage title="Search">
+      <SearchBox text={text} onType={type} onEnter={keep} />
+      {asked.text === '' ? (
+        <Recent recent={recent} onClear={clear} />
+      ) : (
+        <Results asked={asked} onOpen={() => void keep()} />
+      )}
+    </ListPage>
+  );
+}
