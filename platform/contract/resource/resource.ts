@@ -195,7 +195,9 @@ export function ofKind(declared: Resource, kind: string): Resource {
 }
 /** Every kind of a resource that has kinds, otherwise the resource itself: one for each set of screens. */
 export const eachKind = (declared: Resource): readonly Resource[] =>
-  declared.kinds ? Object.keys(declared.kinds.of).map((kind) => ofKind(declared, kind)) : [declared];
+  declared.kinds && declared.kind === undefined
+    ? Object.keys(declared.kinds.of).map((kind) => ofKind(declared, kind))
+    : [declared];
 
 /** Columns a list may show, sort and filter by: the table's own and those of its view. */
 export const listFields = (declared: Resource): FieldTable => ({ ...declared.fields, ...declared.list.view?.fields });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { MAIL_TITLES } from '@app/staff/contract';
 import { RUN } from '../../people.ts';
 import { go, type Office, save, screenWalk } from './walk.ts';
@@ -23,16 +23,27 @@ async function visit({ page }: Office, path: string): Promise<void> {
   await expect(preheader).toHaveValue(before);
 }
 
-// Both lines open the same texts, so one walk opens them one after the other.
+// Both lines open the same texts, so they are opened one after the other.
+test.describe.configure({ mode: 'default' });
 screenWalk('mails the product sends', {
   stranger: 'reviewer',
   visit,
   proves: [
     'admin-paplabable-mail-certificatemail',
+    'admin-paplabable-mail-bigockotpmail',
+    'admin-paplabable-mail-webinarmail',
+    'admin-paplabable-mail-coursemail',
+    'admin-paplabable-webinars-webinarmail',
+    'admin-paplabable-courses-coursemail',
     'admin-plabable-mail-certificatemail',
     'admin-plabable-mail-registermail',
     'admin-plabable-mail-forgotmail',
     'admin-plabable-mail-resetmail',
     'admin-plabable-mail-deleteaccount',
+    'admin-plabable-mail-bigockotpmail',
+    'admin-plabable-mail-webinarmail',
+    'admin-plabable-mail-coursemail',
+    'admin-plabable-webinars-webinarmail',
+    'admin-plabable-courses-coursemail',
   ],
 });
