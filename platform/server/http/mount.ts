@@ -13,13 +13,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Caller, Cookies, Incoming, Route } from './call.ts';
-import type { Admit } from './admission.ts';
+import type { Admit } from './refusal/admission.ts';
 import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
 import { acceptFiles, boundReceiving, incomingFile } from './incoming-file.ts';
 import { idempotencyKey, once } from './idempotency/idempotency.ts';
-import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './early-refusal.ts';
-import { networkOf } from './network.ts';
+import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './refusal/early-refusal.ts';
+import { networkOf } from './refusal/network.ts';
 import { createSecurityLog } from './security-log.ts';
 import { spend } from '../ports/limits/spend.ts';
 

@@ -1,7 +1,7 @@
 import type { AppError } from '@app/platform/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Clock, Log } from '../deps.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './refusal/network.ts';
 
 /** The same refusal of the same network is said once in so long, with how often it came: a flood must not fill the log. */
 const QUIET_MS = 10_000;

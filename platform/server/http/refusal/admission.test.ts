@@ -3,11 +3,11 @@ import { endpoint } from '@app/platform/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { module } from '../module.ts';
-import { type TestApi, testApi } from '../testing/index.ts';
+import { module } from '../../module.ts';
+import { type TestApi, testApi } from '../../testing/index.ts';
 import { createAdmission, watchLoop } from './admission.ts';
-import { serve, VISITOR } from './call.ts';
-import { mountApi } from './mount.ts';
+import { serve, VISITOR } from '../call.ts';
+import { mountApi } from '../mount.ts';
 
 const bounds = {
   heavy: { inHand: 1, waiting: 1, delayMs: 10 },

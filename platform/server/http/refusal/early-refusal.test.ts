@@ -3,10 +3,10 @@ import { endpoint } from '@app/platform/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { module } from '../module.ts';
-import { type TestApi, testApi } from '../testing/index.ts';
-import { serve, VISITOR } from './call.ts';
-import { mountApi } from './mount.ts';
+import { module } from '../../module.ts';
+import { type TestApi, testApi } from '../../testing/index.ts';
+import { serve, VISITOR } from '../call.ts';
+import { mountApi } from '../mount.ts';
 
 const api = {
   write: endpoint('POST /write', 'public', { body: z.any(), reply: z.string() }),
