@@ -1,5 +1,5 @@
 import { html, list, resource, slug, text } from '@app/platform/contract';
-import { TEXT_VARIABLES } from './wording.ts';
+import { MARKER, TEXT_VARIABLES } from './wording.ts';
 
 /** A glossary entry shown where one of its forms stands in a question or a guide. */
 export const definition = resource({
@@ -25,7 +25,7 @@ export const definition = resource({
     term: text({ label: 'Term', required: true, max: 120 }),
     slug: slug({ label: 'Slug', required: true, from: 'term' }),
     match: list({ label: 'Forms', hint: 'What is highlighted. A form in capitals matches only in capitals.' }),
-    text: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, max: 2000 }),
+    text: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, max: 2000 }),
   },
   title: 'term',
   list: { columns: ['term', 'slug', 'match', 'text'], search: ['term', 'match', 'text'], sort: 'term' },

@@ -1,5 +1,5 @@
 import { flag, html, integer, list, position, reference, resource, slug, text } from '@app/platform/contract';
-import { TEXT_VARIABLES } from './wording.ts';
+import { MARKER, TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/paplabable', section: 'pafaq' } as const;
 
@@ -50,7 +50,7 @@ export const faqQa = resource({
     section_id: reference({ label: 'Section', required: true, to: { resource: 'faqsection' } }),
     question: text({ label: 'Question', required: true, max: 300 }),
     slug: slug({ label: 'Slug', required: true, from: 'question' }),
-    answer: html({ label: 'Answer', required: true, variables: TEXT_VARIABLES, max: 20_000 }),
+    answer: html({ label: 'Answer', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, max: 20_000 }),
     live: flag({ label: 'Live', hint: 'Untick to keep it as a draft that readers do not see.', initial: true }),
     words: list({ label: 'Search words', hint: 'What people type and the text does not say. Searched, never shown.' }),
     position: position({ label: 'Position' }),

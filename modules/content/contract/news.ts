@@ -1,5 +1,5 @@
 import { choice, dateTime, flag, html, resource, slug, text } from '@app/platform/contract';
-import { TEXT_VARIABLES } from './wording.ts';
+import { MARKER, TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/paplabable', section: 'panews' } as const;
 
@@ -33,7 +33,7 @@ export const news = resource({
   fields: {
     title: text({ label: 'Title', required: true }),
     slug: slug({ label: 'Slug', required: true, from: 'title' }),
-    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES }),
+    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER }),
     published_at: dateTime({ label: 'Published', hint: 'Leave empty for a draft; a future time schedules it.' }),
     archived: flag({ label: 'Archived' }),
     notify: flag({ label: 'Tell subscribers', hint: 'Once, when it is published.' }),

@@ -1,6 +1,6 @@
 import { choice, flag, html, longText, resource, slug, text } from '@app/platform/contract';
 import { pageAddress, permanentTags, sectionOfTag } from './page-tags.ts';
-import { TEXT_VARIABLES } from './wording.ts';
+import { MARKER, TEXT_VARIABLES } from './wording.ts';
 
 const mount = { base: '/a/plabable', section: 'papages' } as const;
 
@@ -35,7 +35,7 @@ export const page = resource({
   fields: {
     tag: slug({ label: 'Tag', required: true, fixed: true }),
     title: text({ label: 'Title', required: true }),
-    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES }),
+    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER }),
     description: longText({ label: 'Description for search engines', max: 300 }),
     status: choice({
       label: 'Status',

@@ -8,7 +8,7 @@ export interface Wording {
   readonly supportEmail: string;
 }
 
-const MARKER = 'owner_to_confirm';
+export const MARKER = 'owner_to_confirm';
 /** What editors may write as {{name}}; the last one marks a promise only the owner can make. */
 export const TEXT_VARIABLES: readonly string[] = ['brand', 'profession', 'company', 'support_email', MARKER];
 const MARKERS = /\{\{ ?owner_to_confirm ?\}\}/g;

@@ -68,6 +68,8 @@ export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> exte
   readonly from?: string;
   /** Names that may stand in the text as {{name}}; any other is pointed out while somebody writes. */
   readonly variables?: readonly string[];
+  /** The one of them that marks a sentence somebody has yet to confirm; the editor leads from one to the next. */
+  readonly openPoint?: string;
   readonly choices?: readonly Choice[];
   readonly children?: Children;
   readonly target?: ReferenceTarget;
@@ -109,7 +111,7 @@ export const slug = ({ from, ...options }: FieldOptions & Pick<Field, 'from'>): 
   ...(from === undefined ? {} : { from, advanced: true }),
 });
 /** Markdown source, kept to the byte; the server keeps its sanitised HTML beside it in `<column>_html`. */
-export const html = (options: Sized & Pick<Field, 'variables'>): Field<string, 'html'> => {
+export const html = (options: Sized & Pick<Field, 'variables' | 'openPoint'>): Field<string, 'html'> => {
   const source = z.string().max(options.max ?? 200_000);
   const shape = options.required ? source.refine((value) => value.trim() !== '', needed) : source.default('');
   return { ...options, kind: 'html', max: options.max ?? 200_000, shape };

@@ -26,7 +26,7 @@ function Editor({ initial }: { initial: string }) {
       <AdminProvider facts={facts}>
         <Field label="Text" id="body">
           <Input
-            field={html({ label: 'Text', variables: ['brand'] })}
+            field={html({ label: 'Text', variables: ['brand', 'unsure'], openPoint: 'unsure' })}
             name="body"
             value={value}
             onChange={setValue}
@@ -73,4 +73,22 @@ test('a variable nobody knows is pointed out while somebody writes', async () =>
   await area().fill('{{brand}} alone');
   await expect.element(page.getByText('is not a variable', { exact: false })).not.toBeInTheDocument();
   expect(unknownVariables('{{a}} {{ b }} {{a}} {{c}}', ['c'])).toEqual(['a', 'b']);
+});
+
+test('what is still to be confirmed is counted and selected, one after the other and round again', async () => {
+  show(<Editor initial="We answer in {{unsure}} days, at {{ unsure }} and on Sundays." />);
+  await expect.element(page.getByText('2 points to confirm', { exact: false })).toBeVisible();
+  const box = area().element() as HTMLTextAreaElement;
+  box.setSelectionRange(0, 0);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const next = async () => {
+    await page.getByRole('button', { name: 'Next point' }).click();
+    await expect.poll(() => document.activeElement === box).toBe(true);
+    return box.value.slice(box.selectionStart - 3, box.selectionEnd);
+  };
+  expect(await next()).toBe('in {{unsure}}');
+  expect(await next()).toBe('at {{ unsure }}');
+  expect(await next()).toBe('in {{unsure}}');
+  await area().fill('We answer in two days.');
+  await expect.element(page.getByText('to confirm', { exact: false })).not.toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import { Highlighted } from '../Highlighted.tsx';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView, shortened } from '../kind.ts';
 import { countWords, INSERTIONS, type InsertionName } from './insertions.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
+import { OpenPoints } from './OpenPoints.tsx';
 import { UnknownVariables } from './UnknownVariables.tsx';
 
 const TOOLS: readonly { name: InsertionName; label: string; icon: ReactNode }[] = [
@@ -58,16 +59,21 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
   const [preview, setPreview] = useState(false);
   const wiring = useFieldWiring({ id: name });
   const text = asText(value);
-  const insert = (tool: InsertionName) => {
+  const select = (find: (box: HTMLTextAreaElement) => { from: number; to: number }) => {
     const box = area.current;
     if (!box) return;
-    const next = INSERTIONS[tool]({ text: box.value, from: box.selectionStart, to: box.selectionEnd });
-    onChange(next.text);
+    const { from, to } = find(box);
     requestAnimationFrame(() => {
       box.focus();
-      box.setSelectionRange(next.from, next.to);
+      box.setSelectionRange(from, to);
     });
   };
+  const insert = (tool: InsertionName) =>
+    select(({ value: source, selectionStart, selectionEnd }) => {
+      const next = INSERTIONS[tool]({ text: source, from: selectionStart, to: selectionEnd });
+      onChange(next.text);
+      return next;
+    });
   const onKeyDown = (event: KeyboardEvent) => {
     const tool = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key.toLowerCase()] : undefined;
     if (!tool) return;
@@ -108,6 +114,16 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
+      {field.openPoint === undefined ? null : (
+        <OpenPoints
+          text={text}
+          name={field.openPoint}
+          show={(next) => {
+            setPreview(false);
+            select((box) => next(box.selectionEnd));
+          }}
+        />
+      )}
       <UnknownVariables text={text} known={field.variables} />
     </div>
   );
