@@ -5,6 +5,7 @@ export { Highlighted } from './fields/Highlighted.tsx';
 export { showDate, showMoment } from './fields/moments.tsx';
 export { fieldViews, viewOf } from './fields/registry.ts';
 export { ActionBar, type ActionBarProps } from './form/parts/ActionBar.tsx';
+export { FieldRow } from './form/parts/FieldRow.tsx';
 export { DraftNotice } from './form/parts/DraftNotice.tsx';
 export { ConflictDialog, type Difference } from './form/parts/ConflictDialog.tsx';
 export { LeaveGuard } from './form/parts/LeaveGuard.tsx';
@@ -13,6 +14,7 @@ export { type Draft, drafts } from './form/drafts.ts';
 export { useDraft } from './form/use-draft.ts';
 export { ROW_PLACE, useListKeys } from './list/table/use-list-keys.ts';
 export { useNarrow } from './list/table/use-narrow.ts';
+export { PreviewFrame } from './PreviewFrame.tsx';
 export { shapeResolver } from './form/shape-resolver.ts';
 export { ResourceCreatePage } from './form/ResourceCreatePage.tsx';
 export { ResourceForm } from './form/ResourceForm.tsx';
@@ -34,6 +36,7 @@ export { useScreenTitle, useShownTitle } from './screen-title.ts';
 export {
   editAddress,
   type FieldEditors,
+  type FormLayoutProps,
   type ResourcePageProps,
   type ResourcePaths,
   type Rights,

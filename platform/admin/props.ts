@@ -1,4 +1,4 @@
-import type { Edition, Resource } from '@app/platform/contract';
+import type { Edition, Resource, ResourceRow } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 import type { FieldInputProps } from './fields/kind.ts';
 
@@ -22,12 +22,22 @@ export interface SiblingList {
   readonly label: string;
   readonly href: string;
 }
+/** What a form with an arrangement of its own is told; it draws fields with `FieldRow`. */
+export interface FormLayoutProps {
+  readonly resource: Resource;
+  readonly edition: Edition;
+  /** The stored row; undefined when a new one is made. */
+  readonly row: ResourceRow | undefined;
+  readonly disabled: boolean;
+}
 export interface ResourcePageProps {
   readonly resource: Resource;
   readonly edition: Edition;
   readonly rights: Rights;
   readonly paths: ResourcePaths;
   readonly editors?: FieldEditors;
+  /** Draws the fields in place of the one card they stand in. */
+  readonly layout?: ComponentType<FormLayoutProps>;
   readonly siblings?: readonly SiblingList[];
 }
 

@@ -113,7 +113,8 @@ function FormNotices({ state, dirty }: { state: ResourceFormState; dirty: boolea
   );
 }
 
-function FormFields({ resource, edition, row, state }: PartProps) {
+function FormFields({ resource, edition, row, state, layout: Layout }: PartProps) {
+  if (Layout) return <Layout resource={resource} edition={edition} row={row} disabled={!state.allowed} />;
   // What the server works out itself is not known before the first save.
   const fields = Object.entries(resource.fields).filter(([, field]) => row || !field.readOnly);
   const drawn = (of: typeof fields) =>

@@ -9,7 +9,7 @@ import { Head } from './Head.tsx';
 import { Checks } from './publish/Checks.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
-import { Sheet } from './sheet/Sheet.tsx';
+import { Sheet } from './Sheet.tsx';
 import { type Autosave, useAutosave } from './state/use-autosave.ts';
 
 interface EditorProps {

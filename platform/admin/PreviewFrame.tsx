@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-interface FrameProps {
+interface PreviewFrameProps {
+  /** What screen readers call it. */
+  readonly title: string;
   readonly theme: 'light' | 'dark';
   /** As wide as a phone. */
   readonly narrow: boolean;
@@ -26,7 +28,11 @@ function dress(page: Document): void {
 }
 
 /** Says how tall its content is, and which theme holds around it. */
-function Page({ theme, onHeight, children }: Omit<FrameProps, 'narrow'> & { readonly onHeight: (px: number) => void }) {
+function Page({
+  theme,
+  onHeight,
+  children,
+}: Pick<PreviewFrameProps, 'theme' | 'children'> & { readonly onHeight: (px: number) => void }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const content = box.current;
@@ -46,7 +52,7 @@ function Page({ theme, onHeight, children }: Omit<FrameProps, 'narrow'> & { read
  * A page inside the page: it has a width of its own, so media queries hold as on a phone. Our headers forbid to frame
  * any address, so there is none: React draws into an empty document.
  */
-export function Frame({ theme, narrow, children }: FrameProps) {
+export function PreviewFrame({ title, theme, narrow, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [height, setHeight] = useState(480);
   const hold = useCallback((frame: HTMLIFrameElement | null) => {
@@ -64,7 +70,7 @@ export function Frame({ theme, narrow, children }: FrameProps) {
     <div className="overflow-hidden rounded-lg border border-line bg-canvas">
       <iframe
         ref={hold}
-        title="The question as learners see it"
+        title={title}
         srcDoc={EMPTY}
         sandbox="allow-same-origin"
         width={narrow ? PHONE_PX : '100%'}

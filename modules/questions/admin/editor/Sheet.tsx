@@ -1,3 +1,4 @@
+import { PreviewFrame } from '@app/platform/admin';
 import { createMarkup } from '@app/platform/contract/markup';
 import { Segmented } from '@app/platform/web/ui';
 import type { Question, QuestionDraft } from '@app/questions/contract';
@@ -6,7 +7,6 @@ import Moon from 'lucide-react/icons/moon';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sun from 'lucide-react/icons/sun';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Frame } from './Frame.tsx';
 
 const markup = createMarkup();
 
@@ -62,13 +62,17 @@ export function Sheet({ draft, code, pictures }: SheetProps) {
   return (
     <section aria-label="As learners see it">
       <Segmented label="Preview" options={LOOKS} value={look} onChange={setLook} className="mb-4" />
-      <Frame theme={look === 'dark' ? 'dark' : 'light'} narrow={look === 'phone'}>
+      <PreviewFrame
+        title="The question as learners see it"
+        theme={look === 'dark' ? 'dark' : 'light'}
+        narrow={look === 'phone'}
+      >
         <div className="p-4">
           <QuestionText question={question} answered />
           <OptionResults question={question} answerKey={answerKey} chosen={null} struck={[]} />
           <Explanation answerKey={answerKey} />
         </div>
-      </Frame>
+      </PreviewFrame>
     </section>
   );
 }
