@@ -1,17 +1,31 @@
 import { GEM_SECTION, gem } from '@app/gems/contract';
-import { LINES, screen, screensOf } from '@app/platform/contract';
+import { LINES, type Line, screen, screensOf } from '@app/platform/contract';
 
-const [, second] = LINES;
+const [first, second] = LINES;
 const facts = { layout: 'admin', edition: second, facts: { resource: gem.key } } as const;
+const folderOf = (line: Line) => gem.mounts[line]?.screens ?? '';
 
-/** The gems of the second line, opened from the menu of the first: the same pages. */
+/** Creating and editing have pages of their own; the second line is also opened from the menu of the first. */
 export const gemsScreens = screensOf('gems', [
+  ...[first, second].flatMap((edition) => [
+    screen(`${folderOf(edition)}/create`, 'GemCreatePage', `staff:${GEM_SECTION}:a`, {
+      layout: 'admin',
+      title: 'New gem',
+      edition,
+    }),
+    screen(`${folderOf(edition)}/edit`, 'GemEditPage', `staff:${GEM_SECTION}:e`, {
+      layout: 'admin',
+      title: 'Gem',
+      edition,
+    }),
+  ]),
   screen('/admin/paplabable/gems/plablist', 'ResourceListPage', `staff:${GEM_SECTION}:v`, {
     ...facts,
     title: 'Gems of the second line',
   }),
-  screen('/admin/paplabable/gems/plabedit', 'ResourceEditPage', `staff:${GEM_SECTION}:e`, {
-    ...facts,
+  screen('/admin/paplabable/gems/plabedit', 'GemEditPage', `staff:${GEM_SECTION}:e`, {
+    layout: 'admin',
+    edition: second,
     title: 'Gem of the second line',
   }),
 ]);

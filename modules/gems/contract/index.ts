@@ -6,3 +6,4 @@ export * from './paths.ts';
 export * from './plan.ts';
 export * from './schedule.ts';
 export * from './shapes.ts';
+export * from './staff-api.ts';

@@ -1,21 +1,23 @@
 import { viewerOf } from '@app/access/server';
-import { gemsApi } from '@app/gems/contract';
-import { type AnyCall, type Route, serve } from '@app/platform/server';
+import { gemsApi, gemsStaffApi } from '@app/gems/contract';
+import { type AnyCall, receivedImage, type Route, serve } from '@app/platform/server';
 import { keepCardNote, keepInDeck, keepNote, reportGem } from './deck/keep-deck.ts';
 import { exportDeck } from './deck/export-deck.ts';
 import { keepOwnCard } from './deck/own-card.ts';
 import { readDeck, readForecast } from './deck/read-deck.ts';
 import { readQueue, readQueueOf } from './deck/read-queue.ts';
+import { startMove } from './moving/move-gem.ts';
+import { startReading } from './pictures/read-pictures.ts';
 import { changeSettings } from './reviews/settings.ts';
 import { listDeckable, listGems } from './reading/list-gems.ts';
 import { readImage, readV1, readV2, readV3 } from './reading/read-gem.ts';
-import { type Reader, readerOf } from './shelf/who.ts';
+import { editorOf, type Reader, readerOf } from './shelf/who.ts';
 import { reviewCard, reviewCards } from './reviews/review.ts';
 import { reviewGem } from './reviews/review-gem.ts';
 
 const who = (call: AnyCall): Reader => readerOf(viewerOf(call));
 
-export const routes: readonly Route[] = serve(gemsApi, {
+const learnerRoutes: readonly Route[] = serve(gemsApi, {
   list: (call) => listGems(call.deps, who(call), call.query),
   search: (call) => listGems(call.deps, who(call), call.body),
   gem: (call) => readV1(call.deps, who(call), call.params.x),
@@ -40,3 +42,13 @@ export const routes: readonly Route[] = serve(gemsApi, {
   ownCard: (call) => keepOwnCard(call.deps, who(call), call.body),
   export: (call) => exportDeck(call.deps, who(call).userId, call.query.format),
 });
+
+const staffRoutes: readonly Route[] = serve(gemsStaffApi, {
+  upload: receivedImage,
+  uploadIndex: receivedImage,
+  uploadDeck: receivedImage,
+  ocr: (call) => startReading(editorOf(call), call.body.keys),
+  move: (call) => startMove(editorOf(call), call.params.id, call.body),
+});
+
+export const routes: readonly Route[] = [...learnerRoutes, ...staffRoutes];

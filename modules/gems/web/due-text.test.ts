@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueText, shortDate } from './due-text.ts';
+import { shortDate } from './drawing/index.ts';
+import { dueText } from './due-text.ts';
 
 const NOW = Date.UTC(2026, 10, 16, 22);
 

@@ -1,4 +1,4 @@
-import { fail, type IncomingFile, mediaKey, uploadApi } from '@app/platform/contract';
+import { fail, type IncomingFile, mediaKey, uploadApi, type UploadedImage } from '@app/platform/contract';
 import { type AnyCall, serve } from '../http/call.ts';
 import { storedFile } from '../http/stored-file.ts';
 import { receiveDocument } from './receive-document.ts';
@@ -10,11 +10,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A file name from a client may be long and contain control characters that the database refuses. */
 const plainName = (name: string) => name.replaceAll(/\p{Cc}/gu, '').slice(0, 200);
 
+export type UploadCall = AnyCall & { readonly body: IncomingFile };
 type Receive<Stored> = (deps: AnyCall['deps'], file: IncomingFile) => Promise<Stored>;
 
 /** Every upload is audited; the original file name is stored only in the audit record. */
 async function received<Stored extends { readonly key: string }>(
-  { deps, caller, incoming, body }: AnyCall & { readonly body: IncomingFile },
+  { deps, caller, incoming, body }: UploadCall,
   receive: Receive<Stored>,
 ): Promise<Stored> {
   const stored = await receive(deps, body);
@@ -29,13 +30,16 @@ async function received<Stored extends { readonly key: string }>(
   return stored;
 }
 
+/** Stores the picture of a call as one of ours; for modules whose uploads have a right of their own. */
+export const receivedImage = (call: UploadCall): Promise<UploadedImage> => received(call, receiveImage);
+
 async function readMedia({ deps, incoming }: AnyCall, name: string): Promise<Response> {
   const object = (await deps.storage.open(mediaKey(name))) ?? fail('NOT_FOUND');
   return storedFile(object, incoming.headers['range'] as string | undefined, { 'cache-control': FOR_EVER });
 }
 
 export const uploadRoutes = serve(uploadApi, {
-  image: (call) => received(call, receiveImage),
+  image: receivedImage,
   document: (call) => received(call, receiveDocument),
   media: (call) => readMedia(call, call.params.name),
 });

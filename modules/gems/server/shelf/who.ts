@@ -1,6 +1,8 @@
 import { decideCall, type Viewer } from '@app/access/contract';
 import { LEARNER_LINE } from '@app/gems/contract';
-import { scopeCovers } from '@app/platform/contract';
+import { type Line, scopeCovers } from '@app/platform/contract';
+import type { AnyCall, Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
 
 /** Whose deck a call is about, and what they are given. */
 export interface Reader {
@@ -18,4 +20,18 @@ export function readerOf(viewer: Viewer): Reader {
     osce: subject?.oscegems === true || subject?.staff != null,
     drafts: scope !== null && scopeCovers(scope, LEARNER_LINE) && decideCall('staff:pagems:v', viewer).ok,
   };
+}
+
+/** A member of staff at work on gems. */
+export interface Editor {
+  readonly deps: Deps;
+  readonly id: string;
+  readonly requestId: string;
+  readonly covers: (line: Line) => boolean;
+}
+
+export function editorOf(call: AnyCall): Editor {
+  const { actorId, scope } = call.caller;
+  if (actorId === null || scope === null) return fail('FORBIDDEN');
+  return { deps: call.deps, id: actorId, requestId: call.incoming.id, covers: (line) => scopeCovers(scope, line) };
 }

@@ -4,7 +4,7 @@ import { Badge, Button, ButtonLink, EmptyState, IconButton, UiLink } from '@app/
 import { useKeyPreference } from '@app/questions/web';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { shortDate } from '../due-text.ts';
+import { shortDate } from '../drawing/index.ts';
 import { ReportDialog } from '../gem/ReportDialog.tsx';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 import { KeysDialog, NoteDialog, OwnCardDialog } from './CardDialogs.tsx';
@@ -155,7 +155,7 @@ export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps
       {card ? (
         <>
           <Head session={session} outbox={outbox} onAsk={setAsked} />
-          <div className="mb-4 flex-1" {...swipe.handlers}>
+          <div className={swipes ? 'mb-4 flex-1 touch-pan-y' : 'mb-4 flex-1'} {...swipe.handlers}>
             <ReviewCard card={card} isTurned={session.isTurned} shift={swipe.shift} />
           </div>
           <RateBar

@@ -1,5 +1,4 @@
-import { Badge, Notice, Prose } from '@app/platform/web/ui';
-import Gem from 'lucide-react/icons/gem';
+import { CardDrawing } from '../drawing/index.ts';
 import { Picture } from '../gem/Picture.tsx';
 import type { SessionCard } from './use-session.ts';
 
@@ -9,37 +8,12 @@ interface ReviewCardProps {
   readonly shift: number;
 }
 
-/** One card: the front, and below a dashed line the back once it is turned. */
-export function ReviewCard({ card, isTurned, shift }: ReviewCardProps) {
-  return (
-    <article
-      aria-label={isTurned ? 'Card, both sides' : 'Card, front'}
-      className="rounded-lg border border-line bg-surface p-5 sm:p-7"
-      style={shift === 0 ? undefined : { transform: `translateX(${shift}px) rotate(${shift / 60}deg)` }}
-    >
-      <p className="flex items-center justify-between gap-3">
-        <Badge tone="berry" icon={<Gem />}>
-          {card.gem ?? 'Your own card'}
-        </Badge>
-        <span className="text-sm text-ink2">{card.kind === 'clincher' ? 'clincher' : 'card'}</span>
-      </p>
-      {card.changed ? (
-        <Notice tone="info" className="mt-3">
-          The answer of this card has changed, so it starts again.
-        </Notice>
-      ) : null}
-      <h2 className="mt-3 text-3xl leading-snug font-medium">{card.front}</h2>
-      {card.image ? <Picture image={card.image} /> : null}
-      {isTurned ? (
-        <div className="mt-5 border-t border-dashed border-line-strong pt-5">
-          <Prose sanitisedHtml={card.html} className="text-lg" />
-          {card.note === '' ? null : (
-            <p className="mt-4 border-t border-line pt-3 text-sm text-ink2">
-              <b>Your note.</b> {card.note}
-            </p>
-          )}
-        </div>
-      ) : null}
-    </article>
-  );
-}
+/** The card in hand, which follows a finger. */
+export const ReviewCard = ({ card, isTurned, shift }: ReviewCardProps) => (
+  <CardDrawing
+    card={card}
+    isTurned={isTurned}
+    picture={card.image ? <Picture image={card.image} /> : null}
+    style={shift === 0 ? undefined : { transform: `translateX(${shift}px) rotate(${shift / 60}deg)` }}
+  />
+);

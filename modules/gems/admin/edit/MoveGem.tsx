@@ -1,0 +1,142 @@
+import { gemsStaffApi } from '@app/gems/contract';
+import { resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
+import { hasEnded, type Line, LINES, type Resource, type ResourceRow } from '@app/platform/contract';
+import { useTask } from '@app/platform/web/task';
+import { Button, Dialog, Field, Notice, Progress, Select, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const LINE_NAMES: Readonly<Record<Line, string>> = { pa: 'PA', plab: 'PLAB' };
+
+interface MoveGemProps {
+  readonly resource: Resource;
+  readonly line: Line;
+  readonly row: ResourceRow;
+  /** Something typed is not saved: it would be lost. */
+  readonly isDirty: boolean;
+}
+
+/** To another category or place, or into the other line with its pictures. */
+export function MoveGem(props: MoveGemProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" block disabled={props.isDirty} onClick={() => setOpen(true)}>
+        Move this gem
+      </Button>
+      {props.isDirty ? <p className="mt-1 text-sm text-ink3">Save your changes first.</p> : null}
+      {open ? <MoveDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** The categories of a line, for the choice. */
+function useCategories(line: Line) {
+  const category = useAdminFacts().resources.get('category') as Resource;
+  return useQuery({
+    queryKey: resourceKey(category, line, 'choices'),
+    queryFn: () => resourceClient(category, line).everything(),
+  });
+}
+
+function useMove({ resource, line, row }: MoveGemProps) {
+  const cache = useQueryClient();
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const begin = useCall(gemsStaffApi.move, { onDone: ({ task }) => setTaskId(task) });
+  const task = useTask(taskId);
+  const isRunning = begin.pending || (taskId !== null && (task === null || !hasEnded(task)));
+  const state = task?.state;
+  const reload = useEffectEvent(() => {
+    for (const each of LINES) void cache.invalidateQueries({ queryKey: resourceKey(resource, each, 'list') });
+    void cache.invalidateQueries({ queryKey: resourceKey(resource, line, 'row', row.id) });
+  });
+  const isDone = state === 'done';
+  useEffect(() => {
+    if (isDone) reload();
+  }, [isDone]);
+  return { begin, task, isRunning, isDone, failed: state === 'failed' ? task?.error : null };
+}
+
+function MoveDialog(props: MoveGemProps & { readonly onClose: () => void }) {
+  const { line, row, onClose } = props;
+  const [to, setTo] = useState<Line>(line);
+  const [category, setCategory] = useState(String(row['category_id']));
+  const [position, setPosition] = useState(String(row['position']));
+  const categories = useCategories(to);
+  const { begin, task, isRunning, isDone, failed } = useMove(props);
+  const choices = (categories.data ?? []).map(({ id, ...each }) => ({ value: id, label: String(each['name']) }));
+  const move = () =>
+    void begin.call({
+      params: { id: row.id },
+      body: { version: row.version, edition: to, category_id: category, position: Number(position) },
+    });
+  const fields = begin.problem?.fields ?? {};
+  return (
+    <Dialog
+      open
+      title={isDone ? 'Moved' : `Move ${String(row['name'])}`}
+      onClose={onClose}
+      actions={
+        isDone ? (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button tone="primary" busy={isRunning} disabled={category === ''} onClick={move}>
+              Move the gem
+            </Button>
+          </>
+        )
+      }
+    >
+      {isDone ? (
+        <p>It is in {LINE_NAMES[to]} now, with its cards, pictures and what learners have kept of it.</p>
+      ) : (
+        <div className="grid gap-4">
+          <ProblemNotice problem={begin.problem} title="Not moved." />
+          {failed ? (
+            <Notice tone="warn" title="Not moved.">
+              {failed}
+            </Notice>
+          ) : null}
+          <Field
+            label="Line"
+            hint={
+              to === line
+                ? undefined
+                : 'Its cards and pictures go with it. If it is active, learners of that line see it at once.'
+            }
+          >
+            <Select
+              value={to}
+              options={LINES.map((each) => ({ value: each, label: LINE_NAMES[each] }))}
+              onChange={(event) => {
+                setTo(event.target.value as Line);
+                setCategory('');
+              }}
+            />
+          </Field>
+          <Field label="Category" error={fields['category_id']}>
+            <Select
+              value={category}
+              prompt="Choose a category"
+              options={choices}
+              onChange={(event) => setCategory(event.target.value)}
+            />
+          </Field>
+          <Field label="Position in the category">
+            <TextInput
+              inputMode="numeric"
+              value={position}
+              onChange={(event) => setPosition(event.target.value.replaceAll(/\D/g, ''))}
+            />
+          </Field>
+          {isRunning ? <Progress label="Moving" value={task?.done ?? 0} max={Math.max(1, task?.total ?? 1)} /> : null}
+        </div>
+      )}
+    </Dialog>
+  );
+}

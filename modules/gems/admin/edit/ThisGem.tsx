@@ -1,0 +1,65 @@
+import { resourceClient, resourceKey } from '@app/platform/admin';
+import { type Edition, lineOf, type Resource, type ResourceRow } from '@app/platform/contract';
+import { Badge, Card } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { MoveGem } from './MoveGem.tsx';
+
+interface ThisGemProps {
+  readonly resource: Resource;
+  readonly edition: Edition;
+  readonly row: ResourceRow;
+  readonly disabled: boolean;
+}
+interface Source {
+  readonly org?: string;
+  readonly year?: number | string;
+}
+
+const share = (value: unknown): string => (typeof value === 'number' ? `${value}%` : 'none yet');
+
+/** How learners fare with this gem, as counted last night. */
+export function ThisGem({ resource, edition, row, disabled }: ThisGemProps) {
+  const { isDirty } = useFormContext().formState;
+  const name = String(row['name']);
+  // The figures are columns of the list.
+  const listed = useQuery({
+    queryKey: resourceKey(resource, edition, 'list', 'one', row.id),
+    queryFn: ({ signal }) => resourceClient(resource, edition).list({ search: name, size: 100 }, signal),
+  });
+  const figures = listed.data?.rows.find(({ id }) => id === row.id);
+  const sources = (row['sources'] ?? []) as readonly Source[];
+  const questions = (row['questions'] ?? []) as readonly string[];
+  return (
+    <Card title="This gem" level={2} className="px-4 py-4">
+      <dl className="divide-y divide-line text-sm">
+        <Fact label="In decks">{figures ? String(figures['decks']) : '…'}</Fact>
+        <Fact label="Due">{figures ? share(figures['due_share']) : '…'}</Fact>
+        <Fact label="“Again”">{figures ? share(figures['again_share']) : '…'}</Fact>
+        <Fact label="Open reports">{figures ? String(figures['reports']) : '…'}</Fact>
+        <Fact label="Clinical review">
+          {row['review_state'] === 'reviewed' ? <Badge tone="ok">Reviewed</Badge> : <Badge>Pending</Badge>}
+        </Fact>
+        {sources.map(({ org, year }) => (
+          <Fact key={`${org} ${year}`} label="Source">
+            {[org, year].filter(Boolean).join(', ')}
+          </Fact>
+        ))}
+        {questions.length > 0 ? <Fact label="Questions">{questions.join(', ')}</Fact> : null}
+      </dl>
+      {disabled ? null : (
+        <div className="border-t border-line pt-3">
+          <MoveGem resource={resource} line={lineOf(edition)} row={row} isDirty={isDirty} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 py-2">
+    <dt className="text-ink2">{label}</dt>
+    <dd className="num text-right">{children}</dd>
+  </div>
+);

@@ -1,0 +1,60 @@
+import type { CARD_KINDS } from '@app/gems/contract';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+
+export type CardKind = (typeof CARD_KINDS)[number]['value'];
+export interface CardValues {
+  readonly id?: string;
+  readonly kind: CardKind;
+  readonly front: string;
+  readonly back: string;
+  readonly image: string;
+  readonly answer_changed: boolean;
+}
+/** A card where it stands among all cards and clinchers of the gem. */
+export interface PlacedCard extends CardValues {
+  /** Stays the same while cards move. */
+  readonly key: string;
+  readonly at: number;
+  /** From 1, among those of its kind. */
+  readonly number: number;
+  readonly hasError: boolean;
+}
+
+const BLANK = { front: '', back: '', image: '', answer_changed: false };
+
+/** The cards of the form: which one is chosen, and how they are added, moved and taken out. */
+export function useCards() {
+  const { control, formState, setValue } = useFormContext();
+  const array = useFieldArray({ control, name: 'cards', keyName: '_key' });
+  const values = (useWatch({ control, name: 'cards' }) ?? []) as readonly CardValues[];
+  const errors = formState.errors['cards'] as readonly unknown[] | undefined;
+  // Null: the gem itself.
+  const [chosenKey, choose] = useState<string | null>(array.fields[0]?._key ?? null);
+  const counts = { card: 0, clincher: 0 };
+  const cards = array.fields.map((field, at): PlacedCard => {
+    const card = values[at] ?? (field as unknown as CardValues);
+    counts[card.kind] += 1;
+    return { ...card, key: field._key, at, number: counts[card.kind], hasError: errors?.[at] !== undefined };
+  });
+  const ofKind = (kind: CardKind) => cards.filter((card) => card.kind === kind);
+  const add = (kind: CardKind, given: Partial<CardValues> = {}) => {
+    array.append({ ...BLANK, kind, ...given }, { shouldFocus: false });
+    return array.fields.length;
+  };
+  /** To the place of another one of its kind; the other kind keeps its order. */
+  const move = (card: PlacedCard, number: number) => {
+    const to = ofKind(card.kind)[number - 1];
+    if (to && to.at !== card.at) array.move(card.at, to.at);
+  };
+  const remove = (card: PlacedCard) => {
+    const left = ofKind(card.kind).filter(({ key }) => key !== card.key);
+    choose(left[Math.min(card.number - 1, left.length - 1)]?.key ?? null);
+    array.remove(card.at);
+  };
+  const toOtherKind = (card: PlacedCard) =>
+    setValue(`cards.${card.at}.kind`, card.kind === 'card' ? 'clincher' : 'card', { shouldDirty: true });
+  const chosen = cards.find(({ key }) => key === chosenKey) ?? null;
+  return { cards, chosen, choose, ofKind, add, move, remove, toOtherKind };
+}
+export type Cards = ReturnType<typeof useCards>;

@@ -1,0 +1,59 @@
+import { gemsStaffApi } from '@app/gems/contract';
+import { uploadFile } from '@app/platform/web/upload';
+import { problemOf } from '@app/platform/web/write';
+import { useEffect, useRef, useState } from 'react';
+import type { ImageValues } from './use-images.ts';
+
+/** A file on its way. */
+export interface Upload {
+  readonly id: string;
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly problem: string | null;
+}
+/** As many as the server decodes at one time. */
+const AT_ONCE = 2;
+
+const imageOf = (key: string, name: string): ImageValues => ({
+  object_key: key,
+  src: name,
+  alt: '',
+  ocr_text: '',
+  confidence: null,
+  ocr_accepted: false,
+});
+
+/** Sends many files, two at a time, and hands over each picture as it is stored. A file that fails says why. */
+export function useUploads(onStored: (image: ImageValues) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const set = (id: string, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  const drop = (id: string) => setUploads((before) => before.filter((each) => each.id !== id));
+  const sendOne = async (id: string, file: File, signal: AbortSignal) => {
+    try {
+      const onProgress = (share: number) => set(id, { share });
+      const { key } = await uploadFile(gemsStaffApi.upload, file, { onProgress, signal });
+      drop(id);
+      onStored(imageOf(key, file.name.slice(0, 200)));
+    } catch (error) {
+      if (!signal.aborted) set(id, { problem: problemOf(error).message });
+    }
+  };
+  const send = async (files: readonly File[]) => {
+    const controller = running.current ?? new AbortController();
+    running.current = controller;
+    const queue = files.map((file) => ({ id: crypto.randomUUID(), file }));
+    setUploads((before) => [
+      ...before.filter(({ problem }) => problem === null),
+      ...queue.map(({ id, file }) => ({ id, name: file.name, share: 0, problem: null })),
+    ]);
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await sendOne(next.id, next.file, controller.signal);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  };
+  return { uploads, send, drop };
+}

@@ -1,0 +1,13 @@
+import { gem } from '@app/gems/contract';
+import { ResourceCreatePage, ResourceFrame, type ResourcePageProps } from '@app/platform/admin';
+import { LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
+import { useMatches } from 'react-router';
+import { GemColumns } from '../edit/GemColumns.tsx';
+
+const Create = (props: ResourcePageProps) => <ResourceCreatePage {...props} layout={GemColumns} />;
+
+/** A new gem, on the same three columns it is edited on later. */
+export default function GemCreatePage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen;
+  return <ResourceFrame resource={gem as unknown as Resource} edition={row.edition ?? LINES[0]} page={Create} />;
+}

@@ -1,0 +1,13 @@
+import { gem } from '@app/gems/contract';
+import { ResourceEditPage, ResourceFrame, type ResourcePageProps } from '@app/platform/admin';
+import { LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
+import { useMatches } from 'react-router';
+import { GemColumns } from '../edit/GemColumns.tsx';
+
+const Edit = (props: ResourcePageProps) => <ResourceEditPage {...props} layout={GemColumns} />;
+
+/** One gem: its cards in order, the chosen one, and the phone beside it. */
+export default function GemEditPage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen;
+  return <ResourceFrame resource={gem as unknown as Resource} edition={row.edition ?? LINES[0]} page={Edit} />;
+}

@@ -1,0 +1,75 @@
+import { endpoint, LINES, uploadedImageShape } from '@app/platform/contract';
+import { z } from 'zod';
+import { GEM_SECTION } from './gem.ts';
+
+const BASE = '/a/paplabable';
+const MEGABYTE = 1024 * 1024;
+const TEN_MINUTES_MS = 600_000;
+const upload = {
+  upload: { maxBytes: 20 * MEGABYTE },
+  reply: uploadedImageShape,
+  limit: { points: 120, seconds: 600 },
+  timeoutMs: TEN_MINUTES_MS,
+} as const;
+
+/** Words the engine is less sure of, in per cent, are marked for a person to check. */
+export const SURE_FROM = 80;
+export const MOST_READ = 40;
+/** A drawing has no pixels to read. */
+const READABLE = /^(?:questions|media)\/[0-9a-f]{64}\.(?:png|jpe?g|webp)$/;
+export const canBeRead = (key: string): boolean => READABLE.test(key);
+
+export const readWordShape = z.object({ text: z.string(), sure: z.number().int().min(0).max(100) });
+export const readPictureShape = z.object({
+  key: z.string(),
+  /** The mean over its words; 0: no word was found. */
+  confidence: z.number().int().min(0).max(100),
+  lines: z.array(z.array(readWordShape)),
+  /** Why it could not be read; null: it was. */
+  problem: z.string().nullable(),
+});
+export type ReadPicture = z.infer<typeof readPictureShape>;
+/** The result of a task that reads pictures. */
+export const ocrResultShape = z.object({ pictures: z.array(readPictureShape) });
+export type OcrResult = z.infer<typeof ocrResultShape>;
+
+export const moveBodyShape = z.strictObject({
+  version: z.number().int().min(1),
+  edition: z.enum(LINES).optional(),
+  category_id: z.uuid().optional(),
+  position: z.number().int().min(0).max(10_000).optional(),
+});
+export type MoveBody = z.infer<typeof moveBodyShape>;
+export const moveResultShape = z.object({ id: z.uuid(), edition: z.enum(LINES), pictures: z.number().int() });
+export type MoveResult = z.infer<typeof moveResultShape>;
+
+const task = z.object({ task: z.uuid() });
+
+export const gemsStaffApi = {
+  upload: endpoint(`POST ${BASE}/upload/gems`, `staff:${GEM_SECTION}:a`, {
+    ...upload,
+    aliases: [`${BASE}/upload/gemsv2`, `${BASE}/upload/gemsv3`],
+    about: 'Takes a picture for a gem, stores it as WebP without its metadata, and replies with its key.',
+  }),
+  uploadIndex: endpoint(`POST ${BASE}/upload/indeximage`, `staff:${GEM_SECTION}:a`, {
+    ...upload,
+    about: 'Takes the picture for the index page of a gem.',
+  }),
+  uploadDeck: endpoint(`POST ${BASE}/upload/deckimage`, `staff:${GEM_SECTION}:a`, {
+    ...upload,
+    about: 'Takes the picture a gem has in the deck.',
+  }),
+  ocr: endpoint('POST /a/app/paplabable/gems/ocr', `staff:${GEM_SECTION}:e`, {
+    body: z.strictObject({ keys: z.array(z.string().regex(READABLE)).min(1).max(MOST_READ) }),
+    reply: task,
+    limit: { points: 60, seconds: 600 },
+    about: 'Reads the text in stored pictures as a task; a person accepts what was read.',
+  }),
+  move: endpoint(`PUT ${BASE}/gemmove/:id`, `staff:${GEM_SECTION}:e`, {
+    params: z.object({ id: z.uuid() }),
+    body: moveBodyShape,
+    reply: task,
+    timeoutMs: TEN_MINUTES_MS,
+    about: 'Moves a gem with its pictures as a task: to another category or place, or into the other line.',
+  }),
+};

@@ -1,0 +1,86 @@
+import type { MoveBody, MoveResult } from '@app/gems/contract';
+import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
+import { listBank } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import type { Editor } from '../shelf/who.ts';
+import { findOwner, keepName } from '../staff/names.repo.ts';
+import { findMovable, isSlugTaken, listPictureKeys, type MovedRow, type Place, updatePlace } from './move.repo.ts';
+
+interface Move extends Place {
+  readonly id: string;
+  /** The version the editor saw. */
+  readonly version: number;
+  readonly by: string;
+}
+const moving = taskKind<Move, MoveResult>('gems.move');
+const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fields: { [field]: why } });
+
+/** What stands in the way in the line it goes to is said before the task begins. */
+async function refuseUnfit(deps: Deps, row: MovedRow, place: Place): Promise<void> {
+  const categories = await listBank(deps, place.edition);
+  if (!categories.some(({ id }) => id === place.category_id)) refuse('category_id', 'Choose a category of that line.');
+  const owner = await findOwner(deps.db, place.edition, row.name);
+  if (owner !== undefined && owner !== row.id) refuse('name', 'Another gem of that line has or had this name.');
+  if (await isSlugTaken(deps.db, row, place.edition)) refuse('slug', 'Another gem of that line has this slug.');
+}
+
+/** Begins a move: to another category or place, or into the other line. */
+export const startMove = (editor: Editor, id: string, body: MoveBody): Promise<{ task: string }> =>
+  inTransaction(editor.deps, async (deps) => {
+    const row = await findMovable(deps.db, id);
+    if (!row || !editor.covers(row.edition)) return fail('NOT_FOUND');
+    const edition = body.edition ?? row.edition;
+    if (!editor.covers(edition)) fail('FORBIDDEN');
+    if (row.version !== body.version) fail('GEM_CHANGED');
+    const place = {
+      edition,
+      category_id: body.category_id ?? row.category_id,
+      position: body.position ?? row.position,
+    };
+    await refuseUnfit(deps, row, place);
+    const payload = { id, ...place, version: body.version, by: editor.id };
+    return { task: await startTask(deps, moving, { ownerId: editor.id, payload }) };
+  });
+
+/** A worker may have died after the move was committed: its second run finds the gem where it should be. */
+const isThere = (row: MovedRow, move: Move): boolean =>
+  row.version === move.version + 1 &&
+  row.edition === move.edition &&
+  row.category_id === move.category_id &&
+  row.position === move.position;
+
+const moveRow = (deps: Deps, move: Move): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const row = (await findMovable(deps.db, move.id, true)) ?? fail('NOT_FOUND');
+    if (isThere(row, move)) return;
+    if (row.version !== move.version) fail('GEM_CHANGED');
+    await refuseUnfit(deps, row, move);
+    const at = deps.clock.now();
+    const { edition, category_id, position } = move;
+    await updatePlace(deps.db, row.id, { edition, category_id, position }, at);
+    await keepName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });
+    await deps.audit.record(deps.db, {
+      actorId: move.by,
+      action: 'move',
+      entity: 'gem',
+      entityId: row.id,
+      before: { edition: row.edition, category_id: row.category_id, position: row.position },
+      after: { edition, category_id, position },
+    });
+  });
+
+/** Every picture must be in the store before learners of another line are given the gem. */
+export const movingHandler = handleTask(
+  moving,
+  async (deps, move, task): Promise<MoveResult> => {
+    const keys = [...new Set(await listPictureKeys(deps.db, move.id))];
+    const total = keys.length + 1;
+    for (const [at, key] of keys.entries()) {
+      if (!(await deps.storage.get(key))) fail('PICTURE_LOST');
+      await task.report(at + 1, total);
+    }
+    await moveRow(deps, move);
+    return { id: move.id, edition: move.edition, pictures: keys.length };
+  },
+  { retries: 1 },
+);

@@ -1,0 +1,54 @@
+import { foldReviews, LEARNER_LINE, RETENTION } from '@app/gems/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import {
+  insertDecks,
+  insertLog,
+  insertSchedules,
+  listDeckable,
+  type PastDeck,
+  type PastReview,
+  type PastSchedule,
+} from './import-decks.repo.ts';
+
+/** What one learner did with gems before this installation knew them. */
+export interface DeckPast {
+  readonly userId: string;
+  readonly decks: readonly Omit<PastDeck, 'userId'>[];
+  readonly reviews: readonly Omit<PastReview, 'userId'>[];
+}
+
+/** The gems a learner could have put in the deck, with their cards. */
+export const deckableGems = (deps: Deps) => listDeckable(deps.db, LEARNER_LINE);
+
+/** Where each card stands: the fold of its log, as if every review had been sent one by one. */
+function schedulesOf({ userId, reviews }: DeckPast): PastSchedule[] {
+  return [...Map.groupBy(reviews, ({ cardId }) => cardId)].flatMap(([cardId, log]) => {
+    const folded = foldReviews(
+      log.map(({ opId, rating, at }) => ({ opId, rating, at: at.getTime() })),
+      RETENTION.first,
+    );
+    const [first] = log;
+    return folded && first ? [{ userId, cardId, gemId: first.gemId, state: folded, folded: log.length }] : [];
+  });
+}
+
+/** Learners without a log so far: decks, reviews, schedules and days in a few statements. */
+export async function importDecks(deps: Deps, pasts: readonly DeckPast[]): Promise<number> {
+  return inTransaction(deps, async (deps) => {
+    let count = 0;
+    for (const past of pasts) {
+      const { userId } = past;
+      await insertDecks(
+        deps.db,
+        past.decks.map((each) => ({ userId, ...each })),
+      );
+      await insertLog(
+        deps.db,
+        past.reviews.map((each) => ({ userId, ...each })),
+      );
+      await insertSchedules(deps.db, schedulesOf(past));
+      count += past.reviews.length;
+    }
+    return count;
+  });
+}

@@ -1,0 +1,43 @@
+import type { OcrResult, ReadPicture } from '@app/gems/contract';
+import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
+import type { Editor } from '../shelf/who.ts';
+import { readTable } from './engine.ts';
+import { confidenceOf, linesOf } from './words.ts';
+
+const reading = taskKind<{ readonly keys: readonly string[] }, OcrResult>('gems.read-pictures');
+
+/** Work for a task: it takes seconds a picture. */
+export const startReading = (editor: Editor, keys: readonly string[]): Promise<{ task: string }> =>
+  inTransaction(editor.deps, async (deps) => {
+    const wanted = [...new Set(keys)];
+    await deps.audit.record(deps.db, {
+      actorId: editor.id,
+      action: 'read-pictures',
+      entity: 'gem',
+      entityId: null,
+      after: { keys: wanted },
+      requestId: editor.requestId,
+    });
+    return { task: await startTask(deps, reading, { ownerId: editor.id, payload: { keys: wanted } }) };
+  });
+
+async function readPicture(deps: Deps, key: string): Promise<ReadPicture> {
+  const unread = (problem: string) => ({ key, confidence: 0, lines: [], problem });
+  const stored = await deps.storage.get(key);
+  if (!stored) return unread('The picture is missing from the store. Upload it again.');
+  const table = await readTable(stored.body);
+  if (table === null) return unread('The text could not be read in time. Type it instead.');
+  const lines = linesOf(table);
+  return { key, confidence: confidenceOf(lines), lines, problem: null };
+}
+
+/** Nothing is stored but the task's own result, so a task that starts again reads every picture again. */
+export const readingHandler = handleTask(reading, async (deps, { keys }, task) => {
+  const pictures: ReadPicture[] = [];
+  await task.report(0, keys.length);
+  for (const [at, key] of keys.entries()) {
+    pictures.push(await readPicture(deps, key));
+    await task.report(at + 1, keys.length);
+  }
+  return { pictures };
+});
