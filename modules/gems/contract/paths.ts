@@ -4,6 +4,8 @@ import { LINES, type Line } from '@app/platform/contract';
 export const LEARNER_LINE: Line = LINES[0];
 
 export const GEMS = '/gems';
+/** What gems are and cost, for people without them. */
+export const ADD_GEMS = '/profile/gems';
 export const DECKING = '/gemsdecking';
 /** A name is one segment of an address. */
 export const gemPath = (name: string): string => `${GEMS}/${encodeURIComponent(name)}`;

@@ -1,3 +1,4 @@
+import { ADD_GEMS } from '@app/gems/contract';
 import { screen, screensOf } from '@app/platform/contract';
 
 const all = { layout: 'privacy', phone: true, noIndex: true, offlineGroup: 'gems' } as const;
@@ -9,4 +10,6 @@ export const screens = screensOf('gems', [
   screen('/gemsdecking', 'DeckingPage', 'gems', { ...all, title: 'Decking', facts: { tag: 'qbgemsdeck' } }),
   screen('/gemsdecking/view', 'ReviewPage', 'gems', { ...all, title: 'Deck' }),
   screen('/gemsdecking/view/:name', 'ReviewPage', 'gems', { ...all, title: 'Deck of one gem' }),
+  // Without gems the rooms above lead to /profile; from there this page says what they are and what they cost.
+  screen(ADD_GEMS, 'LockedPage', 'verified', { layout: 'basic', noIndex: true, title: 'Add gems' }),
 ]);

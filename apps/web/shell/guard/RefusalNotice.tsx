@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<Reason, Words>> = {
   },
   NO_GEMS: {
     title: 'Gems are not part of your access',
-    text: 'That page belongs to gems, so we brought you to your account. Gems cannot be bought yet: sales have not opened.',
-    about: ['What access includes', '/pricing'],
+    text: 'That page belongs to gems, so we brought you to your account.',
+    about: ['What gems are and what they cost', '/profile/gems'],
   },
   NOT_SUBSCRIBED: {
     title: 'That page needs access',
@@ -40,7 +40,7 @@ export function RefusalNotice() {
         actions={
           <>
             <ButtonLink href={about[1]}>{about[0]}</ButtonLink>
-            {why === 'NOT_SUBSCRIBED' ? null : <ButtonLink href="/pricing">Tell me when sales open</ButtonLink>}
+            {why !== 'LOCKED' ? null : <ButtonLink href="/pricing">Tell me when sales open</ButtonLink>}
           </>
         }
       >

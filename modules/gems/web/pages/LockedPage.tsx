@@ -1,0 +1,102 @@
+import { flagsOf, useSelf } from '@app/accounts/web';
+import { commerceApi } from '@app/commerce/contract';
+import { DECKING, GEMS } from '@app/gems/contract';
+import { pageMeta } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { ButtonLink, Card, Illustration, UiLink } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Layers from 'lucide-react/icons/layers';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import type { MetaFunction } from 'react-router';
+import { Prices } from '../locked/Prices.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Add gems', path: args.location.pathname, noIndex: true });
+
+const holdingsQuery = queryOf(commerceApi.subscriptions, {});
+
+const POINTS = [
+  { icon: <Layers />, what: 'Key topics on a few cards each', how: 'with the source behind them' },
+  { icon: <CalendarDays />, what: 'Aimed at your exam day', how: 'the forecast says what you are likely to remember' },
+  { icon: <StickyNote />, what: 'Your own cards', how: 'from the key point of a question you missed' },
+] as const;
+
+const dayText = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What ended, if there was something; whatever was learned is kept. */
+function Ended() {
+  const { data } = useQuery(holdingsQuery);
+  const last = (data ?? [])
+    .filter(({ entitlement, active }) => entitlement === 'gems' && !active)
+    .map(({ ends_at }) => ends_at)
+    .toSorted()
+    .at(-1);
+  return (
+    <p className="mx-auto mt-2 max-w-prose text-ink2">
+      {last
+        ? `Yours ended on ${dayText(last)}. Your deck, your notes and their dates are kept, and the deck goes on where it stopped.`
+        : 'Gems are short cards that come back just before you would forget them.'}
+    </p>
+  );
+}
+
+const Has = () => (
+  <Card title="You have gems">
+    <p className="mb-4 text-ink2">Nothing to buy here: every gem is open to you.</p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={DECKING} tone="primary">
+        Your deck
+      </ButtonLink>
+      <ButtonLink href={GEMS}>All gems</ButtonLink>
+    </div>
+  </Card>
+);
+
+/** For people without gems: what they are, what they cost, where to go. */
+export default function LockedPage() {
+  const { activegems } = flagsOf(useSelf());
+  return (
+    <div className="wrap py-8 md:py-11">
+      <h1 className="text-6xl font-medium">All Gems</h1>
+      <p className="mt-1.5 mb-6 text-ink2">
+        Key topics as short cards. Each one comes back just before you would forget it.
+      </p>
+      {activegems ? (
+        <Has />
+      ) : (
+        <>
+          <div className="grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
+            <Card flush>
+              <div className="px-6 py-9 text-center">
+                <Illustration name="lamp" className="mx-auto mb-4 w-42" />
+                <h2 className="text-3xl">Gems are not in your plan</h2>
+                <Ended />
+              </div>
+              <ul>
+                {POINTS.map(({ icon, what, how }) => (
+                  <li
+                    key={what}
+                    className="flex items-center gap-5 border-t border-line px-6 py-3.5 [&_.lucide]:size-5"
+                  >
+                    {icon}
+                    <span>
+                      <b>{what}</b> <span className="text-ink2">{how}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Prices />
+          </div>
+          <p className="mt-5 text-ink2">
+            Open without gems: <UiLink href="/questionbank">the question bank</UiLink>,{' '}
+            <UiLink href="/revisionguides">guides</UiLink> and <UiLink href="/mocks">mocks</UiLink>, if your plan has
+            the question bank.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { FULL } from '../full.ts';
+import { logInAs } from '../people.ts';
+import { live, watch } from '../watch.ts';
+
+test(
+  'somebody without gems is told what they are, what they cost and where to go [ext-learner-profile-gems]',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'nogems');
+    await page.goto('/gems');
+    await expect(page).toHaveURL('/profile');
+    const faults = watch(page);
+    await page.getByRole('link', { name: 'What gems are and what they cost' }).click();
+    await expect(page).toHaveURL('/profile/gems');
+    await expect(page.getByRole('heading', { name: 'Gems are not in your plan' })).toBeVisible();
+    const offers = page.getByRole('group', { name: 'For how long' });
+    await expect(offers.getByRole('radio').first()).toBeVisible();
+    await offers.getByRole('radio').last().check();
+    await page.getByRole('link', { name: /^Continue with/ }).click();
+    await expect(page).toHaveURL(/\/profile\/checkout\?service=/);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('somebody with gems is led on instead', FULL, async ({ page, context }) => {
+  await logInAs(context, 'learner');
+  await page.goto('/profile/gems');
+  await live(page);
+  await expect(page.getByRole('heading', { name: 'You have gems' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Your deck' }).click();
+  await expect(page).toHaveURL('/gemsdecking');
+});
