@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { grant } from '@app/access/server';
 import { createUser, findUserByEmail } from '@app/accounts/server';
 import { addComment, vote } from '@app/community/server';
+import { deckableGems, type DeckPast, importDecks } from '@app/gems/server';
 import { noteCapture, refreshSuspicion } from '@app/integrity/server';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { QUESTION_SUBJECT } from '@app/practice/contract';
@@ -10,8 +11,9 @@ import { demoAccounts } from '../accounts.ts';
 import { bookDemoEvents } from '../events.ts';
 import { readWorldBank } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
+import { deckOf, holdsGems } from './decks.ts';
 import { pastOf } from './past.ts';
-import { simulatedLearner } from './people.ts';
+import { DAYS, simulatedLearner, STEADY } from './people.ts';
 import { reportProblems } from './reports.ts';
 import { type Studied, studyOf } from './study.ts';
 import { type Remark, talkOf } from './talk.ts';
@@ -29,6 +31,7 @@ export interface WorldReport {
   readonly comments: number;
   readonly votes: number;
   readonly sets: number;
+  readonly reviews: number;
   /** Of the simulated data: the same seed, end and content give the same checksum. */
   readonly checksum: string;
 }
@@ -60,6 +63,7 @@ async function makePerson(deps: Deps, seed: number, { learner, startedAt, access
   const userId = await createUser(parts, { email, password: null, firstName, lastName, verified: true });
   const source = { source: 'staff', sourceRef: `simulated:${learner.number}`, by: null } as const;
   await grant(parts, { userId, entitlement: 'qb', days: accessDays, ...source });
+  if (holdsGems(learner)) await grant(parts, { userId, entitlement: 'gems', days: accessDays, ...source });
   return userId;
 }
 
@@ -99,6 +103,24 @@ async function say(deps: Deps, seed: number, talk: readonly Remark[], { people, 
   }
 }
 
+/** The learner of the demo has turned cards since the beginning. */
+const AMINA = { number: 0, ability: 0.4, rhythm: STEADY, startsBefore: DAYS, stopsBefore: 0 };
+
+async function turnCards(
+  deps: Deps,
+  { seed, until }: WorldOptions,
+  studied: readonly Studied[],
+  people: Cast['people'],
+) {
+  const gems = await deckableGems(deps);
+  const amina = await findUserByEmail(deps, demoAccounts()['learner']?.email ?? '');
+  const pasts: DeckPast[] = studied
+    .filter(({ learner }) => holdsGems(learner))
+    .map(({ learner }) => ({ userId: people.get(learner.number) ?? '', ...deckOf(seed, learner, gems, until) }));
+  if (amina) pasts.push({ userId: amina, ...deckOf(seed, AMINA, gems, until) });
+  return importDecks(deps, pasts);
+}
+
 const firstEmail = simulatedLearner(1, 1).email;
 /** Refused when a simulated world exists already or there are no questions. */
 export class WorldRefused extends Error {}
@@ -112,7 +134,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
   const numbers = Array.from({ length: learners }, (_, at) => at + 1);
   const studied = numbers.map((number) => studyOf(seed, simulatedLearner(seed, number), world, until));
   const talk = talkOf(seed, studied, until);
-  await inTransaction(deps, async (deps) => {
+  const reviews = await inTransaction(deps, async (deps) => {
     const people = new Map<number, string>();
     for (const each of studied) people.set(each.learner.number, await makePerson(deps, seed, each));
     const idOf = ({ learner }: Studied) => people.get(learner.number) ?? '';
@@ -130,6 +152,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
       if (each.learner.oddity === 'camera') await takePictures(deps, seed, each, idOf(each));
       await refreshSuspicion({ ...deps, clock: { now: () => until } }, idOf(each));
     }
+    return turnCards(deps, { seed, until, learners }, studied, people);
   });
   const count = (pick: (each: Studied) => number) => studied.reduce((sum, each) => sum + pick(each), 0);
   return {
@@ -138,6 +161,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     comments: talk.length,
     votes: talk.reduce((sum, { votes }) => sum + votes.length, 0),
     sets: count(({ sets }) => sets.length),
+    reviews,
     checksum: checksumOf(studied, talk),
   };
 }

@@ -33,7 +33,7 @@ async function fillWorld(deps: Deps, options: WorldOptions): Promise<void> {
   });
   if (!made) return;
   console.log(
-    `${made.learners} simulated learners, ${made.answers} answers, ${made.comments} comments, ${made.votes} votes, ${made.sets} sets`,
+    `${made.learners} simulated learners, ${made.answers} answers, ${made.comments} comments, ${made.votes} votes, ${made.sets} sets, ${made.reviews} cards turned`,
   );
   console.log(`checksum ${made.checksum}, ${secondsSince(began)}`);
 }
