@@ -5,9 +5,10 @@ import { answers } from './answers/answers.ts';
 import { pageEdits } from './page-edits.ts';
 import { races } from './races/races.ts';
 import type { FaultReport } from './report.ts';
+import { reviews } from './reviews/reviews.ts';
 
 /**
- * npm run fault -- [page-edits|answers|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
+ * npm run fault -- [page-edits|answers|reviews|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
  * npm run fault -- races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that every change plays.
  */
@@ -41,6 +42,15 @@ const RUNS: readonly Run<void, FaultReport>[] = [
       const count = told(values.count, short ? 2000 : 10_000);
       const apiKills = told(values.kills, short ? 12 : Math.ceil((count * 155) / 10_000));
       return answers({ seed, count, apiKills, postgresKills: short ? 1 : 3 });
+    },
+  },
+  {
+    name: 'reviews',
+    inCi: false,
+    play: () => {
+      const count = told(values.count, short ? 2000 : 10_000);
+      const apiKills = told(values.kills, short ? 12 : Math.ceil((count * 150) / 10_000));
+      return reviews({ seed, count, apiKills, postgresKills: short ? 1 : 3 });
     },
   },
   {

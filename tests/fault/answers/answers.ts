@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { grant } from '@app/access/server';
 import { createUser } from '@app/accounts/server';
 import type { AnswerReply } from '@app/practice/contract';
@@ -9,17 +8,17 @@ import { environmentFor } from '../../../tools/run/installation.ts';
 import { must } from '../../../tools/run/run-command.ts';
 import { ownPostgres } from '../own-postgres.ts';
 import type { FaultReport } from '../report.ts';
-import { apiPair } from './api-pair.ts';
-import { type Device, device, type Journal, logIn } from './device.ts';
+import { apiPair } from '../parts/api-pair.ts';
+import { carryOut, type Kill, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { type Journal, logIn } from '../parts/sender.ts';
+import { type Device, device } from './device.ts';
 import { judge, type Told } from './judge.ts';
 import { listItems, readKept } from './kept.repo.ts';
-import { type Kill, type Op, type Plan, planOf } from './plan.ts';
+import { type Op, type Plan, planOf } from './plan.ts';
 
 const LEARNERS = 20;
 const POSTGRES_PORT = settings.ports.fault + 9;
 const API_PORT = settings.ports.fault;
-/** How many more answers may set out while a kill that is due has not happened yet. */
-const SLACK = 20;
 
 export interface AnswerFaultOptions {
   readonly count: number;
@@ -41,38 +40,6 @@ async function prepare(environment: Readonly<Record<string, string>>): Promise<v
       await grant(deps, { userId, entitlement: 'qb', days: 365, ...source });
     }
   });
-}
-
-/** Counts the answers that set out and holds them back while a kill is overdue, so that kills come where planned. */
-function leash() {
-  const count = { sent: 0, limit: 0 };
-  const until = async (is: () => boolean) => {
-    while (!is()) await wait(5);
-  };
-  return {
-    async pass() {
-      await until(() => count.sent < count.limit);
-      count.sent += 1;
-    },
-    allow: (most: number) => void (count.limit = most),
-    reached: (after: number) => until(() => count.sent >= after),
-  };
-}
-type Leash = ReturnType<typeof leash>;
-
-interface Parts {
-  readonly kill: (what: Kill['what']) => Promise<unknown>;
-}
-async function carryOut(kills: readonly Kill[], held: Leash, parts: Parts): Promise<void> {
-  const busy = new Map<Kill['what'], Promise<unknown>>();
-  held.allow((kills[0]?.after ?? Number.POSITIVE_INFINITY) + SLACK);
-  for (const [at, { after, what }] of kills.entries()) {
-    await held.reached(after);
-    await busy.get(what);
-    busy.set(what, parts.kill(what));
-    held.allow((kills[at + 1]?.after ?? Number.POSITIVE_INFINITY) + SLACK);
-  }
-  await Promise.all(busy.values());
 }
 
 /** One person answers one question after the other; some answers go to both processes at the same moment. */

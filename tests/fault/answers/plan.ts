@@ -1,5 +1,6 @@
 import type { OptionKey } from '@app/questions/contract';
-import { seededRandom } from '../random.ts';
+import { type Kill, killsOf } from '../parts/leash.ts';
+import { type Random, seededRandom, uuid } from '../random.ts';
 
 /** An answer as a device holds it: sent again and again under the same operation id until there is a final reply. */
 export interface Op {
@@ -12,11 +13,6 @@ export interface Op {
   readonly answeredAt: number;
   /** Sent a second time: to the other process at the same moment, or after everything else. */
   readonly again: 'at-once' | 'later' | null;
-}
-/** Once so many answers have set out, this part is killed. */
-export interface Kill {
-  readonly after: number;
-  readonly what: 0 | 1 | 'postgres';
 }
 export interface Plan {
   readonly ops: readonly Op[];
@@ -44,25 +40,7 @@ const WAITED = 0.1;
 const HOUR_MS = 3_600_000;
 const STEP_MS = 20;
 
-type Random = () => number;
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-
-function uuid(random: Random): string {
-  const hex = Array.from({ length: 8 }, () =>
-    Math.floor(random() * 65_536)
-      .toString(16)
-      .padStart(4, '0'),
-  ).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
-/** Spread over the whole run, none before the first answers and none after the last. */
-function killsOf(random: Random, { count, apiKills, postgresKills }: PlanOptions): readonly Kill[] {
-  const at = () => Math.floor(count * (0.01 + 0.94 * random()));
-  const api = Array.from({ length: apiKills }, (): Kill => ({ after: at(), what: random() < 0.5 ? 0 : 1 }));
-  const postgres = Array.from({ length: postgresKills }, (): Kill => ({ after: at(), what: 'postgres' }));
-  return [...api, ...postgres].toSorted((one, two) => one.after - two.after);
-}
 
 /** The same seed gives the same answers, repeats and kills. */
 export function planOf(options: PlanOptions): Plan {
