@@ -1,0 +1,117 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { FULL } from '../full.ts';
+import { logInAs } from '../people.ts';
+import { live } from '../watch.ts';
+
+const API = '/api/v1/paplabable';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+interface DeckRow {
+  readonly id: string;
+  readonly state: { readonly reps: number } | null;
+}
+
+/** Calls in the name of whoever logged in. */
+const asking = (context: BrowserContext, token: string) => async (method: string, path: string, data?: object) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await context.request.fetch(`${API}${path}`, { method, headers, ...(data ? { data } : {}) });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).data as never;
+};
+
+/** Puts gems in the deck until at least this many cards are in today's queue. */
+async function fillQueue(ask: ReturnType<typeof asking>, least: number): Promise<void> {
+  const gems = (await ask('GET', '/gemsclincherslist')) as { id: string; in_deck: boolean }[];
+  for (const { id } of gems.filter(({ in_deck }) => !in_deck).slice(0, 12))
+    await ask('PUT', '/gems/record', { gem_id: id, in_deck: true, at: new Date().toISOString() });
+  const queue = (await ask('GET', '/gemsclinchers')) as { cards: unknown[] };
+  expect(queue.cards.length).toBeGreaterThanOrEqual(least);
+}
+
+const done = (page: Page) => page.getByRole('progressbar', { name: 'Cards done' });
+
+test('twenty cards are turned with the keyboard alone', FULL, async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const ask = asking(context, await logInAs(context, 'learner'));
+  await fillQueue(ask, 20);
+  await page.goto('/gemsdecking/view');
+  await live(page);
+  for (let turned = 1; turned <= 20; turned += 1) {
+    await expect(page.getByRole('article', { name: 'Card, front' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('article', { name: 'Card, both sides' })).toBeVisible();
+    await page.keyboard.press(String((turned % 4) + 1));
+    await expect(done(page)).toHaveAttribute('aria-valuenow', String(turned));
+    await expect(page.getByRole('status').first()).toHaveText(/It comes back in/);
+  }
+});
+
+test.describe('on a phone', FULL, () => {
+  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a card is swiped to the right and taken back', async ({ page, context }) => {
+    const ask = asking(context, await logInAs(context, 'learner'));
+    await fillQueue(ask, 2);
+    await ask('PUT', '/gemssettings', { swipes: true });
+    await page.goto('/gemsdecking/view');
+    await live(page);
+    await page.getByRole('button', { name: 'Show the answer' }).tap();
+    const card = page.getByRole('article', { name: 'Card, both sides' });
+    const said = await card.getByRole('heading').first().textContent();
+    await swipe(page, 150);
+    await expect(done(page)).toHaveAttribute('aria-valuenow', '1');
+    await page.getByRole('button', { name: 'Take the last rating back' }).tap();
+    await expect(done(page)).toHaveAttribute('aria-valuenow', '0');
+    await expect(card.getByRole('heading').first()).toHaveText(said ?? '');
+    await ask('PUT', '/gemssettings', { swipes: false });
+  });
+
+  test('ratings made in a tunnel arrive once, though the tab was closed', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const ask = asking(context, await logInAs(context, 'learner'));
+    await fillQueue(ask, 5);
+    const reps = async () => {
+      const { cards } = (await ask('GET', '/gemsdeck')) as { cards: DeckRow[] };
+      return cards.reduce((sum, { state }) => sum + (state?.reps ?? 0), 0);
+    };
+    await page.goto('/gemsdecking/view');
+    await live(page);
+    await expect(page.getByRole('article', { name: 'Card, front' })).toBeVisible();
+    const before = await reps();
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'PUT' && /recordv2|gemsclinchers/.test(request.url()))
+        sent.push(request.postData() ?? '');
+    });
+    await context.setOffline(true);
+    for (let turned = 1; turned <= 5; turned += 1) {
+      await page.getByRole('button', { name: 'Show the answer' }).tap();
+      await page.getByRole('button', { name: /^Good/ }).tap();
+      await expect(done(page)).toHaveAttribute('aria-valuenow', String(turned));
+    }
+    await expect(page.getByText('5 waiting to send')).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+    const back = await context.newPage();
+    await back.goto('/gemsdecking');
+    await live(back);
+    await expect.poll(reps, { timeout: 30_000 }).toBe(before + 5);
+    await back.reload();
+    await live(back);
+    expect(await reps(), 'nothing arrives twice').toBe(before + 5);
+  });
+});
+
+/** A finger on the card, moved sideways. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const box = await page.getByRole('article').boundingBox();
+  if (!box) throw new Error('There is no card.');
+  const [x, y] = [box.x + box.width / 2, box.y + 40];
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
+  await touch('touchStart', x);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', x + by * part);
+  await touch('touchEnd', x + by);
+}
