@@ -29,4 +29,10 @@ export const takesOffer = (edition: Edition): boolean =>
 
 /** A title is one segment of an address. */
 export const guidePath = (bank: Bank, title: string): string => `${guideScreens[bank]}/${encodeURIComponent(title)}`;
-export const previewPath = (title: string): string => `/preview/revisionguide/${encodeURIComponent(title)}`;
+/** A guide of the second line says so: both lines may have one of this title. */
+export const previewPath = (title: string, line: Line = 'pa'): string =>
+  `/preview/revisionguide/${encodeURIComponent(title)}${line === guideSources.pa.line ? '' : `?edition=${line}`}`;
+
+/** The edition whose guides the staff of a line write. */
+export const bankOfLine = (line: string | null): Bank =>
+  (Object.keys(guideSources) as Bank[]).find((bank) => guideSources[bank].line === line) ?? 'pa';

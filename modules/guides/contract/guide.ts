@@ -60,7 +60,7 @@ export const guide = resource({
   all: true,
   listAt: '/list',
   versions: true,
-  liveAt: (row) => previewPath(String(row['title'])),
+  liveAt: (row) => previewPath(String(row['title']), row['edition'] === 'plab' ? 'plab' : 'pa'),
   fields: {
     title: text({ label: 'Title', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
     slug: slug({ label: 'Slug', required: true, from: 'title' }),
@@ -113,5 +113,6 @@ export const guide = resource({
     search: ['title', 'summary', 'body'],
     sort: 'title',
     filters: ['active', 'offered', 'category_id', 'review_state'],
+    bulk: ['category_id', 'review_next'],
   },
 });

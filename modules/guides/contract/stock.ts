@@ -14,13 +14,15 @@ export const stockRowShape = z.object({
   /** Guides that no clinician has checked, and those whose review is due. */
   unreviewed: count,
   overdue: count,
+  /** What other modules have on the topic, in the order of their names. */
+  others: z.array(count),
 });
 export type StockRow = z.infer<typeof stockRowShape>;
 
 export const stockApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable' }, (base) => ({
   stock: endpoint(`GET ${base}/revisionguidestock`, 'staff:parevs:v', {
-    reply: z.object({ rows: z.array(stockRowShape) }),
-    about: 'Every topic with its guides, questions and reviews; those without a guide first.',
+    reply: z.object({ rows: z.array(stockRowShape), others: z.array(z.string()) }),
+    about: 'Every topic with its guides, questions, gems and reviews; those without a guide first.',
   }),
 }));
 

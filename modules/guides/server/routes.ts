@@ -1,11 +1,12 @@
 import { subjectOf, viewerOf } from '@app/access/server';
-import { guideFlagsApi, guidesApi, ownGuidesApi, stockApi } from '@app/guides/contract';
+import { guideEditingApi, guideFlagsApi, guidesApi, ownGuidesApi, stockApi } from '@app/guides/contract';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
 import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagMany } from './marks/flags.ts';
 import { keepMark, reportGuide } from './marks/keep-mark.ts';
 import { answerInGuide, listGuideQuestions } from './reading/guide-questions.ts';
 import { listGuides } from './reading/list-guides.ts';
 import { readGuide } from './reading/read-guide.ts';
+import { readLinks } from './staff/read-links.ts';
 import { readStock } from './staff/read-stock.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
@@ -37,4 +38,8 @@ const ofOwn = serve(ownGuidesApi, {
 
 const ofStock = serveEach(stockApi, (line) => ({ stock: (call) => readStock(call.deps, line) }));
 
-export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn, ...ofStock];
+const ofEditing = serveEach(guideEditingApi, (line) => ({
+  links: (call) => readLinks(call.deps, { ...call.query, line, scope: call.caller.scope }),
+}));
+
+export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn, ...ofStock, ...ofEditing];

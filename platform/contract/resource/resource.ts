@@ -88,6 +88,8 @@ export interface ResourceDeclaration<
     /** Column, or -column for descending. */
     readonly sort: string;
     readonly filters?: readonly ((keyof F | keyof V) & string)[];
+    /** Fields that many rows can be given one value of at once; flags always can. */
+    readonly bulk?: readonly (keyof F & string)[];
     /** Rows of the list come from this view: the columns of the table and these further, read-only ones. */
     readonly view?: { readonly name: string; readonly fields: V };
   };

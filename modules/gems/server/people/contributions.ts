@@ -17,6 +17,7 @@ import {
   reportsOf,
   reviewsOf,
 } from './people.repo.ts';
+import { gemStock } from './topic-stock.ts';
 
 const SECONDS_EACH = 20;
 
@@ -61,6 +62,7 @@ async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeIte
 }
 
 export const contributions = [
+  gemStock,
   contribute(homeCard, dueCard),
   contribute(relatedReading, relatedGems),
   gemSearch,

@@ -21,7 +21,7 @@ import { useLocation } from 'react-router';
 const Amount = ({ value }: { readonly value: number }) =>
   value === 0 ? <Badge tone="warn">none</Badge> : <span className="num">{value}</span>;
 
-const Row = ({ row }: { readonly row: StockRow }) => (
+const Row = ({ row, others }: { readonly row: StockRow; readonly others: readonly string[] }) => (
   <Tr>
     <Th scope="row">{row.topic}</Th>
     <Td>{row.category}</Td>
@@ -32,6 +32,11 @@ const Row = ({ row }: { readonly row: StockRow }) => (
     <Td>
       <Amount value={row.questions} />
     </Td>
+    {row.others.map((value, at) => (
+      <Td key={others[at]}>
+        <Amount value={value} />
+      </Td>
+    ))}
     <Td>{row.unreviewed > 0 ? <span className="num">{row.unreviewed}</span> : ''}</Td>
     <Td>{row.overdue > 0 ? <Badge tone="bad">{row.overdue} due</Badge> : ''}</Td>
   </Tr>
@@ -72,12 +77,15 @@ export default function StockPage() {
             <Th>Category</Th>
             <Th>Guides</Th>
             <Th>Questions</Th>
+            {data.others.map((label) => (
+              <Th key={label}>{label}</Th>
+            ))}
             <Th>Not reviewed</Th>
             <Th>Review due</Th>
           </Thead>
           <Tbody>
             {data.rows.map((row) => (
-              <Row key={`${row.category} ${row.topic}`} row={row} />
+              <Row key={`${row.category} ${row.topic}`} row={row} others={data.others} />
             ))}
           </Tbody>
         </Table>

@@ -1,4 +1,4 @@
-import { type guide, takesOffer } from '@app/guides/contract';
+import { type guide, pictureProblem, takesOffer } from '@app/guides/contract';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { listTopics } from '@app/questions/server';
@@ -36,6 +36,8 @@ export const guideHooks: ResourceHooks<Guide> = {
   beforeSave: async (deps, values, context) => {
     if (values.offered && !takesOffer(context.edition))
       refuse('offered', 'Only a guide of the second line is offered as a More guide.');
+    const problem = values.body === undefined ? null : pictureProblem(values.body);
+    if (problem !== null) refuse('body', problem);
     await refuseTakenTitle(deps, values, context);
     await refuseUnknownTopic(deps, values, context);
     await refuseUnknownQuestions(deps, values);

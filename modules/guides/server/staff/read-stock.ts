@@ -3,23 +3,30 @@ import type { Line } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import { countByTopic } from './stock.repo.ts';
+import { topicStock } from './topic-stock.ts';
+
+/** What is missing comes first, then what is due, then what could be more. */
+function rank({ guides, questions, overdue, others }: StockRow): number {
+  if (guides === 0 || questions === 0) return 0;
+  if (overdue > 0) return 1;
+  return others.includes(0) ? 2 : 3;
+}
 
 /** What there is for every topic: those without a guide first, then those with work to do, then by name. */
-export async function readStock(deps: Deps, line: Line): Promise<{ rows: StockRow[] }> {
-  const [categories, counted] = await Promise.all([
+export async function readStock(deps: Deps, line: Line): Promise<{ rows: StockRow[]; others: string[] }> {
+  const stocks = deps.slots.contributions(topicStock);
+  const [categories, counted, ...counts] = await Promise.all([
     listBank(deps, line),
     countByTopic(deps.db, line, deps.clock.now()),
+    ...stocks.map(({ count }) => count(deps, line)),
   ]);
   const rows = categories.flatMap((category) =>
-    category.matrices.map(({ slug, name, questions }): StockRow => {
+    category.matrices.map(({ id, slug, name, questions }): StockRow => {
       const own = counted.find((row) => row.category_id === category.id && row.topic === slug);
       const { guides = 0, drafts = 0, unreviewed = 0, overdue = 0 } = own ?? {};
-      return { category: category.name, topic: name, guides, drafts, questions, unreviewed, overdue };
+      const others = counts.map((count) => count.get(id) ?? 0);
+      return { category: category.name, topic: name, guides, drafts, questions, unreviewed, overdue, others };
     }),
   );
-  const rank = ({ guides, questions, overdue }: StockRow): number => {
-    if (guides === 0 || questions === 0) return 0;
-    return overdue > 0 ? 1 : 2;
-  };
-  return { rows: rows.toSorted((a, b) => rank(a) - rank(b)) };
+  return { rows: rows.toSorted((a, b) => rank(a) - rank(b)), others: stocks.map(({ label }) => label) };
 }

@@ -121,6 +121,7 @@ describe('revision guides', () => {
       questions: 2,
       unreviewed: 1,
       overdue: 1,
+      others: [],
     });
     expect(rows).toContainEqual(expect.objectContaining({ category: 'Heart', topic: 'Valves', guides: 0, drafts: 1 }));
     expect(rows[0]).toMatchObject({ guides: 0 });
@@ -140,5 +141,28 @@ describe('revision guides', () => {
       code: 'INVALID_INPUT',
     });
     expect(await refused({ offered: true })).toMatchObject({ fields: { offered: expect.any(String) } });
+  });
+
+  test.each(['paplabable', 'plabable'])(
+    'an editor of %s chooses among the topics of a category and the questions of one [ext-get-a-paplabable-revisionguidelinks] [ext-get-a-plabable-revisionguidelinks]',
+    async (line) => {
+      const at = `/a/${line}/revisionguidelinks?category=${await categoryIn(api, line)}&topic=rhythm&codes=HEA-0003,XXX-0001`;
+      const { topics, questions } = (await api.call('GET', at, { headers })).body.data as {
+        topics: { slug: string }[];
+        questions: { code: string; opening: string }[];
+      };
+      expect(topics.map(({ slug }) => slug)).toContain('valves');
+      expect(questions.map(({ code }) => code)).toContain('HEA-0003');
+      expect(new Set(questions.map(({ code }) => code)).size).toBe(questions.length);
+      const other = asStaff({ scope: line === 'plabable' ? 'pa' : 'plab', rights: ['parevs:v'] });
+      expect((await api.call('GET', at, { headers: other })).http).toBe(404);
+    },
+  );
+
+  test('a picture needs words and an upload of ours', async () => {
+    const refused = await send({ category_id: category, title: 'P', slug: 'p', body: '![](/media/a.webp)' });
+    expect(refused.body).toMatchObject({ fields: { body: expect.stringContaining('Say in words') } });
+    const ours = `![An ECG](/media/${'a'.repeat(64)}.webp)`;
+    await create({ title: 'P', slug: 'p', body: ours });
   });
 });

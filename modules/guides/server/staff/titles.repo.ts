@@ -71,3 +71,10 @@ export async function listUnknownCodes(db: Db, codes: readonly string[]): Promis
     where not exists (select from questions.bank_view b where b.code = c.code)`.execute(db);
   return rows.map(({ code }) => code);
 }
+
+/** The published questions that have these codes. */
+export async function listItemsNamed(db: Db, codes: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select distinct item_id from questions.bank_view where code = any(${codes}::text[])`.execute(db);
+  return rows.map(({ item_id }) => item_id);
+}

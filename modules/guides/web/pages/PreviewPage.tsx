@@ -1,11 +1,12 @@
-import { withContents } from '@app/content/contract';
-import { guide } from '@app/guides/contract';
+import { bankOfLine, guide, guideSources } from '@app/guides/contract';
 import { pageMeta, usePreviewActions } from '@app/platform/web';
-import { Badge, Notice, Prose } from '@app/platform/web/ui';
+import { Notice } from '@app/platform/web/ui';
+import type { Bank } from '@app/practice/contract';
 import { Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, useParams, useSearchParams } from 'react-router';
+import { GuideSheet } from '../drawing/index.ts';
 import { guideQuery } from '../queries.ts';
 import { GuideWaiting } from './GuidePage.tsx';
 
@@ -13,8 +14,9 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Guide preview', path: args.location.pathname, noIndex: true });
 
 /** Offered in the bar; who is shown the button is decided there, and once more by the call. */
-function Offer({ id }: { readonly id: string }) {
-  const actions = useMemo(() => ({ editHref: `${guide.mounts.pa?.screens}/edit?id=${encodeURIComponent(id)}` }), [id]);
+function Offer({ id, bank }: { readonly id: string; readonly bank: Bank }) {
+  const folder = guide.mounts[guideSources[bank].line]?.screens;
+  const actions = useMemo(() => ({ editHref: `${folder}/edit?id=${encodeURIComponent(id)}` }), [folder, id]);
   usePreviewActions(actions);
   return null;
 }
@@ -22,7 +24,8 @@ function Offer({ id }: { readonly id: string }) {
 /** A guide as learners see it, also before they do. */
 export default function PreviewPage() {
   const { title = '' } = useParams();
-  const { data: page, error, refetch } = useQuery(guideQuery('pa', title));
+  const bank = bankOfLine(useSearchParams()[0].get('edition'));
+  const { data: page, error, refetch } = useQuery(guideQuery(bank, title));
   if (!page) {
     if (!error) return <GuideWaiting />;
     const back = { href: '/profile', label: 'Your account' };
@@ -30,22 +33,20 @@ export default function PreviewPage() {
   }
   return (
     <div className="wrap py-8">
-      <Offer id={page.id} />
+      <Offer id={page.id} bank={bank} />
       <div className="mx-auto max-w-prose">
         {page.live ? null : (
           <Notice tone="warn" title="Draft." className="mb-6">
             Learners cannot read this guide yet.
           </Notice>
         )}
-        <header className="mb-6 border-b border-line pb-5.5">
-          <h1 className="text-6xl leading-tight font-medium">{page.title}</h1>
-          <p className="mt-3 text-[1.1875rem] text-ink2">{page.summary}</p>
-          <p className="mt-3.5 text-sm text-ink3">
-            {page.minutes} minutes ·{' '}
-            {page.review.state === 'reviewed' ? 'reviewed' : <Badge tone="warn">Clinical review pending</Badge>}
-          </p>
-        </header>
-        <Prose sanitisedHtml={withContents(page.html).html} />
+        <GuideSheet
+          title={page.title}
+          summary={page.summary}
+          minutes={page.minutes}
+          reviewed={page.review.state === 'reviewed'}
+          html={page.html}
+        />
       </div>
     </div>
   );

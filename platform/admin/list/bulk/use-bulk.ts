@@ -9,13 +9,14 @@ import { inBatch } from './batch.ts';
 const counted = (rows: readonly unknown[], { label, plural }: { label: string; plural: string }): string =>
   `${rows.length} ${inSentence(rows.length === 1 ? label : plural)}`;
 
-interface FlagChange {
+interface Change {
   readonly rows: readonly ResourceRow[];
   readonly column: string;
-  readonly value: boolean;
+  /** What a row is given. */
+  readonly valueOf: (row: ResourceRow) => unknown;
 }
 
-/** What can be done with several rows at once. Both actions can be undone for 8 seconds. */
+/** What can be done with several rows at once. Everything can be undone for 8 seconds. */
 export function useBulk({ resource, edition }: ResourcePageProps, client: ResourceClient, clear: () => void) {
   const cache = useQueryClient();
   const { later } = useUndo();
@@ -35,24 +36,27 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
       },
     });
   };
-  const write = async ({ rows, column, value }: FlagChange, keyFor: KeyFor) => {
-    const result = await inBatch(rows, (row) => client.update(row, { [column]: value }, keyFor(row.id)));
+  const write = async ({ rows, column, valueOf }: Change, keyFor: KeyFor) => {
+    const result = await inBatch(rows, (row) => client.update(row, { [column]: valueOf(row) }, keyFor(row.id)));
     await refresh();
     complain(result.failed, 'changed', result.why);
     return result.done;
   };
   const setting = useAction(write);
   const undoing = useAction(write);
-  const setFlag = async (rows: readonly ResourceRow[], column: string, value: boolean) => {
+  /** Gives every row one value; `words` says which. */
+  const setAll = async (rows: readonly ResourceRow[], column: string, value: unknown, words: string) => {
     clear();
-    const result = await setting.call({ rows: rows.filter((row) => row[column] !== value), column, value });
+    const changed = rows.filter((row) => row[column] !== value);
+    const former = new Map(changed.map((row) => [row.id, row[column]]));
+    const result = await setting.call({ rows: changed, column, valueOf: () => value });
     if (!result.done || result.reply.length === 0) return;
     const done = result.reply;
     const label = resource.fields[column]?.label ?? column;
     toast({
-      message: `${label}: ${value ? 'yes' : 'no'} for ${counted(done, resource)}.`,
-      undo: () => void undoing.call({ rows: done, column, value: !value }),
+      message: `${label}: ${words} for ${counted(done, resource)}.`,
+      undo: () => void undoing.call({ rows: done, column, valueOf: ({ id }) => former.get(id) }),
     });
   };
-  return { remove, setFlag };
+  return { remove, setAll };
 }

@@ -1,0 +1,27 @@
+import { CHANGES } from '@app/guides/contract';
+import type { FieldInputProps } from '@app/platform/admin';
+import { RadioGroup } from '@app/platform/web/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+const WHAT_HAPPENS: Readonly<Record<(typeof CHANGES)[number]['value'], string>> = {
+  clinical: 'Everybody who has read it is told, and shown what changed.',
+  editorial: 'A typo or a clearer sentence. Readers are not told; their highlights stay.',
+};
+
+/** What a save of a changed text means to readers. Nothing to decide while the text is as it was. */
+export function ChangeField({ name, value, onChange, disabled, row }: FieldInputProps) {
+  const { control } = useFormContext();
+  const body: unknown = useWatch({ control, name: 'body' });
+  if (!row) return <p className="text-sm text-ink3">A new guide has no readers to tell yet.</p>;
+  if (body === row['body']) return <p className="text-sm text-ink3">Decide this once you have changed the text.</p>;
+  return (
+    <RadioGroup
+      legend="What this save changes"
+      hideLegend
+      name={name}
+      value={String(value ?? 'clinical')}
+      onChange={onChange}
+      options={CHANGES.map((each) => ({ ...each, hint: WHAT_HAPPENS[each.value], disabled }))}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { FieldInputProps } from '@app/platform/admin';
+import { Button, IconButton, TextInput } from '@app/platform/web/ui';
+import type { QuestionReference } from '@app/questions/contract';
+import Trash2 from 'lucide-react/icons/trash-2';
+
+const PARTS = [
+  ['org', 'Organisation', 'sm:w-36'],
+  ['id', 'Number', 'sm:w-28'],
+  ['title', 'Title', 'sm:flex-1'],
+  ['url', 'Address', 'sm:flex-1'],
+] as const;
+
+const isSources = (value: unknown): value is readonly QuestionReference[] => Array.isArray(value);
+
+/** A part that is empty is left out, because an empty number or address says nothing. */
+function withPart(source: QuestionReference, part: (typeof PARTS)[number][0], typed: string): QuestionReference {
+  if (part === 'org' || part === 'title') return { ...source, [part]: typed };
+  const { [part]: _former, ...rest } = source;
+  return typed === '' ? rest : { ...rest, [part]: typed };
+}
+
+/** What the guide rests on, one line each. */
+export function SourcesField({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
+  const sources = isSources(value) ? value : [];
+  return (
+    <fieldset id={name}>
+      <legend className="sr-only">{field.label}</legend>
+      <ol className="grid gap-2">
+        {sources.map((source, at) => (
+          // Lines have nothing but their place to be told apart by while they are typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="flex flex-col gap-2 sm:flex-row">
+            {PARTS.map(([part, label, width]) => (
+              <span key={part} className={width}>
+                <TextInput
+                  size="s"
+                  aria-label={`${label} of source ${at + 1}`}
+                  placeholder={label}
+                  maxLength={300}
+                  disabled={disabled}
+                  value={source[part] ?? ''}
+                  onChange={(event) =>
+                    onChange(sources.map((each, nth) => (nth === at ? withPart(each, part, event.target.value) : each)))
+                  }
+                  onBlur={onBlur}
+                />
+              </span>
+            ))}
+            {disabled ? null : (
+              <IconButton
+                size="s"
+                label={`Remove source ${at + 1}`}
+                icon={<Trash2 />}
+                onClick={() => onChange(sources.toSpliced(at, 1))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {disabled ? null : (
+        <Button size="s" className="mt-2" onClick={() => onChange([...sources, { org: '', title: '' }])}>
+          Add a source
+        </Button>
+      )}
+    </fieldset>
+  );
+}

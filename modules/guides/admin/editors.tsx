@@ -1,0 +1,28 @@
+import type { FieldEditors } from '@app/platform/admin';
+import { Skeleton } from '@app/platform/web/ui';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { ChangeField } from './edit/ChangeField.tsx';
+import { SourcesField } from './edit/SourcesField.tsx';
+
+type Editor = ComponentType<ComponentProps<NonNullable<FieldEditors[string]>>>;
+
+/** Loaded with the form and not with the back office. */
+const later = (load: () => Promise<Editor>): Editor => {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return (props) => (
+    <Suspense fallback={<Skeleton className="h-11 rounded-md" />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+};
+
+/** Inputs for fields a generated one does not serve, by resource and field. */
+export const editors: Readonly<Record<string, FieldEditors>> = {
+  guide: {
+    topic: later(() => import('./edit/TopicField.tsx').then((file) => file.TopicField)),
+    body: later(() => import('./edit/BodyField.tsx').then((file) => file.BodyField)),
+    change: ChangeField,
+    questions: later(() => import('./edit/QuestionsField.tsx').then((file) => file.QuestionsField)),
+    sources: SourcesField,
+  },
+};

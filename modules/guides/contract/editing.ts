@@ -1,0 +1,37 @@
+import { endpoint, mirror } from '@app/platform/contract';
+import { z } from 'zod';
+
+const nameShape = z.object({ slug: z.string(), name: z.string() });
+export const linkedQuestionShape = z.object({ code: z.string(), opening: z.string(), lead_in: z.string() });
+export type LinkedQuestion = z.infer<typeof linkedQuestionShape>;
+
+/** What an editor of guides chooses from. */
+export const guideEditingApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable' }, (base) => ({
+  links: endpoint(`GET ${base}/revisionguidelinks`, 'staff:parevs:v', {
+    query: z.strictObject({
+      category: z.uuid().optional(),
+      topic: z.string().max(120).optional(),
+      /** Codes with a comma between them. */
+      codes: z.string().max(1000).optional(),
+    }),
+    reply: z.object({
+      /** Of the category. */
+      topics: z.array(nameShape),
+      /** The open questions of the topic, then those named that stand elsewhere. */
+      questions: z.array(linkedQuestionShape),
+    }),
+    about: 'The topics of a category, and how the questions a guide names or may name begin.',
+  }),
+}));
+
+const PICTURE = /!\[([^\]\n]{0,1000})\]\(([^()\n]{0,1000})\)/g;
+const OURS = /^\/media\/[0-9a-f]{64}\.webp$/;
+/** Why the pictures of a text cannot be published; null when they can. */
+export function pictureProblem(body: string): string | null {
+  for (const [, alt = '', address = ''] of body.matchAll(PICTURE)) {
+    if (alt.trim() === '') return 'Say in words what every picture shows: ![like this](address).';
+    if (!OURS.test((address.trim().split(' ')[0] ?? '').trim()))
+      return `Upload the picture “${alt.trim()}” here: readers are shown pictures of our own only.`;
+  }
+  return null;
+}

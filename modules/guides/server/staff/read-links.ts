@@ -1,0 +1,37 @@
+import type { LinkedQuestion } from '@app/guides/contract';
+import { type Line, type Scope, scopeCovers } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { listBriefs, listQuestions, listTopics } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { listItemsNamed } from './titles.repo.ts';
+
+export interface LinksInput {
+  readonly line: Line;
+  readonly scope: Scope | null;
+  readonly category?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly codes?: string | undefined;
+}
+
+/** How the named questions begin, wherever they stand. */
+async function listNamed(deps: Deps, line: Line, codes: readonly string[]): Promise<LinkedQuestion[]> {
+  if (codes.length === 0) return [];
+  const ids = await listItemsNamed(deps.db, codes);
+  const briefs = [...(await listBriefs(deps, line, ids)).values()];
+  return briefs.map(({ code, opening, leadIn }) => ({ code, opening, lead_in: leadIn }));
+}
+
+/** What an editor chooses from: the topics of a category, the questions of one, and what the named ones are about. */
+export async function readLinks(deps: Deps, { line, scope, category, topic, codes = '' }: LinksInput) {
+  if (scope === null || !scopeCovers(scope, line)) fail('NOT_FOUND');
+  const topics = category === undefined ? [] : await listTopics(deps, category);
+  const matrixId = topics.find(({ slug }) => slug === topic)?.id;
+  const shelf = category === undefined || matrixId === undefined ? [] : await listQuestions(deps, category, matrixId);
+  const own = shelf.map(({ code, opening, leadIn }) => ({ code, opening, lead_in: leadIn }));
+  const wanted = [...new Set(codes.split(',').map((code) => code.trim()))];
+  const elsewhere = wanted.filter((code) => code !== '' && !own.some((each) => each.code === code));
+  return {
+    topics: topics.map(({ slug, name }) => ({ slug, name })),
+    questions: [...own, ...(await listNamed(deps, line, elsewhere))],
+  };
+}
