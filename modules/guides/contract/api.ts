@@ -1,4 +1,4 @@
-import { endpoint, mirror, pageQuery } from '@app/platform/contract';
+import { bucket, endpoint, mirror, pageQuery } from '@app/platform/contract';
 import { answerBodyShape, answerReplyShape, type Bank, unflaggedShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { guideBases } from './banks.ts';
@@ -19,6 +19,12 @@ const idParams = z.object({ id: z.uuid() });
 const flagged = { reply: z.object({ flagged: z.boolean() }), params: idParams } as const;
 const search = z.string().trim().max(200).optional();
 const HOUR = 3600;
+
+/**
+ * How fast one person may open guides, over both editions. A guide takes about five minutes and the next of its category
+ * is fetched ahead: three hundred in an hour is no reader. Running out of it is shown to staff.
+ */
+export const openingGuides = bucket('guides.pages', { burst: 120, perMinute: 5, perDay: 1000, watched: true });
 
 /** The one edition whose list had a second spelling. */
 const formerLists: Readonly<Record<Bank, readonly string[]>> = { pa: [], more: ['/morerevisionguides'] };
@@ -44,8 +50,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       params: titleParams,
       query: z.strictObject({ search }),
       reply: guidePageShape,
-      // Nobody reads this many in an hour.
-      limit: { points: 300, seconds: HOUR },
+      bucket: openingGuides,
       about:
         'One guide by its title, present or former, for people with the question bank and staff who may see guides.',
     }),

@@ -2,7 +2,9 @@ import { withContents } from '@app/content/contract';
 import { carryHighlights, type GuideHighlight } from '@app/guides/contract';
 import { Prose } from '@app/platform/web/ui';
 import { MarkedText } from '@app/questions/web';
-import { type RefObject, useMemo } from 'react';
+import { ImageZoom } from '@app/questions/web/drawing';
+import { type ComponentType, type RefObject, Suspense, useMemo } from 'react';
+import { useShownPicture, withPictureButtons } from './use-shown-picture.ts';
 import { articleText } from './article-text.ts';
 import { markTerms } from './mark-terms.ts';
 
@@ -15,6 +17,8 @@ export interface ArticleProps {
   readonly asked: number;
   readonly keys: boolean;
   readonly mayCopy: boolean;
+  /** What stands below an explained word. */
+  readonly About: ComponentType<{ readonly term: string }>;
   readonly root: RefObject<HTMLElement | null>;
 }
 
@@ -22,8 +26,9 @@ export interface ArticleProps {
 const LONGEST = 2000;
 
 /** The text of a guide with explained words, what was searched for, and the reader's own highlights. */
-export function Article({ html, terms, highlights, onHighlight, asked, keys, mayCopy, root }: ArticleProps) {
-  const marked = useMemo(() => markTerms(withContents(html).html, terms), [html, terms]);
+export function Article(props: ArticleProps) {
+  const { html, terms, highlights, onHighlight, asked, keys, mayCopy, About, root } = props;
+  const marked = useMemo(() => markTerms(withPictureButtons(withContents(html).html), terms), [html, terms]);
   const text = useMemo(() => articleText(marked), [marked]);
   const shown = useMemo(() => carryHighlights(highlights, text), [highlights, text]);
   const keep = (spans: readonly { readonly from: number; readonly to: number }[]) => {
@@ -35,11 +40,15 @@ export function Article({ html, terms, highlights, onHighlight, asked, keys, may
       })),
     );
   };
+  const { picture, close } = useShownPicture(root);
   return (
     <article ref={root} data-allow-copy={mayCopy || undefined}>
-      <MarkedText html={marked} marks={shown} onMark={keep} asked={asked} keys={keys}>
+      <MarkedText html={marked} marks={shown} onMark={keep} asked={asked} keys={keys} About={About}>
         <Prose sanitisedHtml={marked} className="guide-text" />
       </MarkedText>
+      <Suspense>
+        {picture ? <ImageZoom open src={picture.src} alt={picture.alt} title="Picture" onClose={close} /> : null}
+      </Suspense>
     </article>
   );
 }

@@ -11,7 +11,8 @@ import type { GuideWrites } from '../writes/use-guide-writes.ts';
 import { Article } from './Article.tsx';
 import { ContentsList } from './ContentsList.tsx';
 import { Head } from './Head.tsx';
-import { PrintFoot } from './PrintFoot.tsx';
+import { PrintDialog, PrintedNote, PrintFoot, type PrintWish } from './Print.tsx';
+import { termQuestions } from './term-questions.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { LinkedQuestions, TestPanel } from './TestPanel.tsx';
 import { READER_KEYS, type ReaderKey, useReaderKeys } from './use-reader-keys.ts';
@@ -50,7 +51,7 @@ const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
 function useCommands({ bank, page, writes }: ReaderProps, headings: readonly { readonly id: string }[], at: string) {
   const note = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState(0);
-  const [dialog, setDialog] = useState<'keys' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'keys' | 'report' | 'print' | null>(null);
   const goTo = useGo();
   const flag = () => writes.flag(!page.mark.flagged);
   const step = (by: number) => {
@@ -72,9 +73,10 @@ function useCommands({ bank, page, writes }: ReaderProps, headings: readonly { r
 interface BesideProps extends ReaderProps {
   readonly note: RefObject<HTMLTextAreaElement | null>;
   readonly onFlag: () => void;
+  readonly onPrint: () => void;
 }
 /** What tests the guide, the reader's note, and what can be done with it. */
-function Beside({ bank, page, writes, note, onFlag }: BesideProps) {
+function Beside({ bank, page, writes, note, onFlag, onPrint }: BesideProps) {
   return (
     <aside aria-label="Test and note" className="grid min-w-0 gap-4.5" data-print="no">
       <TestPanel bank={bank} guide={page} />
@@ -90,7 +92,7 @@ function Beside({ bank, page, writes, note, onFlag }: BesideProps) {
           {page.mark.flagged ? 'Flagged' : 'Flag'}
         </Button>
         <TextSizeButton />
-        <Button icon={<Printer />} onClick={() => window.print()}>
+        <Button icon={<Printer />} onClick={onPrint}>
           Print
         </Button>
       </div>
@@ -108,6 +110,8 @@ export function Reader(props: ReaderProps) {
   const { at, share } = useReading(article, contents, { before: page.mark.share, onPlace: writes.place });
   const { note, asked, dialog, setDialog, flag, run } = useCommands(props, contents, at);
   useReaderKeys(keys.on, run);
+  const [wish, setWish] = useState<PrintWish>({ highlights: true, note: true });
+  const About = useMemo(() => termQuestions(bank), [bank]);
   const root = guideScreens[bank];
   const crumbs = [
     { label: 'All Guides', href: root },
@@ -119,33 +123,40 @@ export function Reader(props: ReaderProps) {
       <Breadcrumb items={crumbs} className="mb-6" />
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[13.75rem_minmax(0,1fr)_18rem] lg:gap-12">
         <ContentsList headings={contents} at={at} share={share} minutes={page.minutes} misses={misses} />
-        <div className="min-w-0">
-          <Head page={page} onReport={() => setDialog('report')} />
-          {page.former !== null && page.present !== null ? (
-            <Suspense>
-              <Changes former={page.former} present={page.present} />
-            </Suspense>
-          ) : null}
-          <Article
-            html={page.html}
-            terms={page.terms}
-            highlights={page.mark.highlights}
-            onHighlight={writes.highlight}
-            asked={asked}
-            keys={keys.on}
-            mayCopy={page.copy_allowed}
-            root={article}
-          />
-          {page.next ? (
-            <p className="mt-10 border-t border-line pt-5" data-print="no">
-              Next in {page.category.name}: <UiLink href={guidePath(bank, page.next)}>{page.next}</UiLink>
-            </p>
-          ) : null}
+        <div className="min-w-0 print:table print:w-full" data-print-highlights={wish.highlights ? undefined : 'no'}>
+          <div className="print:table-row-group">
+            <Head page={page} onReport={() => setDialog('report')} />
+            {page.former !== null && page.present !== null ? (
+              <Suspense>
+                <Changes former={page.former} present={page.present} />
+              </Suspense>
+            ) : null}
+            <Article
+              html={page.html}
+              terms={page.terms}
+              highlights={page.mark.highlights}
+              onHighlight={writes.highlight}
+              asked={asked}
+              keys={keys.on}
+              mayCopy={page.copy_allowed}
+              About={About}
+              root={article}
+            />
+            {page.next ? (
+              <p className="mt-10 border-t border-line pt-5" data-print="no">
+                Next in {page.category.name}: <UiLink href={guidePath(bank, page.next)}>{page.next}</UiLink>
+              </p>
+            ) : null}
+            {wish.note ? <PrintedNote note={page.mark.note} /> : null}
+          </div>
           <PrintFoot page={page} />
         </div>
-        <Beside {...props} note={note} onFlag={flag} />
+        <Beside {...props} note={note} onFlag={flag} onPrint={() => setDialog('print')} />
       </div>
       {dialog === 'report' ? <ReportDialog bank={bank} guideId={page.id} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'print' ? (
+        <PrintDialog mark={page.mark} wish={wish} onWish={setWish} onClose={() => setDialog(null)} />
+      ) : null}
       {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withPictureButtons } from './use-shown-picture.ts';
 import { markTerms } from './mark-terms.ts';
 
 test('what was searched for is marked in the text, with its endings, and never inside a tag or an entity', () => {
@@ -11,4 +12,10 @@ test('what was searched for is marked in the text, with its endings, and never i
 test('what was typed is no expression and cannot become markup', () => {
   expect(markTerms('<p>a.b axb</p>', ['a.b', '<img'])).toBe('<p><mark>a.b</mark> axb</p>');
   expect(markTerms('<p>text</p>', [])).toBe('<p>text</p>');
+});
+
+test('a picture is a button that says what it enlarges', () => {
+  expect(withPictureButtons('<p><img src="/media/a.webp" alt="An ECG" /></p>')).toBe(
+    '<p><img tabindex="0" role="button" class="cursor-zoom-in" aria-label="Enlarge: An ECG" src="/media/a.webp" alt="An ECG" /></p>',
+  );
 });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Stem } from '../drawing/Stem.tsx';
 import { Definitions } from './definitions/lazy.ts';
 import type { Span } from './highlight/spans.ts';
@@ -13,6 +13,8 @@ export interface MarkedTextProps {
   readonly options?: string;
   /** False in an exam, where nobody explains words. */
   readonly explained?: boolean;
+  /** What stands below an explanation that is shown. */
+  readonly About?: ComponentType<{ readonly term: string }>;
   readonly marks: readonly Span[];
   readonly onMark: (marks: readonly Span[]) => void;
   /** Counts how often somebody asked to highlight. */
@@ -22,7 +24,7 @@ export interface MarkedTextProps {
 
 /** A text with the reader's marks and explained words. It may be selected, so that it can be marked; copying stays off. */
 export function MarkedText(props: MarkedTextProps) {
-  const { html, children, options = '', explained = true, marks, onMark, asked, keys } = props;
+  const { html, children, options = '', explained = true, About, marks, onMark, asked, keys } = props;
   const paper = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(false);
   useEffect(() => {
@@ -38,7 +40,9 @@ export function MarkedText(props: MarkedTextProps) {
       <div ref={paper} data-allow-select="">
         {children}
       </div>
-      <Suspense>{explained ? <Definitions paper={paper} html={html} options={options} /> : null}</Suspense>
+      <Suspense>
+        {explained ? <Definitions paper={paper} html={html} options={options} About={About} /> : null}
+      </Suspense>
       <Suspense>
         {selected || asked > 0 || marks.length > 0 ? (
           <Highlighter paper={paper} marks={marks} onChange={onMark} asked={asked} keys={keys} />

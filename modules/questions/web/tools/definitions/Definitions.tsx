@@ -3,7 +3,7 @@ import { contentApi } from '@app/content/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useMemo } from 'react';
+import { type ComponentType, type RefObject, useEffect, useId, useMemo } from 'react';
 import { DEFINED, textOf, wrap } from '../highlight/paper.ts';
 import { type Definition, findTerms, mentionedIn, sparing } from './find-terms.ts';
 import { useShown } from './use-shown.ts';
@@ -17,6 +17,8 @@ export interface DefinitionsProps {
   readonly html: string;
   /** Before the answer: the options, which no definition may speak of. */
   readonly options?: string;
+  /** What stands below an explanation that is shown. */
+  readonly About?: ComponentType<{ readonly term: string }> | undefined;
 }
 
 function holderFor({ slug }: Definition, id: string): (nth: number) => HTMLElement {
@@ -40,7 +42,7 @@ function unwrap(root: HTMLElement): void {
 }
 
 /** Explains the words of a text that have a definition. Loaded once the text is there. */
-export function Definitions({ paper, html, options = '' }: DefinitionsProps) {
+export function Definitions({ paper, html, options = '', About }: DefinitionsProps) {
   const id = useId();
   // A visitor's trial shows the same texts, and definitions are for people with the question bank.
   const { locked } = flagsOf(useSelf());
@@ -77,6 +79,7 @@ export function Definitions({ paper, html, options = '' }: DefinitionsProps) {
         >
           <p className="mb-1 text-sm font-bold">{definition.term}</p>
           <Prose kind="small" sanitisedHtml={definition.html} className="text-sm text-ink2" />
+          {About ? <About term={definition.term} /> : null}
         </div>
       ) : null}
     </>

@@ -1,0 +1,102 @@
+import { useSelf } from '@app/accounts/web';
+import type { GuideMark, GuidePage } from '@app/guides/contract';
+import { shortDate, useSite } from '@app/platform/web';
+import { Button, Checkbox, Dialog } from '@app/platform/web/ui';
+import { useEffect, useState } from 'react';
+
+/** What of the reader's own goes on paper. */
+export interface PrintWish {
+  readonly highlights: boolean;
+  readonly note: boolean;
+}
+
+interface PrintDialogProps {
+  readonly mark: Pick<GuideMark, 'highlights' | 'note'>;
+  readonly wish: PrintWish;
+  readonly onWish: (wish: PrintWish) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what to print; without anything of the reader's own there is nothing to ask, and it prints at once. */
+export function PrintDialog({ mark, wish, onWish, onClose }: PrintDialogProps) {
+  const [chosen, setChosen] = useState(wish);
+  const [sent, setSent] = useState(false);
+  const empty = mark.note === '' && mark.highlights.length === 0;
+  const printing = sent || empty;
+  // Once the dialog is away and the page shows what was asked for.
+  useEffect(() => {
+    if (!printing) return;
+    const soon = setTimeout(() => {
+      onClose();
+      window.print();
+    });
+    return () => clearTimeout(soon);
+  }, [printing, onClose]);
+  if (printing) return null;
+  const print = () => {
+    onWish(chosen);
+    setSent(true);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Print this guide"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" onClick={print}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {mark.highlights.length > 0 ? (
+          <Checkbox
+            checked={chosen.highlights}
+            onChange={(event) => setChosen({ ...chosen, highlights: event.target.checked })}
+          >
+            With my highlights
+          </Checkbox>
+        ) : null}
+        {mark.note === '' ? null : (
+          <Checkbox checked={chosen.note} onChange={(event) => setChosen({ ...chosen, note: event.target.checked })}>
+            With my note
+          </Checkbox>
+        )}
+        <p className="text-sm">Every sheet names you as its reader.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** On paper only: what the reader wrote beside the guide. */
+export const PrintedNote = ({ note }: { readonly note: string }) =>
+  note === '' ? null : (
+    <section data-keep className="mt-8 hidden border border-line p-4 print:block">
+      <h2 className="text-xl">Your note</h2>
+      <p className="mt-1 whitespace-pre-wrap">{note}</p>
+    </section>
+  );
+
+const reviewText = ({ state, at }: GuidePage['review']): string => {
+  if (state !== 'reviewed') return 'clinical review pending';
+  return at === null ? 'reviewed' : `reviewed ${shortDate(at)}`;
+};
+
+/** At the foot of every sheet: whose copy it is, which wording, printed when, and whether a clinician has checked it. */
+export function PrintFoot({ page }: { readonly page: GuidePage }) {
+  const { brand } = useSite();
+  const self = useSelf();
+  const uid = self && 'uid' in self ? self.uid : null;
+  const [today] = useState(() => shortDate(new Date().toISOString()));
+  return (
+    <div className="hidden print:table-footer-group">
+      <p className="border-t border-line pt-2 text-xs text-ink3">
+        {brand} · {page.title}, wording {page.words} · {reviewText(page.review)} · printed {today}
+        {uid ? ` for ${uid}` : ''}
+      </p>
+    </div>
+  );
+}
