@@ -26,6 +26,7 @@ export { type OtherFlags, type Unflagging, unflagAll } from './flags/unflag-all.
 export { type HomeCardReader, homeCard } from './home/home-card.ts';
 export { hasHistory, importHistory } from './people/import-history.ts';
 export type { PastOf } from './people/past.ts';
+export { type OwnNote, type OwnNotes, ownNotes } from './records/own-notes.ts';
 export { missedItems, type QuestionRow, questionRows } from './records/question-rows.ts';
 export { statesOf } from './records/states.ts';
 export { reportQuestion } from './reports/report-question.ts';

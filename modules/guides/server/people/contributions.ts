@@ -1,9 +1,9 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
-import { guide, guidePath, guideSources, REPORT_NAMES } from '@app/guides/contract';
+import { bankOfLine, guide, guidePath, guideSources, REPORT_NAMES } from '@app/guides/contract';
 import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
 import { BANKS, type HomeCard } from '@app/practice/contract';
-import { homeCard, relatedReading, unflagAll } from '@app/practice/server';
+import { homeCard, type OwnNotes, ownNotes, relatedReading, unflagAll } from '@app/practice/server';
 import { guideSearch } from '../reading/search-source.ts';
 import { removeFlags, restoreFlags } from '../marks/flags.repo.ts';
 import {
@@ -11,6 +11,7 @@ import {
   countOverdue,
   erasePerson,
   findBegun,
+  listNoted,
   listOpenReports,
   marksOf,
   reportsOf,
@@ -48,7 +49,18 @@ async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeIte
   }));
 }
 
+const notesOf: OwnNotes = async ({ db }, { userId, search }) =>
+  (await listNoted(db, userId, search)).map(({ id, title, edition, live, note, note_at }) => ({
+    id,
+    kind: 'guide',
+    title,
+    href: live ? guidePath(bankOfLine(edition), title) : null,
+    note,
+    noteAt: note_at,
+  }));
+
 export const contributions = [
+  contribute(ownNotes, notesOf),
   contribute(relatedReading, relatedGuides),
   guideActivity,
   guideSearch,

@@ -90,3 +90,22 @@ export async function listOpened(
     order by m.opened_at desc limit ${most}`.execute(db);
   return rows;
 }
+
+export interface NotedGuide {
+  readonly id: string;
+  readonly title: string;
+  readonly edition: Line;
+  readonly live: boolean;
+  readonly note: string;
+  readonly note_at: Date;
+}
+/** The notes of a person that contain the search, newest first. */
+export async function listNoted(db: Db, userId: string, search: string | null): Promise<readonly NotedGuide[]> {
+  const { rows } = await sql<NotedGuide>`
+    select g.id, g.title, g.edition, g.active and (g.offered or g.edition = 'pa') as live, m.note, m.note_at
+    from guides.mark m join guides.guide g on g.id = m.guide_id
+    where m.user_id = ${userId} and m.note <> '' and m.note_at is not null
+      and (${search}::text is null or strpos(lower(m.note), lower(${search}::text)) > 0)
+    order by m.note_at desc, g.id`.execute(db);
+  return rows;
+}

@@ -83,6 +83,18 @@ test('a report waits for staff until the guide is next saved', async () => {
   expect(await countOpenReports(world.api.deps.db)).toBe(0);
 });
 
+test('a note on a guide stands among the notes of its reader, and the search finds it', async () => {
+  const who = await world.reader();
+  const { id } = await page(who);
+  await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), note: 'Calcium before insulin' });
+  const notes = (search: string) =>
+    world.get<{ count: number; rows: object[] }>(who, `/pauser/notes?search=${encodeURIComponent(search)}`);
+  const other = { kind: 'guide', title: 'Rhythm & rate', href: '/parevisionguides/Rhythm%20%26%20rate' };
+  expect(await notes('calcium')).toMatchObject({ count: 1, rows: [{ id, note: 'Calcium before insulin', other }] });
+  expect(await notes('nothing like it')).toMatchObject({ count: 0, rows: [] });
+  expect(await world.get(await world.reader(), '/pauser/notes')).toMatchObject({ count: 0 });
+});
+
 test('staff are told of guides whose review is due', async () => {
   const { db } = world.api.deps;
   expect(await countOverdue(db, new Date('2027-01-01'))).toBe(0);

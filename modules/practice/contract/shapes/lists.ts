@@ -156,5 +156,7 @@ export const noteRowShape = z.object({
   note_at: z.iso.datetime(),
   /** Null: the question is not offered at present; the note is kept. */
   place: placeShape.nullable(),
+  /** A note on something that is no question; without an address it is not offered at present. */
+  other: z.object({ kind: z.enum(['guide']), title: z.string(), href: z.string().nullable() }).nullable(),
 });
 export type NoteRow = z.infer<typeof noteRowShape>;

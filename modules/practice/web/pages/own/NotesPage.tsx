@@ -9,16 +9,25 @@ import { WrittenList } from './WrittenList.tsx';
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'My notes', path: args.location.pathname, noIndex: true });
 
+/** What a note is about, as a link where it can be opened. */
+function About({ row: { other, place, lead_in } }: { readonly row: NoteRow }) {
+  if (other) return other.href === null ? other.title : <UiLink href={other.href}>{other.title}</UiLink>;
+  return place ? <UiLink href={placePath(place)}>{lead_in}</UiLink> : lead_in;
+}
+
 function Note({ row }: { readonly row: NoteRow }) {
+  const { place, other } = row;
+  const offered = other ? other.href !== null : place !== null;
   return (
     <li className="px-5 py-4">
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-sm text-ink3">
-        {row.place ? topicName(row.place) : <Badge>Not offered at present</Badge>}
+        {other ? 'Revision guide' : place ? topicName(place) : null}
+        {offered ? null : <Badge>Not offered at present</Badge>}
         <span className="ml-auto">{shortDate(row.note_at)}</span>
       </p>
       <p className="leading-normal whitespace-pre-wrap">{row.note}</p>
       <p className="mt-2 text-sm text-ink2">
-        {row.place ? <UiLink href={placePath(row.place)}>{row.lead_in}</UiLink> : row.lead_in}
+        <About row={row} />
       </p>
     </li>
   );
@@ -28,10 +37,10 @@ export default function NotesPage() {
   return (
     <WrittenList
       title="Notes"
-      lede="What you wrote beside questions, newest first."
+      lede="What you wrote beside questions and guides, newest first."
       one="note"
       many="notes"
-      empty="Write one beside any question. It is saved by itself and only you see it."
+      empty="Write one beside any question or guide. It is saved by itself and only you see it."
       read={notesQuery}
     >
       {({ rows }) => (
