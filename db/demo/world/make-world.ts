@@ -14,6 +14,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { deckOf, holdsGems } from './decks.ts';
 import { pastOf } from './past.ts';
 import { DAYS, simulatedLearner, STEADY } from './people.ts';
+import { readGuides } from './reading.ts';
 import { reportProblems } from './reports.ts';
 import { type Studied, studyOf } from './study.ts';
 import { type Remark, talkOf } from './talk.ts';
@@ -145,6 +146,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     const house = await findUserByEmail(deps, demoAccounts()['editor']?.email ?? '');
     await say(deps, seed, talk, { people, house });
     await leaveTraces(deps, seed, studied, idOf);
+    await readGuides(deps, seed, studied, idOf);
     await bookDemoEvents(deps, [...people.values()]);
     const reporting = chanceOf(seed, 'report ids');
     await reportProblems((at) => partsAt(deps, reporting, at), { seed, until, studied }, idOf);

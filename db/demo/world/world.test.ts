@@ -1,6 +1,8 @@
 import { access } from '@app/access/server';
 import { createAccounts } from '@app/accounts/server';
 import { createCommunity } from '@app/community/server';
+import { guides, importGuides } from '@app/guides/server';
+import { sampleGuides } from '@app/guides/server/testing';
 import { createIntegrity } from '@app/integrity/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { practice, reconcile } from '@app/practice/server';
@@ -17,9 +19,18 @@ const SMALL = { seed: 1, until, learners: 8 };
 async function openDemo(): Promise<TestApi> {
   const tokenSecret = 'only-for-tests-0123456789-0123456789';
   const accounts = createAccounts({ tokenSecret, allowUnboundStaff: true });
-  const modules = [access, accounts, createIntegrity({ tokenSecret }), createCommunity(accounts), questions, practice];
+  const modules = [
+    access,
+    accounts,
+    createIntegrity({ tokenSecret }),
+    createCommunity(accounts),
+    questions,
+    practice,
+    guides,
+  ];
   const api = await testApi({ modules, authorise: accounts.authorise });
   await seedBank(api.deps);
+  await importGuides(api.deps, sampleGuides);
   await seedDemoAccounts(api.deps);
   return api;
 }
@@ -105,6 +116,17 @@ test('some of them have reported a question they had answered', async () => {
     from practice.report r`.execute(deps.db);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ answered }) => answered)).toBe(true);
+});
+
+test('they have read guides: some to the end, some to a heading, never before they studied', async () => {
+  const { deps } = one as TestApi;
+  const { rows } = await sql<{ done: boolean; held: boolean; known: boolean }>`
+    select m.finished_words is not null as done, (m.share = 100) = (m.finished_words is not null) as held,
+      exists (select from practice.attempt a where a.user_id = m.user_id and a.answered_at = m.place_at) as known
+    from guides.mark m`.execute(deps.db);
+  expect(rows.length).toBeGreaterThan(8);
+  expect(new Set(rows.map(({ done }) => done)).size).toBe(2);
+  expect(rows.every(({ held, known }) => held && known)).toBe(true);
 });
 
 test('a second story is not told over the first', async () => {

@@ -1,0 +1,58 @@
+import { importReading, listReadable, type PastMark, type ReadableGuide } from '@app/guides/server';
+import type { Deps } from '@app/platform/server';
+import { type Chance, chanceOf } from './chance.ts';
+import type { Studied } from './study.ts';
+import { NOTES } from './words.ts';
+
+const WHOLE = 100;
+/** A sentence of the text, as somebody marks one. */
+function sentenceOf(chance: Chance, { text }: ReadableGuide) {
+  const ends = [...text.matchAll(/[a-z]\. (?=[A-Z])/g)].map(({ index }) => index + 2);
+  const nth = chance.whole(0, Math.max(0, ends.length - 2));
+  const [from, to] = [ends[nth], ends[nth + 1]];
+  if (from === undefined || to === undefined) return [];
+  const words = text.slice(from, to).trim();
+  const at = text.indexOf(words, from);
+  return words.length > 0 && words.length < 300 ? [{ from: at, to: at + words.length, text: words }] : [];
+}
+
+/** What one learner left on one guide. */
+function markOf(chance: Chance, guide: ReadableGuide, { userId, at }: Pick<PastMark, 'userId' | 'at'>): PastMark {
+  const finished = chance.happens(0.6);
+  const heading = chance.whole(0, Math.max(0, guide.headings.length - 1));
+  const stopped = Math.round((WHOLE * (heading + chance.between(0.2, 0.8))) / Math.max(1, guide.headings.length));
+  return {
+    userId,
+    guideId: guide.id,
+    at,
+    share: finished ? WHOLE : Math.min(WHOLE - 1, stopped),
+    place: (finished ? guide.headings.at(-1) : guide.headings[heading]) ?? '',
+    finishedWords: finished ? guide.words : null,
+    flagged: chance.happens(0.12),
+    note: chance.happens(0.07) ? chance.pick(NOTES) : '',
+    highlights: chance.happens(0.25) ? sentenceOf(chance, guide) : [],
+  };
+}
+
+/** Guides the simulated learners read between their questions: some to the end, some left at a heading. */
+export async function readGuides(
+  deps: Deps,
+  seed: number,
+  studied: readonly Studied[],
+  idOf: (each: Studied) => string,
+): Promise<number> {
+  const guides = await listReadable(deps);
+  const marks = studied.flatMap((each) => {
+    const chance = chanceOf(seed, `reading ${each.learner.number}`);
+    const moments = chance.shuffled(each.answers).map(({ at }) => at);
+    return chance
+      .shuffled(guides)
+      .slice(0, chance.whole(2, 24))
+      .flatMap((guide, nth) => {
+        const at = moments[nth];
+        return at ? [markOf(chance, guide, { userId: idOf(each), at })] : [];
+      });
+  });
+  if (marks.length > 0) await importReading(deps, marks);
+  return marks.length;
+}
