@@ -65,7 +65,7 @@ export const guide = resource({
     title: text({ label: 'Title', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
     slug: slug({ label: 'Slug', required: true, from: 'title' }),
     category_id: reference({ label: 'Category', required: true, to: { resource: 'category' } }),
-    topic: text({ label: 'Topic', max: 120, hint: 'The slug of a topic of the category; empty for all of it.' }),
+    topic: text({ label: 'Topic', max: 120, hint: 'Its questions follow those chosen below.' }),
     summary: longText({ label: 'Summary', max: 200, hint: 'One sentence, shown in the list and under the title.' }),
     minutes: integer({ label: 'Minutes to read', required: true, min: 1, most: 120 }),
     body: html({ label: 'Text', required: true }),

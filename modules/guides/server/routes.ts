@@ -1,6 +1,8 @@
 import { subjectOf, viewerOf } from '@app/access/server';
 import { guideEditingApi, guideFlagsApi, guidesApi, ownGuidesApi, stockApi } from '@app/guides/contract';
+import { type Line, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
+import { fail } from '../contract/errors.ts';
 import { flag, listFlagGroups, listFlags, undoUnflag, unflag, unflagMany } from './marks/flags.ts';
 import { keepMark, reportGuide } from './marks/keep-mark.ts';
 import { answerInGuide, listGuideQuestions } from './reading/guide-questions.ts';
@@ -36,10 +38,14 @@ const ofOwn = serve(ownGuidesApi, {
   undoUnflag: (call) => undoUnflag(call.deps, userOf(call), call.body.undo),
 });
 
-const ofStock = serveEach(stockApi, (line) => ({ stock: (call) => readStock(call.deps, line) }));
+/** The line, for staff who work on it; for others it does not exist. */
+const covered = ({ caller: { scope } }: AnyCall, line: Line): Line =>
+  scope !== null && scopeCovers(scope, line) ? line : fail('NOT_FOUND');
+
+const ofStock = serveEach(stockApi, (line) => ({ stock: (call) => readStock(call.deps, covered(call, line)) }));
 
 const ofEditing = serveEach(guideEditingApi, (line) => ({
-  links: (call) => readLinks(call.deps, { ...call.query, line, scope: call.caller.scope }),
+  links: (call) => readLinks(call.deps, { ...call.query, line: covered(call, line) }),
 }));
 
 export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn, ...ofStock, ...ofEditing];

@@ -20,7 +20,7 @@ export function BodyField(props: FieldInputProps) {
     setChoosing(false);
   };
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <div ref={left} className="min-w-0">
         <Input {...props} />
         {disabled ? null : (

@@ -79,19 +79,20 @@ function Adding({ open, onAdd }: { readonly open: readonly LinkedQuestion[]; rea
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      <TextInput
-        size="s"
-        aria-label="Code of a question"
-        placeholder="CVS-0001"
-        className="w-32"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (/^[A-Z]{3}-[0-9]{4}$/.test(typed)) add();
-        }}
-      />
+      <span className="w-36">
+        <TextInput
+          size="s"
+          aria-label="Code of a question"
+          placeholder="CVS-0001"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (/^[A-Z]{3}-[0-9]{4}$/.test(typed)) add();
+          }}
+        />
+      </span>
       <Button size="s" disabled={!/^[A-Z]{3}-[0-9]{4}$/.test(typed)} onClick={add}>
         Add question
       </Button>

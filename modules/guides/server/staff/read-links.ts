@@ -1,13 +1,11 @@
 import type { LinkedQuestion } from '@app/guides/contract';
-import { type Line, type Scope, scopeCovers } from '@app/platform/contract';
+import type { Line } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { listBriefs, listQuestions, listTopics } from '@app/questions/server';
-import { fail } from '../../contract/errors.ts';
 import { listItemsNamed } from './titles.repo.ts';
 
 export interface LinksInput {
   readonly line: Line;
-  readonly scope: Scope | null;
   readonly category?: string | undefined;
   readonly topic?: string | undefined;
   readonly codes?: string | undefined;
@@ -22,8 +20,7 @@ async function listNamed(deps: Deps, line: Line, codes: readonly string[]): Prom
 }
 
 /** What an editor chooses from: the topics of a category, the questions of one, and what the named ones are about. */
-export async function readLinks(deps: Deps, { line, scope, category, topic, codes = '' }: LinksInput) {
-  if (scope === null || !scopeCovers(scope, line)) fail('NOT_FOUND');
+export async function readLinks(deps: Deps, { line, category, topic, codes = '' }: LinksInput) {
   const topics = category === undefined ? [] : await listTopics(deps, category);
   const matrixId = topics.find(({ slug }) => slug === topic)?.id;
   const shelf = category === undefined || matrixId === undefined ? [] : await listQuestions(deps, category, matrixId);
