@@ -32,7 +32,8 @@ export async function mailTo(address: string, about: RegExp): Promise<Mail> {
 export function linkIn(mail: Mail, path: string): string {
   const found = mail.text.split(/[\s()<>[\]]+/).find((word) => word.includes(path) && word.startsWith('http'));
   if (!found) throw new Error(`No link to ${path} in: ${mail.text}`);
-  return new URL(found).pathname;
+  const { pathname, hash } = new URL(found);
+  return pathname + hash;
 }
 
 export const codeIn = (mail: Mail): string => {

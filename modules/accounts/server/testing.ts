@@ -103,4 +103,4 @@ export function mailTo(api: TestApi, address: string, template?: string): SentMa
   return found;
 }
 /** What stands behind the last slash of a link in a mail. */
-export const tokenIn = (url: string | undefined): string => url?.slice(url.lastIndexOf('/') + 1) ?? '';
+export const tokenIn = (url: string | undefined): string => url?.slice(url.lastIndexOf('#') + 1) ?? '';

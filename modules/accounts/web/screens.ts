@@ -57,6 +57,11 @@ export const screens = screensOf('accounts', [
   // The provider sends people back here with the id of their check in the address.
   screen('/kyc-complete', 'IdentityPage', 'public', { layout: 'basic', title: 'Identity check', noIndex: true }),
   screen('/deleteaccount', 'DeleteAccountPage', 'member', { layout: 'basic', title: 'Delete account', noIndex: true }),
+  screen('/deleteaccount/confirm', 'ConfirmDeletionPage', 'public', {
+    layout: 'basic',
+    title: 'Confirm account deletion',
+    noIndex: true,
+  }),
   screen('/deleteaccount/:token/:code', 'ConfirmDeletionPage', 'public', {
     layout: 'basic',
     title: 'Confirm account deletion',

@@ -39,13 +39,13 @@ test('a whole life of an account leaves no password, token, cookie, code or addr
   await post('/paforgotpassword', { email });
   const reset = mailTo(world.api, email, 'forgotmail').variables['reset_url'] ?? '';
   await served.ask('GET', `/paactivate/${code}?token=${token}`);
-  await post('/paresetpassword', { token: reset.slice(reset.lastIndexOf('/') + 1), password: `${PASSWORD} again` });
+  await post('/paresetpassword', { token: reset.slice(reset.lastIndexOf('#') + 1), password: `${PASSWORD} again` });
   const failed = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['security']);
   expect(failed.map((line) => [line['security'], line['call']])).toContainEqual([
     'LOGIN_FAILED',
     'POST /api/v1/pausers/login',
   ]);
-  const secrets = [PASSWORD, token, cookie.slice(4), email, 'Bird', url.slice(url.lastIndexOf('/') + 1)];
+  const secrets = [PASSWORD, token, cookie.slice(4), email, 'Bird', url.slice(url.lastIndexOf('#') + 1)];
   const said = lines.join('');
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
   expect(said).not.toMatch(new RegExp(`(^|[^0-9])${code}([^0-9]|$)`)); // linear: a literal code of six digits

@@ -54,7 +54,7 @@ const rowOf = async (person: TestPerson) => {
 };
 const mailedSecrets = (person: TestPerson) => {
   const { variables } = mailTo(api, person.email, 'deleteaccount');
-  const [token = '', code = ''] = (variables['confirm_url'] ?? '').split('/').slice(-2);
+  const [token = '', code = ''] = (variables['confirm_url'] ?? '').split(/[#/]/).slice(-2);
   return { token, code };
 };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,6 +1,7 @@
 import type { Sent } from '@app/accounts/contract';
 import { dayText, type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { deletionMail } from '../mail-secrets/mails.ts';
 import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
@@ -32,7 +33,7 @@ export async function requestDeletion(deps: Deps, services: SessionServices, sel
         expires_at: momentText(secret.expiresAt),
         first_name: user.first_name,
         code: secret.code,
-        confirm_url: `${deps.site.publicUrl}/deleteaccount/${secret.token}/${secret.code}`,
+        confirm_url: mailedLink(deps, '/deleteaccount/confirm', `${secret.token}/${secret.code}`),
         grace_until: dayText(dueAfter(deps.clock.now())),
       },
     });

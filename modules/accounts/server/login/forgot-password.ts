@@ -1,4 +1,5 @@
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { forgotMail } from '../mail-secrets/mails.ts';
 import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
@@ -28,7 +29,7 @@ async function mailLink(deps: Deps, services: SessionServices, email: string): P
     variables: {
       expires_at: momentText(secret.expiresAt),
       first_name: user.first_name,
-      reset_url: `${deps.site.publicUrl}/login/resetpassword/${secret.token}`,
+      reset_url: mailedLink(deps, '/login/resetpassword', secret.token),
     },
   });
 }

@@ -1,4 +1,5 @@
 import { afterCommit, type Deps, momentText } from '@app/platform/server';
+import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { forgotMail } from '../mail-secrets/mails.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
@@ -20,7 +21,7 @@ export async function issuePasswordLink(
   wanted: { readonly userId: string; readonly minutes: number },
 ): Promise<PasswordLink> {
   const { token, expiresAt } = await issueSecret(deps, services, { ...wanted, purpose: 'reset', only: 'link' });
-  return { url: `${deps.site.publicUrl}/login/resetpassword/${token}`, expiresAt };
+  return { url: mailedLink(deps, '/login/resetpassword', token), expiresAt };
 }
 
 /** Mails the owner a link to choose a new password, and ends every session. */

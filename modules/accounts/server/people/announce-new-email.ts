@@ -1,4 +1,5 @@
 import { type Deps, momentText } from '@app/platform/server';
+import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { emailChangedMail } from '../mail-secrets/mails.ts';
 import { issueUnlessLive } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
@@ -26,7 +27,7 @@ export async function announceNewEmail(
   const wanted = { userId: user.id, purpose: 'undo_email', only: 'link', address: user.email } as const;
   const undo = await issueUnlessLive(deps, services, { ...wanted, minutes: UNDO_DAYS * 24 * 60 });
   const forgotUrl = `${deps.site.publicUrl}/forgotpassword`;
-  const undoUrl = undo ? `${deps.site.publicUrl}/login/resetpassword/${undo.token}` : forgotUrl;
+  const undoUrl = undo ? mailedLink(deps, '/login/resetpassword', undo.token) : forgotUrl;
   const facts = { first_name: user.first_name, changed_at: momentText(deps.clock.now()) };
   const send = (to: string, shown: { old_email: string; new_email: string; reset_url: string }) =>
     deps.mail.send(deps.db, { template: emailChangedMail, to, variables: { ...facts, ...shown } });

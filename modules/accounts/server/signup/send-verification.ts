@@ -1,4 +1,5 @@
 import { type Deps, momentText } from '@app/platform/server';
+import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
 import type { IssuedSecret } from '../mail-secrets/secrets.ts';
 import { userByEmail, type UserRow } from '../people/users.repo.ts';
@@ -34,7 +35,7 @@ export async function sendVerification(
       code: secret.code,
       expires_at: momentText(secret.expiresAt),
       first_name: user.first_name,
-      verify_url: `${deps.site.publicUrl}/signup/verify/${secret.token}`,
+      verify_url: mailedLink(deps, '/signup/verify', secret.token),
     },
   });
 }

@@ -2,12 +2,13 @@ import { accountDeletionApi } from '@app/accounts/contract';
 import { callEndpoint, longDate, pageMeta, session, useSite } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { hasCode } from '../parts/form/failure.ts';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
+import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
 import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
 
 export const meta: MetaFunction = (args) =>
@@ -92,14 +93,19 @@ function Refused() {
   );
 }
 
-export default function ConfirmDeletionPage() {
-  const { token = '', code = '' } = useParams();
+function Opened({ token, code }: Pick<ConfirmProps, 'token' | 'code'>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  if (outcome === null) return <Confirm token={token} code={code} onEnd={setOutcome} />;
+  return outcome === 'refused' ? <Refused /> : <Confirmed erasedAfter={outcome.erasedAfter} />;
+}
+
+export default function ConfirmDeletionPage() {
+  const secret = useLinkSecret();
+  const [token = '', code = ''] = secret ?? [];
   return (
     <AuthLayout side={{ title: 'You have 7 days.', lede: 'A single log-in during that time undoes it.' }}>
-      {outcome === null ? <Confirm token={token} code={code} onEnd={setOutcome} /> : null}
-      {outcome === 'refused' ? <Refused /> : null}
-      {outcome !== null && outcome !== 'refused' ? <Confirmed erasedAfter={outcome.erasedAfter} /> : null}
+      {secret === null ? <Refused /> : null}
+      {secret ? <Opened key={token} token={token} code={code} /> : null}
     </AuthLayout>
   );
 }

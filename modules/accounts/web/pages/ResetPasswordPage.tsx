@@ -4,7 +4,7 @@ import { callEndpoint, pageMeta, session, useSite } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { hasCode } from '../parts/form/failure.ts';
 import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
@@ -12,6 +12,7 @@ import { PageForm } from '../parts/form/PageForm.tsx';
 import { newPasswordProblem } from '../parts/form/password-hint.ts';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
+import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Reset password', path: '/login/resetpassword', noIndex: true });
@@ -80,20 +81,20 @@ function AskAgain({ children }: { readonly children: string }) {
   );
 }
 
-export default function ResetPasswordPage() {
-  const { token } = useParams();
+function NoLink() {
+  return (
+    <>
+      <h1 className="text-6xl font-medium">Reset your password</h1>
+      <AskAgain>This page opens from the link in our message. We can send you one.</AskAgain>
+    </>
+  );
+}
+
+function Opened({ token }: { readonly token: string }) {
   const [outcome, setOutcome] = useState<Outcome>('waiting');
   return (
-    <AuthLayout
-      side={{ title: 'Three or four random words.', lede: 'Long beats complicated, and is easier to remember.' }}
-    >
-      {token ? null : (
-        <>
-          <h1 className="text-6xl font-medium">Reset your password</h1>
-          <AskAgain>This page opens from the link in our message. We can send you one.</AskAgain>
-        </>
-      )}
-      {token && outcome === 'waiting' ? <Choose token={token} onEnd={setOutcome} /> : null}
+    <>
+      {outcome === 'waiting' ? <Choose token={token} onEnd={setOutcome} /> : null}
       {outcome === 'changed' ? <Changed /> : null}
       {outcome === 'refused' ? (
         <>
@@ -101,6 +102,18 @@ export default function ResetPasswordPage() {
           <AskAgain>It has been used, replaced by a newer one, or has run out. Your password is unchanged.</AskAgain>
         </>
       ) : null}
+    </>
+  );
+}
+
+export default function ResetPasswordPage() {
+  const secret = useLinkSecret();
+  return (
+    <AuthLayout
+      side={{ title: 'Three or four random words.', lede: 'Long beats complicated, and is easier to remember.' }}
+    >
+      {secret === null ? <NoLink /> : null}
+      {secret?.[0] ? <Opened key={secret[0]} token={secret[0]} /> : null}
     </AuthLayout>
   );
 }

@@ -1,10 +1,11 @@
 import { pageMeta } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { type Confirmed, ConfirmLink } from '../parts/verification/ConfirmLink.tsx';
+import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Verify e-mail', path: '/signup/verify', noIndex: true });
@@ -57,17 +58,19 @@ function NoToken() {
   );
 }
 
-export default function VerifyLinkPage() {
-  const { token } = useParams();
+function Opened({ token }: { readonly token: string }) {
   const [outcome, setOutcome] = useState<Outcome>('waiting');
+  if (outcome === 'waiting')
+    return <ConfirmLink token={token} onConfirmed={setOutcome} onRefused={() => setOutcome('refused')} />;
+  return outcome === 'refused' ? <Refused /> : <Verified by={outcome} />;
+}
+
+export default function VerifyLinkPage() {
+  const secret = useLinkSecret();
   return (
     <AuthLayout side={{ title: 'Why we ask.', lede: 'So that nobody can open an account with your address but you.' }}>
-      {token ? null : <NoToken />}
-      {token && outcome === 'waiting' ? (
-        <ConfirmLink token={token} onConfirmed={setOutcome} onRefused={() => setOutcome('refused')} />
-      ) : null}
-      {outcome === 'session' || outcome === 'password' ? <Verified by={outcome} /> : null}
-      {outcome === 'refused' ? <Refused /> : null}
+      {secret === null ? <NoToken /> : null}
+      {secret?.[0] ? <Opened key={secret[0]} token={secret[0]} /> : null}
     </AuthLayout>
   );
 }
