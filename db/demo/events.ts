@@ -110,9 +110,19 @@ const PLANNED: readonly Planned[] = [
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 /** Whole quarters of an hour look as people plan them. */
 const rounded = (moment: number): number => Math.round(moment / (HOUR / 4)) * (HOUR / 4);
+/** Evenings begin at seven and days at nine, whenever the demo is made; what is under way began a moment ago. */
+function startOf({ type, inHours }: Planned, now: number): number {
+  const moment = now + inHours * HOUR;
+  if (Math.abs(inHours) < 24) return rounded(moment);
+  const day = new Date(moment).toISOString().slice(0, 10);
+  const hour = type === 'webinar' ? '19' : '09';
+  const guess = Date.parse(`${day}T${hour}:00:00Z`);
+  // In summer the clocks of the United Kingdom are an hour ahead.
+  return clock.format(guess).startsWith(hour) ? guess : guess - HOUR;
+}
 
 function contentOf(planned: Planned, now: number): EventContent {
-  const starts = rounded(now + planned.inHours * HOUR);
+  const starts = startOf(planned, now);
   const ends = starts + planned.hours * HOUR;
   const opening = { day: 1, at: clock.format(starts), title: 'Welcome' };
   return {

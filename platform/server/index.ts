@@ -28,6 +28,7 @@ export { limitRequests } from './http/refusal/early-refusal.ts';
 export * from './http/mount.ts';
 export { networkOf } from './http/refusal/network.ts';
 export { storedFile } from './http/stored-file.ts';
+export { checkedPdf } from './uploads/checked-pdf.ts';
 export * from './http/openapi.ts';
 export { countDeadLetters } from './jobs/dead-letters.repo.ts';
 export { installJobs } from './jobs/install.ts';

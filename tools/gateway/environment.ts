@@ -1,7 +1,8 @@
 import { PAYPAL } from './paypal.ts';
 import { STRIPE } from './stripe.ts';
+import { VERIFF } from './veriff.ts';
 
-/** What opens the shop of an installation with the pretend providers at this address. Never for real buyers. */
+/** What opens the shop and the identity check of an installation with the pretend providers at this address. */
 export const paymentEnvironment = (gateway: URL): Readonly<Record<string, string>> => ({
   PAYMENTS: 'on',
   STRIPE_URL: new URL('/stripe', gateway).href,
@@ -11,4 +12,7 @@ export const paymentEnvironment = (gateway: URL): Readonly<Record<string, string
   PAYPAL_CLIENT_ID: PAYPAL.clientId,
   PAYPAL_SECRET: PAYPAL.secret,
   PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
+  VERIFF_URL: new URL('/veriff', gateway).href,
+  VERIFF_API_KEY: VERIFF.key,
+  VERIFF_SECRET: VERIFF.secret,
 });

@@ -1,4 +1,4 @@
-// Payment providers for development and tests, on this machine alone: the wire formats of the real ones, a hosted page, and
+// Payment and identity providers for development and tests, on this machine alone: the wire formats of the real ones, a hosted page, and
 // switches for what goes wrong in life. No money moves.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { type Books, openBooks, type Payment } from './books.ts';
 import { approvalPage, payPage } from './page.ts';
 import { answerPaypal, certificate, paypalEvent } from './paypal.ts';
 import { answerStripe, stripeEvent } from './stripe.ts';
+import { answerVeriff, type Checks, checkPage, decide, openChecks } from './veriff.ts';
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
@@ -67,6 +68,28 @@ async function answerPage(payment: Payment, request: IncomingMessage, response: 
     : redirect(response, payment.returnUrl);
 }
 
+/** The identity provider of this machine; false when the address is not its own. */
+async function answerIdentity(checks: Checks, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const base = `http://${request.headers.host ?? '127.0.0.1'}`;
+  const { pathname } = new URL(request.url ?? '/', base);
+  const check = checks.get(/^\/identity\/(\w+)$/.exec(pathname)?.[1] ?? '');
+  if (check) {
+    if (request.method !== 'POST') html(response, checkPage(check));
+    else redirect(response, await decide(check, new URLSearchParams(await textOf(request))));
+    return true;
+  }
+  if (!pathname.startsWith('/veriff/')) return false;
+  const header = (name: string) => String(request.headers[name] ?? '');
+  const asked = {
+    method: request.method ?? 'GET',
+    path: pathname.slice('/veriff'.length),
+    body: await textOf(request),
+  };
+  const signed = { client: header('x-auth-client'), signature: header('x-hmac-signature') };
+  json(response, answerVeriff(checks, { ...asked, ...signed, base }));
+  return true;
+}
+
 async function answer(books: Books, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const base = `http://${request.headers.host ?? '127.0.0.1'}`;
   const url = new URL(request.url ?? '/', base);
@@ -99,8 +122,12 @@ export interface Gateway {
 /** Listens on the loopback only. Port 0: any free one. */
 export async function startGateway(port: number): Promise<Gateway> {
   const books = openBooks();
+  const checks = openChecks();
   const server = createServer((request, response) => {
-    answer(books, request, response).catch(() => {
+    const answered = answerIdentity(checks, request, response).then((isDone) =>
+      isDone ? undefined : answer(books, request, response),
+    );
+    answered.catch(() => {
       response.writeHead(500);
       response.end();
     });

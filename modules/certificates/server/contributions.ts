@@ -1,8 +1,10 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
+import { attendanceCertificate } from '@app/courses/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { eraseHolder, listOf } from './certificates.repo.ts';
 import { pdfKeysOf } from './check/show-certificate.ts';
+import { attendanceIssuer } from './issue/issue-attendance.ts';
 import { factsOf, presentOwn } from './present.ts';
 import type { Signer } from './signing/signing.ts';
 
@@ -21,4 +23,5 @@ export const contributions = (signer: Signer) => [
     collect: async ({ db }, userId) => (await listOf(db, userId)).map(presentOwn),
   }),
   contribute(eraseSection, { name: 'certificates', erase: erase(signer) }),
+  contribute(attendanceCertificate, attendanceIssuer(signer)),
 ];

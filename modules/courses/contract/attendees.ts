@@ -42,6 +42,8 @@ export type StaffEvent = z.infer<typeof staffEventShape>;
 const attendeesShape = pageOf(attendeeShape).extend({
   event: staffEventShape,
   counts: attendeeCountsShape,
+  /** When people came in: minutes from the start, in steps of five; before it they are negative. */
+  arrivals: z.array(z.object({ minute: z.number().int(), people: z.number().int() })),
   /** In their order. */
   waiting: z.array(z.object({ user_id: z.uuid(), name: z.string(), since: z.iso.datetime() })),
 });
@@ -101,6 +103,13 @@ export const attendeesApi = {
     maxBodyBytes: 1024 * 1024,
     reply: changed,
     about: 'Gives many seats back.',
+  }),
+  resend: endpoint('POST /a/paplabable/webinarresend', EDITS, {
+    body: z.strictObject({ list: z.array(z.uuid()).min(1).max(MOST) }),
+    maxBodyBytes: 1024 * 1024,
+    reply: z.object({ sent: z.number().int() }),
+    limit: { points: 60, seconds: 3600 },
+    about: 'Sends the booking mail again to people with a seat; it leads to the page they join from.',
   }),
   comment: endpoint('PUT /a/paplabable/webinarcomment/:id', EDITS, {
     params: idParams,

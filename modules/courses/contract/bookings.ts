@@ -84,6 +84,13 @@ export const bookingsApi = {
     limit: { points: 120, seconds: HOUR },
     about: 'The link to the room, for people with a seat once the door is open. Coming in counts as attending.',
   }),
+  certificate: endpoint('POST /paplabable/webinarcertificate/:id', 'member', {
+    params: idParams,
+    body: z.strictObject({}),
+    reply: z.object({ path: z.string() }),
+    limit: { points: 60, seconds: HOUR },
+    about: 'Issues the certificate of attendance of an event the caller attended, and tells where it is shown.',
+  }),
   bigMockUrl: endpoint('GET /paplabable/courses/bigmockurl/:id', 'member', {
     params: idParams,
     reply: z.object({ url: z.string() }),

@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './event.ts';
 export * from './kinds.ts';
 export * from './line.ts';
+export * from './materials.ts';
 export * from './programme.ts';
 export * from './settings.ts';
 export * from './shapes.ts';

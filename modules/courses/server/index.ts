@@ -4,7 +4,7 @@ import { event, identityForBigMock } from '@app/courses/contract';
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { bigMockCode } from './bookings/code.ts';
-import { tellingHandlers } from './jobs.ts';
+import { forgetCopiesHandler, tellingHandlers } from './jobs.ts';
 import { contributions } from './people/contributions.ts';
 import { eventSeat } from './purchasable.ts';
 import { routes } from './routes.ts';
@@ -12,9 +12,10 @@ import { sweepHandler } from './seats/seats.ts';
 import { eventHooks } from './staff/event-hooks.ts';
 import { coursesMails } from './telling/mails.ts';
 
+export { type AttendanceCertificate, attendanceCertificate } from './bookings/attendance.ts';
 export { type Sitting, sitting } from './bookings/join.ts';
-export { createEvents, fillSeats, findEvents } from './demo.ts';
-export { type EventContent, importEvents } from './import-events.ts';
+export { createEvents, fillSeats, findEvents } from './seeding/demo.ts';
+export { type EventContent, importEvents } from './seeding/import-events.ts';
 
 export const courses = module({
   name: 'courses',
@@ -22,7 +23,7 @@ export const courses = module({
   hooks: { event: eventHooks },
   settings: [identityForBigMock],
   mails: coursesMails,
-  jobs: [sweepHandler, ...tellingHandlers],
+  jobs: [sweepHandler, forgetCopiesHandler, ...tellingHandlers],
   contributes: [contribute(purchasable, eventSeat), contribute(codeSubject, bigMockCode), ...contributions],
   routes,
 });

@@ -1,9 +1,11 @@
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { findEvent } from './event.repo.ts';
+import { forgetOldCopies } from './materials/fetch.ts';
+import { listMaterials } from './materials/materials.repo.ts';
 import { refundSeat } from './seats/refund-seat.ts';
 import { findLive } from './seats/seats.repo.ts';
 import { releaseSeat } from './seats/seats.ts';
-import { tellCancelled, tellMoved, tellReminder, tellSoon } from './telling/tell.ts';
+import { tellCancelled, tellMoved, tellReminder, tellReplay, tellSoon } from './telling/tell.ts';
 import { listStarting, listUntold } from './telling/telling.repo.ts';
 
 const AT_ONCE = 500;
@@ -41,6 +43,29 @@ export async function tellCancellation(deps: Deps, { eventId }: { eventId: strin
   }
 }
 
+export const replayJob = job<{ eventId: string }>('courses.tell-replay');
+/** Tells everybody who had a seat that the recording is there, once, however many parts it has. */
+export async function tellReplays(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
+  const event = await findEvent(deps.db, eventId);
+  if (!event || event.cancelled_at || event.recording_days === 0) return;
+  const handouts = (await listMaterials(deps.db, eventId)).filter(({ kind }) => kind === 'handout');
+  for (;;) {
+    const untold = await listUntold(deps.db, { eventId, kind: 'replay', most: AT_ONCE });
+    if (untold.length === 0) return;
+    for (const { user_id } of untold)
+      await tellReplay(
+        deps,
+        event,
+        user_id,
+        handouts.map(({ title }) => title),
+      );
+  }
+}
+
+const forgetCopiesJob = job<object>('courses.forget-copies');
+/** Every hour: what is kept for a day is gone within 25 hours. */
+export const forgetCopiesHandler = handle(forgetCopiesJob, forgetOldCopies, { every: '23 * * * *' });
+
 const remindJob = job<object>('courses.remind');
 const REMINDERS = [
   { kind: 'reminder', hours: 24, tell: tellReminder },
@@ -62,5 +87,6 @@ export async function remind(deps: Deps): Promise<void> {
 export const tellingHandlers = [
   handle(movedJob, tellMove),
   handle(cancelledJob, tellCancellation),
+  handle(replayJob, tellReplays),
   handle(remindJob, remind, { every: '*/5 * * * *' }),
 ];

@@ -1,10 +1,14 @@
 import { subjectOf } from '@app/access/server';
-import { bookingsApi, calendarApi, eventsApi } from '@app/courses/contract';
+import { bookingsApi, calendarApi, eventsApi, materialsApi, materialUploadsApi } from '@app/courses/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
+import { certifyAttendance } from './bookings/attendance.ts';
 import { book, cancelOwn, enterLine, leaveLine, listBookings } from './bookings/book.ts';
 import { bigMockUrl, joinRoom, verifySeat } from './bookings/join.ts';
 import { eventFile, readFeed, renewFeed } from './calendar/calendar.ts';
+import { fetchMaterial, listOwnMaterials, makeLink } from './materials/fetch.ts';
+import { receiveProtected, receiveRecording } from './materials/receive.ts';
 import { readEvents } from './reading/list-events.ts';
+import { addMaterial, listMaterials, removeMaterial } from './staff/materials.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 const ofEvents = serve(eventsApi, {
@@ -26,6 +30,7 @@ const ofBookings = serve(bookingsApi, {
   joinLine: (call) => enterLine(call.deps, seatOf(call)),
   leaveLine: (call) => leaveLine(call.deps, seatOf(call)),
   join: (call) => joinRoom(call.deps, seatOf(call)),
+  certificate: (call) => certifyAttendance(call.deps, seatOf(call)),
   bigMockUrl: (call) => bigMockUrl(call.deps, seatOf(call)),
 });
 
@@ -35,4 +40,19 @@ const ofCalendar = serve(calendarApi, {
   feed: (call) => readFeed(call.deps, call.params.token),
 });
 
-export const routes: readonly Route[] = [...ofEvents, ...ofBookings, ...ofCalendar, ...staffRoutes];
+const ofMaterials = [
+  ...serve(materialUploadsApi, {
+    protect: (call) => receiveProtected(call, call.query.pages),
+    recording: (call) => receiveRecording(call),
+  }),
+  ...serve(materialsApi, {
+    materials: (call) => listOwnMaterials(call.deps, { userId: subjectOf(call).id, id: call.params.id }),
+    link: (call) => makeLink(call.deps, { userId: subjectOf(call).id, id: call.params.id }),
+    fetch: (call) => fetchMaterial(call, call.params.token),
+    staffMaterials: (call) => listMaterials(call, call.params.id),
+    addMaterial: (call) => addMaterial(call, call.params.id, call.body),
+    removeMaterial: (call) => removeMaterial(call, call.params.id),
+  }),
+];
+
+export const routes: readonly Route[] = [...ofEvents, ...ofBookings, ...ofCalendar, ...ofMaterials, ...staffRoutes];

@@ -94,6 +94,13 @@ export interface CoursesEvent {
   version: Generated<number>;
 }
 
+export interface CoursesLink {
+  expires_at: Timestamp;
+  material_id: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface CoursesMaterial {
   event_id: string;
   file: Generated<string>;
@@ -107,6 +114,12 @@ export interface CoursesSeatDriftView {
   counted: number | null;
   id: string | null;
   taken: number | null;
+}
+
+export interface CoursesStamped {
+  made_at: Timestamp;
+  material_id: string;
+  user_id: string;
 }
 
 export interface CoursesTold {
@@ -135,8 +148,10 @@ export interface CoursesTables {
   'courses.calendar': CoursesCalendar;
   'courses.document': CoursesDocument;
   'courses.event': CoursesEvent;
+  'courses.link': CoursesLink;
   'courses.material': CoursesMaterial;
   'courses.seat_drift_view': CoursesSeatDriftView;
+  'courses.stamped': CoursesStamped;
   'courses.told': CoursesTold;
   'courses.waiting': CoursesWaiting;
   'courses.wish': CoursesWish;

@@ -10,6 +10,7 @@ import { rushHandler } from './suspicion/rush.ts';
 import { refreshSuspicion as refresh } from './suspicion/refresh.ts';
 
 export { applyWaiting } from './capture/apply-waiting.ts';
+export { watermarkOf } from './capture/read-protection.ts';
 export { noteCapture } from './capture/report-capture.ts';
 export type { IntegrityOptions } from './options.ts';
 export { importVisits, type PastDay } from './suspicion/import-visits.ts';

@@ -12,11 +12,13 @@ export interface UploadInputProps<E extends UploadEndpoint> {
   readonly label: string;
   readonly onUploaded: (reply: ReplyOf<E>, file: File) => void;
   readonly disabled?: boolean | undefined;
+  /** What the call asks for beside the file. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** Sends the chosen file at once, shows its progress and lets the user cancel. */
 export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>) {
-  const { endpoint, accept, label, onUploaded, disabled } = props;
+  const { endpoint, accept, label, onUploaded, disabled, query } = props;
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(null);
   const [share, setShare] = useState(0);
@@ -28,7 +30,11 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
       running.current = controller;
       setShare(0);
       try {
-        return await uploadFile(endpoint, file, { onProgress: setShare, signal: controller.signal });
+        return await uploadFile(endpoint, file, {
+          onProgress: setShare,
+          signal: controller.signal,
+          ...(query ? { query } : {}),
+        });
       } catch (error) {
         // Stopped by the sender: nothing has gone wrong, and nothing was stored.
         if (controller.signal.aborted) return null;

@@ -10,6 +10,8 @@ export interface UploadOptions {
   /** How much of the file has left, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
+  /** What the call asks for beside the file. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** Like fetch, but by XMLHttpRequest: fetch does not report how much of a body has been sent. */
@@ -33,10 +35,10 @@ const fetchWithProgress =
 export async function uploadFile<E extends UploadEndpoint>(
   endpoint: E,
   file: Blob,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, query }: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
   const body = new FormData();
   body.append(FILE_FIELD, file);
-  const outgoing = { ...outgoingFor(endpoint, signal ? { signal } : {}), body };
+  const outgoing = { ...outgoingFor(endpoint, { ...(signal ? { signal } : {}), ...(query ? { query } : {}) }), body };
   return (await send({ ...outgoing, fetching: fetchWithProgress(onProgress) })) as ReplyOf<E>;
 }

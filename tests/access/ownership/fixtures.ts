@@ -216,6 +216,9 @@ const ofEvents: Readonly<Record<string, string>> = {
   'DELETE /paplabable/webinarwaiting/:id': AN_EVENT,
   'POST /paplabable/webinarjoin/:id': AN_EVENT,
   'GET /paplabable/courses/bigmockurl/:id': AN_EVENT,
+  'GET /paplabable/webinarmaterials/:id': AN_EVENT,
+  'POST /paplabable/webinarmaterial/:id': 'a material of an event; the seat that opens it is found by the caller alone',
+  'POST /paplabable/webinarcertificate/:id': AN_EVENT,
 };
 
 /** Calls whose parameter names nothing that belongs to a person, and what it names instead. */

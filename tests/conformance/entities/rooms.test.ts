@@ -1,8 +1,12 @@
-import { entitySuite } from './suite.ts';
+import { documentShape } from '@app/courses/contract';
+import { entitySuite, inShape } from './suite.ts';
 
 entitySuite('gems and events', {
-  proves: ['gem', 'clincher', 'webinar', 'webinar-user', 'webinar-comment', 'course', 'kyc'],
+  proves: ['gem', 'clincher', 'webinar', 'webinar-user', 'webinar-comment', 'course', 'kyc', 'page-range'],
   kept: {
+    'page-range': {
+      fields: { input: 'courses.document.protected_pages', pages: inShape(documentShape, 'pages') },
+    },
     gem: {
       fields: {
         name: 'gems.gem.name',

@@ -50,6 +50,10 @@ test(
   },
 );
 
+test('the terms of OSCE circuits are public [ext-screen-osceterms]', FULL, async ({ request }) => {
+  await showsPage(request, '/osceterms', 'osceterms');
+});
+
 test(
   'partners, OSCEs and podcasts have their pages [learner-affiliates] [learner-osces] [learner-podsfordocs]',
   FULL,

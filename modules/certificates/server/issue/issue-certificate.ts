@@ -76,7 +76,8 @@ const mailAbout = (deps: Deps, row: CertificateRow, person: { email: string; fir
     template: certificateMail,
     to: person.email,
     variables: {
-      certificate_title: row.kind === 'mock' ? row.subject_name : `${row.subject_name}, all questions completed`,
+      certificate_title:
+        row.out_of > 0 && row.kind !== 'mock' ? `${row.subject_name}, all questions completed` : row.subject_name,
       issued_on: dayOf(row.issued_at),
       first_name: person.first_name,
       certificate_url: `${deps.site.publicUrl}${checkPath(row.public_id)}`,

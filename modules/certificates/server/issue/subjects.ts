@@ -6,7 +6,7 @@ import { type CategoryCompletion, listCompletions } from '@app/practice/server';
 
 /** What a certificate says it is about. */
 export interface CertifiedSubject {
-  readonly kind: 'category' | 'bank' | 'mock';
+  readonly kind: 'category' | 'bank' | 'mock' | 'webinar';
   readonly line: Line;
   readonly id: string;
   readonly name: string;

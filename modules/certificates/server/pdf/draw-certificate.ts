@@ -91,6 +91,20 @@ function drawQr(doc: Sheet, url: string): void {
   doc.fill(colours.ink);
 }
 
+/** What the sheet is called, and what its holder did. */
+const TITLES: Readonly<Record<Drawn['kind'], string>> = {
+  category: 'Certificate of completed practice',
+  bank: 'Certificate of completed practice',
+  mock: 'Certificate of completed practice',
+  webinar: 'Certificate of attendance',
+};
+function didOf({ kind, out_of: total }: Drawn): string {
+  if (kind === 'webinar') return 'attended';
+  if (kind === 'mock') return `sat a timed mock of ${total} questions`;
+  return `answered ${total === 1 ? 'the one question' : `all ${total} questions`} of`;
+}
+const ATTENDANCE_ONLY =
+  'It shows that the holder attended the event named here. It is not a qualification and does not show that the holder passed an assessment or is fit to practise.';
 const NOT_A_QUALIFICATION =
   'It shows that the practice named here was completed. It is not a qualification and does not show that the holder passed an assessment or is fit to practise.';
 
@@ -113,19 +127,13 @@ function linesOf(drawn: Drawn): readonly Written[] {
   const small = { face: 'sans', size: 11.5, colour: colours.quiet, wide: WIDE - QR_SIZE - 48 } as const;
   return [
     ['P', site.brand, { x: LEFT + 46, y: 68, face: 'serif', size: 22 }],
-    ['H1', 'Certificate of completed practice', { y: 134, face: 'serif', size: 26, colour: colours.spruce }],
+    ['H1', TITLES[drawn.kind], { y: 134, face: 'serif', size: 26, colour: colours.spruce }],
     ['P', drawn.holder, { y: 176, face: 'serif', size: 46 }],
-    [
-      'P',
-      drawn.kind === 'mock'
-        ? `sat a timed mock of ${total} questions`
-        : `answered ${total === 1 ? 'the one question' : `all ${total} questions`} of`,
-      { y: 250, face: 'sans', size: 14 },
-    ],
+    ['P', didOf(drawn), { y: 250, face: 'sans', size: 14 }],
     ['P', drawn.subject, { y: 276, face: 'serif', size: 30 }],
     ...scoreLine(drawn.kind, score, total),
     ['P', `Issued on ${drawn.issuedOn} by ${site.company}`, { ...small, y: 402, face: 'bold', colour: colours.ink }],
-    ['P', NOT_A_QUALIFICATION, { ...small, y: 424 }],
+    ['P', drawn.kind === 'webinar' ? ATTENDANCE_ONLY : NOT_A_QUALIFICATION, { ...small, y: 424 }],
     ['P', `Signature ${drawn.fingerprint}`, { ...small, y: 470 }],
     ['P', `Check it at ${drawn.url}`, { ...small, y: 490 }],
   ];
@@ -133,7 +141,7 @@ function linesOf(drawn: Drawn): readonly Written[] {
 
 /** One calm page that says who finished what, and where to check it. The same facts make the same bytes. */
 export async function drawCertificate(drawn: Drawn): Promise<Uint8Array> {
-  const title = `Certificate of completed practice: ${drawn.subject}`;
+  const title = `${TITLES[drawn.kind]}: ${drawn.subject}`;
   const doc = await openSheet({ title, author: drawn.site.brand, at: drawn.issuedAt });
   const root = doc.struct('Document');
   doc.addStructure(root);

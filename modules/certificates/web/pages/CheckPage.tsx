@@ -47,8 +47,10 @@ function Genuine({ checked }: { readonly checked: Exclude<Checked, { state: 'not
       <Verdict state={checked.state} />
       <CertificateCard certificate={checked.certificate} />
       <p className="mt-5 text-sm text-ink2">
-        It shows that the practice named on it was completed. It is not a qualification and does not show that the
-        holder passed an assessment or is fit to practise.
+        {checked.certificate.kind === 'webinar'
+          ? 'It shows that the event named on it was attended.'
+          : 'It shows that the practice named on it was completed.'}{' '}
+        It is not a qualification and does not show that the holder passed an assessment or is fit to practise.
       </p>
       {checked.state === 'holder-erased' ? null : (
         <p className="mt-6 print:hidden">

@@ -20,7 +20,8 @@ const questionsOf = (total: number) => (total === 1 ? 'the one question' : `all 
 /** The certificate as it stands on paper. */
 export function CertificateCard({ certificate }: CertificateCardProps) {
   const { brand, company } = useSite();
-  const { holder, subject, out_of: total, score, issued_at, fingerprint } = certificate;
+  const { kind, holder, subject, out_of: total, score, issued_at, fingerprint } = certificate;
+  const attended = kind === 'webinar';
   return (
     <section
       aria-label="What it says"
@@ -30,10 +31,16 @@ export function CertificateCard({ certificate }: CertificateCardProps) {
         <LogoMark className="size-8" />
         {brand}
       </p>
-      <p className="text-md text-ink2">Certificate of completed practice</p>
+      <p className="text-md text-ink2">
+        {attended ? 'Certificate of attendance' : 'Certificate of completed practice'}
+      </p>
       {holder ? <p className="mt-1 font-display text-5xl leading-tight break-words sm:text-6xl">{holder}</p> : null}
       <p className="mt-4 text-ink2">
-        {holder ? 'answered' : 'Somebody answered'} {questionsOf(total)} of
+        {attended
+          ? holder
+            ? 'attended'
+            : 'Somebody attended'
+          : `${holder ? 'answered' : 'Somebody answered'} ${questionsOf(total)} of`}
       </p>
       <p className="font-display text-3xl leading-tight break-words">{subject}</p>
       <dl className="mt-6 divide-y divide-line border-t border-line text-sm">

@@ -25,7 +25,8 @@ function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
 function ScoreSwitch({ row }: { readonly row: OwnRow }) {
   const change = useCall(certificatesApi.showScore, { onProblem: 'toast', refresh: [certificatesApi.own] });
   const { certificate, subject } = row;
-  if (!certificate) return null;
+  // Attendance has no score.
+  if (!certificate || row.kind === 'webinar') return null;
   const { own_score: score, out_of: total, score_shown: shown, public_id: publicId } = certificate;
   return (
     <Switch

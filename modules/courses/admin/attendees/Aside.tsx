@@ -3,6 +3,8 @@ import { showMoment } from '@app/platform/admin';
 import { Badge, Button, Card, Field, TextArea } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { Arrivals } from './Arrivals.tsx';
+import { MaterialsCard } from './MaterialsCard.tsx';
 
 const MOST_NAMED = 10;
 
@@ -89,6 +91,7 @@ export function Aside({ found, mayEdit }: { readonly found: Attendees; readonly 
   return (
     <aside className="grid content-start gap-5">
       <WaitingList waiting={found.waiting} />
+      <Arrivals arrivals={found.arrivals} />
       {asked.length > 0 ? (
         <Card title="Adjustments" aside={<Badge tone="warn">{found.counts.adjustments}</Badge>}>
           <ul>
@@ -98,6 +101,7 @@ export function Aside({ found, mayEdit }: { readonly found: Attendees; readonly 
           </ul>
         </Card>
       ) : null}
+      <MaterialsCard event={found.event} mayEdit={mayEdit} />
       <Note event={found.event} mayEdit={mayEdit} />
     </aside>
   );

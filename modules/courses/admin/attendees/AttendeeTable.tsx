@@ -42,7 +42,14 @@ function useMarks(onDone: () => void) {
       onDone();
     },
   });
-  return { mark, remove };
+  const resend = useCall(attendeesApi.resend, {
+    onProblem: 'toast',
+    onDone: ({ sent }) => {
+      toast({ message: `Booking mail sent to ${sent} ${sent === 1 ? 'person' : 'people'}.` });
+      onDone();
+    },
+  });
+  return { mark, remove, resend };
 }
 
 interface RowProps {
@@ -124,7 +131,7 @@ export function AttendeeTable({ rows, mayEdit }: TableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(false);
   const clear = () => setTicked(new Set());
-  const { mark, remove } = useMarks(clear);
+  const { mark, remove, resend } = useMarks(clear);
   const chosen = rows.filter(({ id }) => ticked.has(id));
   const setState = (state: 'attended' | 'absent') =>
     void mark.call({ body: { list: chosen.map(({ id }) => ({ id, state })) } });
@@ -139,6 +146,13 @@ export function AttendeeTable({ rows, mayEdit }: TableProps) {
         </Button>
         <Button size="s" busy={mark.pending} onClick={() => setState('absent')}>
           Absent
+        </Button>
+        <Button
+          size="s"
+          busy={resend.pending}
+          onClick={() => void resend.call({ body: { list: chosen.map(({ id }) => id) } })}
+        >
+          Send the booking mail again
         </Button>
         <Button size="s" tone="danger" busy={remove.pending} onClick={() => setAsked(true)}>
           Give seats back

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { calendarText } from './calendar-text.ts';
 
@@ -37,4 +38,31 @@ test('a cancelled event says so, and a whole day has no clock', () => {
   expect(lines).toContain('METHOD:CANCEL');
   expect(lines).toContain('STATUS:CANCELLED');
   expect(lines).toContain('DTSTART;VALUE=DATE:20270714');
+});
+
+test.each([
+  // The clocks of the United Kingdom go forward on 28 March 2027 and back on 31 October 2027.
+  ['2027-03-27T19:00:00Z', '2027-03-28T18:00:00Z'],
+  ['2027-10-30T18:00:00Z', '2027-10-31T19:00:00Z'],
+])('another program reads evenings at seven on both sides of a clock change: %s and %s', (before, after) => {
+  const entries = [before, after].map((at, n) => ({
+    ...entry,
+    uid: `evening-${n}@example.test`,
+    startsAt: new Date(at),
+    endsAt: new Date(new Date(at).getTime() + 75 * 60_000),
+  }));
+  const root = new ICAL.Component(ICAL.parse(calendarText(entries, { name: 'Testbank', now, method: 'PUBLISH' })));
+  const read = root.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
+  expect(read.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual(
+    [before, after].map((at) => new Date(at).toISOString()),
+  );
+  for (const event of read) {
+    expect([clock.format(event.startDate.toJSDate()), clock.format(event.endDate.toJSDate())]).toEqual([
+      '19:00',
+      '20:15',
+    ]);
+    expect([event.summary, event.location, event.sequence]).toEqual([entry.title, 'Online', 2]);
+    expect(event.description).toBe(entry.description);
+  }
 });

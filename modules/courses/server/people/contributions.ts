@@ -3,6 +3,7 @@ import { eventFolders } from '@app/courses/contract';
 import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure } from '@app/platform/server';
 import { userPanel } from '@app/users/server';
+import { forgetReader } from '../materials/fetch.ts';
 import { releaseSeat } from '../seats/seats.ts';
 import { countOpenAdjustments, listOpenAdjustments } from '../staff/attendees.repo.ts';
 import { bookingsOf, comingSeats, erasePerson, waitingOf } from './people.repo.ts';
@@ -26,6 +27,7 @@ export const contributions = [
     onConfirmed: giveSeatsBack,
     erase: async (deps, userId) => {
       await giveSeatsBack(deps, userId);
+      await forgetReader(deps, userId);
       await erasePerson(deps.db, userId);
     },
   }),

@@ -68,6 +68,21 @@ export async function countAttendees(db: Db, eventId: string): Promise<Counts> {
   return rows[0] as Counts;
 }
 
+const STEP_SECONDS = 300;
+/** How many came in during each five minutes, counted from the start. */
+export async function countArrivals(
+  db: Db,
+  eventId: string,
+): Promise<readonly { readonly minute: number; readonly people: number }[]> {
+  const { rows } = await sql<{ minute: number; people: number }>`
+    select (5 * floor(extract(epoch from b.joined_at - e.starts_at) / ${STEP_SECONDS}))::integer as minute,
+      count(*)::integer as people
+    from courses.booking b join courses.event e on e.id = b.event_id
+    where b.event_id = ${eventId} and b.joined_at is not null and b.state <> 'cancelled'
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 export async function countPaid(db: Db, eventId: string) {
   const { rows } = await sql<{ told: number; paid: number; pence: number }>`
     select count(*)::integer as told, (count(*) filter (where paid_pence > 0))::integer as paid,

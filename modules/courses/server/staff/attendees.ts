@@ -26,7 +26,7 @@ export async function findFor(call: AnyCall, id: string, flag: Flag): Promise<Ev
   await assertRight(call, event, flag);
   return event ?? fail('NOT_FOUND');
 }
-async function bookingsFor(call: AnyCall, ids: readonly string[]): Promise<readonly repo.FoundBooking[]> {
+export async function bookingsFor(call: AnyCall, ids: readonly string[]): Promise<readonly repo.FoundBooking[]> {
   const found = await repo.findBookings(call.deps.db, ids);
   if (found.length < new Set(ids).size) fail('NOT_FOUND');
   const events = new Map(found.map((each) => [`${each.type} ${each.edition}`, each]));
@@ -56,6 +56,7 @@ export async function readAttendees(
     size: query.size,
     event: presentStaffEvent(event),
     counts: await repo.countAttendees(db, eventId),
+    arrivals: [...(await repo.countArrivals(db, eventId))],
     waiting: (await repo.listWaiting(db, eventId, MOST_WAITING)).map(({ user_id, name, since }) => ({
       user_id,
       name,

@@ -12,6 +12,7 @@ import {
 } from './attendees.ts';
 import { cancelEvent, moveEvent } from './change-event.ts';
 import { readFilters } from './filters.ts';
+import { resendBooking } from './resend.ts';
 
 export const staffRoutes: readonly Route[] = serve(attendeesApi, {
   attendees: (call) => readAttendees(call, call.query, call.params.id),
@@ -19,6 +20,7 @@ export const staffRoutes: readonly Route[] = serve(attendeesApi, {
   changeAttendees: (call) => changeAttendees(call, call.body.list),
   removeAttendee: (call) => removeAttendee(call, call.body),
   removeAttendees: (call) => removeAttendees(call, call.body.list),
+  resend: (call) => resendBooking(call, call.body.list),
   comment: (call) => setComment(call, call.params.id, call.body.staff_comment),
   events: (call) => listAllKinds(call, call.query),
   impact: (call) => readImpact(call, call.params.id),

@@ -2,7 +2,16 @@ import { clockText, doorOpensAt, fullDay } from '@app/courses/contract';
 import type { MailTemplate } from '@app/platform/contract';
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { type EventRow, findEvent } from '../event.repo.ts';
-import { cancelledMail, courseMail, movedMail, offerMail, reminderMail, soonMail, webinarMail } from './mails.ts';
+import {
+  cancelledMail,
+  courseMail,
+  movedMail,
+  offerMail,
+  reminderMail,
+  replayMail,
+  soonMail,
+  webinarMail,
+} from './mails.ts';
 import { findPerson, insertTold } from './telling.repo.ts';
 import { wordsOf } from './words.ts';
 
@@ -33,6 +42,12 @@ function bookedLetter(deps: Deps, event: EventRow, first_name: string): Letter {
   }
   const named = { course_title: title, course_date: date, course_time: time, place, course_url: url };
   return { template: courseMail, variables: { ...named, first_name, order_id: '' } };
+}
+
+/** Said again because staff were asked to; `asked` is the request it belongs to, which is answered once. */
+export async function tellAgain(deps: Deps, event: EventRow, userId: string, asked: string): Promise<void> {
+  const news = { eventId: event.id, userId, kind: `again-${asked}` };
+  await tellOnce(deps, news, (name) => bookedLetter(deps, event, name));
 }
 
 /** A person who gives a seat back and books again is told again: the booking is another one. */
@@ -122,6 +137,28 @@ export async function tellCancelled(deps: Deps, event: EventRow, userId: string,
       events_url: listUrl,
       reason: event.change_reason,
       amount: pence > 0 ? `£${(pence / 100).toFixed(2)}` : '',
+    },
+  }));
+}
+
+const DAY_MS = 86_400_000;
+
+export async function tellReplay(
+  deps: Deps,
+  event: EventRow,
+  userId: string,
+  handouts: readonly string[],
+): Promise<void> {
+  const { title, url } = wordsOf(deps, event);
+  const until = new Date(event.ends_at.getTime() + event.recording_days * DAY_MS);
+  await tellOnce(deps, { eventId: event.id, userId, kind: 'replay' }, (first_name) => ({
+    template: replayMail,
+    variables: {
+      event_title: title,
+      available_until: fullDay(until),
+      first_name,
+      replay_url: url,
+      materials: handouts.join('; '),
     },
   }));
 }

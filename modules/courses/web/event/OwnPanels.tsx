@@ -193,17 +193,37 @@ export function Cancelled({ event, now, paid }: Pick<OwnProps, 'event' | 'now'> 
   );
 }
 
+/** Asked for again it is the same certificate. */
+function Certificate({ id }: { readonly id: string }) {
+  const issue = useCall(bookingsApi.certificate, { onDone: ({ path }) => window.location.assign(path) });
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-on-panel-2">Your certificate of attendance is ready.</p>
+      <ProblemNotice problem={issue.problem} />
+      <Button tone="paper" size="l" busy={issue.pending} onClick={() => void issue.call({ params: { id }, body: {} })}>
+        Get my certificate
+      </Button>
+    </div>
+  );
+}
+
 export function Over({
   event,
   booking,
   now,
 }: Pick<OwnProps, 'event' | 'now'> & { readonly booking: Booking | undefined }) {
-  const was = booking?.state === 'attended' ? 'You were there' : 'It is over';
+  const came = booking?.state === 'attended';
   return (
-    <PanelFrame event={event} now={now} under={fullDay(event.starts_at)} head={[was, '']} title="It is over">
-      <p className="mt-1.5 text-on-panel-2">Thank you to everybody who came.</p>
+    <PanelFrame
+      event={event}
+      now={now}
+      under={fullDay(event.starts_at)}
+      head={[came ? 'You were there' : `${event.seats - event.left} of ${event.seats} seats were taken`, '']}
+      title={came ? 'Thank you for coming' : 'It is over'}
+    >
+      {came ? <Certificate id={event.id} /> : null}
       <div className="mt-5 grid">
-        <ButtonLink tone="paper" size="l" href={eventKinds[event.type].list}>
+        <ButtonLink tone={came ? 'on-panel' : 'paper'} size="l" href={eventKinds[event.type].list}>
           See other dates
         </ButtonLink>
       </div>

@@ -12,6 +12,7 @@ import { load, pageMeta, siteFacts } from '@app/platform/web';
 import { Badge, Breadcrumb, Card, UiLink } from '@app/platform/web/ui';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { EventBody } from '../event/EventBody.tsx';
+import { OwnMaterials } from '../event/OwnMaterials.tsx';
 import { EventPanel } from '../event/EventPanel.tsx';
 import { structuredEvent } from '../event/structured-data.ts';
 import { DateLeaf } from '../list/DateLeaf.tsx';
@@ -89,6 +90,7 @@ function OneEvent() {
           {event.others.length > 0 ? <Others others={event.others} /> : null}
         </aside>
         <div className="min-w-0 max-lg:order-3">
+          <OwnMaterials event={event} />
           <EventBody event={event} />
         </div>
       </div>

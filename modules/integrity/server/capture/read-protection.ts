@@ -15,11 +15,16 @@ const VALUES: Readonly<Record<Field, (card: Card, now: Date) => string>> = {
   date: (_card, now) => DAY.format(now).replaceAll('/', '-'),
 };
 
-/** Of the person at the keyboard: a picture of the screen is theirs, not of the learner staff act as. */
-export async function readProtection(deps: Deps, viewer: Viewer): Promise<ProtectionFacts> {
-  const userId = viewer.actorId ?? fail('SESSION_ENDED');
+/** What names a reader, in the fields staff chose. */
+export async function watermarkOf(deps: Deps, userId: string): Promise<string> {
   const card = (await cardsOf(deps.db, [userId])).get(userId) ?? fail('SESSION_ENDED');
   const fields = await deps.settings.read(watermarkKeys);
   const parts = fields.map((field) => VALUES[field](card, deps.clock.now())).filter((part) => part !== '');
-  return { watermark: parts.join('  ·  '), accessible: await isAccessible(deps.db, userId) };
+  return parts.join('  ·  ');
+}
+
+/** Of the person at the keyboard: a picture of the screen is theirs, not of the learner staff act as. */
+export async function readProtection(deps: Deps, viewer: Viewer): Promise<ProtectionFacts> {
+  const userId = viewer.actorId ?? fail('SESSION_ENDED');
+  return { watermark: await watermarkOf(deps, userId), accessible: await isAccessible(deps.db, userId) };
 }

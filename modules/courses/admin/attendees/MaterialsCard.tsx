@@ -1,0 +1,105 @@
+import { type Material, materialsApi, materialUploadsApi, type StaffEvent } from '@app/courses/contract';
+import { expandPageRange, uploadApi } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { UploadInput } from '@app/platform/web/upload';
+import { Button, Card, Field, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const KINDS: Readonly<Record<Material['kind'], string>> = {
+  handout: 'Handout',
+  recording: 'Recording',
+  captions: 'Captions',
+};
+const refresh = [materialsApi.staffMaterials];
+
+function Row({ row, mayEdit }: { readonly row: Material; readonly mayEdit: boolean }) {
+  const remove = useCall(materialsApi.removeMaterial, { refresh, onProblem: 'toast' });
+  return (
+    <li className="flex items-start gap-2 border-line py-2 text-sm not-first:border-t">
+      <span className="min-w-0 flex-1 break-words">
+        <b>{row.title}</b>
+        <span className="block text-ink2">
+          {KINDS[row.kind]}
+          {row.protected_pages ? `, stamped on pages ${row.protected_pages}` : ''}
+        </span>
+      </span>
+      {mayEdit ? (
+        <Button
+          size="s"
+          tone="quiet"
+          busy={remove.pending}
+          aria-label={`Remove ${row.title}`}
+          onClick={() => void remove.call({ params: { id: row.id } })}
+        >
+          Remove
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** The title comes from the name of the file; a handout with a range is stamped, one without is plain. */
+function Add({ eventId }: { readonly eventId: string }) {
+  const [pages, setPages] = useState('');
+  const range = pages.trim();
+  const isRange = range === '' || expandPageRange(range) !== null;
+  const add = useCall(materialsApi.addMaterial, { refresh });
+  const keep = (kind: Material['kind'], key: string, file: File) =>
+    void add.call({
+      params: { id: eventId },
+      body: { kind, title: file.name.replace(/\.[a-z0-9]{2,4}$/i, '').slice(0, 120) || KINDS[kind], file: key },
+    });
+  return (
+    <div className="mt-3 grid gap-3 border-t border-line pt-3">
+      <Field
+        label="Pages that carry the reader’s name"
+        hint="Such as 1-3, 5. Empty: a plain handout."
+        error={isRange ? undefined : 'Write pages such as 1-3, 5.'}
+      >
+        <TextInput value={pages} maxLength={500} onChange={(each) => setPages(each.target.value)} />
+      </Field>
+      {range === '' ? (
+        <UploadInput
+          endpoint={uploadApi.document}
+          accept="application/pdf"
+          label="Add a handout"
+          onUploaded={({ key }, file) => keep('handout', key, file)}
+        />
+      ) : (
+        <UploadInput
+          endpoint={materialUploadsApi.protect}
+          query={{ pages: range }}
+          accept="application/pdf"
+          label="Add a stamped handout"
+          disabled={!isRange}
+          onUploaded={({ key }, file) => keep('handout', key, file)}
+        />
+      )}
+      <UploadInput
+        endpoint={materialUploadsApi.recording}
+        accept="video/mp4,video/webm,text/vtt,.vtt"
+        label="Add a recording or captions"
+        onUploaded={({ key, kind }, file) => keep(kind, key, file)}
+      />
+      <ProblemNotice problem={add.problem} title="Not added." />
+    </div>
+  );
+}
+
+/** Handouts, the recording and its captions: what people with a seat find on the page of the event. */
+export function MaterialsCard({ event, mayEdit }: { readonly event: StaffEvent; readonly mayEdit: boolean }) {
+  const { data } = useQuery(queryOf(materialsApi.staffMaterials, { params: { id: event.id } }));
+  return (
+    <Card title="Materials">
+      {data?.rows.length === 0 ? <p className="text-sm text-ink2">No handouts or recording yet.</p> : null}
+      <ul>
+        {data?.rows.map((row) => (
+          <Row key={row.id} row={row} mayEdit={mayEdit} />
+        ))}
+      </ul>
+      {mayEdit ? <Add eventId={event.id} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+
+export interface Stamp {
+  /** Whose copy it is. */
+  readonly text: string;
+  /** Counted from 1. */
+  readonly pages: readonly number[];
+  /** Opens what readers may not do; nobody is told it. */
+  readonly ownerPassword: string;
+}
+
+/** Letters that lose nothing but their shape; the built-in fonts of a PDF know Western European ones alone. */
+const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', '·': '-' };
+/** The text in letters every PDF reader can draw. */
+export const drawable = (text: string): string =>
+  [...text.normalize('NFKD')]
+    .map((letter) => PLAIN[letter] ?? letter)
+    .join('')
+    .replaceAll(/[^ -~]/g, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+
+const QUIET = rgb(0.35, 0.35, 0.35);
+const MARGIN = 18;
+
+/** Across the middle, faintly, and once more at the foot where a screenshot of the text would cut it off last. */
+function stampPage(page: PDFPage, font: PDFFont, text: string): void {
+  const { width, height } = page.getSize();
+  const size = Math.min(width, height) / 18;
+  const reach = font.widthOfTextAtSize(text, size);
+  const angle = Math.PI / 6;
+  page.drawText(text, {
+    x: width / 2 - (reach / 2) * Math.cos(angle),
+    y: height / 2 - (reach / 2) * Math.sin(angle),
+    size,
+    font,
+    color: QUIET,
+    opacity: 0.16,
+    rotate: degrees(30),
+  });
+  page.drawText(`For ${text}`, { x: MARGIN, y: MARGIN / 2, size: 7, font, color: QUIET, opacity: 0.8 });
+}
+
+/** How many pages a PDF has; null when it cannot be read, or is locked already. */
+export async function countPages(bytes: Uint8Array): Promise<number | null> {
+  try {
+    return (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
+  } catch {
+    return null;
+  }
+}
+
+/** A copy that names its reader: not to be printed, copied or changed, and open to assistive technology. */
+export async function stampPdf(bytes: Uint8Array, { text, pages, ownerPassword }: Stamp): Promise<Uint8Array> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const all = document.getPages();
+  for (const number of new Set(pages)) {
+    const page = all[number - 1];
+    if (page) stampPage(page, font, text);
+  }
+  document.encrypt({
+    userPassword: '',
+    ownerPassword,
+    permissions: {
+      printing: false,
+      copying: false,
+      modifying: false,
+      annotating: false,
+      fillingForms: false,
+      documentAssembly: false,
+      contentAccessibility: true,
+    },
+  });
+  return document.save();
+}

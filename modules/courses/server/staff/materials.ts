@@ -1,0 +1,57 @@
+import type { Material, MaterialKind } from '@app/courses/contract';
+import { type AnyCall, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { replayJob } from '../jobs.ts';
+import { forgetMaterial } from '../materials/fetch.ts';
+import * as repo from '../materials/materials.repo.ts';
+import { presentMaterial } from '../materials/present.ts';
+import { findFor } from './attendees.ts';
+
+const NAME = '[0-9a-f-]{36}';
+/** The uploads each kind is made of. */
+const FILES: Readonly<Record<MaterialKind, RegExp>> = {
+  // linear: one fixed run of characters and a fixed ending
+  handout: new RegExp(`^(?:media|handouts)/${NAME}\\.pdf$`),
+  // linear: as above
+  recording: new RegExp(`^recordings/${NAME}\\.(?:mp4|webm)$`),
+  // linear: as above
+  captions: new RegExp(`^recordings/${NAME}\\.vtt$`),
+};
+
+export async function listMaterials(call: AnyCall, eventId: string): Promise<{ rows: Material[] }> {
+  await findFor(call, eventId, 'v');
+  return { rows: (await repo.listMaterials(call.deps.db, eventId)).map(presentMaterial) };
+}
+
+interface Added {
+  readonly kind: MaterialKind;
+  readonly title: string;
+  readonly file: string;
+}
+export async function addMaterial(call: AnyCall, eventId: string, added: Added): Promise<Material> {
+  await findFor(call, eventId, 'e');
+  const isKnown = FILES[added.kind].test(added.file) && (await call.deps.storage.open(added.file)) !== null;
+  if (!isKnown) fail('INVALID_INPUT', { fields: { file: 'Upload the file again.' } });
+  return inTransaction(call.deps, async (deps) => {
+    const row = { id: deps.ids.id(), event_id: eventId, ...added };
+    await repo.insertMaterial(deps.db, row);
+    const { actorId } = call.caller;
+    const facts = { entity: 'event', entityId: eventId, requestId: call.incoming.id };
+    await deps.audit.record(deps.db, { ...facts, actorId, action: 'material added', after: row });
+    if (added.kind === 'recording') await deps.jobs.enqueue(deps.db, replayJob, { eventId });
+    return presentMaterial((await repo.findMaterial(deps.db, row.id)) ?? fail('NOT_FOUND'));
+  });
+}
+
+export async function removeMaterial(call: AnyCall, id: string): Promise<null> {
+  const material = (await repo.findMaterial(call.deps.db, id)) ?? fail('NOT_FOUND');
+  await findFor(call, material.event_id, 'e');
+  await forgetMaterial(call.deps, id);
+  await inTransaction(call.deps, async (deps) => {
+    await repo.removeMaterial(deps.db, id);
+    const facts = { entity: 'event', entityId: material.event_id, requestId: call.incoming.id };
+    const { actorId } = call.caller;
+    await deps.audit.record(deps.db, { ...facts, actorId, action: 'material removed', before: material });
+  });
+  return null;
+}

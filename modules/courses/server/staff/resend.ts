@@ -1,0 +1,26 @@
+import { type AnyCall, inTransaction } from '@app/platform/server';
+import { findEvent } from '../event.repo.ts';
+import { tellAgain } from '../telling/tell.ts';
+import { bookingsFor } from './attendees.ts';
+
+/** Those with a seat are told again; a seat that is only held has no mail to repeat. */
+export async function resendBooking(call: AnyCall, ids: readonly string[]): Promise<{ sent: number }> {
+  const found = (await bookingsFor(call, ids)).filter(({ state }) => state !== 'held' && state !== 'cancelled');
+  return inTransaction(call.deps, async (deps) => {
+    for (const eventId of new Set(found.map(({ event_id }) => event_id))) {
+      const event = await findEvent(deps.db, eventId);
+      const people = found.filter(({ event_id }) => event_id === eventId);
+      if (!event) continue;
+      for (const { user_id } of people) await tellAgain(deps, event, user_id, call.incoming.id);
+      await deps.audit.record(deps.db, {
+        actorId: call.caller.actorId,
+        requestId: call.incoming.id,
+        action: 'booking mail sent again',
+        entity: 'event',
+        entityId: eventId,
+        after: { people: people.length },
+      });
+    }
+    return { sent: found.length };
+  });
+}

@@ -1,0 +1,38 @@
+import { inSentence, resourceScreens } from '@app/platform/contract';
+import { expect, test } from '@playwright/test';
+import { ownedResources } from '../../../../apps/admin/resources.ts';
+import { FULL } from '../../full.ts';
+import { enter, go } from './walk.ts';
+
+test.describe('lists of the back office', FULL, () => {
+  test('each offers what its resource declares: search, sorting, paging and a new row [adm-body-unspecified]', async ({
+    context,
+  }) => {
+    test.setTimeout(300_000);
+    const { page } = await enter(context, 'owner');
+    const main = page.getByRole('main');
+    for (const { resource } of ownedResources) {
+      const screens = resourceScreens(resource);
+      for (const { path, title } of screens.filter((row) => row.page === 'ResourceListPage')) {
+        await go(page, path);
+        await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
+        if (resource.list.search.length > 0) await expect(main.getByRole('searchbox'), path).toBeVisible();
+        await expect(main.getByText(/^(?:No |\d+ )/).first(), `${path} says how many there are`).toBeVisible();
+        const folder = path.replace(/\/list$/, '');
+        const hasForm = screens.some((row) => row.path === `${folder}/create`);
+        if (hasForm) await expect(main.locator(`a[href^="${folder}/create"]`).first(), path).toBeVisible();
+      }
+    }
+  });
+
+  test('a list is sorted by a column and read page by page', async ({ context }) => {
+    const { page } = await enter(context, 'owner');
+    await go(page, '/admin/paplabable/webinars/list');
+    const main = page.getByRole('main');
+    const sort = main.getByRole('columnheader', { name: /^Title/ }).getByRole('button');
+    await sort.click();
+    await expect(page).toHaveURL(/sort=title/);
+    await expect(main.getByRole('columnheader', { name: /^Title/ })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(main.getByRole('link', { name: `New ${inSentence('Webinar')}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+// The identity provider's wire format: sessions, a page that decides, signed decisions. No picture is taken.
+import { createHmac } from 'node:crypto';
+import { newName } from './books.ts';
+
+export const VERIFF = { key: 'veriff-local', secret: 'veriff-secret-local' } as const;
+
+/** What the page offers, by the provider's numbers. */
+const CHOICES = [
+  [9001, 'Approve'],
+  [9102, 'Decline'],
+  [9103, 'Ask for another picture'],
+  [9104, 'Let it expire'],
+] as const;
+
+interface Check {
+  readonly id: string;
+  readonly callback: string;
+  readonly vendorData: string;
+  readonly name: string;
+  code: number | null;
+}
+/** Checks that were begun; kept in memory. */
+export const openChecks = () => new Map<string, Check>();
+export type Checks = ReturnType<typeof openChecks>;
+
+const sign = (text: string): string => createHmac('sha256', VERIFF.secret).update(text).digest('hex');
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly base: string;
+  readonly client: string;
+  readonly signature: string;
+}
+interface Session {
+  readonly verification: {
+    readonly callback: string;
+    readonly vendorData: string;
+    readonly person: { readonly firstName: string; readonly lastName: string };
+  };
+}
+
+function begin(checks: Checks, { body, base }: Asked): object {
+  const { callback, vendorData, person } = (JSON.parse(body) as Session).verification;
+  const id = newName('vf');
+  checks.set(id, { id, callback, vendorData, name: `${person.firstName} ${person.lastName}`, code: null });
+  return { status: 'success', verification: { id, url: `${base}/identity/${id}`, vendorData, status: 'created' } };
+}
+
+/** Null: no such path, or not signed as it should be. A request that carries nothing signs the id of its session. */
+export function answerVeriff(checks: Checks, asked: Asked): object | null {
+  const id = /^\/v1\/sessions\/(\w+)\/decision$/.exec(asked.path)?.[1];
+  const signed = asked.method === 'POST' ? asked.body : (id ?? '');
+  if (asked.client !== VERIFF.key || asked.signature !== sign(signed)) return null;
+  if (asked.method === 'POST' && asked.path === '/v1/sessions') return begin(checks, asked);
+  const check = checks.get(id ?? '');
+  if (!check) return null;
+  return { status: 'success', verification: check.code === null ? null : decisionOf(check) };
+}
+
+const decisionOf = ({ id, code, vendorData }: Check) => ({ id, code, vendorData });
+
+/** A signed decision, as headers and body. */
+export function veriffDecision(check: Check) {
+  const body = JSON.stringify({ status: 'success', verification: decisionOf(check) });
+  return { headers: { 'x-auth-client': VERIFF.key, 'x-hmac-signature': sign(body) }, body };
+}
+
+const safe = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+export const checkPage = ({ name }: Check): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Identity check</title>
+<style>body{font:16px/1.5 sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.5rem;width:100%;margin:.25rem 0}</style>
+<h1>Identity check</h1><p>This is a pretend identity check for development. No picture is taken.</p><p>${safe(name)}</p>
+<form method="post">${CHOICES.map(([code, label]) => `<button name="code" value="${code}">${label}</button>`).join('')}</form></html>`;
+
+/** Keeps what was pressed, tells the product, and says where the person goes back to. */
+export async function decide(check: Check, form: URLSearchParams): Promise<string> {
+  check.code = Number(form.get('code') ?? 9102);
+  const { headers, body } = veriffDecision(check);
+  const url = new URL('/api/v1/kyc/webhook', check.callback);
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+  await fetch(url, init).catch(() => undefined);
+  return check.callback;
+}
