@@ -92,7 +92,8 @@ export function PrintFoot({ page }: { readonly page: GuidePage }) {
   const uid = self && 'uid' in self ? self.uid : null;
   const [today] = useState(() => shortDate(new Date().toISOString()));
   return (
-    <div className="hidden print:table-footer-group">
+    // Chromium repeats a foot on every sheet only where it must stay whole.
+    <div className="hidden break-inside-avoid print:table-footer-group">
       <p className="border-t border-line pt-2 text-xs text-ink3">
         {brand} · {page.title}, wording {page.words} · {reviewText(page.review)} · printed {today}
         {uid ? ` for ${uid}` : ''}
