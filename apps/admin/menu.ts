@@ -1,3 +1,4 @@
+import { EVENTS_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
 import { FEEDBACK_LINE, feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
 import { PAGE_TITLES } from '@app/content/contract';
 import { stockScreens } from '@app/guides/contract';
@@ -104,8 +105,11 @@ export const menu: readonly MenuSection[] = [
     entry('Webinar Mail', first('/webinars/webinarmail')),
   ]),
   section('Products', 'paproducts', second('/products'), [
+    entry('Orders', ORDERS_SCREEN),
     ...declared('Products', true),
     entry('Services', second('/products/services')),
+    entry('Revenue', REVENUE_SCREEN),
+    entry('Payment Events', EVENTS_SCREEN),
     entry('Sales Notices', first('/salesnotices')),
   ]),
   resourceSection('PA News', 'panews'),

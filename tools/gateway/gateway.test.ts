@@ -139,7 +139,7 @@ describe.each(['card', 'paypal'])('paying by %s', (provider) => {
     expect((await send({ headers: {}, body: good.body })).http).toBe(400);
   });
 
-  test('a cancelled order gives all of the money back once and opens nothing', async () => {
+  test('a cancelled order gives all of the money back once and opens nothing [ext-post-pausers-orders-by-id-cancel]', async () => {
     const { person, post, order, open, back } = await buyer();
     const starts_on = new Date(api.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
     const { id } = await order('qb-1m', { starts_on, waiver: false });

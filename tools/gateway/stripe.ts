@@ -60,7 +60,7 @@ export function answerStripe(books: Books, { method, path, body, key, base }: As
       const payment = books.find(text('payment_intent'));
       return payment ? { id: books.refund(payment, Number(text('amount'))) } : null;
     });
-  const payment = books.payments.get(path.replace('/v1/checkout/sessions/', ''));
+  const payment = books.find(path.replace('/v1/checkout/sessions/', ''));
   return method === 'GET' && payment ? sessionOf(payment, base) : null;
 }
 

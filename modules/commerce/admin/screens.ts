@@ -1,12 +1,19 @@
-import { service } from '@app/commerce/contract';
+import { EVENTS_SCREEN, ORDERS_SCREEN, orderScreen, REVENUE_SCREEN, service } from '@app/commerce/contract';
 import { screen, screensOf } from '@app/platform/contract';
+
+const admin = (title: string) => ({ layout: 'admin' as const, title });
 
 export const commerceScreens = screensOf('commerce', [
   // The list of services has a second address, below the products they are offers of.
   screen('/admin/plabable/products/services', 'ResourceListPage', 'staff:paproducts:v', {
-    layout: 'admin',
-    title: 'Services',
+    ...admin('Services'),
     edition: 'pa',
     facts: { resource: service.key },
   }),
+  // The list is of users; what this module adds is the order behind a number.
+  screen('/admin/paplabable/query', 'QueryPage', 'staff:paquery:v', admin('Query')),
+  screen(ORDERS_SCREEN, 'OrdersPage', 'staff:paproducts:v', admin('Orders')),
+  screen(orderScreen(':id'), 'OrderPage', 'staff:paproducts:v', admin('Order')),
+  screen(REVENUE_SCREEN, 'RevenuePage', 'staff:paproducts:v', admin('Revenue')),
+  screen(EVENTS_SCREEN, 'PaymentEventsPage', 'staff:paproducts:v', admin('Payment events')),
 ]);

@@ -10,9 +10,11 @@ import {
   vatPercent,
 } from '@app/commerce/contract';
 import { contribute } from '@app/platform/contract';
-import { homeFigure, type Module, module } from '@app/platform/server';
+import { type Module, module } from '@app/platform/server';
 import { couponHooks, productHooks, serviceHooks } from './catalogue/hooks.ts';
-import { countHeld, forgetBuyer, ordersOf } from './state/people.repo.ts';
+import { forgetBuyer, ordersOf } from './state/people.repo.ts';
+import { deskContributions } from './office/contributions.ts';
+import { deskRoutes, lookupRoutes } from './office/routes.ts';
 import { sellServices } from './orders/sell-services.ts';
 import { paypalProvider, type PaypalOptions } from './providers/paypal.ts';
 import type { PaymentProvider } from './providers/port.ts';
@@ -24,6 +26,7 @@ import { reconcileHandler } from './settle/reconcile.ts';
 import type { Shop } from './shop.ts';
 
 export { type CatalogueContent, exportCatalogue, importCatalogue } from './catalogue/import-catalogue.ts';
+export { createDemoCoupon, hasShop, importSale, type PastSale } from './demo.ts';
 export { refundRest } from './settle/refund.ts';
 export { type Purchasable, purchasable, type Quote, type SoldLine, type Wanted } from './purchasable.ts';
 
@@ -51,19 +54,13 @@ export function createCommerce(options: CommerceOptions = {}): Module {
     name: 'commerce',
     resources: [product, service, coupon],
     hooks: { product: productHooks, service: serviceHooks, coupon: couponHooks },
-    routes: routesOf(shop),
+    routes: [...routesOf(shop), ...deskRoutes(shop), ...lookupRoutes(shop)],
     settings: [vatPercent],
     mails: [orderMail, receiptMail, refundMail, paymentFailedMail],
     jobs: [eventHandler(shop), reconcileHandler(shop), receiptHandler],
     contributes: [
       sellServices,
-      contribute(homeFigure, {
-        key: 'commerce.held',
-        label: 'Orders held for a decision',
-        waits: true,
-        right: { section: 'paproducts', flag: 'v' },
-        read: ({ db }) => countHeld(db),
-      }),
+      ...deskContributions,
       contribute(exportSection, {
         name: 'orders',
         collect: async ({ db }, userId) => ({ orders: await ordersOf(db, userId) }),

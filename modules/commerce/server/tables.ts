@@ -90,6 +90,7 @@ export interface CommerceOrder {
   provider: 'card' | 'paypal' | 'manual' | 'none' | null;
   provider_ref: string | null;
   quoted_until: Timestamp;
+  received_pence: number | null;
   recipient: Generated<'self' | 'gift' | 'cohort'>;
   refunded_pence: Generated<number>;
   starts_at: Timestamp | null;

@@ -2,6 +2,7 @@
 export { useReturnList } from './act-as/return.ts';
 export { ActionDialog } from './actions/ActionDialog.tsx';
 export type { ActionName, OpenAction } from './actions/actions.ts';
+export { default as QueryPage } from './pages/QueryPage.tsx';
 export { PeoplePicker, type PickedPerson } from './people/PeoplePicker.tsx';
 export { PersonLink } from './people/PersonLink.tsx';
 export { nameOf, personAddress } from './people/words.ts';

@@ -10,5 +10,4 @@ export const usersScreens = screensOf('users', [
   screen('/admin/users/create', 'UserCreatePage', 'staff:pausers:a', admin('New user')),
   screen('/admin/users/edit', 'UserPage', 'staff:pausers:e', admin('User')),
   screen('/admin/users/view', 'UserPage', 'staff:pausers:v', admin('User')),
-  screen('/admin/paplabable/query', 'QueryPage', 'staff:paquery:v', admin('Query')),
 ]);

@@ -58,6 +58,8 @@ export const userPanelShape = z.object({
       title: z.string(),
       note: z.string().nullable(),
       tone: z.enum(['plain', 'good', 'warning', 'bad']),
+      /** Where staff see more of it. */
+      screen: z.string().optional(),
     }),
   ),
 });

@@ -1,13 +1,13 @@
 import { type Deps, handle, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findByPayment, findOrder, updateOrder } from '../state/orders.repo.ts';
-import type { Headers, SignedEvent } from '../providers/port.ts';
+import { type Headers, ProviderError, type SignedEvent } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { settle } from './settle.ts';
-import { keepEvent, markHandled } from '../state/money.repo.ts';
+import { keepEvent, markFailed, markHandled } from '../state/money.repo.ts';
 import type { ProviderName } from '@app/commerce/contract';
 
-interface EventName {
+export interface EventName {
   readonly provider: ProviderName;
   readonly eventId: string;
   readonly orderId: string;
@@ -53,12 +53,21 @@ export async function hearEvent(
   return { received: true };
 }
 
+/** Reads the order of a kept event and marks the event; a failure is written on it for staff, and tried again by the job. */
+export async function handleKept(deps: Deps, shop: Shop, { provider, eventId, orderId }: EventName): Promise<void> {
+  try {
+    await settle(deps, shop, orderId);
+  } catch (error) {
+    await markFailed(
+      deps.db,
+      provider,
+      eventId,
+      error instanceof ProviderError ? error.message : 'Could not be handled',
+    );
+    throw error;
+  }
+  await markHandled(deps.db, provider, eventId, deps.clock.now());
+}
+
 export const eventHandler = (shop: Shop) =>
-  handle(
-    handleEvent,
-    async (deps, { provider, eventId, orderId }) => {
-      await settle(deps, shop, orderId);
-      await markHandled(deps.db, provider, eventId, deps.clock.now());
-    },
-    { retries: 10 },
-  );
+  handle(handleEvent, (deps, name) => handleKept(deps, shop, name), { retries: 10 });

@@ -73,7 +73,7 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
   const lines = await linesOf(deps.db, [order.id]);
   const impossible = await fulfilLines(deps, order, lines);
   if (impossible !== null) return impossible;
-  await updateOrder(deps.db, order.id, { state: 'paid', paid_at: at, failure: '' });
+  await updateOrder(deps.db, order.id, { state: 'paid', paid_at: at, failure: '', held_because: '' });
   await confirmUse(deps.db, order.id);
   const receipt = await numberReceipt(deps, shop, { order: { ...order, paid_at: at }, lines, kind: 'sale' });
   await deps.jobs.enqueue(deps.db, drawReceipt, receipt);

@@ -3,6 +3,7 @@ import { fail } from '../../contract/errors.ts';
 import { insertStep, lockOrder, type OrderRow } from '../state/orders.repo.ts';
 import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
+import { takenOf } from '../state/present.ts';
 import { findRefund, insertRefund, type RefundRow, sumAsked } from '../state/money.repo.ts';
 import { recordRefund } from './take-back.ts';
 
@@ -28,8 +29,8 @@ export async function carryOut(deps: Deps, shop: Shop, refund: RefundRow): Promi
 }
 
 /** What of the order can still be given back. Call while it is locked. */
-const leftOf = async (deps: Deps, { id, total_pence, refunded_pence }: OrderRow): Promise<number> =>
-  total_pence - refunded_pence - (await sumAsked(deps.db, id));
+const leftOf = async (deps: Deps, order: OrderRow): Promise<number> =>
+  takenOf(order) - order.refunded_pence - (await sumAsked(deps.db, order.id));
 
 async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked): Promise<void> {
   const { orderId, opId, pence, takesAccess, reason, by } = asked;
@@ -56,7 +57,10 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked): P
     const order = await lockOrder(deps.db, orderId);
     if (await findRefund(deps.db, orderId, opId)) return;
     if (!isPaid(order)) return fail('ORDER_NOT_PAID');
-    if (pence > (await leftOf(deps, order))) return fail('CANNOT_REFUND');
+    const left = await leftOf(deps, order);
+    if (pence > left) return fail('CANNOT_REFUND');
+    // It is no sale of any sum yet, so there is nothing a part could be taken off.
+    if (order.state === 'held' && pence !== left) return fail('HELD_GOES_BACK_WHOLE');
     await insertAsked(deps, order, asked);
   });
   const refund = await findRefund(deps.db, orderId, opId);

@@ -23,7 +23,7 @@ export const step = (deps: Deps, order: Pick<OrderRow, 'id'>, what: string, note
 /** Money we can keep as it is: the sum and the currency of the order. */
 function mismatch(order: OrderRow, { pence, currency }: PaymentState): string | null {
   if (currency !== 'GBP') return `paid in ${currency || 'no currency'}`;
-  return pence === order.total_pence ? null : `paid ${pence} pence instead of ${order.total_pence}`;
+  return pence === order.total_pence ? null : `${pounds(pence)} came in, ${pounds(order.total_pence)} was asked`;
 }
 
 async function hold(deps: Deps, order: OrderRow, because: string): Promise<void> {
@@ -32,7 +32,7 @@ async function hold(deps: Deps, order: OrderRow, because: string): Promise<void>
 }
 
 async function paid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
-  const values = { payment_ref: state.paymentRef, paid_with: state.paidWith };
+  const values = { payment_ref: state.paymentRef, paid_with: state.paidWith, received_pence: state.pence };
   await updateOrder(deps.db, order.id, values);
   const odd = mismatch(order, state);
   if (odd !== null) return hold(deps, order, odd);
@@ -119,7 +119,7 @@ export async function settle(deps: Deps, shop: Shop, orderId: string): Promise<v
     if (UNPAID.has(order.state)) await moveUnpaid(deps, shop, order, state);
     const now = await lockOrder(deps.db, orderId);
     if (now.state === 'paid') await hearDispute(deps, now, state);
-    if (now.state === 'paid' || now.state === 'refunded') await takeBack(deps, shop, now, state.refundedPence);
+    if (!UNPAID.has(now.state)) await takeBack(deps, shop, now, state.refundedPence);
     await updateOrder(deps.db, orderId, { compared_at: deps.clock.now() });
   });
 }

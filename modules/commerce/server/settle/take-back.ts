@@ -1,11 +1,36 @@
 import { pounds, refundMail } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import { releaseLines } from '../state/lines.ts';
-import { findBuyer, insertStep, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
-import { receiptName } from '../state/present.ts';
+import {
+  findBuyer,
+  insertStep,
+  type LineRow,
+  linesOf,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '../state/orders.repo.ts';
+import { receiptName, takenOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
 import { addSales, finishRefund, insertRefund, listAsked, type RefundRow } from '../state/money.repo.ts';
+
+interface Credited {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+  readonly refund: RefundRow;
+}
+/** Numbers the credit note of a sale and takes the sum off the figures of the day. Money that was never a sale has none. */
+async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Credited): Promise<string> {
+  const receipt = await numberReceipt(deps, shop, { order, lines, kind: 'credit', refund });
+  await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
+  const [line] = lines;
+  if (line) {
+    const sums = { orders: 0, pence: 0, vat_pence: 0, refunded_pence: refund.pence };
+    await addSales(deps.db, { day: deps.clock.now(), item_id: line.item_id, title: line.title, ...sums });
+  }
+  return receiptName(receipt);
+}
 
 /** A refund has happened: credit note, access, figures, mail. Call while the order is locked. */
 export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
@@ -14,17 +39,13 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
   if (!(await finishRefund(deps.db, refund.id, at))) return;
   const lines = await linesOf(deps.db, [orderId]);
   const refunded_pence = order.refunded_pence + refund.pence;
-  const isWhole = refunded_pence === order.total_pence;
+  const isWhole = refunded_pence >= takenOf(order);
   await updateOrder(deps.db, orderId, { refunded_pence, ...(isWhole ? { state: 'refunded' as const } : {}) });
-  if (refund.takes_access) await releaseLines(deps, order, lines, 'refunded');
-  const receipt = await numberReceipt(deps, shop, { order, lines, kind: 'credit', refund });
-  await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
-  const [line] = lines;
-  if (line) {
-    const sums = { orders: 0, pence: 0, vat_pence: 0, refunded_pence: refund.pence };
-    await addSales(deps.db, { day: at, item_id: line.item_id, title: line.title, ...sums });
-  }
-  const note = `${pounds(refund.pence)}, ${receiptName(receipt)}`;
+  // What a held order kept, such as a seat, is given back as if it had not been paid.
+  if (refund.takes_access || order.state === 'held')
+    await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
+  const credit = order.paid_at === null ? '' : await creditNote(deps, shop, { order, lines, refund });
+  const note = [pounds(refund.pence), credit].filter(Boolean).join(', ');
   await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: refund.asked_by });
   const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
   if (!buyer) return;
@@ -36,7 +57,7 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
       order_id: String(order.number),
       first_name: buyer.first_name,
       product_name: lines.map(({ title }) => title).join('; '),
-      receipt_number: receiptName(receipt),
+      receipt_number: credit,
       access_note: refund.takes_access ? 'What this order opened has been closed.' : '',
       order_url: `${deps.site.publicUrl}/profile/orders`,
     },
@@ -58,7 +79,7 @@ export async function takeBack(deps: Deps, shop: Shop, order: OrderRow, refunded
     order_id: order.id,
     op_id: deps.ids.id(),
     pence: missing,
-    takes_access: missing === order.total_pence,
+    takes_access: missing === takenOf(order),
     reason: 'Refunded at the provider',
     asked_by: null,
   };

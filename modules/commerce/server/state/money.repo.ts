@@ -24,6 +24,14 @@ export async function addSales(db: Db, sales: Sales): Promise<void> {
       refunded_pence = daily_sales.refunded_pence + excluded.refunded_pence`.execute(db);
 }
 
+/** Pence taken on the day of a moment (UTC), before refunds. */
+export async function salesOfDay(db: Db, day: Date): Promise<number> {
+  const { rows } = await sql<{ pence: number }>`
+    select coalesce(sum(pence), 0)::int as pence from commerce.daily_sales
+    where day = (${day}::timestamptz at time zone 'UTC')::date`.execute(db);
+  return rows[0]?.pence ?? 0;
+}
+
 export interface RefundRow {
   readonly id: string;
   readonly order_id: string;
@@ -119,4 +127,13 @@ export const markHandled = (db: Db, provider: ProviderName, eventId: string, at:
     .set({ handled_at: at, failure: '' })
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
+    .execute();
+
+export const markFailed = (db: Db, provider: ProviderName, eventId: string, failure: string) =>
+  open(db)
+    .updateTable('commerce.payment_event')
+    .set({ failure })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
     .execute();

@@ -67,6 +67,9 @@ export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
 export const updateOrder = (db: Db, id: string, values: Partial<Omit<OrderRow, 'id' | 'number' | 'details'>>) =>
   open(db).updateTable('commerce.order').set(values).where('id', '=', id).execute();
 
+export const updateLine = (db: Db, orderId: string, n: number, values: Pick<LineRow, 'total_pence' | 'vat_pence'>) =>
+  open(db).updateTable('commerce.order_line').set(values).where('order_id', '=', orderId).where('n', '=', n).execute();
+
 export async function findByPayment(db: Db, provider: ProviderName, ref: string | null, paymentRef: string | null) {
   if (ref === null && paymentRef === null) return undefined;
   return open(db)

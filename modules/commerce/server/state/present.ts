@@ -17,6 +17,10 @@ export function cancelUntil(order: OrderRow, now: Date): Date | null {
   return until > now ? until : null;
 }
 
+/** What of an order can be given back: of a held one all that came in, of others what was paid. */
+export const takenOf = ({ state, total_pence, received_pence }: OrderRow): number =>
+  state === 'held' ? (received_pence ?? total_pence) : total_pence;
+
 interface Parts {
   readonly lines: readonly LineRow[];
   readonly steps: readonly StepRow[];
@@ -53,6 +57,9 @@ export function presentOrder(order: OrderRow, { lines, steps, receipt, now, show
   };
 }
 
+/** What staff note and decide among themselves is theirs. */
+const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked']);
+
 /** Orders with everything a reader sees of them, in three queries whatever their number. */
 export async function presentOrders(deps: Deps, orders: readonly OrderRow[], showVat: boolean): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
@@ -67,8 +74,7 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
       now,
       showVat,
       lines: lines.filter((each) => each.order_id === order.id),
-      // What staff note among themselves is theirs.
-      steps: steps.filter((each) => each.order_id === order.id && each.what !== 'note'),
+      steps: steps.filter((each) => each.order_id === order.id && !AMONG_STAFF.has(each.what)),
       receipt: receipts.find((each) => each.order_id === order.id && each.kind === 'sale'),
     }),
   );

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   granted: 'Opened',
   receipt: 'Receipt sent',
   held: 'We are looking at it',
-  'refund asked': 'Refund asked for',
+  'receipt sent again': 'Receipt sent again',
   refunded: 'Refunded',
   disputed: 'Disputed at your bank',
   'dispute won': 'Dispute closed',
@@ -31,8 +31,8 @@ const STATES: Readonly<Record<Order['state'], string>> = {
 };
 const momentText = (at: string) =>
   new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-/** Words of ours among staff, told to buyers by the state alone. */
-const QUIET = new Set(['held', 'refund asked']);
+/** Told to buyers by the state alone. */
+const QUIET = new Set(['held']);
 
 const api = client(commerceApi);
 

@@ -1,6 +1,6 @@
 import { ListPage } from '@app/platform/admin';
 import { ChipLink } from '@app/platform/web/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { takeReturn, useReturnList } from '../act-as/return.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
@@ -8,8 +8,8 @@ import { type DayRange, fieldOf, rangeAddress, rangePresets } from '../lists/ran
 import { QUERY_PATH, rangeListing } from '../lists/range-listing.tsx';
 import { usePeopleFacts } from '../lists/use-people-facts.ts';
 
-/** Users in a range: who registered, first paid or runs out between two days. */
-export default function QueryPage() {
+/** Users in a range: who registered, first paid or runs out between two days. `above`: what a higher module adds. */
+export default function QueryPage({ above }: { readonly above?: ReactNode }) {
   const { facts, open, close } = usePeopleFacts();
   const params = useSearchParams()[0];
   const field = fieldOf(params.get('filter.field'));
@@ -23,6 +23,7 @@ export default function QueryPage() {
   const to = params.get('filter.to') || first.to;
   const chips = (
     <>
+      {above}
       <p className="mb-3 max-w-[75ch] text-ink2">
         People by date: who registered, first paid, or loses access between two days. To find one person, search the
         list of users or press Ctrl K.

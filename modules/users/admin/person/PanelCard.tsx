@@ -1,5 +1,5 @@
 import type { UserPanel } from '@app/users/contract';
-import { Badge, Card, cx } from '@app/platform/web/ui';
+import { Badge, Card, cx, UiLink } from '@app/platform/web/ui';
 import { momentOf } from '../people/words.ts';
 
 const TONES: Readonly<Record<UserPanel['rows'][number]['tone'], string>> = {
@@ -16,14 +16,14 @@ export function PanelCard({ panel }: { panel: UserPanel }) {
     <Card title={panel.title} aside={panel.badge ? <Badge tone="warn">{panel.badge}</Badge> : undefined}>
       {panel.rows.length === 0 ? <p className="text-ink3">Nothing so far.</p> : null}
       <ul className="space-y-3">
-        {panel.rows.map(({ at, title, note, tone }) => (
+        {panel.rows.map(({ at, title, note, tone, screen }) => (
           <li key={`${at} ${title} ${note}`} className="flex gap-3">
             <span aria-hidden="true" className={cx('mt-1.5 size-3 flex-none rounded-full border-3', TONES[tone])} />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap justify-between gap-x-3">
                 <b>
                   <span className="sr-only">{TONE_WORDS[tone]}</span>
-                  {title}
+                  {screen ? <UiLink href={screen}>{title}</UiLink> : title}
                 </b>
                 {at ? (
                   <time className="num text-sm text-ink3" dateTime={at}>

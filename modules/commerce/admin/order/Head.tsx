@@ -1,0 +1,72 @@
+import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { showMoment } from '@app/platform/admin';
+import { client } from '@app/platform/web';
+import { Badge, Button, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
+import { PersonLink } from '@app/users/admin';
+import { useState } from 'react';
+import { orderName, stateOf } from '../orders/words.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+const api = client(deskApi);
+
+function Acts({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
+  const [refunds, setRefunds] = useState(false);
+  const { id, receipt, person } = order;
+  const send = useCall(deskApi.resendReceipt, {
+    refresh: [deskApi.deskOrder],
+    onDone: () => void toast({ message: `Receipt sent to ${person?.email ?? 'the buyer'}.` }),
+  });
+  const open = useAction(async () => {
+    const { url } = await api.deskReceipt({ params: { id } });
+    window.location.assign(url);
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {mayEdit && receipt && person ? (
+          <Button busy={send.pending} onClick={() => void send.call({ params: { id } })}>
+            Send receipt again
+          </Button>
+        ) : null}
+        {receipt ? (
+          <Button busy={open.pending} onClick={() => void open.call(undefined)}>
+            Receipt PDF
+          </Button>
+        ) : null}
+        {mayEdit && order.state === 'paid' && order.refundable_pence > 0 ? (
+          <Button tone="danger" onClick={() => setRefunds(true)}>
+            Refund…
+          </Button>
+        ) : null}
+      </div>
+      <ProblemNotice problem={send.problem ?? open.problem} />
+      <RefundDialog order={order} open={refunds} onClose={() => setRefunds(false)} />
+    </>
+  );
+}
+
+/** What it is, whose it is, how far it is, and what can be done about it. */
+export function Head({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
+  const { label, tone } = stateOf(order);
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <h1 className="text-[1.6875rem]">
+          {orderName(order)}{' '}
+          <Badge tone={tone} className="align-middle font-sans">
+            {label}
+          </Badge>
+        </h1>
+        <p className="text-ink2">
+          {order.title}, {pounds(order.total_pence)} ·{' '}
+          {order.person ? <PersonLink uid={order.person.id} name={order.person.name} /> : 'account gone'} ·{' '}
+          <time dateTime={order.created_at} className="num">
+            {showMoment(order.created_at)}
+          </time>
+        </p>
+      </div>
+      <Acts order={order} mayEdit={mayEdit} />
+    </div>
+  );
+}

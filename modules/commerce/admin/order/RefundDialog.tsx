@@ -1,0 +1,138 @@
+import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { Button, Chip, Dialog, Field, Notice, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+import { orderName, penceIn, unusedPence } from '../orders/words.ts';
+
+const REASONS = ['Not started', 'Paid twice', 'Goodwill', 'Fault of ours'] as const;
+const asTyped = (pence: number): string => (pence / 100).toFixed(2);
+
+interface RefundProps {
+  readonly order: DeskOrderDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Said before anything happens: who gets how much, how, and what becomes of the access. */
+function InWords({ order, pence, ends }: { order: DeskOrderDetail; pence: number; ends: boolean }) {
+  const who = order.person?.name ?? 'The buyer';
+  return (
+    <p className="mt-4 text-sm text-ink2">
+      {who} gets <b className="text-ink">{pounds(pence)}</b> back
+      {order.paid_with ? ` (${order.paid_with.charAt(0).toLowerCase()}${order.paid_with.slice(1)})` : ''} and a mail
+      with a credit note. {ends ? 'What this order opened closes at once.' : 'The access stays as it is.'} Most banks
+      show the money within a few working days. This cannot be undone.
+    </p>
+  );
+}
+
+function Sum({ order, text, onText }: { order: DeskOrderDetail; text: string; onText: (text: string) => void }) {
+  const [opened] = useState(() => new Date());
+  const unused = unusedPence(order, opened);
+  const pence = penceIn(text);
+  const tooMuch = pence !== null && pence > order.refundable_pence;
+  const offers = [
+    ['All', order.refundable_pence],
+    ...(unused && unused < order.refundable_pence ? [['Unused days', unused] as const] : []),
+  ] as const;
+  return (
+    <>
+      <Field
+        label="Sum in pounds"
+        error={tooMuch ? `At most ${pounds(order.refundable_pence)} can go back.` : undefined}
+        hint={pence === null && text ? 'Write it like 24.50.' : undefined}
+      >
+        <TextInput mono inputMode="decimal" value={text} onChange={(each) => onText(each.target.value)} />
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {offers.map(([label, sum]) => (
+          <Chip key={label} on={pence === sum} onClick={() => onText(asTyped(sum))}>
+            {label}, {pounds(sum)}
+          </Chip>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Reason({ reason, onReason }: { reason: string; onReason: (reason: string) => void }) {
+  return (
+    <div className="mt-4">
+      <Field label="Reason" aside="for colleagues and the audit record">
+        <TextInput maxLength={300} value={reason} onChange={(each) => onReason(each.target.value)} />
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {REASONS.map((each) => (
+          <Chip key={each} on={reason === each} onClick={() => onReason(each)}>
+            {each}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One refund: the same dialog pressed twice, or again after a lost connection, is one refund. */
+function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
+  const [text, setText] = useState(asTyped(order.refundable_pence));
+  const [ends, setEnds] = useState(true);
+  const [reason, setReason] = useState('');
+  const [opId] = useState(() => crypto.randomUUID());
+  const pence = penceIn(text) ?? 0;
+  const fits = pence > 0 && pence <= order.refundable_pence && reason.trim().length >= 3;
+  const refund = useCall(deskApi.refundOrder, {
+    refresh: [deskApi.deskOrder, deskApi.deskOrders],
+    onDone: () => {
+      toast({ message: `${pounds(pence)} is on its way back.` });
+      onClose();
+    },
+  });
+  const body = { op_id: opId, pence, takes_access: ends, reason };
+  return (
+    <>
+      <p className="mb-4">
+        {order.person?.name ?? 'The buyer'} paid {pounds(order.total_pence)}
+        {order.refunded_pence > 0 ? `, ${pounds(order.refunded_pence)} of it is refunded already` : ''}.
+      </p>
+      <Sum order={order} text={text} onText={setText} />
+      <RadioGroup
+        className="mt-4"
+        legend="What happens to access"
+        name="access"
+        value={ends ? 'ends' : 'runs'}
+        onChange={(value) => setEnds(value === 'ends')}
+        options={[
+          { value: 'ends', label: 'End it now', hint: 'Notes, flags and answers stay in the account.' },
+          { value: 'runs', label: 'Let it run', hint: 'Money back as goodwill; access stays as it is.' },
+        ]}
+      />
+      <Reason reason={reason} onReason={setReason} />
+      {order.waiver ? (
+        <Notice tone="warn" className="mt-4" title="They started at once.">
+          The 14 days were given up by a tick. You may still refund.
+        </Notice>
+      ) : null}
+      {fits ? <InWords order={order} pence={pence} ends={ends} /> : null}
+      <ProblemNotice problem={refund.problem} title="Not refunded." />
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Keep the order</Button>
+        <Button
+          tone="danger"
+          disabled={!fits}
+          busy={refund.pending}
+          onClick={() => void refund.call({ params: { id: order.id }, body })}
+        >
+          Refund {pounds(pence)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function RefundDialog({ order, open, onClose }: RefundProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Refund ${orderName(order).toLowerCase()}`}>
+      <RefundForm order={order} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { showMoment } from '@app/platform/admin';
+import { Badge, Button, Card } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import type { ReactNode } from 'react';
+import { dayText, paidBy, stateOf } from '../orders/words.ts';
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-line py-2 not-first:border-t">
+    <dt className="text-ink2">{label}</dt>
+    <dd className="num text-right break-all">{children}</dd>
+  </div>
+);
+
+export function Money({ order }: { readonly order: DeskOrderDetail }) {
+  const { lines, discount_pence, coupon, vat_pence, refunded_pence, total_pence, received_pence } = order;
+  const taken = order.paid_at ? total_pence : (received_pence ?? 0);
+  return (
+    <Card title="Money">
+      <dl className="text-sm">
+        {lines.map(({ title }) => (
+          <Fact key={title} label={title}>
+            {pounds(order.list_pence)}
+          </Fact>
+        ))}
+        {discount_pence > 0 ? <Fact label={`Discount ${coupon}`}>{pounds(-discount_pence)}</Fact> : null}
+        <Fact label="Asked">{pounds(total_pence)}</Fact>
+        {received_pence !== null && received_pence !== total_pence ? (
+          <Fact label="Came in">{pounds(received_pence)}</Fact>
+        ) : null}
+        {vat_pence === null ? null : <Fact label={`VAT inside, ${order.vat_percent}%`}>{pounds(vat_pence)}</Fact>}
+        {refunded_pence > 0 ? <Fact label="Refunded">{pounds(-refunded_pence)}</Fact> : null}
+        <Fact label="Kept">
+          <b>{pounds(taken - refunded_pence)}</b>
+        </Fact>
+      </dl>
+      {order.refunds
+        .filter(({ state }) => state !== 'done')
+        .map(({ id, pence, state }) => (
+          <p key={id} className="mt-2 text-sm text-warn">
+            {pounds(pence)} {state === 'asked' ? 'is on its way to the provider.' : 'could not be sent back.'}
+          </p>
+        ))}
+    </Card>
+  );
+}
+
+export function Access({ order }: { readonly order: DeskOrderDetail }) {
+  const { grants, holdings } = order;
+  return (
+    <Card title="Access from this order">
+      {grants.length === 0 ? <p className="text-sm text-ink2">This order has opened nothing.</p> : null}
+      <ul className="grid gap-3 text-sm">
+        {grants.map(({ entitlement, days, reversed_at }) => {
+          const last = holdings.findLast((each) => each.entitlement === entitlement);
+          const runs = holdings.some((each) => each.entitlement === entitlement && each.active);
+          return (
+            <li key={entitlement}>
+              <b>{ENTITLEMENT_WORDS[entitlement]}</b>{' '}
+              <Badge tone={runs ? 'ok' : 'plain'}>{reversed_at ? 'Taken back' : runs ? 'Open' : 'Not open'}</Badge>
+              <span className="block text-ink2">
+                {days} days{reversed_at ? `, taken back on ${dayText(reversed_at)}` : ''}.
+                {last ? ` With everything else on the account until ${dayText(last.ends_at)}.` : ''}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {order.waiver ? (
+        <p className="mt-3 text-sm text-ink2">Started at once; the 14 days were given up by a tick.</p>
+      ) : null}
+    </Card>
+  );
+}
+
+export function Provider({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
+  const check = useCall(deskApi.checkOrder, { refresh: [deskApi.deskOrder, deskApi.deskOrders] });
+  const again = mayEdit && order.provider_ref !== null;
+  return (
+    <Card title="Provider">
+      <dl className="text-sm">
+        <Fact label="Paid by">{order.paid_with || paidBy(order) || 'nothing yet'}</Fact>
+        <Fact label="Reference">{order.provider_ref ?? 'none'}</Fact>
+        {order.payment_ref ? <Fact label="Payment">{order.payment_ref}</Fact> : null}
+        <Fact label="We say">{stateOf(order).label}</Fact>
+        <Fact label="Last compared">{order.compared_at ? showMoment(order.compared_at) : 'never'}</Fact>
+      </dl>
+      <ProblemNotice problem={check.problem} title="Not read." />
+      {again ? (
+        <Button
+          size="s"
+          className="mt-3"
+          busy={check.pending}
+          onClick={() => void check.call({ params: { id: order.id } })}
+        >
+          Read again
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

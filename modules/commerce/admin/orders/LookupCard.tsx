@@ -1,0 +1,100 @@
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { type Lookup, lookupApi, orderScreen, pounds } from '@app/commerce/contract';
+import { showMoment, useAdminFacts } from '@app/platform/admin';
+import { client } from '@app/platform/web';
+import { Button, Card, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
+import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
+import { PeoplePicker, PersonLink, type PickedPerson } from '@app/users/admin';
+import { type FormEvent, useState } from 'react';
+
+const STATES: Readonly<Record<Lookup['state'], string>> = {
+  created: 'not paid yet',
+  'requires-action': 'waiting for the bank',
+  failed: 'not paid',
+  held: 'held for a decision',
+  paid: 'paid',
+  refunded: 'refunded',
+};
+
+/** An order without an account can be put on one; everybody else's stays theirs. */
+function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {
+  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  const [person] = people;
+  const add = useCall(lookupApi.lookupAdd, {
+    onDone: (reply) => {
+      toast({ message: `Order ${reply.orderId} is on the account now.` });
+      onDone(reply);
+    },
+  });
+  return (
+    <div className="mt-3 max-w-[40rem]">
+      <PeoplePicker label="Whose account" value={people} onChange={setPeople} />
+      <ProblemNotice problem={add.problem} title="Not added." />
+      <Button
+        tone="primary"
+        className="mt-3"
+        disabled={!person || people.length > 1}
+        busy={add.pending}
+        onClick={() => person && void add.call({ body: { orderId: found.orderId, id: person.uid } })}
+      >
+        Add the order to this account
+      </Button>
+    </div>
+  );
+}
+
+function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {
+  const { rightsIn } = useAdminFacts();
+  const opened = found.opened.map((each) => ENTITLEMENT_WORDS[each]).join(', ');
+  const name = `Order ${found.orderId}`;
+  return (
+    <div className="mt-4 border-t border-line pt-4" role="status">
+      <p>
+        <b>{rightsIn('paproducts').v ? <UiLink href={orderScreen(found.id)}>{name}</UiLink> : name}</b>, {found.title},{' '}
+        {pounds(found.total_pence)}, {STATES[found.state]}
+        {found.paid_at ? ` ${showMoment(found.paid_at)}` : ''}.{' '}
+        {found.payer ? (
+          <>
+            Paid by <PersonLink uid={found.payer.id} name={found.payer.name} />, {found.payer.email}.{' '}
+          </>
+        ) : (
+          'It is on nobody’s account. '
+        )}
+        {opened ? `It opened: ${opened}.` : 'It has opened nothing.'}
+      </p>
+      {found.payer === null && found.state === 'paid' && rightsIn('pausers').a ? (
+        <Attach found={found} onDone={onDone} />
+      ) : null}
+    </div>
+  );
+}
+
+const api = client(lookupApi);
+
+/** The order behind a number, an id or a reference of the provider. */
+export function LookupCard() {
+  const [orderId, setOrderId] = useState('');
+  const [found, setFound] = useState<Lookup | null>(null);
+  const look = useAction(async (name: string) => {
+    setFound(null);
+    setFound(await api.lookup({ params: { orderId: name } }));
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (orderId.trim()) void look.call(orderId.trim());
+  };
+  return (
+    <Card title="Find an order" className="mb-5">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <Field label="Order number or provider’s reference" className="min-w-60 flex-1 sm:max-w-96">
+          <TextInput mono value={orderId} maxLength={120} onChange={(each) => setOrderId(each.target.value)} />
+        </Field>
+        <Button type="submit" busy={look.pending}>
+          Find the order
+        </Button>
+      </form>
+      <ProblemNotice problem={look.problem} title="Not found." />
+      {found ? <Found found={found} onDone={setFound} /> : null}
+    </Card>
+  );
+}

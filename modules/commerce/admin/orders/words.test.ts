@@ -1,0 +1,79 @@
+import type { DeskOrderDetail } from '@app/commerce/contract';
+import { expect, test } from 'vitest';
+import { findingOf, noteOf, penceIn, stateOf, unusedPence } from './words.ts';
+
+const NOW = new Date('2026-11-16T09:00:00Z');
+const order: DeskOrderDetail = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  number: 1184,
+  state: 'paid',
+  disputed: false,
+  title: 'Question bank, six months',
+  person: null,
+  total_pence: 7500,
+  refunded_pence: 0,
+  received_pence: 7500,
+  coupon: '',
+  paid_with: 'Card ending 4242',
+  provider: 'card',
+  failure: '',
+  held_because: '',
+  created_at: '2026-11-14T18:37:40.000Z',
+  kind: 'service',
+  list_pence: 7500,
+  discount_pence: 0,
+  vat_pence: null,
+  vat_percent: 20,
+  provider_ref: 'cs_1',
+  payment_ref: 'pi_1',
+  quoted_until: '2026-11-14T19:07:40.000Z',
+  paid_at: '2026-11-14T18:42:09.000Z',
+  starts_at: null,
+  compared_at: null,
+  waiver: '',
+  receipt: 'R-2026-0941',
+  refundable_pence: 7500,
+  lines: [{ title: 'Question bank, six months', days: 183, total_pence: 7500 }],
+  steps: [],
+  events: [],
+  refunds: [],
+  grants: [{ entitlement: 'qb', days: 183, given_at: '2026-11-14T18:42:09.000Z', reversed_at: null }],
+  holdings: [
+    { entitlement: 'qb', starts_at: '2026-11-14T18:42:09.000Z', ends_at: '2027-05-16T18:42:09.000Z', active: true },
+  ],
+};
+const titleOf = (change: Partial<DeskOrderDetail>) => findingOf({ ...order, ...change }, NOW).title;
+
+test('"I paid but it is locked" has one answer for each case', () => {
+  expect(titleOf({})).toBe('Paid, and open until 16 May 2027.');
+  expect(titleOf({ state: 'held', held_because: '£49.00 came in, £75.00 was asked' })).toMatch(/^Held: £49.00 came in/);
+  expect(titleOf({ state: 'created' })).toBe('Not paid as far as we know.');
+  expect(titleOf({ state: 'failed', failure: 'expired' })).toBe('Not paid in time.');
+  expect(titleOf({ state: 'failed', failure: 'Not enough funds.' })).toBe('Declined.');
+  expect(titleOf({ disputed: true })).toBe('Disputed at the bank.');
+  expect(titleOf({ state: 'refunded', refunded_pence: 7500 })).toBe('Refunded.');
+  expect(titleOf({ starts_at: '2026-12-03T00:00:00.000Z', holdings: [] })).toBe('Paid, and starts on 3 December 2026.');
+  expect(titleOf({ grants: [], holdings: [] })).toBe('Paid, but nothing was opened.');
+  expect(titleOf({ kind: 'event', grants: [] })).toBe('Paid.');
+  const taken = order.grants.map((each) => ({ ...each, reversed_at: '2026-11-15T00:00:00.000Z' }));
+  expect(titleOf({ grants: taken })).toBe('Paid, but taken back on 15 November 2026.');
+  const ended = order.holdings.map((each) => ({ ...each, active: false, ends_at: '2026-11-15T00:00:00.000Z' }));
+  expect(titleOf({ holdings: ended })).toBe('Paid, and ended on 15 November 2026.');
+});
+
+test('a list says what is worth a look', () => {
+  expect(noteOf({ ...order, state: 'held', received_pence: 4900, held_because: 'x' })).toBe('£49.00 came in');
+  expect(noteOf({ ...order, refunded_pence: 2400 })).toBe('£24.00 back');
+  expect([stateOf({ ...order, refunded_pence: 2400 }).label, stateOf(order).label]).toEqual(['Part refunded', 'Paid']);
+});
+
+test('unused days are offered as a sum, and never more than is left', () => {
+  expect(unusedPence(order, NOW)).toBe(Math.floor((7500 * 181) / 183));
+  expect(unusedPence({ ...order, refundable_pence: 100 }, NOW)).toBe(100);
+  expect(unusedPence({ ...order, lines: [] }, NOW)).toBeNull();
+});
+
+test('sums are read as people type them', () => {
+  expect(['75', '75.00', '£24.5', '24,50', ' 0.05 '].map(penceIn)).toEqual([7500, 7500, 2450, 2450, 5]);
+  expect(['', 'all', '1.234', '-5'].map(penceIn)).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,128 @@
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import type { BadgeTone } from '@app/platform/web/ui';
+
+/** `16 May 2027`. */
+export const dayText = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export const orderName = ({ number }: Pick<DeskOrder, 'number'>): string => `Order ${number}`;
+
+/** The state of an order in one or two words. */
+export function stateOf(order: DeskOrder): { readonly label: string; readonly tone: BadgeTone } {
+  if (order.disputed) return { label: 'Disputed', tone: 'bad' };
+  if (order.state === 'held') return { label: 'Held', tone: 'warn' };
+  if (order.state === 'requires-action') return { label: 'Waiting for the bank', tone: 'info' };
+  if (order.state === 'created')
+    return order.provider ? { label: 'Confirming', tone: 'info' } : { label: 'Not paid yet', tone: 'plain' };
+  if (order.state === 'failed')
+    return { label: order.failure === 'expired' ? 'Not paid in time' : 'Declined', tone: 'plain' };
+  if (order.state === 'refunded') return { label: 'Refunded', tone: 'plain' };
+  return order.refunded_pence > 0 ? { label: 'Part refunded', tone: 'plain' } : { label: 'Paid', tone: 'ok' };
+}
+
+/** The one thing beside the state that is worth a look in a list. */
+export function noteOf(order: DeskOrder): string {
+  if (order.state === 'held')
+    return order.received_pence !== null && order.received_pence !== order.total_pence
+      ? `${pounds(order.received_pence)} came in`
+      : order.held_because;
+  if (order.refunded_pence > 0) return `${pounds(order.refunded_pence)} back`;
+  if (order.state === 'failed' && order.failure !== 'expired') return order.failure;
+  return order.coupon;
+}
+
+const BY = { card: 'Card', paypal: 'PayPal', manual: 'Invoice', none: 'Nothing to pay' } as const;
+export const paidBy = ({ provider }: Pick<DeskOrder, 'provider'>): string => (provider ? BY[provider] : '');
+
+export interface Finding {
+  readonly tone: 'success' | 'warn' | 'info' | 'error';
+  readonly title: string;
+  readonly text: string;
+}
+
+const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
+
+function unpaid(order: DeskOrderDetail): Finding {
+  if (order.state !== 'failed')
+    return {
+      tone: 'info',
+      title: 'Not paid as far as we know.',
+      text: 'If the buyer says it is, read the provider again: whatever has arrived opens at once.',
+    };
+  return order.failure === 'expired'
+    ? { tone: 'info', title: 'Not paid in time.', text: 'The payment page has closed and nothing was taken.' }
+    : { tone: 'info', title: 'Declined.', text: `The bank said: ${order.failure} Nothing was taken.` };
+}
+
+function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
+  const opened = new Set(order.grants.map(({ entitlement }) => entitlement));
+  const own = order.holdings.filter(({ entitlement }) => opened.has(entitlement));
+  const running = own.filter(({ active }) => active);
+  const names = [...opened].map((each) => ENTITLEMENT_WORDS[each]).join(' and ');
+  const last = own.at(-1);
+  if (running[0])
+    return {
+      tone: 'success',
+      title: `Paid, and open until ${dayText(running[0].ends_at)}.`,
+      text: `${names} is open on this account. If it looks locked, the buyer may be logged in with another e-mail address.`,
+    };
+  if (order.starts_at && new Date(order.starts_at) > now)
+    return {
+      tone: 'info',
+      title: `Paid, and starts on ${dayText(order.starts_at)}.`,
+      text: `The buyer chose a later day. ${names} is locked until then.`,
+    };
+  return {
+    tone: 'info',
+    title: last ? `Paid, and ended on ${dayText(last.ends_at)}.` : 'Paid, but its time does not run.',
+    text: last ? `${names} is locked again.` : 'The access may be paused or the account banned: see the person.',
+  };
+}
+
+/** What a member of staff says to "I paid but it is locked", from what we know. */
+export function findingOf(order: DeskOrderDetail, now: Date): Finding {
+  if (order.disputed)
+    return {
+      tone: 'error',
+      title: 'Disputed at the bank.',
+      text: 'The buyer’s time stands still until the bank has decided. Answer the dispute at the provider.',
+    };
+  if (order.state === 'held')
+    return {
+      tone: 'warn',
+      title: `Held: ${order.held_because}.`,
+      text: 'No access was given. Choose how it should end.',
+    };
+  if (UNPAID.has(order.state)) return unpaid(order);
+  if (order.state === 'refunded')
+    return { tone: 'info', title: 'Refunded.', text: `${pounds(order.refunded_pence)} went back to the buyer.` };
+  if (order.kind === 'event')
+    return { tone: 'success', title: 'Paid.', text: 'It is a seat at an event and opens no question bank.' };
+  const taken = order.grants.find(({ reversed_at }) => reversed_at !== null);
+  if (taken?.reversed_at)
+    return {
+      tone: 'warn',
+      title: `Paid, but taken back on ${dayText(taken.reversed_at)}.`,
+      text: 'A refund or a member of staff ended the access. The story below says who.',
+    };
+  if (order.grants.length === 0)
+    return { tone: 'error', title: 'Paid, but nothing was opened.', text: 'Tell the owner: this must not happen.' };
+  return paidAndOpen(order, now);
+}
+
+/** What is left of the time an order bought, as a sum; null where it has none. */
+export function unusedPence(order: DeskOrderDetail, now: Date): number | null {
+  const days = order.lines[0]?.days ?? null;
+  const begun = order.starts_at ?? order.paid_at;
+  if (days === null || begun === null || order.state !== 'paid') return null;
+  const used = Math.max(0, Math.ceil((now.getTime() - new Date(begun).getTime()) / 86_400_000));
+  const unused = Math.floor((order.total_pence * Math.max(0, days - used)) / days);
+  return Math.min(unused, order.refundable_pence);
+}
+
+/** Pounds as somebody types them, in pence; null when it is no sum. */
+export function penceIn(text: string): number | null {
+  const found = /^£?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  return found?.[1] ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
+}

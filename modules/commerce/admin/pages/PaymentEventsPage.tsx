@@ -1,0 +1,106 @@
+import { deskApi, EVENTS_SCREEN, orderScreen, type PaymentEvent } from '@app/commerce/contract';
+import { useAdminFacts } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import {
+  Button,
+  ChipLink,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  Skeleton,
+  toast,
+  UiLink,
+} from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { RawEvent } from '../order/Story.tsx';
+
+const PER_PAGE = 50;
+const VIEWS = [
+  [null, 'All'],
+  ['waiting', 'Waiting'],
+  ['handled', 'Handled'],
+] as const;
+const addressOf = (view: string | null): string => (view ? `${EVENTS_SCREEN}?view=${view}` : EVENTS_SCREEN);
+
+function EventRow({ event, mayEdit }: { readonly event: PaymentEvent; readonly mayEdit: boolean }) {
+  const again = useCall(deskApi.handleEvent, {
+    refresh: [deskApi.paymentEvents],
+    onProblem: 'toast',
+    onDone: () => void toast({ message: 'Handled. The order is as the provider has it.' }),
+  });
+  const { provider, event_id, order_id, order_number } = event;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line px-5 py-3 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-72">
+        <RawEvent event={event} />
+        <p className="text-sm text-ink2">
+          {provider === 'card' ? 'Card' : 'PayPal'} · <span className="num break-all">{event_id}</span> ·{' '}
+          {order_id && order_number ? <UiLink href={orderScreen(order_id)}>Order {order_number}</UiLink> : 'no order'}
+        </p>
+      </div>
+      {mayEdit ? (
+        <Button size="s" busy={again.pending} onClick={() => void again.call({ body: { provider, event_id } })}>
+          Handle again
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** What the payment providers sent: each is kept once, and can be handled again. */
+export default function PaymentEventsPage() {
+  const mayEdit = useAdminFacts().rightsIn('paproducts').e;
+  const [params] = useSearchParams();
+  const chosen = VIEWS.map(([view]) => view).find((view) => view === params.get('view')) ?? null;
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const found = useQuery(
+    queryOf(deskApi.paymentEvents, { query: { page, size: PER_PAGE, ...(chosen ? { view: chosen } : {}) } }),
+  );
+  return (
+    <>
+      <h1 className="mb-2 text-[1.6875rem]">Payment events</h1>
+      <p className="mb-4 max-w-[75ch] text-ink2">
+        Signed messages of the payment providers. Each only says which order to look at; “Handle again” reads the
+        provider and settles the order.
+      </p>
+      <nav aria-label="Views" className="mb-4 flex flex-wrap gap-2">
+        {VIEWS.map(([view, label]) => (
+          <ChipLink key={label} href={addressOf(view)} on={chosen === view}>
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+      {found.isError ? (
+        <ErrorState title="We could not load the events" onRetry={() => void found.refetch()}>
+          Nothing was changed.
+        </ErrorState>
+      ) : found.data ? (
+        <section aria-label="Events" className="overflow-hidden rounded-lg border border-line bg-surface">
+          {found.data.rows.length === 0 ? (
+            <EmptyState drawing="sprig" title="No events here">
+              {chosen === 'waiting' ? 'Every event has been handled.' : 'They are listed as the providers send them.'}
+            </EmptyState>
+          ) : null}
+          <ul>
+            {found.data.rows.map((event) => (
+              <EventRow key={event.id} event={event} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <Loading label="Loading the events">
+          <Skeleton className="h-96 rounded-lg" />
+        </Loading>
+      )}
+      <Pagination
+        className="mt-4"
+        page={page}
+        pages={Math.max(1, Math.ceil((found.data?.count ?? 0) / PER_PAGE))}
+        hrefFor={(to) => `${addressOf(chosen)}${chosen ? '&' : '?'}page=${to}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { pounds, type Revenue } from '@app/commerce/contract';
+
+const DAY_MS = 86_400_000;
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export interface Span {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+/** Spans staff ask for, ending today (UTC). */
+export function spansAt(now: Date): readonly Span[] {
+  const to = isoDay(now.getTime());
+  const back = (days: number) => isoDay(now.getTime() - (days - 1) * DAY_MS);
+  return [
+    { label: '7 days', from: back(7), to },
+    { label: '30 days', from: back(30), to },
+    { label: 'This month', from: `${to.slice(0, 8)}01`, to },
+    { label: '12 weeks', from: back(84), to },
+    { label: 'Year', from: back(365), to },
+  ];
+}
+
+type Row = Revenue['days'][number];
+const none = (day: string): Row => ({ day, orders: 0, pence: 0, refunded_pence: 0, kept_pence: 0, vat_pence: null });
+const added = (one: Row, other: Row): Row => ({
+  day: one.day,
+  orders: one.orders + other.orders,
+  pence: one.pence + other.pence,
+  refunded_pence: one.refunded_pence + other.refunded_pence,
+  kept_pence: one.kept_pence + other.kept_pence,
+  vat_pence: other.vat_pence === null && one.vat_pence === null ? null : (one.vat_pence ?? 0) + (other.vat_pence ?? 0),
+});
+export const totalOf = (days: readonly Row[]): Row => days.reduce(added, none(''));
+
+/** Every day of the span, also those without a sale. */
+export function everyDay({ from, to, days }: Pick<Revenue, 'from' | 'to' | 'days'>): readonly Row[] {
+  const known = new Map(days.map((row) => [row.day, row]));
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const day = isoDay(Date.parse(from) + at * DAY_MS);
+    return known.get(day) ?? none(day);
+  });
+}
+/** `2026-11` for each month with a sale. */
+export const byMonth = (days: readonly Row[]): readonly Row[] =>
+  [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([day, rows]) => ({ ...totalOf(rows), day }));
+
+const plain = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
+/** One line for each day and one for each service, sums in pounds. */
+export const revenueRows = ({ days, services }: Revenue): readonly (readonly string[])[] => [
+  ['Kind', 'Name', 'Orders', 'Taken', 'Given back', 'Kept', 'VAT inside'],
+  ...days.map((row) => ['Day', row.day, ...sumsOf(row)]),
+  ...services.map((row) => ['Service', row.title, ...sumsOf(row)]),
+];
+const sumsOf = (row: Omit<Row, 'day'>): readonly string[] => [
+  String(row.orders),
+  plain(row.pence),
+  plain(row.refunded_pence),
+  plain(row.kept_pence),
+  plain(row.vat_pence),
+];
+
+/** The finding above the chart, from the figures. */
+export function findingOf(days: readonly Row[]): string {
+  const sold = days.filter(({ pence }) => pence > 0);
+  const best = sold.toSorted((one, other) => other.pence - one.pence)[0];
+  if (!best) return 'Nothing was sold in these days';
+  const name = new Date(best.day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return `Sold on ${sold.length} of ${days.length} days; most on ${name}, ${pounds(best.pence)}`;
+}

@@ -1,0 +1,107 @@
+import { endpoint, type EndpointTable, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import {
+  deskOrderDetailShape,
+  deskPageShape,
+  deskQueryShape,
+  eventNameShape,
+  lookupShape,
+  noteBodyShape,
+  paymentEventShape,
+  reasonBodyShape,
+  refundBodyShape,
+  revenueQueryShape,
+  revenueShape,
+} from './shapes.ts';
+
+const params = z.object({ id: z.uuid() });
+/** Each of these can mail somebody. */
+const mailing = { points: 200, seconds: 3600 } as const;
+
+/** Orders as staff see them, and what staff do about them. */
+export const deskApi = {
+  deskOrders: endpoint('GET /a/paplabable/orders', 'staff:paproducts:v', {
+    query: deskQueryShape,
+    reply: deskPageShape,
+    about: 'Orders by page, held ones first; by number, e-mail, name, receipt or a reference of the provider.',
+  }),
+  deskOrder: endpoint('GET /a/paplabable/orders/:id', 'staff:paproducts:v', {
+    params,
+    reply: deskOrderDetailShape,
+    about: 'One order with its story, the raw events of the provider, its refunds and the access it gave.',
+  }),
+  checkOrder: endpoint('POST /a/paplabable/orders/:id/check', 'staff:paproducts:e', {
+    params,
+    reply: deskOrderDetailShape,
+    secretReply: true,
+    about: 'Reads the provider again and settles the order.',
+  }),
+  refundOrder: endpoint('POST /a/paplabable/orders/:id/refund', 'staff:paproducts:e', {
+    params,
+    body: refundBodyShape,
+    reply: deskOrderDetailShape,
+    limit: mailing,
+    secretReply: true,
+    about: 'Gives money back, whole or in part, with or without taking the access. Sent again it is the same refund.',
+  }),
+  grantOrder: endpoint('POST /a/paplabable/orders/:id/grant', 'staff:paproducts:e', {
+    params,
+    body: reasonBodyShape,
+    reply: deskOrderDetailShape,
+    limit: mailing,
+    about: 'Opens what a held order bought for the sum that came in. Sent again it changes nothing.',
+  }),
+  resendReceipt: endpoint('POST /a/paplabable/orders/:id/receipt', 'staff:paproducts:e', {
+    params,
+    reply: deskOrderDetailShape,
+    limit: mailing,
+    about: 'Mails the receipt to the buyer once more.',
+  }),
+  deskReceipt: endpoint('GET /a/paplabable/orders/:id/receipt', 'staff:paproducts:v', {
+    params,
+    reply: z.object({ url: z.string(), name: z.string() }),
+    about: 'A link to the receipt of any order as a PDF; it works for a few minutes.',
+  }),
+  noteOrder: endpoint('POST /a/paplabable/orders/:id/note', 'staff:paproducts:e', {
+    params,
+    body: noteBodyShape,
+    reply: deskOrderDetailShape,
+    about: 'A note among staff, in the story of the order.',
+  }),
+  paymentEvents: endpoint('GET /a/paplabable/paymentevents', 'staff:paproducts:v', {
+    query: z.object({ ...pageQuery, view: z.enum(['waiting', 'handled']).optional() }),
+    reply: pageOf(paymentEventShape),
+    about: 'Events of the payment providers, newest first.',
+  }),
+  revenue: endpoint('GET /a/paplabable/revenue', 'staff:paproducts:v', {
+    query: revenueQueryShape,
+    reply: revenueShape,
+    about: 'What was taken, given back and kept between two days, with VAT, by day and by service.',
+  }),
+  handleEvent: endpoint('POST /a/paplabable/paymentevents/handle', 'staff:paproducts:e', {
+    body: eventNameShape,
+    reply: paymentEventShape,
+    secretReply: true,
+    about: 'Handles an event again: looks for its order and reads the provider.',
+  }),
+} as const satisfies EndpointTable;
+
+const orderId = z.string().trim().min(1).max(120);
+const aliasesOf = (path: string) => [`/a/app/paplabable/lookup/${path}`, `/a/paplabable/lookup/${path}`];
+
+/** For whoever looks after people: which order is it, and put it on the right account. */
+export const lookupApi = {
+  lookup: endpoint('GET /app/paplabable/lookup/:orderId', 'staff:pausers:v', {
+    params: z.object({ orderId }),
+    reply: lookupShape,
+    aliases: aliasesOf(':orderId'),
+    about: 'An order by its number, its id or a reference of the provider: payer, state and what it opened.',
+  }),
+  lookupAdd: endpoint('POST /app/paplabable/lookup/add', 'staff:pausers:a', {
+    body: z.strictObject({ orderId, id: z.string().trim().min(1).max(64) }),
+    reply: lookupShape,
+    aliases: aliasesOf('add'),
+    secretReply: true,
+    about: 'Attaches a paid order to a person and opens what it bought. Sent again it changes nothing.',
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,153 @@
+import { ENTITLEMENTS } from '@app/access/contract';
+import { pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { holdingShape, ORDER_STATES, PROVIDERS } from '../orders/shapes.ts';
+
+const pence = z.number().int();
+const moment = z.iso.datetime();
+
+/** How the desk sorts orders: confirming are those a provider may still say something about. */
+export const ORDER_VIEWS = ['held', 'confirming', 'paid', 'failed', 'refunded', 'disputed'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+export const deskOrderShape = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  state: z.enum(ORDER_STATES),
+  disputed: z.boolean(),
+  title: z.string(),
+  person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  total_pence: pence,
+  refunded_pence: pence,
+  /** What came in; null until money has moved. */
+  received_pence: pence.nullable(),
+  /** The code of the coupon, or empty. */
+  coupon: z.string(),
+  paid_with: z.string(),
+  provider: z.enum([...PROVIDERS, 'manual', 'none']).nullable(),
+  failure: z.string(),
+  held_because: z.string(),
+  created_at: moment,
+});
+export type DeskOrder = z.output<typeof deskOrderShape>;
+
+export const deskQueryShape = z.object({
+  ...pageQuery,
+  /** A number, an e-mail address, a name, a receipt, or a reference of the provider. */
+  search: z.string().trim().max(254).optional(),
+  view: z.enum(ORDER_VIEWS).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export const deskPageShape = pageOf(deskOrderShape).extend({
+  /** Orders that need somebody, whatever the search. */
+  waiting: z.object({ held: z.number().int(), confirming: z.number().int(), events: z.number().int() }),
+});
+
+export const paymentEventShape = z.object({
+  /** Provider and id together. */
+  id: z.string(),
+  provider: z.enum(PROVIDERS),
+  event_id: z.string(),
+  kind: z.string(),
+  order_id: z.uuid().nullable(),
+  order_number: z.number().int().nullable(),
+  received_at: moment,
+  handled_at: moment.nullable(),
+  times: z.number().int(),
+  failure: z.string(),
+  /** As it arrived; empty once its buyer has been erased. */
+  body: z.string(),
+});
+export type PaymentEvent = z.output<typeof paymentEventShape>;
+
+export const deskOrderDetailShape = deskOrderShape.extend({
+  kind: z.enum(['service', 'event']),
+  list_pence: pence,
+  discount_pence: pence,
+  /** Null: this installation claims no VAT. */
+  vat_pence: pence.nullable(),
+  vat_percent: z.number().int(),
+  provider_ref: z.string().nullable(),
+  payment_ref: z.string().nullable(),
+  quoted_until: moment,
+  paid_at: moment.nullable(),
+  starts_at: moment.nullable(),
+  compared_at: moment.nullable(),
+  waiver: z.string(),
+  receipt: z.string().nullable(),
+  /** What can still be given back. */
+  refundable_pence: pence,
+  lines: z.array(z.object({ title: z.string(), days: z.number().int().nullable(), total_pence: pence })),
+  /** Newest first; `by` names the member of staff. */
+  steps: z.array(z.object({ at: moment, what: z.string(), note: z.string(), by: z.string().nullable() })),
+  events: z.array(paymentEventShape),
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      pence,
+      state: z.enum(['asked', 'done', 'failed']),
+      takes_access: z.boolean(),
+      reason: z.string(),
+      asked_at: moment,
+      by: z.string().nullable(),
+    }),
+  ),
+  /** What this order gave. */
+  grants: z.array(
+    z.object({
+      entitlement: z.enum(ENTITLEMENTS),
+      days: z.number().int(),
+      given_at: moment,
+      reversed_at: moment.nullable(),
+    }),
+  ),
+  /** All of the buyer's access, wherever it comes from. */
+  holdings: z.array(holdingShape),
+});
+export type DeskOrderDetail = z.output<typeof deskOrderDetailShape>;
+
+/** What staff see of an order somebody names, and whether its access is on an account. */
+export const lookupShape = z.object({
+  id: z.uuid(),
+  orderId: z.string(),
+  state: z.enum(ORDER_STATES),
+  title: z.string(),
+  total_pence: pence,
+  paid_at: moment.nullable(),
+  payer: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** What it has opened. */
+  opened: z.array(z.enum(ENTITLEMENTS)),
+});
+export type Lookup = z.output<typeof lookupShape>;
+
+const reason = z.string().trim().min(3).max(300);
+export const refundBodyShape = z.strictObject({
+  /** Chosen once by the client: the same value sent again is the same refund. */
+  op_id: z.uuid(),
+  pence: z.number().int().min(1),
+  takes_access: z.boolean(),
+  reason,
+});
+export const reasonBodyShape = z.strictObject({ reason });
+export const noteBodyShape = z.strictObject({ note: z.string().trim().min(1).max(1000) });
+export const eventNameShape = z.strictObject({ provider: z.enum(PROVIDERS), event_id: z.string().min(1).max(255) });
+
+const salesShape = z.object({
+  orders: z.number().int(),
+  /** Taken, before anything went back. */
+  pence,
+  refunded_pence: pence,
+  kept_pence: pence,
+  /** Inside what was kept; null: this installation claims no VAT. */
+  vat_pence: pence.nullable(),
+});
+export const revenueQueryShape = z.object({ from: z.iso.date(), to: z.iso.date() });
+export const revenueShape = revenueQueryShape.extend({
+  vat_percent: z.number().int().nullable(),
+  /** Days (UTC) on which something was sold or went back, oldest first. */
+  days: z.array(salesShape.extend({ day: z.string() })),
+  /** Of these days together, most kept first. */
+  services: z.array(salesShape.extend({ item_id: z.uuid(), title: z.string() })),
+});
+export type Revenue = z.output<typeof revenueShape>;

@@ -1,0 +1,103 @@
+import { pounds, receiptMail, vatInside } from '@app/commerce/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { drawReceipt, receiptKey } from '../receipts/receipts.ts';
+import { findSaleReceipt } from '../receipts/receipts.repo.ts';
+import { receivePayment } from '../settle/receive-payment.ts';
+import { type Shop, showsVat } from '../shop.ts';
+import {
+  findBuyer,
+  findOrder,
+  insertStep,
+  linesOf,
+  lockOrder,
+  type OrderRow,
+  updateLine,
+  updateOrder,
+} from '../state/orders.repo.ts';
+import { receiptName } from '../state/present.ts';
+
+/** What a member of staff does to one order. */
+export interface Act {
+  readonly orderId: string;
+  readonly by: string | null;
+  readonly text: string;
+}
+
+const told = (deps: Deps, { orderId, by }: Act, what: string, note: string) =>
+  insertStep(deps.db, { order_id: orderId, at: deps.clock.now(), what, note, actor_id: by });
+
+const audited = (deps: Deps, act: Act, order: OrderRow, action: string, after: object) =>
+  deps.audit.record(deps.db, {
+    actorId: act.by,
+    subjectId: order.user_id,
+    action,
+    entity: 'order',
+    entityId: order.id,
+    after,
+  });
+
+/** The sum that came in becomes the price, so that receipt, VAT and figures say what was paid. */
+async function takeAsPaid(deps: Deps, order: OrderRow): Promise<OrderRow> {
+  const received = order.received_pence ?? order.total_pence;
+  if (received > order.total_pence) return fail('TOO_MUCH_RECEIVED');
+  if (received === order.total_pence) return order;
+  const lines = await linesOf(deps.db, [order.id]);
+  const [line] = lines;
+  if (!line || lines.length > 1) return fail('CANNOT_GRANT');
+  const sums = { total_pence: received, vat_pence: vatInside(received, order.vat_percent) };
+  const changed = { ...sums, discount_pence: order.list_pence - received };
+  await updateOrder(deps.db, order.id, changed);
+  await updateLine(deps.db, order.id, line.n, sums);
+  return { ...order, ...changed };
+}
+
+/** Opens what a held order bought, for the sum that came in. An order that is paid already stays as it is. */
+export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    if (!(await findOrder(deps.db, act.orderId))) return fail('NOT_FOUND');
+    const order = await lockOrder(deps.db, act.orderId);
+    if (order.state === 'paid') return;
+    if (order.state !== 'held') return fail('CANNOT_GRANT');
+    await told(deps, act, 'decided', act.text);
+    const impossible = await receivePayment(deps, shop, await takeAsPaid(deps, order));
+    if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
+    await audited(deps, act, order, 'grant', { reason: act.text, received: order.received_pence });
+  });
+
+/** Mails the receipt once more. Its PDF is drawn again, in case it was lost. */
+export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const order = (await findOrder(deps.db, act.orderId)) ?? fail('NOT_FOUND');
+    const receipt = (await findSaleReceipt(deps.db, order.id)) ?? fail('NO_RECEIPT');
+    const buyer = (order.user_id && (await findBuyer(deps.db, order.user_id))) || fail('NO_RECEIPT');
+    await lockOrder(deps.db, order.id);
+    const [name, lines] = [receiptName(receipt), await linesOf(deps.db, [order.id])];
+    await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
+    await deps.mail.send(deps.db, {
+      template: receiptMail,
+      to: buyer.email,
+      attachments: [{ key: receiptKey(receipt), name: `${name}.pdf` }],
+      variables: {
+        order_id: String(order.number),
+        product_name: lines.map(({ title }) => title).join('; '),
+        amount: pounds(order.total_pence),
+        first_name: buyer.first_name,
+        receipt_number: name,
+        vat: showsVat(shop) ? pounds(order.vat_pence) : '',
+        vat_number: shop.vatNumber,
+        order_url: `${deps.site.publicUrl}/profile/orders`,
+      },
+    });
+    await told(deps, act, 'receipt sent again', buyer.email);
+    await audited(deps, act, order, 'receipt', { receipt: name });
+  });
+
+/** A note among staff; buyers never see it. */
+export const addNote = (deps: Deps, act: Act): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const order = (await findOrder(deps.db, act.orderId)) ?? fail('NOT_FOUND');
+    await lockOrder(deps.db, order.id);
+    await told(deps, act, 'note', act.text);
+    await audited(deps, act, order, 'note', {});
+  });

@@ -1,0 +1,105 @@
+import { type DeskOrder, orderScreen, ORDERS_SCREEN, pounds, REVENUE_SCREEN } from '@app/commerce/contract';
+import { contribute } from '@app/platform/contract';
+import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
+import type { UserPanel } from '@app/users/contract';
+import { userPanel } from '@app/users/server';
+import { countHeld } from '../state/people.repo.ts';
+import { salesOfDay } from '../state/money.repo.ts';
+import { type DeskRow, listDesk, listHeld, listOfPerson } from './desk.repo.ts';
+
+const RIGHT = { section: 'paproducts', flag: 'v' } as const;
+const SHOWN = 8;
+/** Fewer letters would find half of the people. */
+const FINDS_FROM = 3;
+
+async function heldItems({ db }: Deps, most: number): Promise<readonly HomeItem[]> {
+  return (await listHeld(db, most)).map((row) => ({
+    title: `Order ${row.number}, ${row.name || 'account gone'}`,
+    text: `${row.title}: ${row.held_because}`,
+    at: row.created_at,
+    screen: orderScreen(row.id),
+  }));
+}
+
+const TONES: Readonly<Record<DeskOrder['state'], UserPanel['rows'][number]['tone']>> = {
+  created: 'plain',
+  'requires-action': 'plain',
+  failed: 'plain',
+  held: 'warning',
+  paid: 'good',
+  refunded: 'plain',
+};
+const WORDS: Readonly<Record<DeskOrder['state'], string>> = {
+  created: 'not paid yet',
+  'requires-action': 'waiting for the bank',
+  failed: 'not paid',
+  held: 'held',
+  paid: 'paid',
+  refunded: 'refunded',
+};
+const noteOf = (row: DeskRow): string =>
+  [
+    row.title,
+    row.held_because,
+    row.disputed_at ? 'disputed' : '',
+    row.state === 'paid' && row.refunded_pence > 0 ? `${pounds(row.refunded_pence)} refunded` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> {
+  const rows = await listOfPerson(db, userId, SHOWN);
+  if (rows.length === 0) return null;
+  const held = rows.filter(({ state }) => state === 'held').length;
+  return {
+    key: 'commerce.payments',
+    title: 'Payments',
+    badge: held > 0 ? `${held} held` : null,
+    facts: [],
+    rows: rows.map((row) => ({
+      at: row.created_at.toISOString(),
+      title: `Order ${row.number}, ${pounds(row.total_pence)}, ${WORDS[row.state]}`,
+      note: noteOf(row),
+      tone: TONES[row.state],
+      screen: orderScreen(row.id),
+    })),
+  };
+}
+
+const inPounds = (pence: number): number => Math.round(pence / 100);
+
+export const deskContributions = [
+  contribute(homeFigure, {
+    key: 'commerce.held',
+    label: 'Orders held for a decision',
+    screen: `${ORDERS_SCREEN}?filter.view=held`,
+    waits: true,
+    right: RIGHT,
+    read: ({ db }) => countHeld(db),
+    items: heldItems,
+  }),
+  contribute(homeFigure, {
+    key: 'commerce.sales',
+    label: 'Sales today, in £',
+    screen: REVENUE_SCREEN,
+    right: RIGHT,
+    read: async ({ db, clock }) => inPounds(await salesOfDay(db, clock.now())),
+    perDay: async ({ db }, { from }) => inPounds(await salesOfDay(db, from)),
+  }),
+  contribute(userPanel, { right: RIGHT, read: panelOf }),
+  contribute(finder, {
+    right: RIGHT,
+    find: async ({ db }, { search, most }) => {
+      const words = search.trim();
+      if (words.length < FINDS_FROM) return [];
+      return (await listDesk(db, { search: words, page: 1, size: most })).map((row) => ({
+        kind: 'Order',
+        title: `Order ${row.number}`,
+        note: [row.name, row.title, pounds(row.total_pence)].filter(Boolean).join(', '),
+        screen: orderScreen(row.id),
+        entity: 'order',
+        entityId: row.id,
+      }));
+    },
+  }),
+];

@@ -1,0 +1,241 @@
+import type { Entitlement } from '@app/access/contract';
+import type { OrderView, ProviderName } from '@app/commerce/contract';
+import type { Db } from '@app/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderRow } from '../state/orders.repo.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface DeskRow
+  extends Pick<
+    OrderRow,
+    | 'id'
+    | 'number'
+    | 'state'
+    | 'user_id'
+    | 'total_pence'
+    | 'refunded_pence'
+    | 'received_pence'
+    | 'paid_with'
+    | 'provider'
+    | 'failure'
+    | 'held_because'
+    | 'disputed_at'
+    | 'created_at'
+  > {
+  readonly title: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly coupon: string | null;
+}
+
+/** Nobody pages through more. */
+export const COUNT_STOPS_AT = 10_000;
+const MOST_WORDS = 6;
+const TRIGRAM = 3;
+const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+
+/** Every word is part of the name or the address; the index knows groups of three letters. */
+function bought(search: string): Sql {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const like = words.map(
+    (word) => sql`lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${`%${escaped(word)}%`}`,
+  );
+  const by = words.some((word) => word.length >= TRIGRAM)
+    ? sql.join(like, sql` and `)
+    : sql`lower(p.last_name) = ${search.toLowerCase()}`;
+  return sql`o.user_id in (select p.id from accounts.person_view p where ${by} limit 500)`;
+}
+
+const RECEIPT = /^r-(\d{4})-(\d{1,9})$/i;
+/** Larger than any order will be; a longer row of digits is a reference. */
+const NUMBER = /^#?(\d{1,9})$/;
+
+function matches(search: string): Sql {
+  const number = NUMBER.exec(search)?.[1];
+  if (number) return sql`o.number = ${Number(number)}`;
+  const receipt = RECEIPT.exec(search);
+  if (receipt)
+    return sql`o.id in (select r.order_id from commerce.receipt r
+      where r.year = ${Number(receipt[1])} and r.n = ${Number(receipt[2])})`;
+  return sql`(o.provider_ref = ${search} or o.payment_ref = ${search} or ${bought(search)})`;
+}
+
+const VIEWS: Readonly<Record<OrderView, Sql>> = {
+  held: sql`o.state = 'held'`,
+  confirming: sql`o.state in ('created', 'requires-action')`,
+  paid: sql`o.state = 'paid'`,
+  failed: sql`o.state = 'failed'`,
+  refunded: sql`o.state = 'refunded'`,
+  disputed: sql`o.disputed_at is not null`,
+};
+
+export interface DeskQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly view?: OrderView | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+function chosen({ search, view, from, to }: DeskQuery): Sql {
+  const found: Sql[] = [];
+  if (view) found.push(VIEWS[view]);
+  if (search) found.push(matches(search));
+  if (from) found.push(sql`o.created_at >= ${from}::date`);
+  if (to) found.push(sql`o.created_at < ${to}::date + 1`);
+  return found.length > 0 ? sql`where ${sql.join(found, sql` and `)}` : sql``;
+}
+
+const columns = sql`o.id, o.number, o.state, o.user_id, o.total_pence, o.refunded_pence, o.received_pence, o.paid_with,
+  o.provider, o.failure, o.held_because, o.disputed_at, o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name, p.email, c.code as coupon`;
+const joined = sql`left join accounts.person_view p on p.id = o.user_id left join commerce.coupon c on c.id = o.coupon_id`;
+
+export async function listDesk(db: Db, query: DeskQuery): Promise<readonly DeskRow[]> {
+  const { page, size } = query;
+  // The page is cut first: names and titles are read for its rows alone.
+  const { rows } = await sql<DeskRow>`
+    with o as (select * from commerce."order" o ${chosen(query)}
+      order by (o.state = 'held') desc, o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size})
+    select ${columns} from o ${joined} order by (o.state = 'held') desc, o.created_at desc, o.id desc`.execute(db);
+  return rows;
+}
+export async function countDesk(db: Db, query: DeskQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from
+      (select from commerce."order" o ${chosen(query)} limit ${COUNT_STOPS_AT}) as o`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+export async function countWaiting(db: Db) {
+  const { rows } = await sql<{ held: number; confirming: number; events: number }>`
+    select (select count(*)::int from commerce."order" where state = 'held') as held,
+      (select count(*)::int from commerce."order" where state in ('created', 'requires-action')) as confirming,
+      (select count(*)::int from commerce.payment_event where handled_at is null) as events`.execute(db);
+  return rows[0] ?? { held: 0, confirming: 0, events: 0 };
+}
+
+export async function findDeskRow(db: Db, id: string): Promise<DeskRow | undefined> {
+  const { rows } = await sql<DeskRow>`
+    select ${columns} from commerce."order" o ${joined} where o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** By number, id, or a reference of the provider. */
+export async function findByName(db: Db, name: string): Promise<(DeskRow & Pick<OrderRow, 'paid_at'>) | undefined> {
+  const number = NUMBER.exec(name)?.[1];
+  const by = number
+    ? sql`o.number = ${Number(number)}`
+    : sql`(o.id::text = ${name.toLowerCase()} or o.provider_ref = ${name} or o.payment_ref = ${name})`;
+  const { rows } = await sql<DeskRow & Pick<OrderRow, 'paid_at'>>`
+    select ${columns}, o.paid_at from commerce."order" o ${joined} where ${by} limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The id of somebody named by id or uid. */
+export async function findPerson(db: Db, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from accounts.person_view where uid = ${name} or id::text = ${name.toLowerCase()} limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function listHeld(db: Db, most: number): Promise<readonly DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select ${columns} from commerce."order" o ${joined} where o.state = 'held'
+    order by o.created_at limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function listOfPerson(db: Db, userId: string, most: number): Promise<readonly DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select ${columns} from commerce."order" o ${joined} where o.user_id = ${userId}
+    order by o.created_at desc, o.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function refundsOf(db: Db, orderId: string) {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly pence: number;
+    readonly state: 'asked' | 'done' | 'failed';
+    readonly takes_access: boolean;
+    readonly reason: string;
+    readonly asked_at: Date;
+    readonly asked_by: string | null;
+  }>`select id, pence, state, takes_access, reason, asked_at, asked_by from commerce.refund
+    where order_id = ${orderId} order by asked_at desc`.execute(db);
+  return rows;
+}
+
+export async function grantsOf(db: Db, refs: readonly string[]) {
+  const { rows } = await sql<{
+    readonly entitlement: Entitlement;
+    readonly days: number;
+    readonly granted_at: Date;
+    readonly reversed_at: Date | null;
+  }>`select entitlement, days, granted_at, reversed_at from access.grant_view
+    where source = 'order' and source_ref = any(${refs}::text[]) order by granted_at, entitlement`.execute(db);
+  return rows;
+}
+
+export async function namesOfStaff(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly id: string; readonly name: string }>`
+    select id, trim(first_name || ' ' || last_name) as name from accounts.person_view
+    where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface EventRow {
+  readonly provider: ProviderName;
+  readonly event_id: string;
+  readonly kind: string;
+  readonly order_id: string | null;
+  readonly order_number: number | null;
+  readonly provider_ref: string | null;
+  readonly received_at: Date;
+  readonly handled_at: Date | null;
+  readonly times: number;
+  readonly failure: string;
+  readonly body: string;
+}
+const eventColumns = sql`e.provider, e.event_id, e.kind, e.order_id, o.number as order_number, e.provider_ref,
+  e.received_at, e.handled_at, e.times, e.failure, e.body`;
+const ofOrder = sql`left join commerce."order" o on o.id = e.order_id`;
+const EVENT_VIEWS = { waiting: sql`where e.handled_at is null`, handled: sql`where e.handled_at is not null` } as const;
+
+export async function eventsOf(db: Db, orderId: string): Promise<readonly EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${eventColumns} from commerce.payment_event e ${ofOrder} where e.order_id = ${orderId}
+    order by e.received_at desc limit 100`.execute(db);
+  return rows;
+}
+export async function listEvents(
+  db: Db,
+  {
+    page,
+    size,
+    view,
+  }: { readonly page: number; readonly size: number; readonly view?: 'waiting' | 'handled' | undefined },
+) {
+  const where = view ? EVENT_VIEWS[view] : sql``;
+  const { rows } = await sql<EventRow>`
+    select ${eventColumns} from commerce.payment_event e ${ofOrder} ${where}
+    order by e.received_at desc, e.event_id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from
+      (select from commerce.payment_event e ${where} limit ${COUNT_STOPS_AT}) as e`.execute(db);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+export async function findEvent(db: Db, provider: ProviderName, eventId: string): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select ${eventColumns} from commerce.payment_event e ${ofOrder}
+    where e.provider = ${provider} and e.event_id = ${eventId}`.execute(db);
+  return rows[0];
+}
+
+/** The handled ones lead the inbox no longer; a failure stays until it is handled. */
+export async function linkEvent(db: Db, provider: ProviderName, eventId: string, orderId: string): Promise<void> {
+  await sql`update commerce.payment_event set order_id = ${orderId}
+    where provider = ${provider} and event_id = ${eventId}`.execute(db);
+}

@@ -1,0 +1,76 @@
+import type { Lookup } from '@app/commerce/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { ProviderError } from '../providers/port.ts';
+import { settle } from '../settle/settle.ts';
+import type { Shop } from '../shop.ts';
+import { sellerOf, soldLine } from '../state/lines.ts';
+import { insertStep, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { type DeskRow, findByName, findPerson, grantsOf } from './desk.repo.ts';
+import { presentDesk } from './present.ts';
+
+async function presentLookup(deps: Deps, row: DeskRow & Pick<OrderRow, 'paid_at'>): Promise<Lookup> {
+  const lines = await linesOf(deps.db, [row.id]);
+  const refs = lines.map(({ n }) => `order:${row.id}:${n}`);
+  const grants = (await grantsOf(deps.db, refs)).filter(({ reversed_at }) => reversed_at === null);
+  return {
+    id: row.id,
+    orderId: String(row.number),
+    state: row.state,
+    title: row.title,
+    total_pence: row.total_pence,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    payer: presentDesk(row).person,
+    opened: grants.map(({ entitlement }) => entitlement),
+  };
+}
+
+export const lookUp = async (deps: Deps, name: string): Promise<Lookup> =>
+  presentLookup(deps, (await findByName(deps.db, name)) ?? fail('NOT_FOUND'));
+
+/** The provider may know of a payment that we have missed. One that cannot be reached changes nothing. */
+async function readProvider(deps: Deps, shop: Shop, orderId: string): Promise<void> {
+  try {
+    await settle(deps, shop, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
+
+async function openLines(deps: Deps, order: OrderRow, userId: string): Promise<void> {
+  for (const line of await linesOf(deps.db, [order.id])) {
+    const seller = sellerOf(deps, line.kind) ?? fail('CANNOT_GRANT');
+    const failed = await seller.fulfil(deps, soldLine({ ...order, user_id: userId }, line));
+    if (failed) fail('GRANT_IMPOSSIBLE', { details: { why: failed.impossible } });
+  }
+}
+
+/** Puts a paid order that is on nobody's account on one. Another person's order stays theirs. */
+export async function attachOrder(
+  deps: Deps,
+  shop: Shop,
+  asked: { readonly name: string; readonly personId: string; readonly by: string | null },
+): Promise<Lookup> {
+  const found = (await findByName(deps.db, asked.name)) ?? fail('NOT_FOUND');
+  const userId = (await findPerson(deps.db, asked.personId)) ?? fail('NOT_FOUND');
+  await readProvider(deps, shop, found.id);
+  await inTransaction(deps, async (deps) => {
+    const order = await lockOrder(deps.db, found.id);
+    if (order.user_id !== null && order.user_id !== userId) return fail('ORDER_OF_SOMEBODY_ELSE');
+    if (order.state !== 'paid') return fail('ORDER_NOT_PAID');
+    await openLines(deps, order, userId);
+    if (order.user_id === userId) return;
+    await updateOrder(deps.db, order.id, { user_id: userId });
+    const at = deps.clock.now();
+    await insertStep(deps.db, { order_id: order.id, at, what: 'attached', note: '', actor_id: asked.by });
+    await deps.audit.record(deps.db, {
+      actorId: asked.by,
+      subjectId: userId,
+      action: 'attach',
+      entity: 'order',
+      entityId: order.id,
+      after: { number: order.number },
+    });
+  });
+  return lookUp(deps, found.id);
+}

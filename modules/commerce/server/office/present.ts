@@ -1,0 +1,107 @@
+import type { DeskOrder, DeskOrderDetail, PaymentEvent } from '@app/commerce/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { type Shop, showsVat } from '../shop.ts';
+import { sumAsked } from '../state/money.repo.ts';
+import { findOrder, linesOf, listHoldings, type OrderRow, stepsOf } from '../state/orders.repo.ts';
+import { receiptName, takenOf } from '../state/present.ts';
+import { findSaleReceipt } from '../receipts/receipts.repo.ts';
+import { type DeskRow, type EventRow, eventsOf, findDeskRow, grantsOf, namesOfStaff, refundsOf } from './desk.repo.ts';
+
+const maybe = (at: Date | null) => at?.toISOString() ?? null;
+
+export const presentDesk = (row: DeskRow): DeskOrder => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  disputed: row.disputed_at !== null,
+  title: row.title,
+  person: row.user_id && row.email ? { id: row.user_id, name: row.name || row.email, email: row.email } : null,
+  total_pence: row.total_pence,
+  refunded_pence: row.refunded_pence,
+  received_pence: row.received_pence,
+  coupon: row.coupon ?? '',
+  paid_with: row.paid_with,
+  provider: row.provider,
+  failure: row.failure,
+  held_because: row.held_because,
+  created_at: row.created_at.toISOString(),
+});
+
+export const presentEvent = ({ provider_ref: _, ...row }: EventRow): PaymentEvent => ({
+  ...row,
+  id: `${row.provider}:${row.event_id}`,
+  received_at: row.received_at.toISOString(),
+  handled_at: maybe(row.handled_at),
+});
+
+const refundable = async (deps: Deps, order: OrderRow): Promise<number> =>
+  order.state === 'paid' || order.state === 'held'
+    ? takenOf(order) - order.refunded_pence - (await sumAsked(deps.db, order.id))
+    : 0;
+
+async function accessOf(deps: Deps, order: OrderRow, lines: readonly { readonly n: number }[]) {
+  const now = deps.clock.now();
+  const grants = await grantsOf(
+    deps.db,
+    lines.map(({ n }) => `order:${order.id}:${n}`),
+  );
+  const holdings = order.user_id ? await listHoldings(deps.db, order.user_id) : [];
+  return {
+    grants: grants.map(({ granted_at, reversed_at, ...rest }) => ({
+      ...rest,
+      given_at: granted_at.toISOString(),
+      reversed_at: maybe(reversed_at),
+    })),
+    holdings: holdings.map(({ entitlement, starts_at, ends_at }) => ({
+      entitlement,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      active: starts_at <= now && now < ends_at,
+    })),
+  };
+}
+
+/** One order with everything staff need to answer for it. */
+export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrderDetail> {
+  const [row, order] = [await findDeskRow(deps.db, id), await findOrder(deps.db, id)];
+  if (!row || !order) return fail('NOT_FOUND');
+  const [lines, steps, events] = [
+    await linesOf(deps.db, [id]),
+    await stepsOf(deps.db, [id]),
+    await eventsOf(deps.db, id),
+  ];
+  const refunds = await refundsOf(deps.db, id);
+  const receipt = await findSaleReceipt(deps.db, id);
+  const staff = [...steps.map(({ actor_id }) => actor_id), ...refunds.map(({ asked_by }) => asked_by)];
+  const names = await namesOfStaff(deps.db, [...new Set(staff.filter((each) => each !== null))]);
+  const nameOf = (by: string | null) => (by ? (names.get(by) ?? null) : null);
+  return {
+    ...presentDesk(row),
+    kind: order.kind,
+    list_pence: order.list_pence,
+    discount_pence: order.discount_pence,
+    vat_pence: showsVat(shop) ? order.vat_pence : null,
+    vat_percent: order.vat_percent,
+    provider_ref: order.provider_ref,
+    payment_ref: order.payment_ref,
+    quoted_until: order.quoted_until.toISOString(),
+    paid_at: maybe(order.paid_at),
+    starts_at: maybe(order.starts_at),
+    compared_at: maybe(order.compared_at),
+    waiver: order.waiver,
+    receipt: receipt ? receiptName(receipt) : null,
+    refundable_pence: await refundable(deps, order),
+    lines: lines.map(({ title, days, total_pence }) => ({ title, days, total_pence })),
+    steps: steps
+      .map(({ at, what, note, actor_id }) => ({ at: at.toISOString(), what, note, by: nameOf(actor_id) }))
+      .reverse(),
+    events: events.map(presentEvent),
+    refunds: refunds.map(({ asked_at, asked_by, ...rest }) => ({
+      ...rest,
+      asked_at: asked_at.toISOString(),
+      by: nameOf(asked_by),
+    })),
+    ...(await accessOf(deps, order, lines)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface Range {
+  readonly from: string;
+  /** The last day that counts. */
+  readonly to: string;
+}
+interface Sums {
+  readonly orders: number;
+  readonly pence: number;
+  readonly vat_pence: number;
+  readonly refunded_pence: number;
+}
+const sums = sql`sum(orders)::int as orders, sum(pence)::float8 as pence, sum(vat_pence)::float8 as vat_pence,
+  sum(refunded_pence)::float8 as refunded_pence`;
+
+export async function salesByDay(db: Db, { from, to }: Range): Promise<readonly (Sums & { readonly day: string })[]> {
+  const { rows } = await sql<Sums & { day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, ${sums} from commerce.daily_sales
+    where day between ${from}::date and ${to}::date group by daily_sales.day order by daily_sales.day`.execute(db);
+  return rows;
+}
+
+export async function salesByItem(
+  db: Db,
+  { from, to }: Range,
+): Promise<readonly (Sums & { readonly item_id: string; readonly title: string })[]> {
+  const { rows } = await sql<Sums & { item_id: string; title: string }>`
+    select item_id, max(title) as title, ${sums} from commerce.daily_sales
+    where day between ${from}::date and ${to}::date group by item_id
+    order by sum(pence) - sum(refunded_pence) desc, max(title)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { deskApi, type DeskOrderDetail, lookupApi, type PaymentEvent } from '@app/commerce/contract';
+import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { ProviderError } from '../providers/port.ts';
+import { findSaleReceipt } from '../receipts/receipts.repo.ts';
+import { receiptKey } from '../receipts/receipts.ts';
+import { type EventName, handleKept } from '../settle/hear-event.ts';
+import { refundOrder } from '../settle/refund.ts';
+import { settle } from '../settle/settle.ts';
+import type { Shop } from '../shop.ts';
+import { findByPayment, findOrder } from '../state/orders.repo.ts';
+import { receiptName } from '../state/present.ts';
+import { type Act, addNote, grantHeld, sendReceiptAgain } from './act.ts';
+import { countDesk, countWaiting, type DeskQuery, findEvent, linkEvent, listDesk, listEvents } from './desk.repo.ts';
+import { attachOrder, lookUp } from './lookup.ts';
+import { readRevenue } from './revenue.ts';
+import { presentDesk, presentEvent, readDeskOrder } from './present.ts';
+
+const LINK_SECONDS = 300;
+
+async function readDesk(deps: Deps, query: DeskQuery) {
+  const { page, size } = query;
+  const rows = (await listDesk(deps.db, query)).map(presentDesk);
+  return { page, size, rows, count: await countDesk(deps.db, query), waiting: await countWaiting(deps.db) };
+}
+
+/** Staff are told that the provider could not be reached; nothing has changed then. */
+async function asked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProviderError) return fail('PROVIDER_UNREACHABLE');
+    throw error;
+  }
+}
+
+async function checkOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrderDetail> {
+  if (!(await findOrder(deps.db, id))) return fail('NOT_FOUND');
+  await asked(settle(deps, shop, id));
+  return readDeskOrder(deps, shop, id);
+}
+
+async function receiptLink(deps: Deps, id: string) {
+  const receipt = (await findSaleReceipt(deps.db, id)) ?? fail('NOT_FOUND');
+  return { url: await deps.storage.signedUrl(receiptKey(receipt), LINK_SECONDS), name: `${receiptName(receipt)}.pdf` };
+}
+
+async function handleAgain(deps: Deps, shop: Shop, { provider, eventId }: Omit<EventName, 'orderId'>) {
+  const event = (await findEvent(deps.db, provider, eventId)) ?? fail('NOT_FOUND');
+  const { provider_ref: ref } = event;
+  const orderId =
+    event.order_id ?? (await findByPayment(deps.db, provider, ref, ref))?.id ?? fail('EVENT_WITHOUT_ORDER');
+  if (event.order_id === null) await linkEvent(deps.db, provider, eventId, orderId);
+  await asked(handleKept(deps, shop, { provider, eventId, orderId }));
+  return presentEvent((await findEvent(deps.db, provider, eventId)) ?? event) satisfies PaymentEvent;
+}
+
+type OnOrder = AnyCall & { readonly params: { readonly id: string } };
+const actOf = (call: OnOrder, text = ''): Act => ({ orderId: call.params.id, by: call.caller.actorId, text });
+
+export const deskRoutes = (shop: Shop): readonly Route[] => {
+  const after = async (call: OnOrder, work: Promise<void>) => {
+    await work;
+    return readDeskOrder(call.deps, shop, call.params.id);
+  };
+  return serve(deskApi, {
+    deskOrders: ({ deps, query }) => readDesk(deps, query),
+    deskOrder: ({ deps, params }) => readDeskOrder(deps, shop, params.id),
+    checkOrder: ({ deps, params }) => checkOrder(deps, shop, params.id),
+    refundOrder: async ({ body, ...call }) => {
+      const { params, deps, caller } = call;
+      if (!(await findOrder(deps.db, params.id))) return fail('NOT_FOUND');
+      const { op_id: opId, pence, takes_access: takesAccess, reason } = body;
+      await refundOrder(deps, shop, { orderId: params.id, opId, pence, takesAccess, reason, by: caller.actorId });
+      return readDeskOrder(deps, shop, params.id);
+    },
+    grantOrder: (call) => after(call, grantHeld(call.deps, shop, actOf(call, call.body.reason))),
+    resendReceipt: (call) => after(call, sendReceiptAgain(call.deps, shop, actOf(call))),
+    deskReceipt: ({ deps, params }) => receiptLink(deps, params.id),
+    noteOrder: (call) => after(call, addNote(call.deps, actOf(call, call.body.note))),
+    paymentEvents: async ({ deps, query }) => {
+      const { count, rows } = await listEvents(deps.db, query);
+      return { page: query.page, size: query.size, count, rows: rows.map(presentEvent) };
+    },
+    revenue: ({ deps, query }) => readRevenue(deps, shop, query),
+    handleEvent: ({ deps, body }) => handleAgain(deps, shop, { provider: body.provider, eventId: body.event_id }),
+  });
+};
+
+export const lookupRoutes = (shop: Shop): readonly Route[] =>
+  serve(lookupApi, {
+    lookup: ({ deps, params }) => lookUp(deps, params.orderId),
+    lookupAdd: ({ deps, body, caller }) =>
+      attachOrder(deps, shop, { name: body.orderId, personId: body.id, by: caller.actorId }),
+  });

@@ -1,0 +1,32 @@
+import { commerceApi } from '@app/commerce/contract';
+import { contentApi } from '@app/content/contract';
+import type { Endpoint } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('running access and a page by its tag can be given up before they arrive [api-cancellable]', async () => {
+  const waiting = vi.fn(
+    (_url: string, { signal }: { signal?: AbortSignal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  vi.stubGlobal('fetch', waiting);
+  vi.stubGlobal('location', { pathname: '/profile' });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const calls: readonly [Endpoint, object][] = [
+    [commerceApi.qbActive, {}],
+    [commerceApi.gemsActive, {}],
+    [contentApi.pageByTag, { params: { tag: 'terms' } }],
+  ];
+  for (const [endpoint, given] of calls) {
+    const controller = new AbortController();
+    const call = callEndpoint(endpoint, { ...given, signal: controller.signal } as never);
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalled());
+    controller.abort(new Error('gone'));
+    await expect(call).rejects.toThrow();
+    expect(waiting.mock.calls.at(-1)?.[1].signal?.aborted).toBe(true);
+    waiting.mockClear();
+  }
+});
