@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { grant } from '@app/access/server';
 import { createUser, findUserByEmail } from '@app/accounts/server';
+import { hasShop } from '@app/commerce/server';
 import { addComment, vote } from '@app/community/server';
 import { deckableGems, type DeckPast, importDecks } from '@app/gems/server';
 import { noteCapture, refreshSuspicion } from '@app/integrity/server';
@@ -16,6 +17,7 @@ import { pastOf } from './past.ts';
 import { DAYS, simulatedLearner, STEADY } from './people.ts';
 import { readGuides } from './reading.ts';
 import { reportProblems } from './reports.ts';
+import { isBuyer, sellToLearners } from './sales.ts';
 import { type Studied, studyOf } from './study.ts';
 import { type Remark, talkOf } from './talk.ts';
 import { leaveTraces } from './traces.ts';
@@ -58,10 +60,13 @@ function checksumOf(studied: readonly Studied[], talk: readonly Remark[]): strin
   return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
 }
 
-async function makePerson(deps: Deps, seed: number, { learner, startedAt, accessDays }: Studied): Promise<string> {
+async function makePerson(deps: Deps, seed: number, studied: Studied, sells: boolean): Promise<string> {
+  const { learner, startedAt, accessDays } = studied;
   const parts = partsAt(deps, chanceOf(seed, `ids ${learner.number}`), startedAt);
   const { email, firstName, lastName } = simulatedLearner(seed, learner.number);
   const userId = await createUser(parts, { email, password: null, firstName, lastName, verified: true });
+  // The others buy theirs.
+  if (sells && isBuyer(studied)) return userId;
   const source = { source: 'staff', sourceRef: `simulated:${learner.number}`, by: null } as const;
   await grant(parts, { userId, entitlement: 'qb', days: accessDays, ...source });
   if (holdsGems(learner)) await grant(parts, { userId, entitlement: 'gems', days: accessDays, ...source });
@@ -137,8 +142,11 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
   const talk = talkOf(seed, studied, until);
   const reviews = await inTransaction(deps, async (deps) => {
     const people = new Map<number, string>();
-    for (const each of studied) people.set(each.learner.number, await makePerson(deps, seed, each));
+    const sells = await hasShop(deps);
+    for (const each of studied) people.set(each.learner.number, await makePerson(deps, seed, each, sells));
     const idOf = ({ learner }: Studied) => people.get(learner.number) ?? '';
+    const selling = chanceOf(seed, 'sale ids');
+    if (sells) await sellToLearners({ seed, until, studied, idOf, partsAt: (at) => partsAt(deps, selling, at) });
     await importHistory(
       deps,
       studied.map((each) => pastOf(seed, each, idOf(each))),

@@ -1,0 +1,28 @@
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { CommerceTables } from './tables.ts';
+
+/** Ids of the services on sale by slug. */
+export async function findServices(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await tables<CommerceTables>(db)
+    .selectFrom('commerce.service')
+    .select(['slug', 'id'])
+    .where('active', '=', true)
+    .execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+export async function insertCoupon(
+  db: Db,
+  {
+    id,
+    code,
+    percent,
+    at,
+  }: { readonly id: string; readonly code: string; readonly percent: number; readonly at: Date },
+): Promise<void> {
+  await sql`insert into commerce.coupon (id, edition, code, percent, per_person, note, created_at, updated_at)
+    values (${id}, 'pa', ${code}, ${percent}, 1, 'Of the demo.', ${at}, ${at}) on conflict (code) do nothing`.execute(
+    db,
+  );
+}
