@@ -17,7 +17,7 @@ test(
     const offers = page.getByRole('group', { name: 'For how long' });
     await expect(offers.getByRole('radio').first()).toBeVisible();
     await offers.getByRole('radio').last().check();
-    await page.getByRole('link', { name: /^Continue with/ }).click();
+    await page.getByRole('link', { name: /^Add .+ for £/ }).click();
     await expect(page).toHaveURL(/\/profile\/checkout\?service=/);
     expect(faults).toEqual([]);
   },

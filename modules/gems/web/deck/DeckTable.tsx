@@ -34,6 +34,9 @@ export function rowsOf(deck: Deck, due: ReadonlySet<string>, recalls: ReadonlyMa
   return rows.toSorted((a, b) => Number(b.isDue) - Number(a.isDue) || (a.due ?? never) - (b.due ?? never));
 }
 
+/** The rest is in the list of gems. */
+const SHOWN = 10;
+
 interface DeckTableProps {
   readonly rows: readonly DeckRow[];
   readonly examDay: string | null;
@@ -50,18 +53,16 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
     <Card title="In your deck" aside="due first" flush>
       <Table caption="Gems in your deck">
         <Thead>
-          <Tr>
-            <Th>Gem</Th>
-            <Th className="max-sm:hidden">Cards</Th>
-            <Th>Next</Th>
-            {examDay ? <Th className="max-sm:hidden">On {examDay}</Th> : null}
-            <Th>
-              <span className="sr-only">Remove</span>
-            </Th>
-          </Tr>
+          <Th>Gem</Th>
+          <Th className="max-sm:hidden">Cards</Th>
+          <Th>Next</Th>
+          {examDay ? <Th className="max-sm:hidden">On {examDay}</Th> : null}
+          <Th>
+            <span className="sr-only">Remove</span>
+          </Th>
         </Thead>
         <Tbody>
-          {rows.map((row) => (
+          {rows.slice(0, SHOWN).map((row) => (
             <Tr key={row.id}>
               <Td>
                 <UiLink href={gemPath(row.name)} className="font-bold text-ink no-underline hover:underline">
@@ -85,7 +86,7 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
       </Table>
       <p className="flex justify-between gap-4 px-6 py-4 text-sm text-ink2">
         <span>Removing a gem keeps its history.</span>
-        <UiLink href={`${GEMS}?state=deck`}>All of your deck</UiLink>
+        <UiLink href={`${GEMS}?state=deck`}>{rows.length === 1 ? 'Your gem' : `All ${rows.length} gems`}</UiLink>
       </p>
     </Card>
   );

@@ -50,7 +50,7 @@ export function Offers({ offers }: { readonly offers: readonly Offer[] }) {
       </fieldset>
       {chosen ? (
         <ButtonLink tone="paper" size="l" block className="mt-5" href={`/profile/checkout?service=${chosen.slug}`}>
-          Continue with {chosen.name}
+          {chosen.per_day ? 'Choose the days' : `Add ${chosen.name.toLowerCase()} for ${pounds(chosen.price_pence)}`}
         </ButtonLink>
       ) : null}
       <p className="mt-3 text-sm text-on-panel-2">The end dates count from today. You see them again before you pay.</p>

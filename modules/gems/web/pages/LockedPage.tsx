@@ -56,7 +56,7 @@ const Has = () => (
 
 /** For people without gems: what they are, what they cost, where to go. */
 export default function LockedPage() {
-  const { activegems } = flagsOf(useSelf());
+  const { activegems, locked } = flagsOf(useSelf());
   return (
     <div className="wrap py-8 md:py-11">
       <h1 className="text-6xl font-medium">All Gems</h1>
@@ -90,11 +90,12 @@ export default function LockedPage() {
             </Card>
             <Prices />
           </div>
-          <p className="mt-5 text-ink2">
-            Open without gems: <UiLink href="/questionbank">the question bank</UiLink>,{' '}
-            <UiLink href="/revisionguides">guides</UiLink> and <UiLink href="/mocks">mocks</UiLink>, if your plan has
-            the question bank.
-          </p>
+          {locked ? null : (
+            <p className="mt-5 text-ink2">
+              Open without gems: <UiLink href="/questionbank">the question bank</UiLink>,{' '}
+              <UiLink href="/revisionguides">guides</UiLink> and <UiLink href="/mocks">mocks</UiLink>.
+            </p>
+          )}
         </>
       )}
     </div>
