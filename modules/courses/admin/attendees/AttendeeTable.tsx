@@ -1,4 +1,4 @@
-import { type Attendee, attendeesApi } from '@app/courses/contract';
+import { type Attendee, attendeesApi, clockText } from '@app/courses/contract';
 import {
   Badge,
   type BadgeTone,
@@ -77,6 +77,7 @@ function Row({ row, ticked, onTick }: RowProps) {
       <Td>{row.adjustment ? <Badge tone="info">{row.adjustment.slice(0, 40)}</Badge> : null}</Td>
       <Td>
         <Badge tone={TONES[row.state]}>{STATES[row.state]}</Badge>
+        {row.joined_at ? <span className="num ml-2 text-sm text-ink2">{clockText(row.joined_at)}</span> : null}
       </Td>
     </Tr>
   );
@@ -126,38 +127,53 @@ function ConfirmGiveBack({
   );
 }
 
-/** People with a seat; the ticked ones are marked or lose their seat together. */
-export function AttendeeTable({ rows, mayEdit }: TableProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+/** What can be done with the ticked ones together. */
+function Actions({ chosen, onDone }: { readonly chosen: readonly Attendee[]; readonly onDone: () => void }) {
   const [asked, setAsked] = useState(false);
-  const clear = () => setTicked(new Set());
-  const { mark, remove, resend } = useMarks(clear);
-  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const { mark, remove, resend } = useMarks(onDone);
+  const list = chosen.map(({ id }) => id);
   const setState = (state: 'attended' | 'absent') =>
-    void mark.call({ body: { list: chosen.map(({ id }) => ({ id, state })) } });
-  const tick = (id: string, on: boolean) =>
-    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
-  const all = rows.length > 0 && chosen.length === rows.length;
+    void mark.call({ body: { list: list.map((id) => ({ id, state })) } });
   return (
     <>
-      <BulkBar count={chosen.length} onClear={clear}>
+      <BulkBar count={chosen.length} onClear={onDone}>
         <Button size="s" busy={mark.pending} onClick={() => setState('attended')}>
           Present
         </Button>
         <Button size="s" busy={mark.pending} onClick={() => setState('absent')}>
           Absent
         </Button>
-        <Button
-          size="s"
-          busy={resend.pending}
-          onClick={() => void resend.call({ body: { list: chosen.map(({ id }) => id) } })}
-        >
-          Send the booking mail again
+        <Button size="s" busy={resend.pending} onClick={() => void resend.call({ body: { list } })}>
+          Resend mail
         </Button>
         <Button size="s" tone="danger" busy={remove.pending} onClick={() => setAsked(true)}>
           Give seats back
         </Button>
       </BulkBar>
+      <ConfirmGiveBack
+        count={chosen.length}
+        open={asked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          void remove.call({ body: { list } });
+        }}
+      />
+    </>
+  );
+}
+
+/** People with a seat; the ticked ones are marked or lose their seat together. */
+export function AttendeeTable({ rows, mayEdit }: TableProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const clear = () => setTicked(new Set());
+  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const tick = (id: string, on: boolean) =>
+    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+  const all = rows.length > 0 && chosen.length === rows.length;
+  return (
+    <>
+      <Actions chosen={chosen} onDone={clear} />
       <Table caption="Attendees">
         <Head
           box={
@@ -181,15 +197,6 @@ export function AttendeeTable({ rows, mayEdit }: TableProps) {
           ))}
         </Tbody>
       </Table>
-      <ConfirmGiveBack
-        count={chosen.length}
-        open={asked}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false);
-          void remove.call({ body: { list: chosen.map(({ id }) => id) } });
-        }}
-      />
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { type Attendees, attendeesApi, eventPath, fullDay, sectionOfKind, spanText } from '@app/courses/contract';
+import {
+  type Attendees,
+  attendeesApi,
+  eventFolders,
+  eventPath,
+  fullDay,
+  sectionOfKind,
+  spanText,
+} from '@app/courses/contract';
 import { download, useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import {
@@ -51,6 +59,9 @@ function Head({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit:
         </p>
       </div>
       <ButtonLink href={eventPath(event)}>Learner’s page</ButtonLink>
+      {mayEdit ? (
+        <ButtonLink href={`${eventFolders(event.type)[event.edition]}/edit?id=${event.id}`}>Edit</ButtonLink>
+      ) : null}
       <Button onClick={() => download(`attendees-${event.id}.csv`, attendeesCsv(found.rows))}>CSV</Button>
       {canChange ? <Button onClick={() => setOpen('move')}>Move the date…</Button> : null}
       {canChange ? (
