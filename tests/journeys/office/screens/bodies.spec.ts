@@ -13,14 +13,15 @@ test.describe('lists of the back office', FULL, () => {
     const main = page.getByRole('main');
     for (const { resource } of ownedResources) {
       const screens = resourceScreens(resource);
-      for (const { path, title } of screens.filter((row) => row.page === 'ResourceListPage')) {
+      for (const { path } of screens.filter((row) => row.page === 'ResourceListPage')) {
         await go(page, path);
-        await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
+        await expect(page, path).toHaveURL((url) => url.pathname === path);
         if (resource.list.search.length > 0) await expect(main.getByRole('searchbox'), path).toBeVisible();
-        await expect(main.getByText(/^(?:No |\d+ )/).first(), `${path} says how many there are`).toBeVisible();
+        const count = main.getByRole('status').filter({ hasText: /\d/ });
+        await expect(count.first(), `${path} says how many there are`).toBeVisible();
         const folder = path.replace(/\/list$/, '');
         const hasForm = screens.some((row) => row.path === `${folder}/create`);
-        if (hasForm) await expect(main.locator(`a[href^="${folder}/create"]`).first(), path).toBeVisible();
+        if (hasForm) await expect(main.locator(`a[href*="${folder}/create"]`).first(), path).toBeVisible();
       }
     }
   });
