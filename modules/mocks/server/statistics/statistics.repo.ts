@@ -1,0 +1,83 @@
+import type { Db } from '@app/platform/server';
+import type { OptionKey } from '@app/questions/contract';
+import { sql } from 'kysely';
+import type { FormFigures } from './figures.ts';
+
+/** A sitting that can be compared: every paper of the form was sat, and nothing that arrived late was counted. */
+const genuine = sql`m.form_id is not null and m.total = m.papers * m.questions and m.late_counted_at is null
+  and not exists (select from mocks.mock e where e.user_id = m.user_id and e.form_id = m.form_id and e.number < m.number)`;
+
+export interface KeyRow {
+  readonly item_id: string;
+  readonly letter: OptionKey;
+}
+/** The items of a form in their order, with what is right now. */
+export async function listKeys(db: Db, formId: string): Promise<readonly KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select i.item_id, k.letter from mocks.form_item i join questions.key_view k on k.version_id = i.version_id
+    where i.form_id = ${formId} order by i.paper, i.position`.execute(db);
+  return rows;
+}
+
+/** The choices of each first sitting, in the order of the form. */
+export async function listFirstSittings(
+  db: Db,
+  formId: string,
+): Promise<readonly { readonly options: readonly (OptionKey | null)[] }[]> {
+  const { rows } = await sql<{ options: (OptionKey | null)[] }>`
+    select array_agg(a.option order by a.paper, a.position) as options
+    from mocks.mock m join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
+    where m.form_id = ${formId} and ${genuine}
+    group by m.user_id, m.id`.execute(db);
+  return rows;
+}
+
+export async function saveFigures(
+  db: Db,
+  formId: string,
+  keys: readonly KeyRow[],
+  { sitters, mean, sd, kr20, sem, items, now }: FormFigures & { readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into mocks.form_stats (form_id, sitters, mean, sd, kr20, sem, counted_at)
+    values (${formId}, ${sitters}, ${mean}, ${sd}, ${kr20}, ${sem}, ${now})
+    on conflict (form_id) do update set sitters = excluded.sitters, mean = excluded.mean, sd = excluded.sd,
+      kr20 = excluded.kr20, sem = excluded.sem, counted_at = excluded.counted_at`.execute(db);
+  await sql`delete from mocks.form_item_stats where form_id = ${formId}`.execute(db);
+  const of = <T>(pick: (item: (typeof items)[number]) => T): T[] => items.map(pick);
+  await sql`
+    insert into mocks.form_item_stats (form_id, item_id, n, facility, rest_r, other, other_r, key_suspected)
+    select ${formId}::uuid, s.* from unnest(${items.map((_, at) => keys[at]?.item_id)}::uuid[],
+      ${of((item) => item.n)}::integer[], ${of((item) => item.facility)}::double precision[],
+      ${of((item) => item.restR)}::double precision[], ${of((item) => item.other)}::text[],
+      ${of((item) => item.otherR)}::double precision[], ${of((item) => item.keySuspected)}::boolean[]) s`.execute(db);
+}
+
+export interface Place {
+  readonly all: number;
+  readonly below: number;
+  readonly equal: number;
+}
+/** Where a score stands among the first sittings of its form. */
+export async function findPlace(db: Db, formId: string, correct: number): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select count(*)::integer as all, (count(*) filter (where m.correct < ${correct}))::integer as below,
+      (count(*) filter (where m.correct = ${correct}))::integer as equal
+    from mocks.mock m where m.form_id = ${formId} and ${genuine}`.execute(db);
+  return rows[0] ?? { all: 0, below: 0, equal: 0 };
+}
+
+export interface FormStatsRow {
+  readonly form_id: string;
+  readonly sitters: number;
+  readonly kr20: number | null;
+  readonly sem: number | null;
+  readonly suspected: number;
+}
+export async function listFormStats(db: Db): Promise<readonly FormStatsRow[]> {
+  const { rows } = await sql<FormStatsRow>`
+    select s.form_id, s.sitters, s.kr20, s.sem, (count(i.item_id) filter (where i.key_suspected))::integer as suspected
+    from mocks.form_stats s left join mocks.form_item_stats i on i.form_id = s.form_id
+    group by s.form_id`.execute(db);
+  return rows;
+}
