@@ -1,5 +1,6 @@
 import { EVENTS_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
 import { FEEDBACK_LINE, feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
+import { MOCKS_SCREEN } from '@app/mocks/contract';
 import { PAGE_TITLES } from '@app/content/contract';
 import { stockScreens } from '@app/guides/contract';
 import type { Flag } from '@app/platform/contract';
@@ -57,6 +58,7 @@ export const menu: readonly MenuSection[] = [
     entry('Reports', REPORTS_SCREEN),
     entry('Comments', COMMENTS_SCREEN),
     entry('Option Texts', ANSWERS_SCREEN),
+    entry('Mocks', MOCKS_SCREEN),
     ...declared('PA Question Bank'),
   ]),
   section('PA Revision Guides', 'parevs', menuOf('PA Revision Guides').to, [

@@ -7,6 +7,7 @@ import { gemsScreens } from '@app/gems/admin/screens';
 import { guidesScreens } from '@app/guides/admin/screens';
 import { usersScreens } from '@app/users/admin/screens';
 import { integrityScreens } from '@app/integrity/admin/screens';
+import { mocksScreens } from '@app/mocks/admin/screens';
 import { notificationsScreens } from '@app/notifications/admin/screens';
 import { type ModuleScreen, resourceScreens, screen, screensOf } from '@app/platform/contract';
 import { practiceScreens } from '@app/practice/admin/screens';
@@ -33,6 +34,7 @@ export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...guidesScreens,
   ...coursesScreens,
   ...gemsScreens,
+  ...mocksScreens,
   ...commerceScreens,
   ...generated,
   ...contentScreens,

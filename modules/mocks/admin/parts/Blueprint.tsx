@@ -1,0 +1,35 @@
+import type { DeskCell } from '@app/mocks/contract';
+import { Badge, Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
+
+const short = ({ stock, wanted }: DeskCell): number => Math.max(0, wanted - stock);
+
+/** What a full mock asks of each area, and what there is; areas that lack questions first. */
+export const Blueprint = ({ rows }: { readonly rows: readonly DeskCell[] }) => (
+  <Card title="Blueprint and stock">
+    <p className="mb-3 text-sm text-ink2">
+      The weights are those of the categories. Trial questions are not counted: they stand in no fixed form.
+    </p>
+    <Table caption="Areas, their share of a full mock, and the questions there are">
+      <Thead>
+        <Th>Area</Th>
+        <Th>In a full mock</Th>
+        <Th>Questions</Th>
+        <Th>In no form yet</Th>
+        <Th>Missing</Th>
+      </Thead>
+      <Tbody>
+        {rows
+          .toSorted((a, b) => short(b) - short(a) || b.wanted - a.wanted)
+          .map((row) => (
+            <Tr key={row.id}>
+              <Th scope="row">{row.name}</Th>
+              <Td>{row.wanted}</Td>
+              <Td>{row.stock}</Td>
+              <Td>{row.unused < row.wanted ? <Badge tone="warn">{row.unused}</Badge> : row.unused}</Td>
+              <Td>{short(row) > 0 ? <Badge tone="bad">{short(row)}</Badge> : ''}</Td>
+            </Tr>
+          ))}
+      </Tbody>
+    </Table>
+  </Card>
+);

@@ -1,0 +1,112 @@
+import { type DeskProfile, mocksDeskApi, type ProfileChange } from '@app/mocks/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Card, Dialog, Field, Switch, Table, Tbody, Td, TextInput, Th, Thead, Tr } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const changeOf = ({ name, about, minutes, break_minutes, active, version }: DeskProfile): ProfileChange => ({
+  name,
+  about,
+  minutes,
+  break_minutes,
+  active,
+  version,
+});
+
+function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly onClose: () => void }) {
+  const cache = useQueryClient();
+  const [value, setValue] = useState(changeOf(profile));
+  const save = useCall(mocksDeskApi.changeProfile, {
+    onDone: (desk) => {
+      cache.setQueryData(queryOf(mocksDeskApi.desk, {}).queryKey, desk);
+      onClose();
+    },
+  });
+  const set = (part: Partial<ProfileChange>) => setValue((before) => ({ ...before, ...part }));
+  const number = (name: 'minutes' | 'break_minutes', label: string, min: number) => (
+    <Field label={label}>
+      <TextInput
+        type="number"
+        min={min}
+        value={String(value[name])}
+        onChange={(event) => set({ [name]: Math.max(min, Math.floor(Number(event.target.value))) })}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change ${profile.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="primary"
+            busy={save.pending}
+            onClick={() => void save.call({ params: { id: profile.id }, body: value })}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>Mocks that have been created keep the times they were created with.</p>
+        <ProblemNotice problem={save.problem} />
+        <Field label="Name">
+          <TextInput value={value.name} maxLength={60} onChange={(event) => set({ name: event.target.value })} />
+        </Field>
+        <Field label="What it is">
+          <TextInput value={value.about} maxLength={200} onChange={(event) => set({ about: event.target.value })} />
+        </Field>
+        {number('minutes', 'Minutes for a paper', 1)}
+        {number('break_minutes', 'Minutes of a break', 0)}
+        <Switch checked={value.active} onChange={(event) => set({ active: event.target.checked })}>
+          Learners can start it
+        </Switch>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The formats that can be sat. */
+export function Profiles({ rows }: { readonly rows: readonly DeskProfile[] }) {
+  const [edited, setEdited] = useState<DeskProfile | null>(null);
+  return (
+    <Card title="Formats">
+      <Table caption="Formats of mocks">
+        <Thead>
+          <Th>Name</Th>
+          <Th>Papers</Th>
+          <Th>Minutes</Th>
+          <Th>Break</Th>
+          <Th>State</Th>
+          <Th>
+            <span className="sr-only">Change</span>
+          </Th>
+        </Thead>
+        <Tbody>
+          {rows.map((row) => (
+            <Tr key={row.id}>
+              <Th scope="row">{row.name}</Th>
+              <Td>
+                {row.papers} × {row.questions}
+              </Td>
+              <Td>{row.minutes}</Td>
+              <Td>{row.break_minutes}</Td>
+              <Td>{row.active ? 'Learners can start it' : 'Off'}</Td>
+              <Td>
+                <Button size="s" onClick={() => setEdited(row)}>
+                  Change<span className="sr-only"> {row.name}</span>
+                </Button>
+              </Td>
+            </Tr>
+          ))}
+        </Tbody>
+      </Table>
+      {edited ? <Editor profile={edited} onClose={() => setEdited(null)} /> : null}
+    </Card>
+  );
+}

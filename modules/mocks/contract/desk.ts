@@ -1,0 +1,89 @@
+import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+export const MOCKS_SCREEN = '/admin/paplabable/questionbank/mocks';
+
+/** What staff may change of a format; mocks that exist keep the figures they were begun with. */
+export const profileChangeShape = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  about: z.string().trim().max(200),
+  minutes: z.number().int().min(1).max(600),
+  break_minutes: z.number().int().min(0).max(240),
+  active: z.boolean(),
+  /** The one the editor saw. */
+  version: count,
+});
+export type ProfileChange = z.infer<typeof profileChangeShape>;
+
+export const deskProfileShape = profileChangeShape.extend({
+  id: z.uuid(),
+  slug: z.string(),
+  papers: count,
+  questions: count,
+});
+export type DeskProfile = z.infer<typeof deskProfileShape>;
+
+/** One area of the blueprint: what a full mock asks of it, and what there is. */
+export const deskCellShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  weight: z.number(),
+  wanted: count,
+  /** Open questions that may stand in a fixed form, and those of them that stand in none yet. */
+  stock: count,
+  unused: count,
+});
+export type DeskCell = z.infer<typeof deskCellShape>;
+
+export const FORM_STATES = ['open', 'reserved', 'retired'] as const;
+export const deskFormShape = z.object({
+  id: z.uuid(),
+  number: count,
+  title: z.string(),
+  profile: z.string(),
+  state: z.enum(FORM_STATES),
+  /** First sittings, and what they say; null until the night after the first. */
+  sitters: count,
+  kr20: z.number().nullable(),
+  sem: z.number().nullable(),
+  suspected: count,
+});
+export type DeskForm = z.infer<typeof deskFormShape>;
+
+/** Papers that run at this moment, by format. */
+export const deskLiveShape = z.object({
+  profile: z.string(),
+  papers: count,
+  answered: count,
+  questions: count,
+  next_deadline: z.iso.datetime(),
+});
+
+export const deskShape = z.object({
+  profiles: z.array(deskProfileShape),
+  cells: z.array(deskCellShape),
+  forms: z.array(deskFormShape),
+  live: z.array(deskLiveShape),
+});
+export type MocksDesk = z.infer<typeof deskShape>;
+
+const idParams = z.object({ id: z.uuid() });
+export const mocksDeskApi = {
+  desk: endpoint('GET /a/paplabable/mocks/desk', 'staff:paques:v', {
+    reply: deskShape,
+    about: 'Formats, blueprint with stock, fixed forms with their figures, and papers that run now.',
+  }),
+  changeProfile: endpoint('PUT /a/paplabable/mocks/profile/:id', 'staff:paques:e', {
+    params: idParams,
+    body: profileChangeShape,
+    reply: deskShape,
+    about: 'Changes a format. Mocks that exist keep theirs.',
+  }),
+  changeForm: endpoint('PUT /a/paplabable/mocks/form/:id', 'staff:paques:e', {
+    params: idParams,
+    body: z.strictObject({ state: z.enum(FORM_STATES) }),
+    reply: deskShape,
+    about: 'Opens a fixed form to learners, keeps it back, or retires it.',
+  }),
+} as const satisfies EndpointTable;

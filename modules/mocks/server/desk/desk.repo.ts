@@ -1,0 +1,65 @@
+import type { DeskProfile, ProfileChange } from '@app/mocks/contract';
+import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { MocksTables } from '../tables.ts';
+
+const open = (db: Db) => tables<MocksTables>(db);
+
+export const listAllProfiles = (db: Db, edition: 'pa' | 'plab'): Promise<readonly DeskProfile[]> =>
+  open(db)
+    .selectFrom('mocks.profile')
+    .select(['id', 'slug', 'name', 'about', 'papers', 'questions', 'minutes', 'break_minutes', 'active', 'version'])
+    .where('edition', '=', edition)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+
+/** False: somebody else changed it since. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  { version, ...change }: ProfileChange,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await open(db)
+    .updateTable('mocks.profile')
+    .set({ ...change, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const lockForm = (db: Db, id: string) =>
+  open(db).selectFrom('mocks.form').select(['number', 'state']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function updateFormState(db: Db, id: string, state: 'open' | 'reserved' | 'retired'): Promise<void> {
+  await open(db).updateTable('mocks.form').set({ state }).where('id', '=', id).execute();
+}
+
+export interface LiveRow {
+  readonly profile: string;
+  readonly papers: number;
+  readonly answered: number;
+  readonly questions: number;
+  readonly next_deadline: Date;
+}
+/** From the index of open deadlines; the answers of those papers only. */
+export async function listLive(db: Db, now: Date): Promise<readonly LiveRow[]> {
+  const { rows } = await sql<LiveRow>`
+    select m.profile, count(distinct (p.user_id, p.mock_id, p.n))::integer as papers, count(a.option)::integer as answered,
+      count(*)::integer as questions, min(p.deadline_at) as next_deadline
+    from mocks.paper p
+      join mocks.mock m on m.user_id = p.user_id and m.id = p.mock_id
+      join mocks.answer a on a.user_id = p.user_id and a.mock_id = p.mock_id and a.paper = p.n
+    where p.ended_at is null and p.deadline_at > ${now}
+    group by m.profile order by m.profile`.execute(db);
+  return rows;
+}
+
+/** Suspected keys over all forms. */
+export async function countSuspected(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from mocks.form_item_stats where key_suspected`.execute(db);
+  return rows[0]?.n ?? 0;
+}
