@@ -56,7 +56,6 @@ export const screens = screensOf('content', [
   page('/resources/questionbank', 'Question Bank', 'questionbank'),
   page('/resources/revisioncourse', 'Revision Course', 'revisioncourse'),
   page('/resources/bigmock', 'Big Mock', 'bigmock'),
-  again('/resources/bigmock/preview', 'Big Mock preview', 'bigmock', '/resources/bigmock'),
   page('/resources/webinars', 'Webinars', 'webinars'),
   page('/resources/gems', 'Gems', 'gems'),
   page('/resources/podsfordocs', 'Pods for Docs', 'podsfordocs'),

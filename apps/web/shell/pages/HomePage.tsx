@@ -1,5 +1,6 @@
 import { type Home, HomeSections, loadHome } from '@app/content/web';
-import { pageMeta, session } from '@app/platform/web';
+import { mocksApi } from '@app/mocks/contract';
+import { load, pageMeta, session } from '@app/platform/web';
 import { loadFirstTrial, TrialCard, type TrialCardProps } from '@app/practice/web';
 import {
   type ClientLoaderFunctionArgs,
@@ -16,7 +17,8 @@ interface Landing {
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Landing> {
-  const [home, trial] = await Promise.all([loadHome({ context }), loadFirstTrial({ context })]);
+  const exam = load(context, mocksApi.blueprint, {}).catch(() => null);
+  const [home, trial] = await Promise.all([loadHome({ context }, await exam), loadFirstTrial({ context })]);
   return { home, trial };
 }
 

@@ -26,7 +26,7 @@ export function HomeSections({ home, tries, children }: HomeSectionsProps) {
       <AnswerAnatomy {...home.answer} />
       <Inside points={home.inside} />
       {home.rehearsal ? <Rehearsal {...home.rehearsal} /> : null}
-      <Proportions areas={home.areas} />
+      {home.areas.length > 0 ? <Proportions areas={home.areas} /> : null}
       {home.salesOpen ? null : <SalesNotice />}
       {home.words ? (
         <section className="border-t border-line py-12 sm:py-18">

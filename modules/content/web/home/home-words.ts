@@ -13,7 +13,7 @@ const OFFERED: readonly (Waiting & { readonly name: string })[] = [
 ];
 const listed = new Intl.ListFormat('en-GB');
 
-/** One lasting sentence each; figures stand in blueprint.ts, so that a text cannot contradict them. */
+/** One lasting sentence each; figures come from the exam profile, so that a text cannot contradict them. */
 export const HERO = {
   title: 'Learn the reason behind every answer',
   lede: (profession: string) =>

@@ -1,12 +1,20 @@
 import { roomNames, stands } from '@app/content/contract';
 import { describe, expect, test } from 'vitest';
-import { AREAS, EXAM, TOPICS } from './blueprint.ts';
+import { factsOf } from './load-home.ts';
 import { builtPoints, HERO } from './home-words.ts';
 
 describe('the figures of the home page', () => {
-  test('the areas share out exactly one full mock', () => {
-    expect(AREAS.reduce((sum, area) => sum + area.questions, 0)).toBe(EXAM.papers * EXAM.questionsPerPaper);
-    expect([AREAS.length, TOPICS]).toEqual([28, 148]);
+  test('the figures of the top are those of the exam profile, and without one none are shown', () => {
+    const areas = [
+      { name: 'Heart', questions: 120, topics: 10 },
+      { name: 'Lung', questions: 80, topics: 9 },
+    ];
+    const facts = factsOf({ papers: 4, questions: 50, minutes: 60, break_minutes: 15, areas });
+    expect(facts.map(({ figure, text }) => `${figure} ${text}`)).toEqual([
+      '2 categories, 19 topics',
+      '4 × 50 questions on exam day, one hour a paper',
+    ]);
+    expect(factsOf(null)).toEqual([]);
   });
 
   test('the page offers what is built', () => {

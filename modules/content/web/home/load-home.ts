@@ -1,14 +1,21 @@
 import { contentApi, type PublicFaq, stands, sectionsOf } from '@app/content/contract';
 import { load, shortDate, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
-import { AREAS, EXAM, TOPICS } from './blueprint.ts';
 import type { FaqEntry } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
 import { ANSWER_PARTS, builtPoints, FIRST_ASKED, HERO, inWords, REHEARSAL } from './home-words.ts';
 
 /** When the example of an answer was written. */
 const WRITTEN_AT = '2026-11-14';
-const LENGTH = EXAM.minutesPerPaper === 60 ? 'one hour' : `${EXAM.minutesPerPaper} minutes`;
+
+/** The written exam as the product rehearses it; the program brings it from where it is kept. */
+export interface ExamDay {
+  readonly papers: number;
+  readonly questions: number;
+  readonly minutes: number;
+  readonly break_minutes: number;
+  readonly areas: readonly { readonly name: string; readonly questions: number; readonly topics: number }[];
+}
 
 function firstAsked(faq: PublicFaq): readonly FaqEntry[] {
   const all = faq.flatMap((section) => section.questions);
@@ -23,19 +30,29 @@ const ownWords = (html: string) =>
     .sections.map((section) => section.html)
     .join('');
 
-const FACTS: HeroProps['facts'] = [
-  { figure: String(AREAS.length), text: `categories, ${TOPICS} topics` },
-  { figure: `${EXAM.papers} × ${EXAM.questionsPerPaper}`, text: `questions on exam day, ${LENGTH} a paper` },
-];
+export function factsOf(exam: ExamDay | null): HeroProps['facts'] {
+  if (!exam) return [];
+  const topics = exam.areas.reduce((sum, area) => sum + area.topics, 0);
+  const length = exam.minutes === 60 ? 'one hour' : `${exam.minutes} minutes`;
+  return [
+    { figure: String(exam.areas.length), text: `categories, ${topics} topics` },
+    { figure: `${exam.papers} × ${exam.questions}`, text: `questions on exam day, ${length} a paper` },
+  ];
+}
 
-const rehearsal = {
-  exam: EXAM,
+const rehearsalOf = (exam: ExamDay) => ({
+  exam: {
+    papers: exam.papers,
+    questionsPerPaper: exam.questions,
+    minutesPerPaper: exam.minutes,
+    breakMinutes: exam.break_minutes,
+  },
   points: REHEARSAL,
-  lede: `The knowledge test is ${inWords(EXAM.papers)} papers of ${EXAM.questionsPerPaper} questions on one day. A full mock here has the same shape; the length of the breaks is ours.`,
-};
+  lede: `The knowledge test is ${inWords(exam.papers)} papers of ${exam.questions} questions on one day. A full mock here has the same shape; the length of the breaks is ours.`,
+});
 
 /** Texts travel with the page, where they are written once and compressed twice, instead of in the script. */
-export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>, exam: ExamDay | null) {
   // The home page loads even when its text or the FAQ cannot be fetched.
   const [page, faq] = await Promise.all([
     load(context, contentApi.pageByTag, { params: { tag: 'homepage' } }).catch(() => null),
@@ -44,11 +61,11 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>)
   return {
     title: HERO.title,
     description: page?.description ?? '',
-    hero: { title: HERO.title, lede: HERO.lede(context.get(siteFacts).profession), facts: FACTS },
+    hero: { title: HERO.title, lede: HERO.lede(context.get(siteFacts).profession), facts: factsOf(exam) },
     answer: { parts: ANSWER_PARTS, written: shortDate(WRITTEN_AT) },
     inside: builtPoints(),
-    rehearsal: stands('mocks') ? rehearsal : null,
-    areas: AREAS.map(({ name, questions }) => ({ name, questions })),
+    rehearsal: exam && stands('mocks') ? rehearsalOf(exam) : null,
+    areas: exam?.areas.map(({ name, questions }) => ({ name, questions })) ?? [],
     salesOpen: context.get(siteFacts).salesOpen === true,
     words: page ? ownWords(page.html) : '',
     asked: firstAsked(faq),

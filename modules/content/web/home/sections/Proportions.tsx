@@ -1,5 +1,4 @@
 import { cx } from '@app/platform/web/ui';
-import type { Area } from '../blueprint.ts';
 import { Section } from './Section.tsx';
 
 /** 8 px wide, and 3.5 px to the next. */
@@ -20,7 +19,11 @@ const COUNTS = '[&_.num]:text-right [&_.num]:text-ink3 max-sm:[&_.num]:col-start
 /** On a phone the smaller areas, from the 13th on, wait behind a line; the checkbox needs no script. */
 const SMALLER = 'max-sm:group-not-has-checked/areas:[&>:nth-child(n+13)]:hidden';
 
-export function Proportions({ areas }: { readonly areas: readonly Pick<Area, 'name' | 'questions'>[] }) {
+export function Proportions({
+  areas,
+}: {
+  readonly areas: readonly { readonly name: string; readonly questions: number }[];
+}) {
   return (
     <Section
       title="Two hundred questions, in proportion"

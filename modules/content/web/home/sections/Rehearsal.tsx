@@ -1,8 +1,15 @@
 import { cx } from '@app/platform/web/ui';
 import { Fragment } from 'react';
-import type { ExamShape } from '../blueprint.ts';
 import type { Point } from '../home-words.ts';
 import { Section } from './Section.tsx';
+
+/** The length of a break is ours. */
+export interface ExamShape {
+  readonly papers: number;
+  readonly questionsPerPaper: number;
+  readonly minutesPerPaper: number;
+  readonly breakMinutes: number;
+}
 
 const COLUMNS =
   'md:grid-cols-[minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)]';
