@@ -10,6 +10,8 @@ export interface Part {
   readonly held: Readonly<Partial<Record<Entitlement, number>>>;
   /** Whether they have left a set half done. */
   readonly runningSet: boolean;
+  /** Mocks they have sat: so many days ago, and which kind by its place in the list. */
+  readonly mocks: readonly (readonly [daysAgo: number, format: number])[];
   /** Days until their exam; null when they have not said. */
   readonly examIn: number | null;
 }
@@ -28,6 +30,13 @@ export const CAST: readonly Part[] = [
     student: student({ number: 10_021, ability: -0.1, rhythm: STEADY, startsBefore: DAYS, stopsBefore: 0 }),
     held: { qb: UNTIL_TODAY, gems: UNTIL_TODAY, oscegems: UNTIL_TODAY },
     runningSet: true,
+    mocks: [
+      [66, 2],
+      [51, 2],
+      [37, 0],
+      [23, 1],
+      [9, 0],
+    ],
     examIn: EIGHT_WEEKS,
   },
   {
@@ -35,6 +44,10 @@ export const CAST: readonly Part[] = [
     student: student({ number: 10_002, ability: 0.1, rhythm: WEEKENDS, startsBefore: 60, stopsBefore: 0 }),
     held: { qb: 61 },
     runningSet: true,
+    mocks: [
+      [30, 2],
+      [12, 2],
+    ],
     examIn: EIGHT_WEEKS,
   },
   {
@@ -43,6 +56,7 @@ export const CAST: readonly Part[] = [
     student: student({ number: 10_003, ability: -0.1, rhythm: STEADY, startsBefore: DAYS, stopsBefore: 15 }),
     held: { qb: 70, gems: UNTIL_TODAY },
     runningSet: false,
+    mocks: [[40, 2]],
     examIn: EIGHT_WEEKS,
   },
   {
@@ -51,6 +65,7 @@ export const CAST: readonly Part[] = [
     student: student({ number: 10_004, ability: -0.3, rhythm: GAVE_UP, startsBefore: 70, stopsBefore: 45 }),
     held: { qb: 30 },
     runningSet: false,
+    mocks: [],
     examIn: null,
   },
 ];

@@ -1,12 +1,14 @@
 import { ENTITLEMENTS } from '@app/access/contract';
 import { grant } from '@app/access/server';
 import { findUserByEmail } from '@app/accounts/server';
+import { type Formats, importSatMocks, readFormats } from '@app/mocks/server';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { hasHistory, importHistory } from '@app/practice/server';
 import { demoAccounts } from '../accounts.ts';
 import { readWorldBank, type WorldCategory } from '../world/bank.ts';
 import { chanceOf } from '../world/chance.ts';
 import { partsAt } from '../world/make-world.ts';
+import { sitMocks, type Told, withMocks } from '../world/mocks.ts';
 import { pastOf } from '../world/past.ts';
 import { simulatedLearner } from '../world/people.ts';
 import { type Studied, studyOf } from '../world/study.ts';
@@ -33,6 +35,7 @@ interface Played {
   readonly part: Part;
   readonly userId: string;
   readonly studied: Studied;
+  readonly mocks: readonly Told[];
 }
 
 /** Those who have an account and have not begun to study by themselves. */
@@ -45,9 +48,24 @@ async function castIn(deps: Deps): Promise<readonly { readonly part: Part; reado
   return found;
 }
 
-function storyOf(part: Part, world: readonly WorldCategory[], { seed, until }: HistoryOptions): Studied {
-  const studied = studyOf(seed, part.student, world, until);
-  return part.runningSet ? withRunningSet(seed, studied, world, until) : studied;
+const DAY_MS = 86_400_000;
+const MORNING = 9;
+function momentOf(until: Date, daysAgo: number): Date {
+  const at = new Date(until.getTime() - daysAgo * DAY_MS);
+  at.setUTCHours(MORNING, 5, 0, 0);
+  return at;
+}
+
+interface Sources {
+  readonly world: readonly WorldCategory[];
+  readonly formats: Formats;
+}
+function storyOf(part: Part, { world, formats }: Sources, { seed, until }: HistoryOptions) {
+  const alone = studyOf(seed, part.student, world, until);
+  const studied = part.runningSet ? withRunningSet(seed, alone, world, until) : alone;
+  const plan = part.mocks.map(([daysAgo, format]) => ({ at: momentOf(until, daysAgo), format }));
+  const mocks = sitMocks(seed, studied, { formats, categories: world }, plan);
+  return { studied: withMocks(studied, mocks), mocks };
 }
 
 /** What they held then; without it they could not have studied. */
@@ -79,7 +97,8 @@ export async function makeHistory(stage: StageOptions, options: HistoryOptions):
   const cast = await castIn(stage.deps);
   const world = await readWorldBank(stage.deps, seed);
   if (cast.length === 0 || world.length === 0) return null;
-  const played = cast.map(({ part, userId }) => ({ part, userId, studied: storyOf(part, world, options) }));
+  const formats = await readFormats(stage.deps);
+  const played = cast.map(({ part, userId }) => ({ part, userId, ...storyOf(part, { world, formats }, options) }));
   const ids = new Map(played.map(({ part, userId }) => [part.name, userId]));
   const idOf = ({ learner }: Studied) => played.find((each) => each.part.student === learner)?.userId ?? '';
   const acts = await inTransaction(stage.deps, async (deps) => {
@@ -91,6 +110,10 @@ export async function makeHistory(stage: StageOptions, options: HistoryOptions):
     await importHistory(
       deps,
       stories.map((each) => pastOf(seed, each, idOf(each))),
+    );
+    await importSatMocks(
+      deps,
+      played.flatMap(({ userId, mocks }) => mocks.map((mock) => ({ ...mock, userId }))),
     );
     await leaveTraces(deps, seed, stories, idOf);
     const plot: Plot = {

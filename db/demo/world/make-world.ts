@@ -5,6 +5,7 @@ import { hasShop } from '@app/commerce/server';
 import { addComment, vote } from '@app/community/server';
 import { deckableGems, type DeckPast, importDecks } from '@app/gems/server';
 import { noteCapture, refreshSuspicion } from '@app/integrity/server';
+import { importSatMocks, readFormats } from '@app/mocks/server';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { QUESTION_SUBJECT } from '@app/practice/contract';
 import { importHistory } from '@app/practice/server';
@@ -13,6 +14,7 @@ import { bookDemoEvents } from '../events.ts';
 import { readWorldBank } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { deckOf, holdsGems } from './decks.ts';
+import { planOf, sitMocks, withMocks } from './mocks.ts';
 import { pastOf } from './past.ts';
 import { DAYS, simulatedLearner, STEADY } from './people.ts';
 import { readGuides } from './reading.ts';
@@ -35,6 +37,7 @@ export interface WorldReport {
   readonly votes: number;
   readonly sets: number;
   readonly reviews: number;
+  readonly mocks: number;
   /** Of the simulated data: the same seed, end and content give the same checksum. */
   readonly checksum: string;
 }
@@ -132,13 +135,23 @@ const firstEmail = simulatedLearner(1, 1).email;
 export class WorldRefused extends Error {}
 const hasWorld = async (deps: Deps): Promise<boolean> => (await findUserByEmail(deps, firstEmail)) !== null;
 
+type Sources = Parameters<typeof sitMocks>[2];
+/** What a learner did, with the mocks they sat. */
+function storyOf(seed: number, number: number, sources: Sources, until: Date) {
+  const alone = studyOf(seed, simulatedLearner(seed, number), sources.categories, until);
+  const mocks = sitMocks(seed, alone, sources, planOf(seed, alone, until));
+  return { studied: withMocks(alone, mocks), mocks };
+}
+
 /** Creates the whole world in one transaction: all of it or nothing. */
 export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOptions): Promise<WorldReport> {
   if (await hasWorld(deps)) throw new WorldRefused('the simulated learners are here already');
   const world = await readWorldBank(deps, seed);
   if (world.length === 0) throw new WorldRefused('there are no questions yet');
   const numbers = Array.from({ length: learners }, (_, at) => at + 1);
-  const studied = numbers.map((number) => studyOf(seed, simulatedLearner(seed, number), world, until));
+  const formats = await readFormats(deps);
+  const stories = numbers.map((number) => storyOf(seed, number, { formats, categories: world }, until));
+  const studied = stories.map((story) => story.studied);
   const talk = talkOf(seed, studied, until);
   const reviews = await inTransaction(deps, async (deps) => {
     const people = new Map<number, string>();
@@ -150,6 +163,10 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     await importHistory(
       deps,
       studied.map((each) => pastOf(seed, each, idOf(each))),
+    );
+    await importSatMocks(
+      deps,
+      stories.flatMap(({ studied, mocks }) => mocks.map((mock) => ({ ...mock, userId: idOf(studied) }))),
     );
     const house = await findUserByEmail(deps, demoAccounts()['editor']?.email ?? '');
     await say(deps, seed, talk, { people, house });
@@ -172,6 +189,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     votes: talk.reduce((sum, { votes }) => sum + votes.length, 0),
     sets: count(({ sets }) => sets.length),
     reviews,
+    mocks: stories.reduce((sum, { mocks }) => sum + mocks.length, 0),
     checksum: checksumOf(studied, talk),
   };
 }

@@ -1,0 +1,137 @@
+import { drawForm, type Formats, type SatMock } from '@app/mocks/server';
+import { answerOf } from './answer.ts';
+import type { WorldCategory, WorldItem } from './bank.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import type { Studied, StudiedAnswer } from './study.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Of the people of the world so many have sat a mock; on average they have sat two. */
+const SHARE = 0.66;
+
+export type Told = Omit<SatMock, 'userId'> & { readonly answers: readonly StudiedAnswer[] };
+type Format = Formats['profiles'][number];
+interface Scene {
+  readonly chance: Chance;
+  readonly studied: Studied;
+  readonly formats: Formats;
+  readonly items: ReadonlyMap<string, WorldItem>;
+}
+
+/** A fixed form the learner has not sat, or a drawing of what they have not seen. */
+function papersOf({ chance, formats, items }: Scene, format: Format, seen: ReadonlySet<string>, sat: number) {
+  const form = format.forms[sat];
+  if (form) return { title: form.title, formId: form.id, papers: form.papers };
+  const stock = [...items.values()].map(({ itemId, versionId, categoryId, answerKey }) => ({
+    itemId,
+    versionId,
+    categoryId,
+    letter: answerKey,
+    seenAt: seen.has(itemId) ? 1 : null,
+  }));
+  const { papers, questions } = format;
+  const drawn = drawForm({ ...formats, stock, papers, questions, seed: chance.uuid() });
+  if (drawn.gaps.length > 0) return null;
+  return {
+    title: format.name,
+    formId: null,
+    papers: drawn.papers.map((paper) => paper.map(({ itemId }) => itemId)),
+  };
+}
+
+interface Sitting {
+  readonly format: Format;
+  readonly at: Date;
+  readonly number: number;
+}
+function sit(scene: Scene, { format, at, number }: Sitting, sat: number): Told | null {
+  const { chance, studied, items } = scene;
+  const before = studied.answers.filter((answer) => answer.at < at);
+  const times = Map.groupBy(before, ({ item }) => item.itemId);
+  const made = papersOf(scene, format, new Set(times.keys()), sat);
+  if (!made) return null;
+  const answers: StudiedAnswer[] = [];
+  let now = at.getTime();
+  const papers = made.papers.map((ids) => {
+    const startedAt = new Date(now);
+    const limit = now + format.minutes * MINUTE_MS;
+    const given = ids.flatMap((itemId) => {
+      const item = items.get(itemId);
+      if (!item) return [];
+      const situation = { answersBefore: before.length, timesBefore: times.get(itemId)?.length ?? 0 };
+      const said = answerOf(chance, studied.learner, item, situation);
+      const isInTime = now + said.seconds * 1000 < limit && !chance.happens(0.01);
+      if (isInTime) now += said.seconds * 1000;
+      const moment = new Date(now);
+      if (isInTime) answers.push({ ...said, confidence: null, missReason: null, item, at: moment, set: null });
+      return [
+        {
+          id: chance.uuid(),
+          itemId,
+          versionId: item.versionId,
+          option: isInTime ? said.option : null,
+          flagged: chance.happens(0.12),
+          seconds: isInTime ? said.seconds : 0,
+          at: moment,
+        },
+      ];
+    });
+    const endedAt = new Date((now += chance.whole(20, 90) * 1000));
+    now += format.breakMinutes * MINUTE_MS * chance.between(0.3, 1);
+    return { startedAt, endedAt, answers: given };
+  });
+  const { minutes, breakMinutes, slug } = format;
+  const unseen = made.papers.flat().filter((itemId) => !times.has(itemId)).length;
+  const head = { id: chance.uuid(), number, title: made.title, formId: made.formId, profile: slug };
+  return { ...head, minutes, breakMinutes, unseen, startedAt: at, papers, answers };
+}
+
+/** The mocks of one learner at these moments, earliest first; formats by their place in the list. */
+export function sitMocks(
+  seed: number,
+  studied: Studied,
+  world: { readonly formats: Formats; readonly categories: readonly WorldCategory[] },
+  plan: readonly { readonly at: Date; readonly format: number }[],
+): readonly Told[] {
+  const chance = chanceOf(seed, `mocks ${studied.learner.number}`);
+  const main = world.categories[0]?.bank;
+  const own = world.categories.filter(({ bank }) => bank === main).flatMap(({ items }) => items);
+  const scene = { chance, studied, formats: world.formats, items: new Map(own.map((item) => [item.itemId, item])) };
+  const told: Told[] = [];
+  const sat = new Map<string, number>();
+  for (const { at, format: which } of plan) {
+    const format = world.formats.profiles[which];
+    if (!format) continue;
+    const mock = sit(scene, { format, at, number: told.length + 1 }, sat.get(format.slug) ?? 0);
+    if (!mock) continue;
+    sat.set(format.slug, (sat.get(format.slug) ?? 0) + 1);
+    told.push(mock);
+  }
+  return told;
+}
+
+/** When a learner of the world sat which kind: single papers are the most common, a full mock takes a day. */
+export function planOf(seed: number, { learner, answers }: Studied, until: Date) {
+  const chance = chanceOf(seed, `mock plan ${learner.number}`);
+  const [first, last] = [answers[0]?.at, answers.at(-1)?.at];
+  if (!first || !last || !chance.happens(SHARE)) return [];
+  const end = Math.min(last.getTime(), until.getTime() - DAY_MS);
+  if (end - first.getTime() < 3 * DAY_MS) return [];
+  const moments = Array.from({ length: chance.whole(1, 3) }, () => chance.between(first.getTime() + DAY_MS, end));
+  return moments
+    .toSorted((a, b) => a - b)
+    .map((moment) => {
+      const at = new Date(moment);
+      at.setUTCHours(chance.whole(8, 14), chance.whole(0, 59), 0, 0);
+      return { at, format: chance.weighted([0.3, 0.2, 0.5]) };
+    })
+    .filter(({ at }, place, all) => place === 0 || at.getTime() - (all[place - 1]?.at.getTime() ?? 0) > DAY_MS);
+}
+
+/** What was answered in mocks is part of what the learner has answered. */
+export const withMocks = (studied: Studied, told: readonly Told[]): Studied => ({
+  ...studied,
+  answers: [...studied.answers, ...told.flatMap(({ answers }) => answers)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  ),
+});

@@ -1,0 +1,94 @@
+import { MOCK_LINE } from '@app/mocks/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import type { OptionKey } from '@app/questions/contract';
+import { listBank } from '@app/questions/server';
+import { insertSat } from './demo.repo.ts';
+import type { Cell } from './forms/quotas.ts';
+import { listEnemies, listFormItems, listForms, listProfiles } from './forms/forms.repo.ts';
+
+export interface SatAnswer {
+  readonly id: string;
+  readonly itemId: string;
+  readonly versionId: string;
+  readonly option: OptionKey | null;
+  readonly flagged: boolean;
+  readonly seconds: number;
+  readonly at: Date;
+}
+export interface SatMock {
+  readonly userId: string;
+  readonly id: string;
+  /** The learner's own count, from one. */
+  readonly number: number;
+  readonly title: string;
+  readonly profile: string;
+  readonly formId: string | null;
+  readonly minutes: number;
+  readonly breakMinutes: number;
+  readonly unseen: number;
+  readonly startedAt: Date;
+  readonly papers: readonly {
+    readonly startedAt: Date;
+    readonly endedAt: Date;
+    readonly answers: readonly SatAnswer[];
+  }[];
+}
+
+export interface Formats {
+  readonly cells: readonly Cell[];
+  readonly enemies: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly profiles: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly papers: number;
+    readonly questions: number;
+    readonly minutes: number;
+    readonly breakMinutes: number;
+    /** Open ones, each paper as the ids of its items. */
+    readonly forms: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly papers: readonly (readonly string[])[];
+    }[];
+  }[];
+}
+
+/** What mocks can be made of here, for whoever tells a story of people who sat them. */
+export async function readFormats(deps: Deps): Promise<Formats> {
+  const [profiles, forms, bank, enemies] = await Promise.all([
+    listProfiles(deps.db, MOCK_LINE),
+    listForms(deps.db),
+    listBank(deps, MOCK_LINE),
+    listEnemies(deps.db),
+  ]);
+  const open = await Promise.all(
+    forms
+      .filter(({ state }) => state === 'open')
+      .map(async ({ id, title, profile }) => {
+        const byPaper = Map.groupBy(await listFormItems(deps.db, id), ({ paper }) => paper);
+        return { id, title, profile, papers: [...byPaper.values()].map((rows) => rows.map((row) => row.item_id)) };
+      }),
+  );
+  return {
+    cells: bank.map(({ id, weight }) => ({ categoryId: id, weight })),
+    enemies,
+    profiles: profiles.map(({ slug, name, papers, questions, minutes, break_minutes }) => ({
+      slug,
+      name,
+      papers,
+      questions,
+      minutes,
+      breakMinutes: break_minutes,
+      forms: open.filter(({ profile }) => profile === slug),
+    })),
+  };
+}
+
+const AT_ONCE = 25;
+/** Brings in mocks that were sat in a story, marked by the keys. Their answers are in the history of practice already. */
+export async function importSatMocks(deps: Deps, mocks: readonly SatMock[]): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    for (let from = 0; from < mocks.length; from += AT_ONCE)
+      await insertSat(deps.db, mocks.slice(from, from + AT_ONCE));
+  });
+}
