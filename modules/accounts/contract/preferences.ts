@@ -38,6 +38,8 @@ export const preferencesShape = z.strictObject({
   accessible: z.boolean(),
   /** Per cent added to every time limit. */
   extra_time: z.union([z.literal(0), z.literal(25), z.literal(50), z.literal(100)]),
+  /** Minutes of rest for each paper of a mock; while they run the clock stands still. */
+  rest_minutes: z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15), z.literal(30)]),
   mails: mailsShape,
   reminder: reminderShape,
   exam_date: z.iso.date().nullable(),
@@ -58,6 +60,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   keys: true,
   accessible: false,
   extra_time: 0,
+  rest_minutes: 0,
   mails: { news: false, reminders: false, question_updates: true, comment_replies: true },
   reminder: { days: [2, 4], hour: 19 },
   exam_date: null,

@@ -4,12 +4,17 @@ import { mockResultShape } from './result.ts';
 import {
   answerBodyShape,
   answerReplyShape,
+  blueprintShape,
   createBodyShape,
+  leaseBodyShape,
+  leaseShape,
   mockQuestionShape,
   mockShape,
   overviewShape,
   paperShape,
   recordBodyShape,
+  restBodyShape,
+  scratchpadBodyShape,
 } from './shapes.ts';
 
 const idParams = z.object({ id: z.uuid() });
@@ -25,6 +30,10 @@ export const mocksApi = {
   mocks: endpoint('GET /paplabable/mocks', 'questionBank', {
     reply: overviewShape,
     about: 'The open mock of the caller, the kinds that can be sat, and past mocks.',
+  }),
+  blueprint: endpoint('GET /paplabable/mocks/blueprint', 'public', {
+    reply: blueprintShape.nullable(),
+    about: 'The shape of the exam day and the share of each area in it; null while no profile is set up.',
   }),
   create: endpoint('POST /paplabable/mock/create', 'questionBank', {
     body: createBodyShape,
@@ -52,6 +61,35 @@ export const mocksApi = {
     params: paperParams,
     reply: mockShape,
     about: 'Closes a paper for good. The last one ends the mock.',
+  }),
+  lease: endpoint('POST /paplabable/mock/paper/lease/:mocknumber/:paper', 'questionBank', {
+    params: paperParams,
+    body: leaseBodyShape,
+    reply: leaseShape,
+    about: 'Asks for the right to write the running paper on this device, keeps it, or takes it over.',
+  }),
+  rest: endpoint('PUT /paplabable/mock/paper/rest/:mocknumber/:paper', 'questionBank', {
+    params: paperParams,
+    body: restBodyShape,
+    reply: paperShape,
+    about: 'Stops the clock of the running paper for rest minutes that are left, or goes on.',
+  }),
+  scratchpad: endpoint('PUT /paplabable/mock/scratchpad/:id', 'questionBank', {
+    params: idParams,
+    body: scratchpadBodyShape,
+    reply: z.object({ id: z.uuid() }),
+    about: 'Keeps the scratchpad of a running mock. Nobody else reads it.',
+  }),
+  countLate: endpoint('PUT /paplabable/mock/late/:id', 'questionBank', {
+    params: idParams,
+    reply: mockResultShape,
+    about:
+      'Counts the answers of an ended mock that the device made in time and that arrived late. The result says so.',
+  }),
+  keepFlags: endpoint('POST /paplabable/mock/flags/keep/:id', 'questionBank', {
+    params: idParams,
+    reply: z.object({ kept: z.number().int().min(0) }),
+    about: 'Keeps the flags of an ended mock as flags of the question bank.',
   }),
   question: endpoint('GET /paplabable/mock/question/:mocknumber/:questionid', 'questionBank', {
     params: z.object({ mocknumber: number, questionid: z.string().min(1).max(40) }),

@@ -9,6 +9,7 @@ export const mocksErrors = {
   PAPER_CLOSED: { http: 410, message: 'This paper is closed.' },
   PAPER_RUNNING: { http: 409, message: 'A paper is running. Finish it first.' },
   PAPER_NOT_STARTED: { http: 409, message: 'This paper has not been started.' },
+  NO_REST_LEFT: { http: 409, message: 'Your rest minutes for this paper are used up.' },
   TOO_FEW_QUESTIONS: { http: 409, message: 'There are not enough questions for this mock at the moment.' },
   OPERATION_REUSED: { http: 409, message: 'This was already used for another question.' },
 } as const satisfies ErrorTable;

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './desk.ts';
 export { MOCK_TERMINAL, mocksErrors } from './errors.ts';
 export * from './line.ts';
 export * from './result.ts';

@@ -42,6 +42,24 @@ export const resultRowShape = z.object({
 /** The pass band judges set, in whole per cent: from their cut to one standard error above it. */
 export const bandShape = z.object({ from: count, to: count });
 
+/** Answers that arrived after their paper had closed: kept, and not marked unless the learner counts them. */
+export const lateShape = z.object({
+  answers: count,
+  /** Those the device recorded before the paper closed. */
+  in_time: count,
+  counted: z.boolean(),
+});
+
+/** Where a score stands among first sittings of the same form. */
+export const comparedShape = z.object({
+  /** First sittings of this form so far. */
+  n: count,
+  /** Null until there are enough of them. */
+  percentile: count.nullable(),
+});
+/** From so many first sittings on a place is told. */
+export const ENOUGH_TO_COMPARE = 50;
+
 export const mockResultShape = mockHeadShape.extend({
   score: scoreShape,
   conditions: conditionsShape,
@@ -50,8 +68,9 @@ export const mockResultShape = mockHeadShape.extend({
   papers_marked: z.array(paperResultShape),
   areas: z.array(areaResultShape),
   changes: changesShape,
-  /** Answers that arrived after their paper had closed: kept, and not marked. */
-  late: count,
+  /** Null where the mock was drawn for the learner alone, not finished, or has late answers counted. */
+  compared: comparedShape.nullable(),
+  late: lateShape,
   /** Seconds for one question at an even pace, with the extra time of the mock. */
   even_pace: count,
   /** The score as it was first told, if a corrected question has raised it since. */

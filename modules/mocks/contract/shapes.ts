@@ -12,6 +12,10 @@ const clock = { now: moment };
 export const PAPER_STATES = ['later', 'next', 'running', 'closed'] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
+/** Rest of a paper: the seconds that are left, and until when they run if the clock stands still now. */
+export const restShape = z.object({ left: count, until: moment.nullable() });
+export type Rest = z.infer<typeof restShape>;
+
 /** One paper as the lobby lists it. */
 export const paperHeadShape = z.object({
   n: count,
@@ -21,13 +25,20 @@ export const paperHeadShape = z.object({
   flagged: count,
   started_at: moment.nullable(),
   deadline_at: moment.nullable(),
+  rest: restShape,
   ended_at: moment.nullable(),
   ended_by: z.enum(ENDED_BY).nullable(),
 });
 export type PaperHead = z.infer<typeof paperHeadShape>;
 
 /** The terms a mock was begun under; they stay as they are and stand on the result. */
-export const conditionsShape = z.object({ extra_percent: count, minutes: count, break_minutes: count });
+export const conditionsShape = z.object({
+  extra_percent: count,
+  minutes: count,
+  break_minutes: count,
+  /** For each paper; they stop the clock. */
+  rest_minutes: count,
+});
 export type Conditions = z.infer<typeof conditionsShape>;
 
 /** Right answers of all asked, with the range the share of right answers likely lies in (95 %), in whole per cent. */
@@ -77,6 +88,16 @@ export const profileShape = z.object({
 });
 export type MockProfile = z.infer<typeof profileShape>;
 
+/** The exam day: its papers, and how many of its questions each area has; largest first. */
+export const blueprintShape = z.object({
+  papers: count,
+  questions: count,
+  minutes: count,
+  break_minutes: count,
+  areas: z.array(z.object({ name: z.string(), questions: count, topics: count })),
+});
+export type ExamBlueprint = z.infer<typeof blueprintShape>;
+
 export const overviewShape = z.object({
   open: mockShape.nullable(),
   profiles: z.array(profileShape),
@@ -110,6 +131,8 @@ export const paperShape = z.object({
   mock: z.object({ id: z.uuid(), number: count, title: z.string(), papers: count, questions: count }),
   n: count,
   deadline_at: moment,
+  rest: restShape,
+  scratchpad: z.string(),
   rows: z.array(answerStateShape.extend({ question })),
 });
 export type Paper = z.infer<typeof paperShape>;
@@ -121,6 +144,8 @@ export const answerBodyShape = z.strictObject({
   seq: z.number().int().min(1).max(1_000_000),
   seconds: secondsShape,
   answered_at: clientTimeShape,
+  /** Which device says so: a paper has one writer, and what another still holds counts where the writer is silent. */
+  device: z.uuid().optional(),
 });
 export type MockAnswerBody = z.infer<typeof answerBodyShape>;
 
@@ -133,6 +158,14 @@ export const answerReplyShape = z.object({
   late: z.boolean(),
 });
 export type MockAnswerReply = z.infer<typeof answerReplyShape>;
+
+export const leaseBodyShape = z.strictObject({ device: z.uuid(), take: z.boolean() });
+/** Whether this device may write the paper; for half a minute, and longer with every answer. */
+export const leaseShape = z.object({ ...clock, mine: z.boolean(), deadline_at: moment, rest: restShape });
+export type Lease = z.infer<typeof leaseShape>;
+
+export const restBodyShape = z.strictObject({ rest: z.boolean() });
+export const scratchpadBodyShape = z.strictObject({ text: z.string().max(10_000) });
 
 /** Parts that are left out stay as they are. */
 export const recordBodyShape = z.strictObject({

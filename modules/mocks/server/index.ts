@@ -7,14 +7,17 @@ import { contributions } from './people/contributions.ts';
 import { handOverHandler } from './marking/hand-over.ts';
 import { hearKey, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';
+import { countFormsHandler } from './statistics/count-forms.ts';
 
+export { type Formats, importSatMocks, readFormats, type SatMock } from './demo.ts';
+export { drawForm } from './forms/draw-form.ts';
 export { listMarkedMocks, type MarkedMock } from './list-marked.ts';
 export { importMocks, type PackForm, type PackMocks, type PackProfile } from './forms/import-mocks.ts';
 
 export const mocks = module({
   name: 'mocks',
   routes,
-  jobs: [closeHandler, sweepHandler, handOverHandler, remarkHandler],
+  jobs: [closeHandler, sweepHandler, handOverHandler, remarkHandler, countFormsHandler],
   settings: [passMark],
   contributes: [...contributions, contribute(versionPublished, hearKey)],
 });

@@ -18,11 +18,22 @@ export interface MarkedMock {
 }
 
 function markedOf(mock: MockRow, mark: number): readonly MarkedMock[] {
-  const { id, title, papers, questions, minutes, extra_percent: extra, correct, total } = mock;
+  const { id, title, papers, questions, minutes, extra_percent: extra, correct, total, late_gain } = mock;
   if (correct === null || !total) return [];
   const length = `${papers === 1 ? '1 paper' : `${papers} papers`} of ${minutesWith(minutes, extra)} minutes`;
   const conditions = `${length}, ${extra > 0 ? `${extra}% extra time` : 'standard time'}`;
-  return [{ id, title, conditions, correct, total, complete: total === papers * questions, passMark: mark }];
+  // What arrived late counts for the learner and not for a certificate.
+  return [
+    {
+      id,
+      title,
+      conditions,
+      correct: correct - Math.max(0, late_gain),
+      total,
+      complete: total === papers * questions,
+      passMark: mark,
+    },
+  ];
 }
 
 /** Every mock of a learner that has ended and is marked, newest first. */

@@ -1,12 +1,23 @@
-import { type AreaResult, MOCK_LINE, type MockResult, type PaperResult, passMark } from '@app/mocks/contract';
+import {
+  type AreaResult,
+  ENOUGH_TO_COMPARE,
+  MOCK_LINE,
+  type MockResult,
+  type PaperResult,
+  passMark,
+} from '@app/mocks/contract';
 import type { Deps } from '@app/platform/server';
 import { listShares } from '@app/practice/server';
 import type { OptionKey } from '@app/questions/contract';
 import { listBank, readKeys } from '@app/questions/server';
 import { fail } from '../contract/errors.ts';
-import { type AnswerRow, countLate, listAnswers } from './state/answers.repo.ts';
+import { countLate } from './marking/late.repo.ts';
+import { type AnswerRow, listAnswers } from './state/answers.repo.ts';
 import { findMock, listPapers, type MockRow, type PaperRow } from './state/mocks.repo.ts';
 import { presentConditions, presentHead, scoreOf } from './state/present.ts';
+import { percentileOf } from './statistics/figures.ts';
+import { findPlace } from './statistics/statistics.repo.ts';
+import { restedUntil } from './state/times.ts';
 import { settle } from './exam/settle.ts';
 import { findForm, listCategoriesOf } from './marking/marks.repo.ts';
 
@@ -23,15 +34,18 @@ function changesOf(rows: readonly AnswerRow[], keys: Keys): PaperResult['changes
   };
 }
 
-const secondsUsed = ({ started_at, ended_at }: PaperRow): number =>
-  started_at && ended_at ? Math.round((ended_at.getTime() - started_at.getTime()) / 1000) : 0;
+/** Without the rest that was taken. */
+const secondsUsed = (paper: PaperRow, restMinutes: number): number => {
+  const { started_at, ended_at } = paper;
+  if (!started_at || !ended_at) return 0;
+  return Math.round((ended_at.getTime() - started_at.getTime()) / 1000) - restedUntil(paper, restMinutes, ended_at);
+};
 
-const paperResult = (paper: PaperRow, rows: readonly AnswerRow[], keys: Keys): PaperResult => ({
+const paperResult = (paper: PaperRow, rows: readonly AnswerRow[], keys: Keys): Omit<PaperResult, 'seconds'> => ({
   n: paper.n,
   correct: rows.filter((row) => row.is_correct).length,
   total: rows.length,
   answered: rows.filter((row) => row.option !== null).length,
-  seconds: secondsUsed(paper),
   changes: changesOf(rows, keys),
 });
 
@@ -65,6 +79,14 @@ async function bandOf(deps: Deps, { form_id, total }: MockRow): Promise<MockResu
   return { from: percent(cut), to: percent(cut + sem) };
 }
 
+/** Among first sittings of the same form; a mock that cannot be compared has no place. */
+async function comparedOf(deps: Deps, mock: MockRow): Promise<MockResult['compared']> {
+  const isWhole = mock.total === mock.papers * mock.questions && mock.late_counted_at === null;
+  if (mock.form_id === null || mock.correct === null || !isWhole) return null;
+  const { all, below, equal } = await findPlace(deps.db, mock.form_id, mock.correct);
+  return { n: all, percentile: all < ENOUGH_TO_COMPARE ? null : percentileOf(below, equal, all) };
+}
+
 /** Only of an ended mock: before that it would tell what is right. */
 export async function readResult(deps: Deps, userId: string, id: string): Promise<MockResult> {
   await settle(deps, userId);
@@ -91,10 +113,14 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
       flagged: row.flagged,
       seconds: row.seconds,
     })),
-    papers_marked: papers.map((paper) => paperResult(paper, byPaper.get(paper.n) ?? [], keys)),
+    papers_marked: papers.map((paper) => ({
+      ...paperResult(paper, byPaper.get(paper.n) ?? [], keys),
+      seconds: secondsUsed(paper, mock.rest_minutes),
+    })),
     areas: await areasOf(deps, rows),
     changes: changesOf(rows, keys),
-    late: await countLate(deps.db, userId, mock.id),
+    compared: await comparedOf(deps, mock),
+    late: { ...(await countLate(deps.db, userId, mock.id)), counted: mock.late_counted_at !== null },
     even_pace: Math.round((conditions.minutes * 60) / mock.questions),
     first_correct: mock.first_correct,
     certificate_percent: await deps.settings.read(passMark),

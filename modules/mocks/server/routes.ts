@@ -1,12 +1,16 @@
 import { subjectOf } from '@app/access/server';
-import { mocksApi } from '@app/mocks/contract';
+import { mocksApi, mocksDeskApi } from '@app/mocks/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
+import { changeForm, changeProfile, readDesk } from './desk/desk.ts';
 import { answer, flag, keepRecord } from './exam/answer.ts';
 import { createMock } from './exam/create-mock.ts';
 import { readOverview } from './exam/overview.ts';
+import { keepScratchpad, lease, rest } from './exam/lease.ts';
 import { endMock, endPaper, readPaper, startPaper } from './exam/papers.ts';
 import { readMock } from './exam/read-mock.ts';
 import { readQuestion } from './exam/read-question.ts';
+import { readBlueprint } from './forms/read-blueprint.ts';
+import { countLateAnswers, keepFlags } from './marking/after-end.ts';
 import { readResult } from './read-result.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
@@ -20,13 +24,22 @@ const paperOf = (call: AnyCall, { mocknumber, paper }: PaperParams) => ({
   n: paper,
 });
 
-export const routes: readonly Route[] = serve(mocksApi, {
+const own: readonly Route[] = serve(mocksApi, {
   mocks: (call) => readOverview(call.deps, userOf(call)),
+  blueprint: (call) => readBlueprint(call.deps),
   create: (call) => createMock(call.deps, userOf(call), call.body),
   state: (call) => readMock(call.deps, userOf(call), { number: call.params.mocknumber }),
   startPaper: (call) => startPaper(call.deps, paperOf(call, call.params)),
   paper: (call) => readPaper(call.deps, paperOf(call, call.params)),
   endPaper: (call) => endPaper(call.deps, paperOf(call, call.params)),
+  lease: (call) => lease(call.deps, { ...paperOf(call, call.params), ...call.body }),
+  rest: (call) => rest(call.deps, paperOf(call, call.params), call.body.rest),
+  scratchpad: (call) => keepScratchpad(call.deps, { userId: userOf(call), id: call.params.id, text: call.body.text }),
+  countLate: async (call) => {
+    await countLateAnswers(call.deps, userOf(call), call.params.id);
+    return readResult(call.deps, userOf(call), call.params.id);
+  },
+  keepFlags: (call) => keepFlags(call.deps, userOf(call), call.params.id),
   question: (call) => {
     const { mocknumber: number, questionid: which } = call.params;
     return readQuestion(call.deps, { userId: userOf(call), number, which });
@@ -38,3 +51,11 @@ export const routes: readonly Route[] = serve(mocksApi, {
   end: (call) => endMock(call.deps, userOf(call), call.params.id),
   result: (call) => readResult(call.deps, userOf(call), call.params.id),
 });
+
+const desk: readonly Route[] = serve(mocksDeskApi, {
+  desk: (call) => readDesk(call.deps),
+  changeProfile: (call) => changeProfile(call.deps, { id: call.params.id, caller: call.caller, change: call.body }),
+  changeForm: (call) => changeForm(call.deps, { id: call.params.id, caller: call.caller, state: call.body.state }),
+});
+
+export const routes: readonly Route[] = [...own, ...desk];

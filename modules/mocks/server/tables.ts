@@ -24,6 +24,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface MocksAnswer {
   answered_at: Timestamp | null;
   changes: Generated<number>;
+  device: string | null;
   first_option: string | null;
   flagged: Generated<boolean>;
   highlights: Generated<Json>;
@@ -49,6 +50,7 @@ export interface MocksEnemy {
 
 export interface MocksEvent {
   answer_id: string;
+  device: string | null;
   late: boolean;
   made_at: Timestamp;
   mock_id: string;
@@ -80,6 +82,58 @@ export interface MocksFormItem {
   version_id: string;
 }
 
+export interface MocksFormItemStats {
+  facility: number;
+  form_id: string;
+  item_id: string;
+  key_suspected: boolean;
+  n: number;
+  other: 'A' | 'B' | 'C' | 'D' | 'E' | null;
+  other_r: number | null;
+  rest_r: number | null;
+}
+
+export interface MocksFormItemStatsView {
+  facility: number | null;
+  form_id: string | null;
+  item_id: string | null;
+  key_suspected: boolean | null;
+  n: number | null;
+  other: string | null;
+  other_r: number | null;
+  rest_r: number | null;
+}
+
+export interface MocksFormStats {
+  counted_at: Timestamp;
+  form_id: string;
+  kr20: number | null;
+  mean: number | null;
+  sd: number | null;
+  sem: number | null;
+  sitters: number;
+}
+
+export interface MocksFormStatsView {
+  counted_at: Timestamp | null;
+  form_id: string | null;
+  kr20: number | null;
+  mean: number | null;
+  number: number | null;
+  sd: number | null;
+  sem: number | null;
+  sitters: number | null;
+  title: string | null;
+}
+
+export interface MocksLease {
+  device: string;
+  mock_id: string;
+  n: number;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface MocksMock {
   break_minutes: number;
   closes_at: Timestamp;
@@ -93,11 +147,15 @@ export interface MocksMock {
   form_id: string | null;
   handed_over_at: Timestamp | null;
   id: string;
+  late_counted_at: Timestamp | null;
+  late_gain: Generated<number>;
   minutes: number;
   number: number;
   papers: number;
   profile: string;
   questions: number;
+  rest_minutes: Generated<number>;
+  scratchpad: Generated<string>;
   title: string;
   total: number | null;
   unseen: number;
@@ -111,6 +169,8 @@ export interface MocksPaper {
   ended_by: 'learner' | 'clock' | null;
   mock_id: string;
   n: number;
+  rest_used: Generated<number>;
+  resting_since: Timestamp | null;
   started_at: Timestamp | null;
   user_id: string;
 }
@@ -139,6 +199,11 @@ export interface MocksTables {
   'mocks.event': MocksEvent;
   'mocks.form': MocksForm;
   'mocks.form_item': MocksFormItem;
+  'mocks.form_item_stats': MocksFormItemStats;
+  'mocks.form_item_stats_view': MocksFormItemStatsView;
+  'mocks.form_stats': MocksFormStats;
+  'mocks.form_stats_view': MocksFormStatsView;
+  'mocks.lease': MocksLease;
   'mocks.mock': MocksMock;
   'mocks.paper': MocksPaper;
   'mocks.profile': MocksProfile;

@@ -22,6 +22,12 @@ const rows: readonly Screen[] = [
     back: '/mocks',
     offlineGroup: 'mocks',
   }),
+  screen('/resources/bigmock/preview', 'ExamPreviewPage', 'public', {
+    layout: 'question',
+    title: 'Big Mock preview',
+    publicPage: true,
+    back: '/resources/bigmock',
+  }),
 ];
 
 export const screens = screensOf('mocks', rows);

@@ -22,6 +22,7 @@ export { revealOf } from './answers/reveal.ts';
 export { countExamAnswers, type ExamAnswer } from './people/count-exam-answers.ts';
 export { listShares, whenAnswered } from './people/exam-standing.ts';
 export { type Hold, hold, release } from './holds/hold.ts';
+export { flagMany } from './flags/flags.ts';
 export { type OtherFlags, type Unflagging, unflagAll } from './flags/unflag-all.ts';
 export { type HomeCardReader, homeCard } from './home/home-card.ts';
 export { hasHistory, importHistory } from './people/import-history.ts';

@@ -36,7 +36,7 @@ async function finish(page: Page, answered: number): Promise<void> {
   await page.getByRole('link', { name: 'See my result' }).click();
 }
 
-test('a single paper is sat by keyboard: chosen, changed, cleared, struck, flagged, finished in two steps, and its result reviewed [learner-mocks] [learner-mock-question] [learner-mock-result]', async ({
+test('a single paper is sat by keyboard: chosen, changed, cleared, struck, flagged, finished in two steps, and its result reviewed [E1] [E5] [E10] [E14] [learner-mocks] [learner-mock-question] [learner-mock-result]', async ({
   browser,
 }) => {
   const page = await (await newSubscriber(browser, 'mocker')).newPage();
@@ -70,7 +70,7 @@ test('a single paper is sat by keyboard: chosen, changed, cleared, struck, flagg
 });
 
 test(
-  'answers given without a connection are held on the device, survive a reload, and arrive [learner-mock]',
+  'answers given without a connection are held on the device, survive a reload, and arrive [E12] [learner-mock]',
   FULL,
   async ({ browser }) => {
     const context = await newSubscriber(browser, 'offliner');
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('the pages of mocks have no violation in dark and at 390 px', FULL, async ({ browser }) => {
+test('the pages of mocks have no violation in dark and at 390 px [E17]', FULL, async ({ browser }) => {
   const device = { colorScheme: 'dark', viewport: { width: 390, height: 800 } } as const;
   const page = await (await newSubscriber(browser, 'darkmocker', device)).newPage();
   await startPaper(page);

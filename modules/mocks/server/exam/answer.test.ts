@@ -31,7 +31,7 @@ test('an answer sent twice, also at once, is one answer and the same reply [put-
   expect((await world.answer(who, first, { ...body, option: 'C' })).body.code).toBe('OPERATION_REUSED');
 });
 
-test('the highest sequence number stands, whichever arrives last; an answer can be cleared; all of it is in the ledger', async () => {
+test('the highest sequence number stands, whichever arrives last; an answer can be cleared; all of it is in the ledger [E21]', async () => {
   const { who, first } = await begun();
   const said = [
     [3, 'C'],
@@ -45,7 +45,7 @@ test('the highest sequence number stands, whichever arrives last; an answer can 
   expect((await eventsOf(who)).map(({ option }) => option)).toEqual(['A', 'B', 'C', null]);
 });
 
-test('flag, struck options, highlights and that it was seen are kept while the paper runs, and refused after [flag-unflag] [put-paplabable-mock-question-record-by-id] [post-paplabable-mock-flag-by-mockid-by-id]', async () => {
+test('flag, struck options, highlights and that it was seen are kept while the paper runs, and refused after [E6] [E7] [E8] [flag-unflag] [put-paplabable-mock-question-record-by-id] [post-paplabable-mock-flag-by-mockid-by-id]', async () => {
   const { who, mock, first } = await begun();
   const highlights = [{ part: 'stem', from: 2, to: 7 }];
   const record = (body: object) => world.ask(who, 'PUT', `${PATH}/question/record/${first}`, body);
@@ -90,11 +90,11 @@ test('answers at the moment a paper is closed are in the marks or late, never lo
       expect([late, row?.option]).toEqual(late ? [true, null] : [false, 'A']);
     }
     expect(await eventsOf(who)).toHaveLength(4);
-    expect(result.late).toBe(replies.filter(({ body }) => (body.data as { late: boolean }).late).length);
+    expect(result.late.answers).toBe(replies.filter(({ body }) => (body.data as { late: boolean }).late).length);
   }
 });
 
-test('no byte tells a key before the end: paper, question, answers, bank, search, sets and the copy of one’s data [model-key-hidden]', async () => {
+test('no byte tells a key before the end: paper, question, answers, bank, search, sets and the copy of one’s data [E19] [model-key-hidden]', async () => {
   const { who, paper, mock, first } = await begun();
   const bytes: string[] = [JSON.stringify(paper)];
   const look = async (method: string, path: string, body?: unknown) =>

@@ -25,7 +25,7 @@ async function repeat(deps: Deps, { userId, id, body }: Answering): Promise<Mock
 export async function answer(deps: Deps, asked: Answering): Promise<MockAnswerReply> {
   const { userId, id, body } = asked;
   const now = deps.clock.now();
-  const { op_id: opId, option, seq, seconds, answered_at } = body;
+  const { op_id: opId, option, seq, seconds, answered_at, device = null } = body;
   const said = {
     userId,
     answerId: id,
@@ -35,6 +35,7 @@ export async function answer(deps: Deps, asked: Answering): Promise<MockAnswerRe
     seconds,
     madeAt: notLater(now, answered_at),
     receivedAt: now,
+    device,
   };
   const row = (await insertSaid(deps.db, said)) ?? fail('NOT_FOUND');
   if (!row.started) fail('PAPER_NOT_STARTED');

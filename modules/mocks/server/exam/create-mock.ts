@@ -89,6 +89,7 @@ async function compose(deps: Deps, userId: string, body: CreateBody): Promise<Ne
     minutes: profile.minutes,
     break_minutes: profile.break_minutes,
     extra_percent: preferences.extra_time,
+    rest_minutes: preferences.rest_minutes,
     unseen: papers.flat().filter(({ itemId }) => !seen.has(itemId)).length,
     created_at: now,
     closes_at: closesAt(now),

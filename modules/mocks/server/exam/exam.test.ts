@@ -22,7 +22,7 @@ const keysOf = async (paper: Paper): Promise<readonly string[]> => {
 };
 const wrongOf = (letter: string | undefined) => (letter === 'A' ? 'B' : 'A');
 
-test('a mock is created, its papers are started, answered and ended, and then there is a result [mock-lifecycle] [post-paplabable-mock-create] [get-paplabable-mock-result-by-id]', async () => {
+test('a mock is created, its papers are started, answered and ended, and then there is a result [E11] [E20] [mock-lifecycle] [post-paplabable-mock-create] [get-paplabable-mock-result-by-id]', async () => {
   const who = await world.learner();
   const mock = await world.create(who);
   expect(mock).toMatchObject({ number: 1, title: 'Mock 1', papers: 2, questions: 3, unseen: 6, score: null });
@@ -67,7 +67,7 @@ test('one mock is open at a time: another is refused with its number, also when 
   ]);
 });
 
-test('the deadline is the server’s: it ends the paper, whatever the client’s clock says, and starting again adds no time [model-mock-server-clock]', async () => {
+test('the deadline is the server’s: it ends the paper, whatever the client’s clock says, and starting again adds no time [E2] [model-mock-server-clock]', async () => {
   const who = await world.learner();
   await world.create(who);
   const paper = await world.start(who, 1);
@@ -88,12 +88,12 @@ test('the deadline is the server’s: it ends the paper, whatever the client’s
   expect((await world.ask(who, 'GET', `${PATH}/paper/1/1`)).body.code).toBe('PAPER_CLOSED');
 });
 
-test('extra time of the preferences lengthens every paper, and stays as it was when the mock was begun', async () => {
+test('[E17] extra time of the preferences lengthens every paper, and stays as it was when the mock was begun', async () => {
   const who = await world.learner();
   await world.get(who, 'PUT', '/paplabable/preferences', { extra_time: 25 });
   const mock = await world.create(who);
   await world.get(who, 'PUT', '/paplabable/preferences', { extra_time: 0 });
-  expect(mock.conditions).toEqual({ extra_percent: 25, minutes: 13, break_minutes: 5 });
+  expect(mock.conditions).toEqual({ extra_percent: 25, minutes: 13, break_minutes: 5, rest_minutes: 0 });
   const paper = await world.start(who, 1);
   expect(Date.parse(paper.deadline_at) - (await startedAt(who))).toBe(12.5 * MINUTE_MS);
 });

@@ -8,7 +8,7 @@ import * as repo from '../state/mocks.repo.ts';
 import { presentAnswer } from '../state/present.ts';
 import { readMock } from './read-mock.ts';
 import { closeAfter, closeJob, finish, holderOf, settle } from './settle.ts';
-import { deadlineOf, heldUntil } from '../state/times.ts';
+import { deadlineOf, heldUntil, restOf } from '../state/times.ts';
 
 export interface PaperRef {
   readonly userId: string;
@@ -16,33 +16,41 @@ export interface PaperRef {
   readonly n: number;
 }
 
-async function lockPaper(deps: Deps, { userId, number, n }: PaperRef) {
+export async function lockPaper(deps: Deps, { userId, number, n }: PaperRef) {
   const mock = (await repo.lockMock(deps.db, userId, { number })) ?? fail('NOT_FOUND');
   const papers = await repo.listPapers(deps.db, userId, mock.id);
   const paper = papers.find((each) => each.n === n) ?? fail('NOT_FOUND');
   return { mock, papers, paper };
 }
 
-/** The paper while it runs; a closed one is not shown again before the mock has ended. */
-export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
-  await settle(deps, ref.userId);
+/** Refused unless the paper runs; what is over has been settled before. */
+export async function runningPaper(deps: Deps, ref: PaperRef) {
   const mock = (await repo.findMock(deps.db, ref.userId, { number: ref.number })) ?? fail('NOT_FOUND');
   const papers = await repo.listPapers(deps.db, ref.userId, mock.id);
   const paper = papers.find(({ n }) => n === ref.n) ?? fail('NOT_FOUND');
   if (mock.ended_at !== null) fail('MOCK_ENDED');
   if (paper.ended_at !== null) fail('PAPER_CLOSED');
-  const deadline = paper.deadline_at ?? fail('PAPER_NOT_STARTED');
+  return { mock, paper, deadline: paper.deadline_at ?? fail('PAPER_NOT_STARTED') };
+}
+
+/** The paper while it runs; a closed one is not shown again before the mock has ended. */
+export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
+  await settle(deps, ref.userId);
+  const { mock, paper, deadline } = await runningPaper(deps, ref);
   const rows = await listAnswers(deps.db, ref.userId, mock.id, ref.n);
   const words = await readVersions(
     deps,
     rows.map((row) => row.version_id),
   );
   const { id, number, title, questions } = mock;
+  const now = deps.clock.now();
   return {
-    now: deps.clock.now().toISOString(),
+    now: now.toISOString(),
     mock: { id, number, title, papers: mock.papers, questions },
     n: ref.n,
     deadline_at: deadline.toISOString(),
+    rest: restOf(paper, mock.rest_minutes, now),
+    scratchpad: mock.scratchpad,
     rows: rows.map((row) => ({ ...presentAnswer(row), question: words.get(row.version_id) ?? fail('NOT_FOUND') })),
   };
 }

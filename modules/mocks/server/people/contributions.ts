@@ -3,11 +3,13 @@ import { isExamRunning } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import { mockActivity } from './activity.ts';
 import { mockCard } from './home-card.ts';
+import { staffContributions } from './staff.ts';
 import { answersOf, erasePerson, eventsOf, isSitting, mocksOf } from './personal-data.repo.ts';
 
 export const contributions = [
   mockCard,
   mockActivity,
+  ...staffContributions,
   contribute(exportSection, {
     name: 'mocks',
     collect: async ({ db }, userId) => ({

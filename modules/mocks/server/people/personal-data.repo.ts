@@ -6,14 +6,26 @@ const open = (db: Db) => tables<MocksTables>(db);
 
 /** Everything somebody did in mocks. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
-  for (const table of ['mocks.event', 'mocks.answer', 'mocks.paper', 'mocks.mock'] as const)
+  for (const table of ['mocks.lease', 'mocks.event', 'mocks.answer', 'mocks.paper', 'mocks.mock'] as const)
     await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
 export const mocksOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('mocks.mock')
-    .select(['number', 'title', 'profile', 'extra_percent', 'created_at', 'ended_at', 'ended_by', 'correct', 'total'])
+    .select([
+      'number',
+      'title',
+      'profile',
+      'extra_percent',
+      'rest_minutes',
+      'scratchpad',
+      'created_at',
+      'ended_at',
+      'ended_by',
+      'correct',
+      'total',
+    ])
     .where('user_id', '=', userId)
     .orderBy('number')
     .execute();

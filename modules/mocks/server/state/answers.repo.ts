@@ -3,6 +3,7 @@ import type { Highlight } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { MocksAnswer, MocksTables } from '../tables.ts';
+import { LEASE_SECONDS } from './lease.repo.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
 
@@ -61,6 +62,7 @@ export interface Said {
   readonly seconds: number;
   readonly madeAt: Date;
   readonly receivedAt: Date;
+  readonly device: string | null;
 }
 export interface SaidRow {
   readonly started: boolean;
@@ -75,31 +77,41 @@ export interface SaidRow {
  *
  * The row of the paper is the gate. An answer shares it and the close of the paper locks it, so an answer is either in
  * before the marking or late. The same operation sent twice at once waits for the first and then adds nothing. Of two
- * changes of one question the higher sequence number stands, whichever arrives last.
+ * changes of one question by one device the higher sequence number stands, whichever arrives last. What a device says that
+ * does not write the paper any more stands only where the writer has said nothing; the writer's word always stands.
  *
- * $1 user, $2 answer, $3 operation, $4 option, $5 sequence, $6 seconds, $7 made, $8 received.
+ * $1 user, $2 answer, $3 operation, $4 option, $5 sequence, $6 seconds, $7 made, $8 received, $9 device.
  */
 const say = statement<SaidRow>(`
   with target as (
     select id, mock_id, paper, option, seq from mocks.answer where user_id = $1::uuid and id = $2::uuid
   ), gate as (
     select p.started_at, p.ended_at is not null
-      or p.deadline_at + interval '${GRACE_SECONDS} seconds' < $8::timestamptz as late
+      or p.deadline_at + interval '${GRACE_SECONDS} seconds' < $8::timestamptz as late,
+      (select l.device from mocks.lease l where l.user_id = p.user_id and l.mock_id = p.mock_id and l.n = p.n) as writer
     from mocks.paper p join target t on p.mock_id = t.mock_id and p.n = t.paper
     where p.user_id = $1::uuid
     for share of p
   ), said as (
-    insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late)
-    select $1::uuid, $3::uuid, t.mock_id, t.id, $4::text, $5::integer, $6::integer, $7::timestamptz, $8::timestamptz, g.late
+    insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late, device)
+    select $1::uuid, $3::uuid, t.mock_id, t.id, $4::text, $5::integer, $6::integer, $7::timestamptz, $8::timestamptz, g.late, $9::uuid
     from target t, gate g where g.started_at is not null
     on conflict (user_id, op_id) do nothing
     returning late
   ), changed as (
     update mocks.answer a set option = $4::text, seq = $5::integer, seconds = greatest(a.seconds, $6::integer),
-      answered_at = $7::timestamptz, first_option = coalesce(a.first_option, $4::text), seen_at = coalesce(a.seen_at, $8::timestamptz),
+      answered_at = $7::timestamptz, device = $9::uuid, first_option = coalesce(a.first_option, $4::text), seen_at = coalesce(a.seen_at, $8::timestamptz),
       changes = a.changes + (a.option is not null and a.option is distinct from $4::text)::integer
-    from said where a.user_id = $1::uuid and a.id = $2::uuid and a.seq < $5::integer and not said.late
+    from said, gate g where a.user_id = $1::uuid and a.id = $2::uuid and not said.late
+      and (a.seq < $5::integer or g.writer = $9::uuid and a.device is distinct from $9::uuid)
+      and ($9::uuid is null or g.writer is null or g.writer = $9::uuid or not exists (
+        select from mocks.event e where e.user_id = a.user_id and e.mock_id = a.mock_id and e.answer_id = a.id
+          and e.device = g.writer))
     returning a.option, a.seq
+  ), renewed as (
+    update mocks.lease l set until = $8::timestamptz + interval '${LEASE_SECONDS} seconds' from said, target t
+    where l.user_id = $1::uuid and l.mock_id = t.mock_id and l.n = t.paper and l.device = $9::uuid
+      and l.until < $8::timestamptz + interval '${LEASE_SECONDS / 2} seconds'
   )
   select g.started_at is not null as started, (select late from said) as late,
     case when c.seq is null then t.option else c.option end as option, coalesce(c.seq, t.seq) as seq
@@ -107,8 +119,8 @@ const say = statement<SaidRow>(`
 
 /** Undefined: no such question of this learner. */
 export async function insertSaid(db: Db, said: Said): Promise<SaidRow | undefined> {
-  const { userId, answerId, opId, option, seq, seconds, madeAt, receivedAt } = said;
-  const [row] = await say(db, [userId, answerId, opId, option, seq, seconds, madeAt, receivedAt]);
+  const { userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device } = said;
+  const [row] = await say(db, [userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device]);
   return row;
 }
 
@@ -158,11 +170,4 @@ export async function updateLeft(
     )
     select exists (select from gate) as open from target left join changed on true`.execute(db);
   return rows[0];
-}
-
-export async function countLate(db: Db, userId: string, mockId: string): Promise<number> {
-  const { rows } = await sql<{ late: number }>`
-    select count(distinct answer_id)::integer as late from mocks.event
-    where user_id = ${userId} and mock_id = ${mockId} and late`.execute(db);
-  return rows[0]?.late ?? 0;
 }

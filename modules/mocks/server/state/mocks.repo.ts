@@ -24,14 +24,18 @@ export const findOpen = (db: Db, userId: string): Promise<MockRow | undefined> =
 export const listPast = (db: Db, userId: string): Promise<readonly MockRow[]> =>
   mocksOf(db, userId).where('ended_at', 'is not', null).where('total', '>', 0).orderBy('number', 'desc').execute();
 
-export type PaperRow = Columns<MocksPaper, 'n' | 'started_at' | 'deadline_at' | 'ended_at' | 'ended_by' | 'correct'> & {
+export type PaperRow = Columns<
+  MocksPaper,
+  'n' | 'started_at' | 'deadline_at' | 'ended_at' | 'ended_by' | 'correct' | 'rest_used' | 'resting_since'
+> & {
   readonly questions: number;
   readonly answered: number;
   readonly flagged: number;
 };
 export async function listPapers(db: Db, userId: string, mockId: string): Promise<readonly PaperRow[]> {
   const { rows } = await sql<PaperRow>`
-    select p.n, p.started_at, p.deadline_at, p.ended_at, p.ended_by, p.correct, count(a.id)::integer as questions,
+    select p.n, p.started_at, p.deadline_at, p.ended_at, p.ended_by, p.correct, p.rest_used, p.resting_since,
+      count(a.id)::integer as questions,
       count(a.option)::integer as answered, (count(*) filter (where a.flagged))::integer as flagged
     from mocks.paper p
       join mocks.answer a on a.user_id = p.user_id and a.mock_id = p.mock_id and a.paper = p.n
@@ -43,7 +47,17 @@ export async function listPapers(db: Db, userId: string, mockId: string): Promis
 export interface NewMock
   extends Omit<
     MockRow,
-    'number' | 'ended_at' | 'ended_by' | 'correct' | 'total' | 'handed_over_at' | 'first_correct' | 'corrected_at'
+    | 'number'
+    | 'ended_at'
+    | 'ended_by'
+    | 'correct'
+    | 'total'
+    | 'handed_over_at'
+    | 'first_correct'
+    | 'corrected_at'
+    | 'late_counted_at'
+    | 'late_gain'
+    | 'scratchpad'
   > {
   readonly items: readonly {
     readonly id: string;
@@ -59,10 +73,10 @@ export async function insertMock(db: Db, { items, ...mock }: NewMock): Promise<v
   await sql`
     with made as (
       insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes,
-        extra_percent, unseen, created_at, closes_at)
+        extra_percent, rest_minutes, unseen, created_at, closes_at)
       select ${mock.user_id}::uuid, ${mock.id}::uuid, coalesce(max(number), 0) + 1, ${mock.title}::text, ${mock.profile}::text,
         ${mock.form_id}::uuid, ${mock.papers}::integer, ${mock.questions}::integer, ${mock.minutes}::integer,
-        ${mock.break_minutes}::integer, ${mock.extra_percent}::integer, ${mock.unseen}::integer,
+        ${mock.break_minutes}::integer, ${mock.extra_percent}::integer, ${mock.rest_minutes}::integer, ${mock.unseen}::integer,
         ${mock.created_at}::timestamptz, ${mock.closes_at}::timestamptz
       from mocks.mock where user_id = ${mock.user_id}::uuid
       returning user_id, id, papers

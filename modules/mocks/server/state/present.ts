@@ -1,8 +1,8 @@
-import type { AnswerState, Conditions, Mock, MockHead, PaperHead, PaperState, Score } from '@app/mocks/contract';
+import type { AnswerState, Conditions, Mock, MockHead, PaperHead, PaperState, Rest, Score } from '@app/mocks/contract';
 import { likelyRange } from '@app/practice/contract';
 import type { AnswerRow } from './answers.repo.ts';
 import type { MockRow, PaperRow } from './mocks.repo.ts';
-import { breakUntil, minutesWith } from './times.ts';
+import { breakUntil, minutesWith, restOf } from './times.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -24,10 +24,11 @@ export const presentHead = (row: MockRow): MockHead => ({
   score: row.correct === null || !row.total ? null : scoreOf(row.correct, row.total),
 });
 
-export const presentConditions = ({ extra_percent, minutes, break_minutes }: MockRow): Conditions => ({
+export const presentConditions = ({ extra_percent, minutes, break_minutes, rest_minutes }: MockRow): Conditions => ({
   extra_percent,
   minutes: minutesWith(minutes, extra_percent),
   break_minutes,
+  rest_minutes,
 });
 
 function stateOf(row: PaperRow, rows: readonly PaperRow[], ended: boolean): PaperState {
@@ -37,7 +38,7 @@ function stateOf(row: PaperRow, rows: readonly PaperRow[], ended: boolean): Pape
   return isNext ? 'next' : 'later';
 }
 
-const presentPaper = (row: PaperRow, state: PaperState): PaperHead => ({
+const presentPaper = (row: PaperRow, state: PaperState, rest: Rest): PaperHead => ({
   n: row.n,
   state,
   questions: row.questions,
@@ -45,12 +46,15 @@ const presentPaper = (row: PaperRow, state: PaperState): PaperHead => ({
   flagged: row.flagged,
   started_at: iso(row.started_at),
   deadline_at: iso(row.deadline_at),
+  rest,
   ended_at: iso(row.ended_at),
   ended_by: row.ended_by,
 });
 
 export function presentMock(mock: MockRow, papers: readonly PaperRow[], now: Date): Mock {
-  const rows = papers.map((row) => presentPaper(row, stateOf(row, papers, mock.ended_at !== null)));
+  const rows = papers.map((row) =>
+    presentPaper(row, stateOf(row, papers, mock.ended_at !== null), restOf(row, mock.rest_minutes, now)),
+  );
   const lastEnd = papers.findLast(({ ended_at }) => ended_at !== null)?.ended_at ?? null;
   const isBreak = lastEnd !== null && mock.ended_at === null && rows.every(({ state }) => state !== 'running');
   return {

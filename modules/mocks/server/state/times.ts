@@ -12,6 +12,21 @@ export const minutesWith = (minutes: number, extraPercent: number): number =>
 export const deadlineOf = (startedAt: Date, minutes: number, extraPercent: number): Date =>
   later(startedAt, Math.round((minutes * MINUTE_MS * (100 + extraPercent)) / 100));
 
+export interface Resting {
+  readonly rest_used: number;
+  readonly resting_since: Date | null;
+}
+/** Rest of a paper in seconds at a moment. A rest that has used everything up has ended by itself. */
+export function restOf({ rest_used, resting_since }: Resting, restMinutes: number, now: Date) {
+  const had = Math.max(0, restMinutes * 60 - rest_used);
+  if (resting_since === null) return { left: had, until: null };
+  const left = Math.max(0, had - Math.floor((now.getTime() - resting_since.getTime()) / 1000));
+  return { left, until: left > 0 ? later(resting_since, had * 1000).toISOString() : null };
+}
+/** Seconds rested until a moment. */
+export const restedUntil = (paper: Resting, restMinutes: number, moment: Date): number =>
+  restMinutes * 60 - restOf(paper, restMinutes, moment).left;
+
 export const closesAt = (createdAt: Date): Date => later(createdAt, OPEN_DAYS * DAY_MS);
 /** A paper begun in the last moment runs on for a while. */
 export const heldUntil = (closes: Date): Date => later(closes, DAY_MS);

@@ -1,3 +1,4 @@
+import type { Rest } from '@app/mocks/contract';
 import { useEffect, useState } from 'react';
 import { hearServerTime, serverTime } from './server-time.ts';
 
@@ -25,4 +26,18 @@ export function useLeft(moment: string | null): number | null {
     };
   }, [moment]);
   return left;
+}
+
+export interface PaperClock {
+  /** Seconds of the paper; they stand still while somebody rests. */
+  readonly left: number | null;
+  /** Seconds of the rest that runs now; null while the clock runs. */
+  readonly resting: number | null;
+}
+/** The clock of a paper. The deadline holds the whole rest already, so while it runs the time left is what comes after. */
+export function usePaperClock(deadline: string | null, rest: Pick<Rest, 'until'> | undefined): PaperClock {
+  const until = rest?.until ?? null;
+  const [left, resting] = [useLeft(deadline), useLeft(until)];
+  if (deadline === null || until === null || !resting) return { left, resting: null };
+  return { left: Math.round((Date.parse(deadline) - Date.parse(until)) / 1000), resting };
 }

@@ -12,7 +12,8 @@ export interface ExamBarProps {
   readonly spoken: string;
   /** Whether everything has arrived; a phone has it below. */
   readonly saved: ReactNode;
-  readonly onEnd: () => void;
+  /** Null where nothing can be ended now. */
+  readonly onEnd: (() => void) | null;
 }
 
 /** The top line: which paper, the time left, whether answers are saved, and the way to the end. */
@@ -27,9 +28,11 @@ export const ExamBar = ({ paper: { mock, n }, counts, left, spoken, saved, onEnd
     <InBar part="tools">
       <ExamClock left={left} spoken={spoken} />
       <span className="max-md:hidden">{saved}</span>
-      <Button onClick={onEnd} className="max-sm:px-3">
-        End paper
-      </Button>
+      {onEnd ? (
+        <Button onClick={onEnd} className="max-sm:px-3">
+          End paper
+        </Button>
+      ) : null}
     </InBar>
     <InBar part="line">
       <ProgressLine

@@ -4,29 +4,34 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Calculator from 'lucide-react/icons/calculator';
 import Flag from 'lucide-react/icons/flag';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import CirclePause from 'lucide-react/icons/circle-pause';
 import Highlighter from 'lucide-react/icons/highlighter';
+import Keyboard from 'lucide-react/icons/keyboard';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { ReactNode } from 'react';
 
 interface ToolProps {
   readonly label: string;
-  readonly shortcut: string;
+  readonly shortcut?: string;
   readonly icon: ReactNode;
   readonly keys: boolean;
   readonly onPress: () => void;
   readonly pressed?: boolean;
+  readonly disabled?: boolean;
   readonly className?: string;
 }
 
-function Tool({ label, shortcut, icon, keys, onPress, pressed, className }: ToolProps) {
+function Tool({ label, shortcut, icon, keys, onPress, pressed, disabled, className }: ToolProps) {
   return (
     <Button
       tone={pressed ? 'flag' : 'quiet'}
       icon={icon}
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onPress}
       className={cx('px-3 max-sm:px-2.5', className)}
       after={
-        keys ? (
+        keys && shortcut ? (
           <span className="max-lg:hidden [@media(hover:none)]:hidden">
             <Kbd>{shortcut}</Kbd>
           </span>
@@ -47,23 +52,35 @@ export interface ExamFootProps {
   readonly onHighlight: () => void;
   readonly onLabs: () => void;
   readonly onCalculator: () => void;
+  readonly readOnly: boolean;
+  readonly onPad: () => void;
+  readonly onHelp: () => void;
+  readonly onRest: (() => void) | undefined;
   readonly onReview: () => void;
 }
 
 const WAY = 'whitespace-nowrap max-sm:px-3';
 /** Always in reach: the tools, and the way back and on. */
 export function ExamFoot(props: ExamFootProps) {
-  const { flagged, keys, previous, next } = props;
+  const { flagged, keys, previous, next, readOnly } = props;
   return (
     <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 sm:px-6">
-        <Tool label="Highlight" shortcut="H" icon={<Highlighter />} keys={keys} onPress={props.onHighlight} />
+        <Tool
+          label="Highlight"
+          shortcut="H"
+          icon={<Highlighter />}
+          keys={keys}
+          disabled={readOnly}
+          onPress={props.onHighlight}
+        />
         <Tool
           label={flagged ? 'Flagged' : 'Flag'}
           shortcut="F"
           icon={<Flag className={flagged ? 'fill-current' : undefined} />}
           keys={keys}
           pressed={flagged}
+          disabled={readOnly}
           onPress={props.onFlag}
         />
         <Tool label="Labs" shortcut="L" icon={<FlaskConical />} keys={keys} onPress={props.onLabs} />
@@ -75,6 +92,16 @@ export function ExamFoot(props: ExamFootProps) {
           onPress={props.onCalculator}
           className="max-sm:hidden"
         />
+        <Tool label="Note" shortcut="T" icon={<NotebookPen />} keys={keys} onPress={props.onPad} />
+        <Tool
+          label="Keys"
+          shortcut="?"
+          icon={<Keyboard />}
+          keys={keys}
+          onPress={props.onHelp}
+          className="max-md:hidden [@media(hover:none)]:hidden"
+        />
+        {props.onRest ? <Tool label="Rest" icon={<CirclePause />} keys={keys} onPress={props.onRest} /> : null}
         <span className="flex-1" />
         {previous === null ? null : (
           <ButtonLink href={previous} icon={<ArrowLeft className="size-4" />} className={WAY}>

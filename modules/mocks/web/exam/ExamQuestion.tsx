@@ -11,13 +11,15 @@ export interface ExamQuestionProps {
   readonly total: number;
   readonly marks: number;
   readonly keys: boolean;
+  readonly readOnly: boolean;
   readonly onChoose: (option: OptionKey | null) => void;
   readonly onStrike: (option: OptionKey) => void;
   readonly onMark: (spans: readonly { readonly from: number; readonly to: number }[]) => void;
 }
 
 /** One question of a paper. Choosing saves, moves nobody on, and can be changed and cleared. */
-export function ExamQuestion({ row, total, marks, keys, onChoose, onStrike, onMark }: ExamQuestionProps) {
+export function ExamQuestion({ row, total, marks, keys, readOnly, ...acts }: ExamQuestionProps) {
+  const { onChoose, onStrike, onMark } = acts;
   const leadIn = useId();
   const head = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => head.current?.focus({ preventScroll: true }), []);
@@ -49,11 +51,11 @@ export function ExamQuestion({ row, total, marks, keys, onChoose, onStrike, onMa
         labelledBy={leadIn}
         chosen={row.option}
         struck={row.struck}
-        waiting={false}
+        waiting={readOnly}
         onChoose={onChoose}
         onStrike={onStrike}
       />
-      {row.option === null ? null : (
+      {row.option === null || readOnly ? null : (
         <Button tone="quiet" onClick={() => onChoose(null)} className="mt-3 -ml-3">
           Clear my answer
         </Button>

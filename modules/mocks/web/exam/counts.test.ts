@@ -10,7 +10,7 @@ const rows = [
   row(4, { option: 'C', flagged: true, seen: true }),
 ];
 
-test('the grid counts and filters what is answered, open and flagged, and says each in words', () => {
+test('the grid counts and filters what is answered, open and flagged, and says each in words [E4]', () => {
   expect(countsOf(rows)).toEqual({ answered: 2, open: 2, flagged: 2, total: 4 });
   expect(filtered(rows, 'open').map(({ position }) => position)).toEqual([2, 3]);
   expect(filtered(rows, 'flagged').map(({ position }) => position)).toEqual([2, 4]);

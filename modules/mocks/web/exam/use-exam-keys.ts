@@ -13,6 +13,9 @@ export interface ExamKeys {
   readonly highlight: () => void;
   readonly next: () => void;
   readonly previous: () => void;
+  readonly pad: () => void;
+  /** Nothing is changed here now. */
+  readonly readOnly: boolean;
   readonly speakTime: () => void;
 }
 
@@ -22,7 +25,11 @@ const focusedOption = (): string | undefined => {
 };
 const letterOf = (text: string | null | undefined): OptionKey | undefined => LETTERS.find((each) => each === text);
 
-function runCommand(command: Command, keys: ExamKeys): boolean {
+const CHANGES: ReadonlySet<string> = new Set(['choose', 'strike', 'flag', 'highlight']);
+
+/** True when the key did something. */
+export function runCommand(command: Command, keys: ExamKeys): boolean {
+  if (keys.readOnly && CHANGES.has(command.kind)) return false;
   switch (command.kind) {
     case 'choose': {
       const option = LETTERS[command.at];
@@ -58,8 +65,10 @@ function runCommand(command: Command, keys: ExamKeys): boolean {
       document.getElementById(GRID_ID)?.querySelector<HTMLElement>('[aria-current]')?.focus();
       return true;
     case 'note':
+      // A strict exam has no notes of the bank: the key opens the scratchpad of the mock.
+      keys.pad();
+      return true;
     case 'confidence':
-      // A strict exam has no notes and asks nobody how sure they are.
       return false;
   }
 }
@@ -74,7 +83,7 @@ export function useExamKeys(active: boolean, keys: ExamKeys): void {
     if (event.target instanceof Element && event.target.closest(WRITING)) return;
     const key = event.key.toUpperCase();
     const option = letterOf(key);
-    if (option) keys.strike(option);
+    if (option && !keys.readOnly) keys.strike(option);
     else if (key === 'T') keys.speakTime();
     else return;
     event.preventDefault();

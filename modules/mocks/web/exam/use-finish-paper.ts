@@ -10,6 +10,8 @@ import { waitingOf } from '../writes/use-mock-writes.ts';
 
 export interface Finishing {
   readonly finish: () => void;
+  /** It is closed already: send what is left and go. */
+  readonly leave: () => void;
   readonly pending: boolean;
   readonly problem: string | null;
 }
@@ -44,16 +46,18 @@ export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null
   );
   const isOver = left === 0;
   /** What is under way is sent within the grace of the server; then the paper is read as closed. */
-  const close = useEffectEvent(async () => {
+  const closeNow = async () => {
     await outbox.flush();
     await refresh();
     onClosed();
-  });
+  };
+  const close = useEffectEvent(closeNow);
   useEffect(() => {
     if (isOver) void close();
   }, [isOver]);
   return {
     finish: () => void action.call(undefined),
+    leave: () => void closeNow(),
     pending: action.pending,
     problem: action.problem?.message ?? null,
   };

@@ -1,7 +1,7 @@
 import type { Mock } from '@app/mocks/contract';
 import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
-import { useLeft } from '../clock/use-left.ts';
+import { usePaperClock } from '../clock/use-left.ts';
 import { clockText, plural } from '../clock/words.ts';
 import { mockPath, resumePath } from '../queries.ts';
 
@@ -38,7 +38,7 @@ function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: numb
 export function OpenPanel({ mock }: { readonly mock: Mock }) {
   const running = mock.rows.find(({ state }) => state === 'running');
   const next = mock.rows.find(({ state }) => state === 'next');
-  const left = useLeft(running?.deadline_at ?? null);
+  const { left, resting } = usePaperClock(running?.deadline_at ?? null, running?.rest);
   return (
     <Panel aria-label={mock.title}>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -48,7 +48,9 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
           </h2>
           <p className="mt-1.5 text-on-panel-2">
             {running
-              ? `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}` : ''}.`
+              ? resting
+                ? `${running.answered} of ${running.questions} answered. You are resting: the clock stands still for another ${clockText(resting)}.`
+                : `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}` : ''}.`
               : `${plural(mock.rows.filter(({ state }) => state === 'closed').length, 'paper', 'papers')} closed. The clock for the next one starts when you choose.`}
           </p>
         </div>

@@ -62,6 +62,9 @@ export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions }
       <Fact name="Time for a paper">{clockText(conditions.minutes * 60)}</Fact>
       <Fact name="Break">{papers > 1 ? clockText(conditions.break_minutes * 60) : 'none'}</Fact>
       <Fact name="Extra time">{conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'}</Fact>
+      <Fact name="Rest minutes">
+        {conditions.rest_minutes > 0 ? `${conditions.rest_minutes} in each paper` : 'none'}
+      </Fact>
       <Fact name="Notes and discussion">closed</Fact>
       <Fact name="Reference ranges">open</Fact>
       <Fact name="New to you">
@@ -69,7 +72,8 @@ export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions }
       </Fact>
     </dl>
     <p className="mt-3 text-sm text-ink2">
-      Fixed when the mock was created, and stated on your result. Extra time for the next mock is under{' '}
+      One mark for each correct answer, none taken off for a wrong one. Fixed when the mock was created, and stated on
+      your result. Extra time and rest for the next mock are under{' '}
       <UiLink href="/profile/preferences">Preferences</UiLink>.
     </p>
   </Card>

@@ -1,11 +1,11 @@
 import { type Mock, mocksApi } from '@app/mocks/contract';
 import { callEndpoint } from '@app/platform/web';
-import { Button, ButtonLink, ConfirmDialog, Panel } from '@app/platform/web/ui';
+import { Button, ButtonLink, ConfirmDialog, Panel, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useGo } from '@app/practice/web/rooms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLeft } from '../clock/use-left.ts';
+import { useLeft, usePaperClock } from '../clock/use-left.ts';
 import { clockText } from '../clock/words.ts';
 import { mockQuery, overviewQuery, paperQuery, resultPath, resumePath } from '../queries.ts';
 
@@ -75,6 +75,15 @@ function Waiting({ mock }: { readonly mock: Mock }) {
           {closed === 0 ? 'Give up this mock' : 'Stop here and mark it'}
         </Button>
       </div>
+      {closed === 0 ? (
+        <p className="mt-4 text-sm text-on-panel-2">
+          First time here?{' '}
+          <UiLink href="/resources/bigmock/preview" className="text-on-panel underline">
+            Look around first
+          </UiLink>
+          . It takes a minute, and the clock of your mock is not running.
+        </p>
+      ) : null}
       <ConfirmDialog
         open={asked}
         title={closed === 0 ? 'Give up this mock?' : 'Stop this mock now?'}
@@ -96,12 +105,13 @@ function Waiting({ mock }: { readonly mock: Mock }) {
 
 function Running({ mock }: { readonly mock: Mock }) {
   const running = mock.rows.find(({ state }) => state === 'running');
-  const left = useLeft(running?.deadline_at ?? null);
+  const { left, resting } = usePaperClock(running?.deadline_at ?? null, running?.rest);
   return (
     <Panel aria-label="Running paper">
       <h2 className="text-2xl">Paper {running?.n} is running</h2>
       <p className="mt-1.5 text-on-panel-2">
-        <span className="num">{clockText(left ?? 0)}</span> left. The clock has been running.
+        <span className="num">{clockText(left ?? 0)}</span> left.{' '}
+        {resting ? 'You are resting, so the clock stands still.' : 'The clock has been running.'}
       </p>
       <ButtonLink tone="paper" size="l" href={resumePath(mock.number)} className="mt-6">
         Resume paper {running?.n}

@@ -8,6 +8,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { mockPath, mockQuery, questionPath, resultQuery, ROOT } from '../queries.ts';
+import { KeepFlags, LateAnswers } from '../result/AfterEnd.tsx';
 import { findingsOf } from '../result/findings.ts';
 import { ResultHead } from '../result/ResultHead.tsx';
 import { reviewOrder } from '../result/review-order.ts';
@@ -58,11 +59,13 @@ function Told({ result }: { readonly result: MockResult }) {
   const [asTable, setAsTable] = useState(false);
   return (
     <div className="grid gap-5">
+      <LateAnswers result={result} />
       <ResultHead result={result} />
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2" data-print="no">
         <Switch checked={asTable} onChange={(event) => setAsTable(event.target.checked)}>
           Show as table
         </Switch>
+        <KeepFlags result={result} />
         <Button tone="quiet" icon={<Printer />} onClick={() => window.print()}>
           Print
         </Button>

@@ -1,6 +1,8 @@
-import type { MockResult, PaperResult } from '@app/mocks/contract';
+import { ENOUGH_TO_COMPARE, type MockResult, type PaperResult } from '@app/mocks/contract';
 import { Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
+import { useState } from 'react';
 import { clockText, plural } from '../clock/words.ts';
+import { isHidden, keepHidden } from './hidden.ts';
 
 const Fact = ({ figure, children }: { readonly figure: string; readonly children: string }) => (
   <div className="border-t border-panel-line pt-3 print:border-line">
@@ -119,7 +121,8 @@ function conditionsText({ conditions, late, ended_by, papers, papers_marked }: M
     conditions.extra_percent > 0 ? `${conditions.extra_percent}% extra time` : 'standard time',
     papers_marked.length < papers ? `${papers_marked.length} of ${papers} papers sat` : 'all papers sat',
     ...(ended_by === 'clock' ? ['ended by the clock'] : []),
-    ...(late > 0 ? [`${plural(late, 'answer', 'answers')} arrived late and not marked`] : []),
+    ...(conditions.rest_minutes > 0 ? [`${conditions.rest_minutes} rest minutes in each paper`] : []),
+    ...(late.counted ? [`${plural(late.in_time, 'late answer', 'late answers')} counted`] : []),
   ];
   return `Sat with: ${parts.join(', ')}.`;
 }
@@ -145,6 +148,32 @@ function CertificateLine({
   );
 }
 
+/** Among everybody who sat the same form for the first time; it can be hidden, and stays hidden on this device. */
+function Compared({ compared }: Pick<MockResult, 'compared'>) {
+  const [hidden, setHidden] = useState(isHidden);
+  if (!compared) return null;
+  if (compared.percentile === null)
+    return (
+      <p className="mt-1 text-sm text-ink3">
+        Fewer than {ENOUGH_TO_COMPARE} people have sat this mock for the first time, so we don’t compare yet.
+      </p>
+    );
+  const change = () => {
+    keepHidden(!hidden);
+    setHidden(!hidden);
+  };
+  return (
+    <p className="mt-1 text-sm text-ink2">
+      {hidden
+        ? 'Comparison hidden. '
+        : `Better than ${compared.percentile}% of ${compared.n} people who sat this mock for the first time. `}
+      <button type="button" onClick={change} className="text-link underline underline-offset-3" data-print="no">
+        {hidden ? 'Show it' : 'Hide it'}
+      </button>
+    </p>
+  );
+}
+
 export const ResultHead = ({ result }: { readonly result: MockResult }) => (
   <section
     aria-label="Score"
@@ -161,6 +190,7 @@ export const ResultHead = ({ result }: { readonly result: MockResult }) => (
           A question in this mock was corrected later. Your score was {result.first_correct} before and was not lowered.
         </p>
       )}
+      <Compared compared={result.compared} />
       <CertificateLine result={result} />
     </div>
   </section>

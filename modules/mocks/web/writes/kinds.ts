@@ -12,6 +12,8 @@ interface Answer extends OnRow {
   readonly option: OptionKey | null;
   readonly seq: number;
   readonly seconds: number;
+  /** Undefined where it was kept by a version that named none. */
+  readonly device?: string | undefined;
 }
 interface Flag extends OnRow {
   readonly flagged: boolean;
@@ -46,8 +48,15 @@ export const answerKind: WriteKind<Answer, MockAnswerReply> = {
   name: 'mocks.answer',
   label: ({ option }) => (option === null ? 'Answer cleared' : `Answer ${option}`),
   send: (entry) => {
-    const { rowId: id, option, seq, seconds } = entry.data;
-    const body = { op_id: entry.opId, option, seq, seconds, answered_at: momentOf(entry) };
+    const { rowId: id, option, seq, seconds, device } = entry.data;
+    const body = {
+      op_id: entry.opId,
+      option,
+      seq,
+      seconds,
+      answered_at: momentOf(entry),
+      ...(device ? { device } : {}),
+    };
     return callEndpoint(mocksApi.answer, { params: { id }, body });
   },
   copies: (data) =>
@@ -99,4 +108,20 @@ export const seenKind: WriteKind<Seen, Kept> = {
   copies: (data) => onPaper(data, { seen: true, seconds: data.seconds }),
 };
 
-export const mockKinds = [answerKind, flagKind, struckKind, highlightsKind, seenKind] as const;
+interface Pad {
+  readonly mockId: string;
+  readonly text: string;
+}
+/** The scratchpad belongs to the whole mock; the last text is enough. */
+export const padKind: WriteKind<Pad, Kept> = {
+  name: 'mocks.scratchpad',
+  terminal: MOCK_TERMINAL,
+  outdates: () => [],
+  label: () => 'Scratchpad',
+  replaces: (later, earlier) => later.mockId === earlier.mockId,
+  send: ({ data: { mockId: id, text } }) => callEndpoint(mocksApi.scratchpad, { params: { id }, body: { text } }),
+  copies: ({ mockId, text }) =>
+    copiesOf(mocksApi.paper, (paper: Paper) => (paper.mock.id === mockId ? { ...paper, scratchpad: text } : paper)),
+};
+
+export const mockKinds = [answerKind, flagKind, struckKind, highlightsKind, seenKind, padKind] as const;

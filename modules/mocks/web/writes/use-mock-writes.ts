@@ -9,10 +9,12 @@ import {
   useKeptWrite,
   useOutbox,
 } from '@app/platform/web/offline';
+import { mockPath } from '../queries.ts';
 import { toast } from '@app/platform/web/ui';
 import type { OptionKey } from '@app/questions/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { answerKind, flagKind, highlightsKind, mockKinds, type OnRow, seenKind, struckKind } from './kinds.ts';
+import { deviceId } from './device.ts';
+import { answerKind, flagKind, highlightsKind, mockKinds, type OnRow, padKind, seenKind, struckKind } from './kinds.ts';
 
 // Before anything of the outbox is read.
 registerKinds(mockKinds);
@@ -56,6 +58,7 @@ export interface MockWrites {
   readonly strike: (row: Row, options: readonly OptionKey[]) => void;
   readonly highlight: (row: Row, spans: readonly { readonly from: number; readonly to: number }[]) => void;
   readonly seen: (row: Row, seconds: number) => void;
+  readonly scribble: (text: string) => void;
 }
 const MOST_MARKS = 100;
 
@@ -68,7 +71,13 @@ export function useMockWrites(paper: Paper, hrefOf: (row: Row) => string, outbox
     const dataOf = (row: Row): OnRow => ({ mockId: mock.id, rowId: row.id });
     return {
       choose: (row, option, seconds) => {
-        const data = { ...dataOf(row), option, seq: row.seq + 1, seconds: Math.max(row.seconds, seconds) };
+        const data = {
+          ...dataOf(row),
+          option,
+          seq: row.seq + 1,
+          seconds: Math.max(row.seconds, seconds),
+          device: deviceId(),
+        };
         void tell(write(answerKind, { data, ...on(row) }));
       },
       flag: (row, flagged) => void write(flagKind, { data: { ...dataOf(row), flagged }, ...on(row) }),
@@ -79,6 +88,12 @@ export function useMockWrites(paper: Paper, hrefOf: (row: Row) => string, outbox
       },
       seen: (row, seconds) =>
         void write(seenKind, { data: { ...dataOf(row), seconds: Math.max(row.seconds, seconds) }, ...on(row) }),
+      scribble: (text) =>
+        void write(padKind, {
+          data: { mockId: mock.id, text },
+          subject: `${mock.title}, scratchpad`,
+          href: mockPath(mock.number),
+        }),
     };
   }, [write, mock, hrefOf]);
 }

@@ -20,6 +20,18 @@ export async function flag(deps: Deps, input: FlagInput): Promise<{ flagged: boo
   return { flagged: true };
 }
 
+/** Flags of another module become flags of the bank. Questions outside the bank are left out; returns how many have one now. */
+export async function flagMany(
+  deps: Deps,
+  { bank, userId, itemIds }: { readonly bank: Bank; readonly userId: string; readonly itemIds: readonly string[] },
+): Promise<number> {
+  const briefs = await listBriefs(deps, bank, itemIds);
+  const known = [...briefs].filter(([, brief]) => presentPlace(brief));
+  const now = deps.clock.now();
+  for (const [itemId] of known) await setFlag(deps.db, userId, itemId, now);
+  return known.length;
+}
+
 export async function unflag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
   await refuseStranger(deps, input);
   await unflagMany(deps, input.userId, [input.itemId]);

@@ -39,6 +39,11 @@ const TIMES = [
   { value: '100', label: '100%' },
 ];
 
+const RESTS = [0, 5, 10, 15, 30].map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? 'None' : `${minutes} minutes`,
+}));
+
 export function AccessCard({ value, onChange }: Part) {
   return (
     <Card title="Access">
@@ -59,6 +64,19 @@ export function AccessCard({ value, onChange }: Part) {
             options={TIMES}
             value={String(value.extra_time)}
             onChange={(event) => onChange({ extra_time: Number(event.target.value) as Preferences['extra_time'] })}
+          />
+        </Field>
+      </div>
+      <div className="pt-4">
+        <Field
+          label="Rest minutes"
+          hint="For each paper of your next mock. They stop the clock and cover the question."
+        >
+          <Select
+            className="max-w-60"
+            options={RESTS}
+            value={String(value.rest_minutes)}
+            onChange={(event) => onChange({ rest_minutes: Number(event.target.value) as Preferences['rest_minutes'] })}
           />
         </Field>
       </div>

@@ -1,0 +1,128 @@
+import type { Lease, Mock, MockResult, Paper } from '@app/mocks/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
+
+let world: MocksWorld;
+beforeAll(async () => void (world = await openMocks()));
+afterAll(() => world.api.close());
+
+const MINUTE_MS = 60_000;
+const PATH = '/paplabable/mock';
+const [FIRST, SECOND] = ['0197f1e2-0000-7000-8000-0000000000a1', '0197f1e2-0000-7000-8000-0000000000a2'] as const;
+const begun = async (preferences: object = {}) => {
+  const who = await world.learner();
+  await world.get(who, 'PUT', '/paplabable/preferences', preferences);
+  const mock = await world.create(who);
+  const paper = await world.start(who, 1);
+  return { who, mock, ids: paper.rows.map(({ id }) => id), paper };
+};
+const claim = (who: Sitter, device: string, take = false) =>
+  world.get<Lease>(who, 'POST', `${PATH}/paper/lease/1/1`, { device, take });
+const read = (who: Sitter) => world.get<Paper>(who, 'GET', `${PATH}/paper/1/1`);
+const say = (who: Sitter, id: string, option: 'A' | 'B' | 'C' | 'D' | null, seq: number, device: string) =>
+  world.answer(who, id, { ...world.answerBody(option, seq), device });
+
+test('one device writes a paper: another reads until half a minute has passed or it takes over [ext-post-paplabable-mock-paper-lease-by-mocknumber-by-paper]', async () => {
+  const { who, ids } = await begun();
+  const both = await Promise.all([claim(who, FIRST), claim(who, SECOND)]);
+  expect(both.filter(({ mine }) => mine)).toHaveLength(1);
+  const [writer, other] = both[0]?.mine ? [FIRST, SECOND] : [SECOND, FIRST];
+  expect((await claim(who, other)).mine).toBe(false);
+  // Answers renew it.
+  world.api.clock.advance(25_000);
+  await say(who, ids[0] ?? '', 'A', 1, writer);
+  world.api.clock.advance(25_000);
+  expect((await claim(who, other)).mine).toBe(false);
+  expect((await claim(who, other, true)).mine).toBe(true);
+  expect((await claim(who, writer)).mine).toBe(false);
+  world.api.clock.advance(31_000);
+  expect((await claim(who, writer)).mine).toBe(true);
+});
+
+test('what the first device still holds counts only where the second has said nothing, and the writer’s word stands [E13]', async () => {
+  const { who, ids } = await begun();
+  const [one = '', two = '', three = ''] = ids;
+  await claim(who, FIRST);
+  await claim(who, SECOND, true);
+  await say(who, one, 'B', 1, SECOND);
+  // The first device comes back with what it held.
+  await say(who, one, 'A', 5, FIRST);
+  await say(who, two, 'C', 4, FIRST);
+  expect((await read(who)).rows.map(({ option }) => option)).toEqual(['B', 'C', null]);
+  // The second had not seen that: its lower number stands all the same, and the first says no more there.
+  await say(who, two, 'D', 1, SECOND);
+  await say(who, two, 'A', 6, FIRST);
+  await say(who, three, null, 1, SECOND);
+  await say(who, three, 'A', 2, FIRST);
+  expect((await read(who)).rows.map(({ option }) => option)).toEqual(['B', 'D', null]);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from mocks.event where user_id = ${who.person.id}`.execute(world.api.deps.db);
+  expect(rows).toEqual([{ n: 7 }]);
+});
+
+test('rest minutes stop the clock, what is not used comes back off, and then they are used up [ext-put-paplabable-mock-paper-rest-by-mocknumber-by-paper]', async () => {
+  const { who, mock, paper } = await begun({ rest_minutes: 5 });
+  expect(mock.conditions.rest_minutes).toBe(5);
+  const deadline = Date.parse(paper.deadline_at);
+  const rest = (wanted: boolean) => world.get<Paper>(who, 'PUT', `${PATH}/paper/rest/1/1`, { rest: wanted });
+  const resting = await rest(true);
+  expect((await rest(true)).deadline_at).toBe(resting.deadline_at);
+  expect(Date.parse(resting.deadline_at) - deadline).toBe(5 * MINUTE_MS);
+  expect(resting.rest).toMatchObject({ left: 300, until: expect.any(String) });
+  world.api.clock.advance(2 * MINUTE_MS);
+  const back = await rest(false);
+  expect(back.rest).toEqual({ left: 180, until: null });
+  expect(Date.parse(back.deadline_at) - deadline).toBe(2 * MINUTE_MS);
+  // The second rest is left to run out: the clock goes on by itself, and no more rest is given.
+  await rest(true);
+  world.api.clock.advance(4 * MINUTE_MS);
+  const after = await read(who);
+  expect(after.rest).toEqual({ left: 0, until: null });
+  expect(Date.parse(after.deadline_at) - deadline).toBe(5 * MINUTE_MS);
+  expect((await world.ask(who, 'PUT', `${PATH}/paper/rest/1/1`, { rest: true })).body.code).toBe('NO_REST_LEFT');
+  const ended = await world.get<Mock>(who, 'PUT', `${PATH}/end/${mock.id}`);
+  const result = await world.get<MockResult>(who, 'GET', `${PATH}/result/${ended.id}`);
+  expect(result.papers_marked[0]?.seconds).toBeLessThan(62);
+});
+
+test('late answers that the device made in time can be counted by the learner, once; the result says so and a certificate leaves them out [ext-put-paplabable-mock-late-by-id]', async () => {
+  const { who, mock, ids, paper } = await begun();
+  const versions = paper.rows.map(({ question }) => question.version_id);
+  const { rows: keys } = await sql<{ version_id: string; letter: 'A' }>`
+    select version_id, letter from questions.key_view where version_id = any(${versions}::uuid[])`.execute(
+    world.api.deps.db,
+  );
+  const right = versions.map((id) => keys.find(({ version_id }) => version_id === id)?.letter ?? 'A');
+  const made = world.api.clock.now().toISOString();
+  await world.answer(who, ids[0] ?? '', world.answerBody(right[0] ?? 'A'));
+  await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
+  world.api.clock.advance(MINUTE_MS);
+  await world.answer(who, ids[1] ?? '', { ...world.answerBody(right[1] ?? 'A'), answered_at: made });
+  await world.answer(who, ids[2] ?? '', world.answerBody(right[2] ?? 'A'));
+  const before = await world.get<MockResult>(who, 'GET', `${PATH}/result/${mock.id}`);
+  expect(before).toMatchObject({ score: { correct: 1 }, late: { answers: 2, in_time: 1, counted: false } });
+  for (let again = 0; again < 2; again += 1) {
+    const counted = await world.get<MockResult>(who, 'PUT', `${PATH}/late/${mock.id}`);
+    expect(counted).toMatchObject({ score: { correct: 2 }, late: { answers: 2, in_time: 1, counted: true } });
+    expect(counted.papers_marked).toMatchObject([{ n: 1, correct: 2, answered: 2 }]);
+  }
+  const { listMarkedMocks } = await import('../list-marked.ts');
+  expect(await listMarkedMocks(world.api.deps, who.person.id)).toMatchObject([{ correct: 1 }]);
+});
+
+test('flags of a mock become flags of the bank when asked, and its scratchpad is kept until the end [ext-post-paplabable-mock-flags-keep-by-id] [ext-put-paplabable-mock-scratchpad-by-id]', async () => {
+  const { who, mock, ids } = await begun();
+  const pad = (text: string) => world.ask(who, 'PUT', `${PATH}/scratchpad/${mock.id}`, { text });
+  await pad('12 × 4');
+  expect((await read(who)).scratchpad).toBe('12 × 4');
+  await world.ask(who, 'POST', `${PATH}/flag/${mock.id}/${ids[0]}`);
+  expect((await world.ask(who, 'POST', `${PATH}/flags/keep/${mock.id}`)).body.code).toBe('MOCK_RUNNING');
+  await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
+  expect((await pad('late')).body.code).toBe('MOCK_ENDED');
+  for (let again = 0; again < 2; again += 1)
+    expect(await world.get(who, 'POST', `${PATH}/flags/keep/${mock.id}`)).toEqual({ kept: 1 });
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from practice.record
+    where user_id = ${who.person.id} and flagged_at is not null`.execute(world.api.deps.db);
+  expect(rows).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,57 @@
+import type { Lease, Paper } from '@app/mocks/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { claimLease, saveRest, saveScratchpad } from '../state/lease.repo.ts';
+import { findMock } from '../state/mocks.repo.ts';
+import { later, restOf } from '../state/times.ts';
+import { lockPaper, type PaperRef, readPaper, runningPaper } from './papers.ts';
+import { closeAfter, closeJob, settle } from './settle.ts';
+
+interface Asked extends PaperRef {
+  readonly device: string;
+  readonly take: boolean;
+}
+
+/** Who writes the paper, and its clock: asked again and again by a screen that is open. */
+export async function lease(deps: Deps, { device, take, ...ref }: Asked): Promise<Lease> {
+  await settle(deps, ref.userId);
+  const { mock, paper, deadline } = await runningPaper(deps, ref);
+  const now = deps.clock.now();
+  const mine = await claimLease(deps.db, { userId: ref.userId, mockId: mock.id, n: ref.n, device, take, now });
+  return {
+    now: now.toISOString(),
+    mine,
+    deadline_at: deadline.toISOString(),
+    rest: restOf(paper, mock.rest_minutes, now),
+  };
+}
+
+/** Stops the clock for the rest that is left, or goes on. Asked twice it is one rest. */
+export async function rest(deps: Deps, ref: PaperRef, wanted: boolean): Promise<Paper> {
+  await settle(deps, ref.userId);
+  await inTransaction(deps, async (deps) => {
+    const { mock, paper } = await lockPaper(deps, ref);
+    const deadline = paper.deadline_at ?? fail('PAPER_NOT_STARTED');
+    if (paper.ended_at !== null) fail('PAPER_CLOSED');
+    const now = deps.clock.now();
+    const { left, until } = restOf(paper, mock.rest_minutes, now);
+    if (wanted === (until !== null)) return;
+    if (wanted && left === 0) fail('NO_REST_LEFT');
+    // What was left when the rest began is in the deadline already; the part that was not used comes off again.
+    const deadlineAt = later(deadline, (wanted ? left : -left) * 1000);
+    const restUsed = mock.rest_minutes * 60 - left;
+    const restingSince = wanted ? now : null;
+    await saveRest(deps.db, { userId: ref.userId, mockId: mock.id, n: ref.n }, { restingSince, restUsed, deadlineAt });
+    await deps.jobs.enqueue(deps.db, closeJob, { userId: ref.userId }, { startAfter: closeAfter(deadlineAt) });
+  });
+  return readPaper(deps, ref);
+}
+
+export async function keepScratchpad(
+  deps: Deps,
+  { userId, id, text }: { readonly userId: string; readonly id: string; readonly text: string },
+): Promise<{ id: string }> {
+  await settle(deps, userId);
+  if (await saveScratchpad(deps.db, userId, id, text)) return { id };
+  return fail((await findMock(deps.db, userId, { id })) ? 'MOCK_ENDED' : 'NOT_FOUND');
+}

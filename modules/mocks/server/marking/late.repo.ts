@@ -1,0 +1,60 @@
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+import { GRACE_SECONDS } from '../state/answers.repo.ts';
+
+export interface LateRow {
+  readonly answers: number;
+  readonly in_time: number;
+}
+/** Questions with an answer that arrived after the close, and those whose device made it before. */
+export async function countLate(db: Db, userId: string, mockId: string): Promise<LateRow> {
+  const { rows } = await sql<LateRow>`
+    select count(distinct e.answer_id)::integer as answers,
+      (count(distinct e.answer_id) filter (where e.made_at <= p.ended_at + make_interval(secs => ${GRACE_SECONDS})))::integer
+        as in_time
+    from mocks.event e
+      join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
+      join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
+    where e.user_id = ${userId} and e.mock_id = ${mockId} and e.late`.execute(db);
+  return rows[0] ?? { answers: 0, in_time: 0 };
+}
+
+/**
+ * Puts what was made in time in its place, marks it and counts the score anew; once. The change of the score stays beside
+ * it: what is compared or certified leaves it out.
+ */
+export async function countLateIn(db: Db, userId: string, mockId: string, now: Date): Promise<void> {
+  await sql`
+    with due as (
+      select distinct on (e.answer_id) e.answer_id, e.option, e.seq, e.seconds, e.made_at
+      from mocks.event e
+        join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
+        join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
+      where e.user_id = ${userId} and e.mock_id = ${mockId} and e.late and e.seq > a.seq
+        and e.made_at <= p.ended_at + make_interval(secs => ${GRACE_SECONDS})
+      order by e.answer_id, e.seq desc
+    )
+    update mocks.answer a set option = due.option, seq = due.seq, seconds = greatest(a.seconds, due.seconds),
+      answered_at = due.made_at, first_option = coalesce(a.first_option, due.option),
+      is_correct = due.option is not distinct from k.letter
+    from due, questions.key_view k
+    where a.user_id = ${userId} and a.id = due.answer_id and k.version_id = a.version_id`.execute(db);
+  await sql`
+    with marks as (
+      select paper, (count(*) filter (where is_correct))::integer as correct from mocks.answer
+      where user_id = ${userId} and mock_id = ${mockId} and is_correct is not null group by paper
+    ), papers as (
+      update mocks.paper p set correct = marks.correct from marks
+      where p.user_id = ${userId} and p.mock_id = ${mockId} and p.n = marks.paper
+    ), total as (select sum(correct)::integer as correct from marks)
+    update mocks.mock m set correct = total.correct, late_gain = total.correct - m.correct, late_counted_at = ${now},
+      first_correct = case when m.first_correct is not null then least(m.first_correct, total.correct) end, handed_over_at = null
+    from total where m.user_id = ${userId} and m.id = ${mockId} and m.late_counted_at is null`.execute(db);
+}
+
+/** The items of a mock that carry its flag. */
+export async function listFlaggedItems(db: Db, userId: string, mockId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from mocks.answer where user_id = ${userId} and mock_id = ${mockId} and flagged`.execute(db);
+  return rows.map((row) => row.item_id);
+}

@@ -1,0 +1,60 @@
+import { mocksApi, type MockResult } from '@app/mocks/contract';
+import { Button, Notice } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQueryClient } from '@tanstack/react-query';
+import { plural } from '../clock/words.ts';
+import { resultQuery } from '../queries.ts';
+
+/** Answers that came after their paper had closed: the learner decides about those the device made in time. */
+export function LateAnswers({ result: { id, late } }: { readonly result: MockResult }) {
+  const cache = useQueryClient();
+  const count = useCall(mocksApi.countLate, {
+    onDone: (counted) => cache.setQueryData(resultQuery(id).queryKey, counted),
+    refresh: [mocksApi.mocks, mocksApi.state],
+  });
+  if (late.answers === 0) return null;
+  const title = `${plural(late.answers, 'answer', 'answers')} arrived after the paper had closed`;
+  if (late.counted)
+    return (
+      <Notice tone="info" title={title}>
+        {plural(late.in_time, 'is', 'are')} counted because your device recorded {late.in_time === 1 ? 'it' : 'them'} in
+        time. This result is left out of comparisons.
+      </Notice>
+    );
+  return (
+    <Notice tone="warn" title={title}>
+      {late.in_time === 0 ? (
+        <p>They are kept, but not marked: your device recorded none of them in time.</p>
+      ) : (
+        <>
+          <p className="mb-3">
+            Your device recorded {late.in_time} of them in time. You can count {late.in_time === 1 ? 'it' : 'those'}.
+            Your result will say so and will be left out of comparisons.
+          </p>
+          <ProblemNotice problem={count.problem} />
+          <Button busy={count.pending} onClick={() => void count.call({ params: { id } })}>
+            {late.in_time === 1 ? 'Count it' : 'Count them'}
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** Flags of the mock can go on as flags of the bank. */
+export function KeepFlags({ result }: { readonly result: MockResult }) {
+  const keep = useCall(mocksApi.keepFlags, { onProblem: 'toast' });
+  const flagged = result.rows.filter((row) => row.flagged).length;
+  if (flagged === 0) return null;
+  if (keep.reply)
+    return (
+      <span role="status" className="text-sm text-ink2">
+        {plural(keep.reply.kept, 'question is', 'questions are')} flagged in the question bank.
+      </span>
+    );
+  return (
+    <Button tone="quiet" busy={keep.pending} onClick={() => void keep.call({ params: { id: result.id } })}>
+      Keep these flags in the question bank
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Lease, mocksApi, type Paper } from '@app/mocks/contract';
+import { AppError } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
+import { useAction } from '@app/platform/web/write';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { hearServerTime } from '../clock/server-time.ts';
+import { paperQuery } from '../queries.ts';
+import { deviceId } from './device.ts';
+
+/** Often enough to keep the right, which lasts half a minute, over one lost call. */
+const ASK_MS = 10_000;
+const OVER: readonly string[] = ['PAPER_CLOSED', 'MOCK_ENDED'];
+
+export interface Writer {
+  /** Until the server says otherwise, so that a lost connection stops nobody. */
+  readonly mine: boolean;
+  /** This tab wrote the paper before. */
+  readonly wasMine: boolean;
+  readonly takeOver: () => void;
+  readonly taking: boolean;
+}
+
+interface Known extends Pick<Lease, 'mine'> {
+  readonly wasMine: boolean;
+  readonly over: boolean;
+}
+
+/** Keeps the right to write the paper on this tab while it is open, and hears a changed clock. */
+export function useWriter({ mock: { number }, n }: Paper, onOver: () => void): Writer {
+  const cache = useQueryClient();
+  const queryKey = ['mock-lease', number, n];
+  const ask = async (take: boolean): Promise<Known> => {
+    const before = cache.getQueryData<Known>(queryKey) ?? { mine: true, wasMine: false, over: false };
+    const body = { device: deviceId(), take };
+    const { mine, now, deadline_at, rest } = await callEndpoint(mocksApi.lease, {
+      params: { mocknumber: number, paper: n },
+      body,
+    });
+    hearServerTime(now);
+    const { queryKey: ofPaper } = paperQuery(number, n);
+    cache.setQueryData<Paper>(ofPaper, (known) => known && { ...known, deadline_at, rest });
+    // Another device may have answered in between.
+    if (mine && !before.mine) void cache.invalidateQueries({ queryKey: ofPaper });
+    return { mine, wasMine: before.wasMine || mine, over: false };
+  };
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () =>
+      ask(false).catch((error: unknown): Known => {
+        if (error instanceof AppError && OVER.includes(error.code)) return { mine: true, wasMine: true, over: true };
+        throw error;
+      }),
+    refetchInterval: ASK_MS,
+    gcTime: 0,
+    retry: false,
+  });
+  const taking = useAction(() => ask(true), {
+    onDone: (known) => cache.setQueryData(queryKey, known),
+    onProblem: 'toast',
+  });
+  const leave = useEffectEvent(onOver);
+  const isOver = data?.over ?? false;
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+  return {
+    mine: data?.mine ?? true,
+    wasMine: data?.wasMine ?? false,
+    takeOver: () => void taking.call(undefined),
+    taking: taking.pending,
+  };
+}
