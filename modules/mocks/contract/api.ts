@@ -129,4 +129,10 @@ export const mocksApi = {
     reply: mockResultShape,
     about: 'The result of an ended mock.',
   }),
+  resultPdf: endpoint('GET /paplabable/mock/result/pdf/:id', 'questionBank', {
+    params: idParams,
+    reply: z.object({ name: z.string(), base64: z.string() }),
+    limit: { points: 60, seconds: 3600 },
+    about: 'The result of an ended mock as a PDF page, for saving as a file.',
+  }),
 } as const satisfies EndpointTable;

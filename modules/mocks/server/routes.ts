@@ -11,6 +11,7 @@ import { readMock } from './exam/read-mock.ts';
 import { readQuestion } from './exam/read-question.ts';
 import { readBlueprint } from './forms/read-blueprint.ts';
 import { countLateAnswers, keepFlags } from './marking/after-end.ts';
+import { showResult } from './pdf/show-result.ts';
 import { readResult } from './read-result.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
@@ -49,6 +50,7 @@ const own: readonly Route[] = serve(mocksApi, {
   flag: (call) => flag(call.deps, { userId: userOf(call), id: call.params.id, mockId: call.params.mockid }, true),
   unflag: (call) => flag(call.deps, { userId: userOf(call), id: call.params.id, mockId: call.params.mockid }, false),
   end: (call) => endMock(call.deps, userOf(call), call.params.id),
+  resultPdf: (call) => showResult(call.deps, userOf(call), call.params.id),
   result: (call) => readResult(call.deps, userOf(call), call.params.id),
 });
 

@@ -170,6 +170,7 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'GET /pausers/orders/:id/receipt': { make: order },
   'POST /pausers/orders/:id/cancel': { make: order, body: { op_id: '018f0000-0000-7000-8000-00000000c0de' } },
   'GET /paplabable/mock/result/:id': { make: mock('ended') },
+  'GET /paplabable/mock/result/pdf/:id': { make: mock('ended') },
   'POST /paplabable/mock/flag/:mockid/:id': { make: mock('both') },
   'POST /paplabable/mock/unflag/:mockid/:id': { make: mock('both') },
   'DELETE /paplabable/studygroup/questions/:id': { make: groupQuestion },

@@ -7,6 +7,10 @@ let world: MocksWorld;
 beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
+interface Pdf {
+  readonly name: string;
+  readonly base64: string;
+}
 const MINUTE_MS = 60_000;
 const PATH = '/paplabable/mock';
 const [FIRST, SECOND] = ['0197f1e2-0000-7000-8000-0000000000a1', '0197f1e2-0000-7000-8000-0000000000a2'] as const;
@@ -125,4 +129,16 @@ test('flags of a mock become flags of the bank when asked, and its scratchpad is
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from practice.record
     where user_id = ${who.person.id} and flagged_at is not null`.execute(world.api.deps.db);
   expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('the result is had as a PDF by its learner, the same bytes twice, and by nobody else [ext-get-paplabable-mock-result-pdf-by-id]', async () => {
+  const { who, mock } = await begun();
+  const path = `${PATH}/result/pdf/${mock.id}`;
+  expect((await world.ask(who, 'GET', path)).body.code).toBe('MOCK_RUNNING');
+  await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
+  const [first, second] = [await world.get<Pdf>(who, 'GET', path), await world.get<Pdf>(who, 'GET', path)];
+  expect(first.name).toBe('mock-1-result.pdf');
+  expect(Buffer.from(first.base64, 'base64').subarray(0, 8).toString()).toBe('%PDF-1.7');
+  expect(second.base64).toBe(first.base64);
+  expect((await world.ask(await world.learner(), 'GET', path)).body.code).toBe('NOT_FOUND');
 });

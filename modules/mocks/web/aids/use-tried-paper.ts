@@ -5,7 +5,8 @@ import { serverTime } from '../clock/server-time.ts';
 
 type Row = Paper['rows'][number];
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const SECONDS_EACH = 72;
+/** As much time for each as in the exam. */
+export const SECONDS_EACH = 72;
 
 const rowOf = ({ question }: TrialQuestion, at: number): Row => ({
   id: question.id,

@@ -4,12 +4,11 @@ import { type TrialQuestion, trialApi } from '@app/questions/contract';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router';
 import { Tutorial } from '../aids/Tutorial.tsx';
-import { useTriedPaper } from '../aids/use-tried-paper.ts';
+import { SECONDS_EACH, useTriedPaper } from '../aids/use-tried-paper.ts';
 import { usePaperClock } from '../clock/use-left.ts';
-import { clockText, plural } from '../clock/words.ts';
+import { plural } from '../clock/words.ts';
 import { countsOf, type ExamRow } from '../exam/counts.ts';
 import { ExamRoom } from '../exam/ExamRoom.tsx';
-import { DeviceCheck } from '../lobby/LobbyCards.tsx';
 
 const PATH = '/resources/bigmock/preview';
 const QUESTIONS = 5;
@@ -40,19 +39,19 @@ function Entry({ count, onStart }: { readonly count: number; readonly onStart: (
   return (
     <div className="wrap max-w-page py-8">
       <InBar part="title">Try the exam screen</InBar>
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-5">
         <Panel aria-label="Try the exam screen">
           <h1 className="text-3xl">Look around before the day</h1>
           <p className="mt-2 text-on-panel-2">
-            {count} questions, {clockText(count * 72)} minutes. One mark for each correct answer, nothing taken off for
-            a wrong one. Nothing you do here is stored. The clock starts when you choose Start, and not before.
+            {count} questions, {Math.round((count * SECONDS_EACH) / 60)} minutes. One mark for each correct answer,
+            nothing taken off for a wrong one. Nothing you do here is stored. The clock starts when you choose Start,
+            and not before.
           </p>
           <Button tone="paper" size="l" onClick={onStart} disabled={count === 0} className="mt-6">
             Start
           </Button>
         </Panel>
-        <DeviceCheck />
-        <Card title="What is where" className="lg:col-span-2">
+        <Card title="What is where">
           <dl className="grid gap-3 sm:grid-cols-2">
             {PARTS.map(([name, text]) => (
               <div key={name}>

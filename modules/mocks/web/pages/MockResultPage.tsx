@@ -11,6 +11,7 @@ import { mockPath, mockQuery, questionPath, resultQuery, ROOT } from '../queries
 import { KeepFlags, LateAnswers } from '../result/AfterEnd.tsx';
 import { findingsOf } from '../result/findings.ts';
 import { ResultHead } from '../result/ResultHead.tsx';
+import { SavePdf } from '../result/SavePdf.tsx';
 import { reviewOrder } from '../result/review-order.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -66,6 +67,7 @@ function Told({ result }: { readonly result: MockResult }) {
           Show as table
         </Switch>
         <KeepFlags result={result} />
+        <SavePdf id={result.id} />
         <Button tone="quiet" icon={<Printer />} onClick={() => window.print()}>
           Print
         </Button>

@@ -1,0 +1,114 @@
+import type { MockResult } from '@app/mocks/contract';
+import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
+
+const LEFT = 56;
+const RIGHT_COLUMN = 452;
+const COLUMN = 360;
+const AREA_TOP = 150;
+const LINE = 15;
+const MOST_AREAS = 28;
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+  readonly face: Face;
+  readonly size: number;
+  readonly colour?: string;
+  readonly wide?: number;
+}
+type Written = readonly [tag: 'H1' | 'H2' | 'P', text: string, at: At];
+
+const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(moment));
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** How it was sat, as the page says it. */
+function conditionsOf({ conditions, papers, papers_marked, late }: MockResult): string {
+  const parts = [
+    `${papers_marked.length} of ${papers} papers sat`,
+    `${conditions.minutes} minutes each`,
+    conditions.extra_percent > 0 ? `${conditions.extra_percent}% extra time` : 'standard time',
+    ...(conditions.rest_minutes > 0 ? [`${conditions.rest_minutes} rest minutes in each paper`] : []),
+    ...(late.counted ? [`${late.in_time} late answers counted`] : []),
+  ];
+  return `Sat with: ${parts.join(', ')}.`;
+}
+
+function headLines(result: MockResult): readonly Written[] {
+  const { score, band } = result;
+  const small = { x: LEFT, face: 'sans', size: 11, colour: colours.quiet, wide: COLUMN } as const;
+  return [
+    ['H1', `${result.title}, result`, { x: LEFT, y: 52, face: 'serif', size: 26, colour: colours.spruce, wide: 730 }],
+    [
+      'P',
+      `${dayOf(result.created_at)}. A rehearsal, not a prediction and not a qualification.`,
+      { ...small, y: 88, wide: 730 },
+    ],
+    ['P', `${score.correct} of ${score.total}`, { x: LEFT, y: 124, face: 'serif', size: 44, wide: COLUMN }],
+    [
+      'P',
+      `${score.percent}%, likely between ${score.low}% and ${score.high}%.`,
+      { ...small, y: 184, size: 13, colour: colours.ink },
+    ],
+    [
+      'P',
+      band
+        ? `The pass band of our editors is ${band.from} to ${band.to}%.`
+        : 'No pass band yet. One is shown once five judges have rated this paper.',
+      { ...small, y: 206 },
+    ],
+    ['P', conditionsOf(result), { ...small, y: 226 }],
+  ];
+}
+
+const paperLines = ({ papers_marked }: MockResult): readonly Written[] => [
+  ['H2', 'Papers', { x: LEFT, y: 274, face: 'bold', size: 13, wide: COLUMN }],
+  ...papers_marked.map(
+    ({ n, correct, total, answered, seconds }, at): Written => [
+      'P',
+      `Paper ${n}: ${correct} of ${total} right, ${answered} answered, ${clock(seconds)} used`,
+      { x: LEFT, y: 296 + at * 17, face: 'sans', size: 11.5, wide: COLUMN },
+    ],
+  ),
+];
+
+const areaLines = ({ areas }: MockResult): readonly Written[] => [
+  ['H2', 'Areas', { x: RIGHT_COLUMN, y: AREA_TOP - 26, face: 'bold', size: 13, wide: COLUMN - 20 }],
+  ...areas
+    .toSorted((a, b) => a.correct / a.total - b.correct / b.total)
+    .slice(0, MOST_AREAS)
+    .map(
+      ({ name, correct, total, everyone }, at): Written => [
+        'P',
+        `${name}: ${correct} of ${total}${everyone === null ? '' : `, everyone ${everyone}%`}`,
+        { x: RIGHT_COLUMN, y: AREA_TOP + at * LINE - 4, face: 'sans', size: 10, wide: COLUMN - 20 },
+      ],
+    ),
+];
+
+function write(doc: Sheet, text: string, at: At): void {
+  setFace(doc, at.face, text)
+    .fontSize(at.size)
+    .fillColor(at.colour ?? colours.ink);
+  doc.text(text, at.x, at.y, { width: at.wide ?? COLUMN, lineGap: 2 });
+}
+
+/** One page with the score, how it was sat, the papers and the areas, weakest first. The same result makes the same bytes. */
+export async function drawResult(result: MockResult, brand: string): Promise<Uint8Array> {
+  const doc = await openSheet({
+    title: `${result.title}, result`,
+    author: brand,
+    at: new Date(result.ended_at ?? result.created_at),
+  });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const lines: readonly Written[] = [
+    ['P', brand, { x: LEFT, y: 28, face: 'serif', size: 14, colour: colours.quiet, wide: COLUMN }],
+    ...headLines(result),
+    ...paperLines(result),
+    ...areaLines(result),
+  ];
+  for (const [tag, text, at] of lines) root.add(doc.struct(tag, {}, () => write(doc, text.normalize('NFC'), at)));
+  root.end();
+  return closeSheet(doc);
+}
