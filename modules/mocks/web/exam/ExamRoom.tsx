@@ -2,7 +2,7 @@ import type { Paper } from '@app/mocks/contract';
 import { cx } from '@app/platform/web/ui';
 import { useGo } from '@app/practice/web/rooms';
 import type { OptionKey } from '@app/questions/contract';
-import { Tools, useKeyPreference, useTools } from '@app/questions/web';
+import { Tools, useTools } from '@app/questions/web';
 import { type ReactNode, useState } from 'react';
 import { ExamKeyHelp } from '../aids/ExamKeyHelp.tsx';
 import { Scratchpad } from '../aids/Scratchpad.tsx';
@@ -35,6 +35,8 @@ export interface ExamRoomProps {
   readonly held: number;
   readonly saved: ReactNode;
   readonly finishing: Finishing;
+  /** Whether single keys work, and how that is changed. */
+  readonly shortcuts: { readonly on: boolean; readonly change: (on: boolean) => void };
   /** Another device writes the paper: it can be read here. */
   readonly readOnly?: boolean;
   /** Above the question: what has to be known now. */
@@ -104,9 +106,8 @@ function Body({ paper, row, counts, hrefOf, acts, tools, keys, saved, ...props }
 
 /** The exam screen itself: it draws one paper and knows nothing of servers. */
 export function ExamRoom(props: ExamRoomProps) {
-  const { paper, row, hrefOf, acts, clock, held, saved, finishing, readOnly = false, cover } = props;
+  const { paper, row, hrefOf, acts, clock, held, saved, finishing, shortcuts: keys, readOnly = false, cover } = props;
   const goTo = useGo();
-  const keys = useKeyPreference();
   const tools = useTools();
   const [reviewing, setReviewing] = useState(false);
   const [padOpen, setPadOpen] = useState(false);

@@ -1,6 +1,7 @@
 import type { Paper } from '@app/mocks/contract';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import type { OptionKey } from '@app/questions/contract';
+import { useKeyPreference } from '@app/questions/web';
 import { useCallback, useRef } from 'react';
 import { usePaperClock } from '../clock/use-left.ts';
 import { questionPath } from '../queries.ts';
@@ -62,6 +63,7 @@ export function ExamScreen(props: ExamScreenProps) {
   const rest = useRest(paper);
   const held = heldAnswers(useOutboxState(outbox).waiting, mock.id);
   const savedAt = useSavedAt(outbox);
+  const shortcuts = useKeyPreference();
   const { resting } = clock;
   return (
     <>
@@ -70,6 +72,7 @@ export function ExamScreen(props: ExamScreenProps) {
       ) : null}
       <ExamRoom
         {...{ paper, row, hrefOf, acts, clock, held, finishing }}
+        shortcuts={shortcuts}
         saved={<SavedState held={held} savedAt={savedAt} />}
         readOnly={!writer.mine}
         notice={writer.mine ? null : <Elsewhere writer={writer} />}

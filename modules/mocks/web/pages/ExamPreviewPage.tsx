@@ -3,6 +3,7 @@ import { Button, ButtonLink, Card, Panel } from '@app/platform/web/ui';
 import { type TrialQuestion, trialApi } from '@app/questions/contract';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router';
+import { OwnCache } from '../aids/OwnCache.tsx';
 import { Tutorial } from '../aids/Tutorial.tsx';
 import { SECONDS_EACH, useTriedPaper } from '../aids/use-tried-paper.ts';
 import { usePaperClock } from '../clock/use-left.ts';
@@ -96,6 +97,7 @@ export default function ExamPreviewPage() {
   const position = Math.min(trials.length, Math.max(1, Math.floor(asked) || 1));
   const [isOver, setOver] = useState(false);
   const [touring, setTouring] = useState(true);
+  const [keysOn, setKeysOn] = useState(true);
   const { paper, row, start, acts } = useTriedPaper(trials, position);
   const clock = usePaperClock(paper?.deadline_at ?? null, paper?.rest);
   const isClosed = isOver || (paper !== null && clock.left === 0);
@@ -106,19 +108,22 @@ export default function ExamPreviewPage() {
   if (paper && isClosed) return <Over rows={paper.rows} onAgain={begin} />;
   if (!paper || !row) return <Entry count={trials.length} onStart={begin} />;
   return (
-    <ExamRoom
-      {...{ paper, row, acts, clock }}
-      held={0}
-      saved={<span className="text-sm text-ink3">Nothing is stored here</span>}
-      hrefOf={(each) => `${PATH}?question=${each.position}`}
-      finishing={{ finish: () => setOver(true), leave: () => setOver(true), pending: false, problem: null }}
-      notice={
-        touring ? (
-          <div className="mx-auto max-w-prose pt-5">
-            <Tutorial onDone={() => setTouring(false)} />
-          </div>
-        ) : null
-      }
-    />
+    <OwnCache>
+      <ExamRoom
+        {...{ paper, row, acts, clock }}
+        held={0}
+        shortcuts={{ on: keysOn, change: setKeysOn }}
+        saved={<span className="text-sm text-ink3">Nothing is stored here</span>}
+        hrefOf={(each) => `${PATH}?question=${each.position}`}
+        finishing={{ finish: () => setOver(true), leave: () => setOver(true), pending: false, problem: null }}
+        notice={
+          touring ? (
+            <div className="mx-auto max-w-prose pt-5">
+              <Tutorial onDone={() => setTouring(false)} />
+            </div>
+          ) : null
+        }
+      />
+    </OwnCache>
   );
 }
