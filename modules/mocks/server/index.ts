@@ -9,7 +9,8 @@ import { hearKey, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';
 import { countFormsHandler } from './statistics/count-forms.ts';
 
-export { type Formats, importSatMocks, readFormats, type SatMock } from './demo.ts';
+export { type Formats, importSatMocks, readFormats } from './demo/import-sat.ts';
+export type { SatMock } from './demo/sat.ts';
 export { drawForm } from './forms/draw-form.ts';
 export { listMarkedMocks, type MarkedMock } from './list-marked.ts';
 export { importMocks, type PackForm, type PackMocks, type PackProfile } from './forms/import-mocks.ts';

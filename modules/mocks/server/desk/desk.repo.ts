@@ -1,11 +1,12 @@
 import type { DeskProfile, ProfileChange } from '@app/mocks/contract';
+import type { Line } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { MocksTables } from '../tables.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
 
-export const listAllProfiles = (db: Db, edition: 'pa' | 'plab'): Promise<readonly DeskProfile[]> =>
+export const listAllProfiles = (db: Db, edition: Line): Promise<readonly DeskProfile[]> =>
   open(db)
     .selectFrom('mocks.profile')
     .select(['id', 'slug', 'name', 'about', 'papers', 'questions', 'minutes', 'break_minutes', 'active', 'version'])

@@ -24,7 +24,8 @@ const begun = async (preferences: object = {}) => {
 const claim = (who: Sitter, device: string, take = false) =>
   world.get<Lease>(who, 'POST', `${PATH}/paper/lease/1/1`, { device, take });
 const read = (who: Sitter) => world.get<Paper>(who, 'GET', `${PATH}/paper/1/1`);
-const say = (who: Sitter, id: string, option: 'A' | 'B' | 'C' | 'D' | null, seq: number, device: string) =>
+type Choice = 'A' | 'B' | 'C' | 'D' | null;
+const say = (who: Sitter, id: string, device: string, [option, seq]: readonly [Choice, number]) =>
   world.answer(who, id, { ...world.answerBody(option, seq), device });
 
 test('one device writes a paper: another reads until half a minute has passed or it takes over [ext-post-paplabable-mock-paper-lease-by-mocknumber-by-paper]', async () => {
@@ -35,7 +36,7 @@ test('one device writes a paper: another reads until half a minute has passed or
   expect((await claim(who, other)).mine).toBe(false);
   // Answers renew it.
   world.api.clock.advance(25_000);
-  await say(who, ids[0] ?? '', 'A', 1, writer);
+  await say(who, ids[0] ?? '', writer, ['A', 1]);
   world.api.clock.advance(25_000);
   expect((await claim(who, other)).mine).toBe(false);
   expect((await claim(who, other, true)).mine).toBe(true);
@@ -49,16 +50,16 @@ test('what the first device still holds counts only where the second has said no
   const [one = '', two = '', three = ''] = ids;
   await claim(who, FIRST);
   await claim(who, SECOND, true);
-  await say(who, one, 'B', 1, SECOND);
+  await say(who, one, SECOND, ['B', 1]);
   // The first device comes back with what it held.
-  await say(who, one, 'A', 5, FIRST);
-  await say(who, two, 'C', 4, FIRST);
+  await say(who, one, FIRST, ['A', 5]);
+  await say(who, two, FIRST, ['C', 4]);
   expect((await read(who)).rows.map(({ option }) => option)).toEqual(['B', 'C', null]);
   // The second had not seen that: its lower number stands all the same, and the first says no more there.
-  await say(who, two, 'D', 1, SECOND);
-  await say(who, two, 'A', 6, FIRST);
-  await say(who, three, null, 1, SECOND);
-  await say(who, three, 'A', 2, FIRST);
+  await say(who, two, SECOND, ['D', 1]);
+  await say(who, two, FIRST, ['A', 6]);
+  await say(who, three, SECOND, [null, 1]);
+  await say(who, three, FIRST, ['A', 2]);
   expect((await read(who)).rows.map(({ option }) => option)).toEqual(['B', 'D', null]);
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from mocks.event where user_id = ${who.person.id}`.execute(world.api.deps.db);

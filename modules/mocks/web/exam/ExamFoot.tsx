@@ -60,9 +60,32 @@ export interface ExamFootProps {
 }
 
 const WAY = 'whitespace-nowrap max-sm:px-3';
+function Ways({ previous, next, onReview }: Pick<ExamFootProps, 'previous' | 'next' | 'onReview'>) {
+  return (
+    <>
+      {previous === null ? null : (
+        <ButtonLink href={previous} icon={<ArrowLeft className="size-4" />} className={WAY}>
+          <span className="max-sm:sr-only">Previous</span>
+        </ButtonLink>
+      )}
+      {next === null ? (
+        <Button tone="primary" onClick={onReview} className={WAY}>
+          Review paper
+        </Button>
+      ) : (
+        <ButtonLink tone="primary" href={next} after={<ArrowRight className="size-4" />} className={WAY}>
+          <span>
+            Next<span className="max-sm:sr-only"> question</span>
+          </span>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 /** Always in reach: the tools, and the way back and on. */
 export function ExamFoot(props: ExamFootProps) {
-  const { flagged, keys, previous, next, readOnly } = props;
+  const { flagged, keys, readOnly } = props;
   return (
     <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 sm:px-6">
@@ -103,22 +126,7 @@ export function ExamFoot(props: ExamFootProps) {
         />
         {props.onRest ? <Tool label="Rest" icon={<CirclePause />} keys={keys} onPress={props.onRest} /> : null}
         <span className="flex-1" />
-        {previous === null ? null : (
-          <ButtonLink href={previous} icon={<ArrowLeft className="size-4" />} className={WAY}>
-            <span className="max-sm:sr-only">Previous</span>
-          </ButtonLink>
-        )}
-        {next === null ? (
-          <Button tone="primary" onClick={props.onReview} className={WAY}>
-            Review paper
-          </Button>
-        ) : (
-          <ButtonLink tone="primary" href={next} after={<ArrowRight className="size-4" />} className={WAY}>
-            <span>
-              Next<span className="max-sm:sr-only"> question</span>
-            </span>
-          </ButtonLink>
-        )}
+        <Ways {...props} />
       </div>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FULL } from '../full.ts';
 import { live } from '../watch.ts';
-import { newSubscriber } from './subscriber.ts';
+import { newSubscriber } from '../practice/subscriber.ts';
 
 const question = (page: Page, number: number, of = 50) =>
   page.getByRole('heading', { name: `Question ${number} of ${of}` });

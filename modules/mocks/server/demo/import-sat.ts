@@ -1,38 +1,10 @@
 import { MOCK_LINE } from '@app/mocks/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
-import type { OptionKey } from '@app/questions/contract';
 import { listBank } from '@app/questions/server';
-import { insertSat } from './demo.repo.ts';
-import type { Cell } from './forms/quotas.ts';
-import { listEnemies, listFormItems, listForms, listProfiles } from './forms/forms.repo.ts';
-
-export interface SatAnswer {
-  readonly id: string;
-  readonly itemId: string;
-  readonly versionId: string;
-  readonly option: OptionKey | null;
-  readonly flagged: boolean;
-  readonly seconds: number;
-  readonly at: Date;
-}
-export interface SatMock {
-  readonly userId: string;
-  readonly id: string;
-  /** The learner's own count, from one. */
-  readonly number: number;
-  readonly title: string;
-  readonly profile: string;
-  readonly formId: string | null;
-  readonly minutes: number;
-  readonly breakMinutes: number;
-  readonly unseen: number;
-  readonly startedAt: Date;
-  readonly papers: readonly {
-    readonly startedAt: Date;
-    readonly endedAt: Date;
-    readonly answers: readonly SatAnswer[];
-  }[];
-}
+import type { Cell } from '../forms/quotas.ts';
+import { listEnemies, listFormItems, listForms, listProfiles } from '../forms/forms.repo.ts';
+import type { SatMock } from './sat.ts';
+import { insertSat } from './sat.repo.ts';
 
 export interface Formats {
   readonly cells: readonly Cell[];

@@ -1,6 +1,6 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { SatMock } from './demo.ts';
+import type { SatMock } from './sat.ts';
 
 const papersIn = (mocks: readonly SatMock[]) =>
   mocks.flatMap((mock) => mock.papers.map((paper, at) => ({ mock, n: at + 1, paper })));
