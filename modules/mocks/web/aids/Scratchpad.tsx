@@ -7,13 +7,15 @@ const MOST = 10_000;
 
 export interface ScratchpadProps {
   readonly text: string;
+  /** What becomes of it. */
+  readonly about: string;
   /** Called a moment after the last letter, and when it is closed. */
   readonly onWrite: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Room for sums and reminders, for the learner alone. */
-export function Scratchpad({ text, onWrite, onClose }: ScratchpadProps) {
+export function Scratchpad({ text, about, onWrite, onClose }: ScratchpadProps) {
   const [typed, setTyped] = useState(text);
   const box = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,7 +67,7 @@ export function Scratchpad({ text, onWrite, onClose }: ScratchpadProps) {
           }}
         />
         <p id={note} className="mt-2 text-sm text-ink3">
-          For you alone. Kept with this mock.
+          {about}
         </p>
       </Card>
     </section>

@@ -43,9 +43,13 @@ export interface ExamRoomProps {
   readonly notice?: ReactNode;
   /** In the place of everything below the top line. */
   readonly cover?: ReactNode;
+  /** What becomes of the scratchpad. */
+  readonly padAbout?: string;
   /** Absent where no rest is left. */
   readonly onRest?: (() => void) | undefined;
 }
+
+const KEPT_PAD = 'For you alone. Kept with this mock.';
 
 const neighboursOf = (rows: readonly ExamRow[], row: ExamRow) => {
   const at = rows.indexOf(row);
@@ -139,7 +143,12 @@ export function ExamRoom(props: ExamRoomProps) {
       {cover ?? body}
       {cover ? null : <Tools tools={tools} />}
       {padOpen && !cover ? (
-        <Scratchpad text={paper.scratchpad} onWrite={acts.scribble} onClose={() => setPadOpen(false)} />
+        <Scratchpad
+          about={props.padAbout ?? KEPT_PAD}
+          text={paper.scratchpad}
+          onWrite={acts.scribble}
+          onClose={() => setPadOpen(false)}
+        />
       ) : null}
       <ExamKeyHelp
         open={tools.opened.help ?? false}

@@ -112,6 +112,7 @@ export default function ExamPreviewPage() {
       <ExamRoom
         {...{ paper, row, acts, clock }}
         held={0}
+        padAbout="For you alone. Gone when you leave this page."
         shortcuts={{ on: keysOn, change: setKeysOn }}
         saved={<span className="text-sm text-ink3">Nothing is stored here</span>}
         hrefOf={(each) => `${PATH}?question=${each.position}`}
