@@ -8,7 +8,7 @@ import { demoAccounts } from '../accounts.ts';
 import { readWorldBank, type WorldCategory } from '../world/bank.ts';
 import { chanceOf } from '../world/chance.ts';
 import { partsAt } from '../world/make-world.ts';
-import { sitMocks, type Told, withMocks } from '../world/mocks.ts';
+import { sitMocks, type Told, withMocks } from '../sat-mocks.ts';
 import { pastOf } from '../world/past.ts';
 import { simulatedLearner } from '../world/people.ts';
 import { type Studied, studyOf } from '../world/study.ts';

@@ -14,7 +14,7 @@ import { bookDemoEvents } from '../events.ts';
 import { readWorldBank } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { deckOf, holdsGems } from './decks.ts';
-import { planOf, sitMocks, withMocks } from './mocks.ts';
+import { planOf, sitMocks, withMocks } from '../sat-mocks.ts';
 import { pastOf } from './past.ts';
 import { DAYS, simulatedLearner, STEADY } from './people.ts';
 import { readGuides } from './reading.ts';
@@ -166,7 +166,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     );
     await importSatMocks(
       deps,
-      stories.flatMap(({ studied, mocks }) => mocks.map((mock) => ({ ...mock, userId: idOf(studied) }))),
+      stories.flatMap((story) => story.mocks.map((mock) => ({ ...mock, userId: idOf(story.studied) }))),
     );
     const house = await findUserByEmail(deps, demoAccounts()['editor']?.email ?? '');
     await say(deps, seed, talk, { people, house });

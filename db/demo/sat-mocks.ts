@@ -1,8 +1,8 @@
 import { drawForm, type Formats, type SatMock } from '@app/mocks/server';
-import { answerOf } from './answer.ts';
-import type { WorldCategory, WorldItem } from './bank.ts';
-import { type Chance, chanceOf } from './chance.ts';
-import type { Studied, StudiedAnswer } from './study.ts';
+import { answerOf } from './world/answer.ts';
+import type { WorldCategory, WorldItem } from './world/bank.ts';
+import { type Chance, chanceOf } from './world/chance.ts';
+import type { Studied, StudiedAnswer } from './world/study.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
