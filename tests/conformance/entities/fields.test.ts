@@ -1,7 +1,12 @@
+import type { Field } from '@app/platform/contract';
 import { testDatabase } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allModules } from '../../../apps/server/tables.ts';
+
+/** A column of the row, or of the rows that belong to it. */
+const placeOf = (table: string, name: string, { children }: Field): string =>
+  children ? `${children.table}.${children.parentKey}` : `${table}.${name}`;
 
 test('every field of an entity is declared once, by the module that owns its table, and kept there [fields-not-shown]', async () => {
   const declared = allModules.flatMap(({ name, resources }) =>
@@ -20,11 +25,11 @@ test('every field of an entity is declared once, by the module that owns its tab
     select table_schema || '.' || table_name || '.' || column_name as place from information_schema.columns`.execute(
     database.db,
   );
-  await database.close();
+  await database.drop();
   const columns = new Set(rows.map(({ place }) => place));
   const lost = declared.flatMap(({ resource: { table, fields } }) =>
-    Object.keys(fields)
-      .map((field) => `${table}.${field}`)
+    Object.entries(fields)
+      .map(([name, field]) => placeOf(table, name, field))
       .filter((place) => !columns.has(place)),
   );
   expect(lost, 'declared and kept nowhere').toEqual([]);
