@@ -66,6 +66,7 @@ test('a question leads back to its category, guide, mocks, flags or set, by the 
     '/parevisionguides/:title/questions/:number': '/parevisionguides/:title',
     '/morerevisionguides/:title/questions/:number': '/morerevisionguides/:title',
     '/mocks/:mocknumber/:id': '/mocks',
+    '/resources/bigmock/preview': '/resources/bigmock',
   });
 });
 
