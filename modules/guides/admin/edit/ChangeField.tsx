@@ -19,7 +19,7 @@ export function ChangeField({ name, value, onChange, disabled, row }: FieldInput
       legend="What this save changes"
       hideLegend
       name={name}
-      value={String(value ?? 'clinical')}
+      value={typeof value === 'string' ? value : 'clinical'}
       onChange={onChange}
       options={CHANGES.map((each) => ({ ...each, hint: WHAT_HAPPENS[each.value], disabled }))}
     />

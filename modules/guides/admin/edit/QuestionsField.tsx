@@ -21,10 +21,10 @@ const isLinks = (value: unknown): value is readonly Link[] => Array.isArray(valu
 function useHeadings(): readonly { readonly value: string; readonly label: string }[] {
   const { control } = useFormContext();
   const body = useDeferredValue<unknown>(useWatch({ control, name: 'body' }));
-  return useMemo(
-    () => withContents(markup.render(String(body ?? ''))).contents.map(({ id, text }) => ({ value: id, label: text })),
-    [body],
-  );
+  return useMemo(() => {
+    const { contents } = withContents(markup.render(typeof body === 'string' ? body : ''));
+    return contents.map(({ id, text }) => ({ value: id, label: text }));
+  }, [body]);
 }
 
 interface RowProps {

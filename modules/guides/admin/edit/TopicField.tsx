@@ -6,7 +6,7 @@ import { useLinks } from './use-links.ts';
 export function TopicField({ name, value, onChange, onBlur, disabled, edition }: FieldInputProps) {
   const { category, topics } = useLinks(edition);
   if (category === '') return <TextInput id={name} value="" readOnly placeholder="Choose a category first" />;
-  const chosen = String(value ?? '');
+  const chosen = typeof value === 'string' ? value : '';
   const known = topics.map(({ slug, name: label }) => ({ value: slug, label }));
   const options = known.some((each) => each.value === chosen) ? known : [...known, { value: chosen, label: chosen }];
   return (
