@@ -50,7 +50,9 @@ export const ROLES = {
     permissions: permissionsOf(
       permitting(['pausers'], ['v', 'a', 'e']),
       permitting(['pawa', 'panofs'], ['v', 'a', 'e']),
-      permitting(['paquery', 'paproducts', 'pacourses', 'pawebinars'], ['v']),
+      // Whoever answers "I paid but it is locked" also mends it.
+      permitting(['paproducts'], ['v', 'e']),
+      permitting(['paquery', 'pacourses', 'pawebinars'], ['v']),
     ),
   },
 } as const satisfies Record<string, RoleInput>;

@@ -29,6 +29,8 @@ screenWalk('mails the product sends', {
   stranger: 'reviewer',
   visit,
   proves: [
+    'admin-paplabable-mail-subscriptionmail',
+    'admin-plabable-mail-subscriptionmail',
     'admin-paplabable-mail-certificatemail',
     'admin-paplabable-mail-bigockotpmail',
     'admin-paplabable-mail-webinarmail',

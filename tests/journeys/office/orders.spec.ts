@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newMember } from '../account/member.ts';
+import { FULL } from '../full.ts';
+import { logInAs } from '../people.ts';
+
+interface Bought {
+  readonly email: string;
+  readonly number: string;
+}
+const SIX_MONTHS = 'qb-6m';
+
+/** A new member who has paid six months by card, by calls alone. */
+async function buyer(context: BrowserContext, name: string): Promise<Bought> {
+  const account = await newMember(context, name);
+  const token = await logInAs(context, account);
+  const headers = { authorization: `Bearer ${token}` };
+  const data = async (
+    reply: Promise<{ json: () => Promise<unknown>; text: () => Promise<string>; ok: () => boolean }>,
+  ) => {
+    const told = await reply;
+    expect(told.ok(), await told.text()).toBe(true);
+    return ((await told.json()) as { data: never }).data;
+  };
+  const { products } = (await data(context.request.get('/api/v1/paplabable/products/all'))) as {
+    products: { services: { id: string; slug: string }[] }[];
+  };
+  const service_id = products.flatMap(({ services }) => services).find(({ slug }) => slug === SIX_MONTHS)?.id;
+  const intent = { op_id: crypto.randomUUID(), service_id, waiver: true };
+  const made = (await data(context.request.post('/api/v1/pausers/serviceintentv2', { headers, data: intent }))) as {
+    id: string;
+    number: number;
+  };
+  const order_id = made.id;
+  const { url } = (await data(context.request.post('/api/v1/pausers/checkoutv2', { headers, data: { order_id } }))) as {
+    url: string;
+  };
+  await context.request.post(url, { form: { card: '4242 4242 4242 4242' }, maxRedirects: 0 });
+  await data(context.request.post('/api/v1/pausers/checkout/callback', { headers, data: { order_id } }));
+  return { email: account.email, number: String(made.number) };
+}
+
+async function openOrder(page: Page, { email, number }: Bought): Promise<void> {
+  await page.goto('/admin/plabable/products/orders');
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+}
+
+test('support finds a payment by e-mail, says why it is open and gives part of it back [ext-screen-admin-orders] [ext-screen-admin-order]', async ({
+  browser,
+}) => {
+  const bought = await buyer(await browser.newContext(), 'desk');
+  const office = await browser.newContext();
+  await logInAs(office, 'support');
+  const page = await office.newPage();
+  await openOrder(page, bought);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Paid, and open until/)).toBeVisible();
+  await expect(main.getByText('Payment captured')).toBeVisible();
+  await main.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Sum in pounds' }).fill('24.00');
+  await dialog.getByRole('radio', { name: /^Let it run/ }).check();
+  await dialog.getByRole('button', { name: 'Goodwill', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Refund £24.00' }).click();
+  await expect(page.getByText('£24.00 is on its way back.')).toBeVisible();
+  await expect(main.getByText('Part refunded').first()).toBeVisible();
+  await expect(main.getByText(/^Paid, and open until/)).toBeVisible();
+  await main.getByRole('button', { name: 'Send receipt again' }).click();
+  await expect(main.getByText('Receipt sent again')).toBeVisible();
+});
+
+test.describe('the rest of the desk', FULL, () => {
+  test('revenue and payment events lead to the orders behind them [ext-screen-admin-revenue] [ext-screen-admin-paymentevents]', async ({
+    browser,
+  }) => {
+    const { number } = await buyer(await browser.newContext(), 'figures');
+    const office = await browser.newContext();
+    await logInAs(office, 'owner');
+    const page = await office.newPage();
+    await page.goto('/admin/plabable/products/revenue?span=7%20days');
+    const row = page.getByRole('table', { name: 'Revenue by service' }).getByRole('row', { name: /six months/i });
+    await expect(row.first()).toContainText('£');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^revenue-.*\.csv$/);
+    await page.goto('/admin/plabable/products/paymentevents');
+    await expect(page.getByRole('link', { name: `Order ${number}` }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Handle again' }).first().click();
+    await expect(page.getByText('Handled. The order is as the provider has it.')).toBeVisible();
+  });
+
+  test('Query finds the order behind a number', async ({ browser }) => {
+    const { number, email } = await buyer(await browser.newContext(), 'lookup');
+    const office = await browser.newContext();
+    await logInAs(office, 'support');
+    const page = await office.newPage();
+    await page.goto('/admin/paplabable/query');
+    await page.getByRole('textbox', { name: /^Order number/ }).fill(number);
+    await page.getByRole('button', { name: 'Find the order' }).click();
+    await expect(page.getByRole('main')).toContainText(`Order ${number}, Question bank, six months`);
+    await expect(page.getByRole('main')).toContainText(email);
+  });
+});
