@@ -34,7 +34,7 @@ test('somebody without access buys six months by card and has access and a recei
 });
 
 test.describe('other ways to and from the payment page', FULL, () => {
-  test('a declined card is tried again from the way back, and the order tells its story [learner-profile-checkout-redirect] [ext-screen-profile-orders]', async ({
+  test('a declined card is tried again from the way back, and the order tells its story [learner-profile-checkout-redirect] [ext-screen-profile-orders] [const-payment]', async ({
     context,
   }) => {
     await newMember(context, 'declined');

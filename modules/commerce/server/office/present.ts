@@ -28,9 +28,16 @@ export const presentDesk = (row: DeskRow): DeskOrder => ({
   created_at: row.created_at.toISOString(),
 });
 
-export const presentEvent = ({ provider_ref: _, ...row }: EventRow): PaymentEvent => ({
-  ...row,
+export const presentEvent = (row: EventRow): PaymentEvent => ({
   id: `${row.provider}:${row.event_id}`,
+  provider: row.provider,
+  event_id: row.event_id,
+  kind: row.kind,
+  order_id: row.order_id,
+  order_number: row.order_number,
+  times: row.times,
+  failure: row.failure,
+  body: row.body,
   received_at: row.received_at.toISOString(),
   handled_at: maybe(row.handled_at),
 });
@@ -95,7 +102,7 @@ export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise
     lines: lines.map(({ title, days, total_pence }) => ({ title, days, total_pence })),
     steps: steps
       .map(({ at, what, note, actor_id }) => ({ at: at.toISOString(), what, note, by: nameOf(actor_id) }))
-      .reverse(),
+      .toReversed(),
     events: events.map(presentEvent),
     refunds: refunds.map(({ asked_at, asked_by, ...rest }) => ({
       ...rest,

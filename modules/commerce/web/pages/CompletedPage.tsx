@@ -15,9 +15,9 @@ function Bought({ id }: { readonly id: string }) {
   return (
     <Waiting query={order} what="your order">
       {({ title, number, total_pence, receipt, starts_at }) => (
-        <Card title={title}>
+        <Card title={title} aside={<span className="font-display text-2xl text-ink">{pounds(total_pence)}</span>}>
           <p className="text-ink2">
-            Order {number}, {pounds(total_pence)}
+            Order {number}
             {receipt ? `, receipt ${receipt}` : ''}. The receipt is on its way by e-mail.
           </p>
           {starts_at ? <p className="mt-2">It starts on {dayText(starts_at)}.</p> : null}

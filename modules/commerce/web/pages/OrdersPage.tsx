@@ -1,13 +1,16 @@
 import { ProfileShell } from '@app/accounts/web';
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { commerceApi } from '@app/commerce/contract';
 import { pageMeta } from '@app/platform/web';
-import { Button, ButtonLink, Card, EmptyState } from '@app/platform/web/ui';
+import { Button, ButtonLink, Card, EmptyState, Panel } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { OrderCard } from '../parts/OrderCard.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
-import { ordersQuery } from '../queries.ts';
+import { dayText } from '../parts/when.ts';
+import { holdingsQuery, ordersQuery } from '../queries.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Orders', path: '/profile/orders', noIndex: true });
 
@@ -26,11 +29,41 @@ function CheckCard() {
   );
 }
 
+/** What is open on this account, and until when. */
+function Holdings() {
+  const { data = [] } = useQuery(holdingsQuery);
+  const [now] = useState(() => Date.now());
+  const held = data.filter(({ ends_at }) => Date.parse(ends_at) > now);
+  if (held.length === 0) return null;
+  return (
+    <Panel aria-label="What you have">
+      <h2 className="text-2xl">What you have</h2>
+      <dl className="mt-3">
+        {held.map(({ entitlement, starts_at, ends_at, active }) => (
+          <div
+            key={`${entitlement} ${starts_at}`}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5"
+          >
+            <dt>{ENTITLEMENT_WORDS[entitlement]}</dt>
+            <dd className="font-semibold">
+              {active ? `until ${dayText(ends_at)}` : `from ${dayText(starts_at)} until ${dayText(ends_at)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink href="/profile/checkout" tone="paper" className="mt-3">
+        Add or extend
+      </ButtonLink>
+    </Panel>
+  );
+}
+
 export default function OrdersPage() {
   const orders = useQuery(ordersQuery);
   return (
     <ProfileShell title="Orders" lede="Every step of every payment, and the receipts.">
-      <div className="grid max-w-head gap-5">
+      <div className="grid gap-5">
+        <Holdings />
         <Waiting query={orders} what="your orders">
           {(rows) =>
             rows.length > 0 ? (

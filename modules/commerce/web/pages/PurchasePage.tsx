@@ -29,14 +29,12 @@ export default function PurchasePage() {
   const [now] = useState(() => Date.now());
   const catalogue = useQuery(catalogueQuery);
   return (
-    <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
+    <div className="wrap grid gap-6 py-9 sm:py-12">
       <header>
         <h1 className="text-6xl font-medium">
           {catalogue.data?.open === false ? 'Sales have not opened yet' : 'Choose your access'}
         </h1>
-        <p className="mt-3 max-w-prose text-lg text-ink2">
-          You pay once and see the end date first. Nothing renews by itself.
-        </p>
+        <p className="mt-3 max-w-prose text-lg text-ink2">You pay once and see the end date first.</p>
       </header>
       <Later now={now} />
       <Waiting query={catalogue} what="the prices">

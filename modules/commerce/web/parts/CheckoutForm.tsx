@@ -1,7 +1,7 @@
-import { type Catalogue, pounds, WAIVER } from '@app/commerce/contract';
-import { Button, Card, Checkbox, Field, Panel, RadioGroup, TextInput } from '@app/platform/web/ui';
+import { type Catalogue, pounds, vatInside, WAIVER } from '@app/commerce/contract';
+import { Button, Card, Checkbox, cx, Field, Panel, Radio, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePay } from './use-pay.ts';
 import { dayText, daysUntil, dayValue, endOf } from './when.ts';
 
@@ -9,10 +9,6 @@ type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
 type Pay = ReturnType<typeof usePay>;
 const DAY_MS = 86_400_000;
-const STARTS = [
-  { value: 'now', label: 'Start now' },
-  { value: 'later', label: 'Start on a later day' },
-] as const;
 
 interface Choice {
   readonly start: 'now' | 'later';
@@ -21,10 +17,24 @@ interface Choice {
   readonly coupon: string;
   readonly lastDay: string;
 }
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="border-line px-6 py-5.5 not-first:border-t">
+    <h2 className="mb-4 text-xl">{title}</h2>
+    {children}
+  </section>
+);
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
+    <dt className="text-on-panel-2">{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+);
+
 function hintFor(ready: boolean, isPriced: boolean): string {
   if (!ready) return 'Tick the box to start now, or choose a later day.';
   return isPriced
-    ? 'You pay on the provider’s own page. Nothing renews.'
+    ? 'Next: the page of our payment provider. We never see your card number.'
     : 'Press “Use it” to see the price with your code, or delete the code.';
 }
 
@@ -37,7 +47,7 @@ interface CodeCardProps {
 }
 function CodeCard({ code, ready, pay, onChange }: CodeCardProps) {
   return (
-    <Card title="A code, if you have one">
+    <Part title="Coupon">
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Coupon code" className="grow">
           <TextInput value={code} maxLength={20} onChange={(event) => onChange(event.target.value)} />
@@ -52,29 +62,36 @@ function CodeCard({ code, ready, pay, onChange }: CodeCardProps) {
         </Button>
       </div>
       <ProblemNotice problem={pay.quote.problem} className="mt-4" />
-    </Card>
+    </Part>
   );
 }
 
 interface PayPartProps {
   readonly list: number;
-  readonly until: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
   readonly ready: boolean;
   /** The price with the code is shown before anybody can pay it. */
   readonly isPriced: boolean;
   readonly pay: Pay;
 }
-function PayPart({ list, until, ready, isPriced, pay }: PayPartProps) {
+function PayPart({ list, facts, ready, isPriced, pay }: PayPartProps) {
   const price = pay.order?.total_pence ?? list;
   return (
     <>
       <p className="mt-4 font-display text-figure leading-none">{pounds(price)}</p>
-      <p className="mt-2 text-on-panel-2">{until}</p>
+      <p className="mt-3 text-on-panel-2">You pay once. Nothing renews.</p>
       {pay.order && pay.order.discount_pence > 0 ? (
         <p role="status" className="mt-2 text-on-panel-2">
           {pounds(list)} less {pounds(pay.order.discount_pence)} with your code
         </p>
       ) : null}
+      <dl className="mt-5 border-b border-on-panel/25">
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
       <div className="mt-6 grid gap-3">
         <ProblemNotice problem={pay.problem} title="Not paid." />
         <Button
@@ -108,7 +125,7 @@ interface LastDayProps {
 }
 function LastDayCard({ offer, now, value, onChange }: LastDayProps) {
   return (
-    <Card title="Until which day?">
+    <Part title="Until which day?">
       <Field label="Last day" hint={offer.note}>
         <TextInput
           type="date"
@@ -118,51 +135,111 @@ function LastDayCard({ offer, now, value, onChange }: LastDayProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-    </Card>
+    </Part>
   );
 }
 
 interface StartProps {
   readonly choice: Choice;
   readonly now: number;
+  readonly until: string;
   readonly change: (values: Partial<Choice>) => void;
 }
-function StartCard({ choice, now, change }: StartProps) {
+/** One way to begin, as a card that shows what it means; the chosen one opens. */
+function StartOption({
+  on,
+  label,
+  aside,
+  hint,
+  onChoose,
+  children,
+}: {
+  readonly on: boolean;
+  readonly label: string;
+  readonly aside: string;
+  readonly hint: string;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}) {
   return (
-    <Card title="When does it start?">
-      <RadioGroup
-        legend="Start"
-        name="start"
-        value={choice.start}
-        options={STARTS}
-        onChange={(start) => change({ start: start === 'later' ? 'later' : 'now' })}
-      />
-      {choice.start === 'now' ? (
-        <div className="mt-4">
-          <Checkbox checked={choice.waiver} onChange={(event) => change({ waiver: event.currentTarget.checked })}>
-            {WAIVER}
-          </Checkbox>
-        </div>
-      ) : (
-        <Field
-          label="Start on"
-          hint="Until then, and within 14 days, you can cancel and get all of it back."
-          className="mt-4"
-        >
-          <TextInput
-            type="date"
-            value={choice.day}
-            min={dayValue(now + DAY_MS)}
-            max={dayValue(now + 365 * DAY_MS)}
-            onChange={(event) => change({ day: event.target.value })}
-          />
-        </Field>
+    <div
+      className={cx(
+        'rounded-md border px-4 py-3.5',
+        on ? 'border-primary bg-primary-soft inset-ring inset-ring-primary' : 'border-line-strong',
       )}
-    </Card>
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Radio name="start" checked={on} onChange={onChoose} className="font-semibold">
+          {label}
+        </Radio>
+        <span className="num text-sm text-ink2">{aside}</span>
+      </div>
+      <p className="mt-1 pl-8 text-sm text-ink2">{hint}</p>
+      {on ? <div className="mt-3 ml-8 border-t border-line-strong pt-3">{children}</div> : null}
+    </div>
   );
 }
 
-export function CheckoutForm({ product, offer, now }: { product: Product; offer: Offer; now: number }) {
+function StartCard({ choice, now, until, change }: StartProps) {
+  const isNow = choice.start === 'now';
+  return (
+    <Part title="When would you like to start?">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Start</legend>
+        <StartOption
+          on={isNow}
+          label="Start now"
+          aside={isNow ? until : ''}
+          hint="Your access begins as soon as the payment is through."
+          onChoose={() => change({ start: 'now' })}
+        >
+          <Checkbox checked={choice.waiver} onChange={(event) => change({ waiver: event.currentTarget.checked })}>
+            {WAIVER}
+          </Checkbox>
+        </StartOption>
+        <StartOption
+          on={!isNow}
+          label="Start on a later day"
+          aside={isNow ? '' : until}
+          hint="Until then, and within 14 days, you can cancel and get all of it back."
+          onChoose={() => change({ start: 'later' })}
+        >
+          <Field label="Start on">
+            <TextInput
+              type="date"
+              value={choice.day}
+              min={dayValue(now + DAY_MS)}
+              max={dayValue(now + 365 * DAY_MS)}
+              onChange={(event) => change({ day: event.target.value })}
+            />
+          </Field>
+        </StartOption>
+      </fieldset>
+    </Part>
+  );
+}
+
+/** The lines of the order below its price. */
+function factsOf(
+  told: { readonly start: string; readonly until: string; readonly vatPercent: number | null },
+  price: number,
+): readonly (readonly [string, string])[] {
+  const { start, until, vatPercent } = told;
+  return [
+    ['Starts', start],
+    ...(until ? [['Until', until] as const] : []),
+    ...(vatPercent === null ? [] : [['VAT inside the price', pounds(vatInside(price, vatPercent))] as const]),
+  ];
+}
+
+interface CheckoutProps {
+  readonly product: Product;
+  readonly offer: Offer;
+  readonly now: number;
+  /** Null: no VAT is claimed here. */
+  readonly vatPercent: number | null;
+}
+export function CheckoutForm({ product, offer, now, vatPercent }: CheckoutProps) {
   const [choice, setChoice] = useState<Choice>({
     start: 'now',
     day: dayValue(now + DAY_MS),
@@ -180,23 +257,27 @@ export function CheckoutForm({ product, offer, now }: { product: Product; offer:
     ...(choice.coupon.trim() === '' ? {} : { coupon: choice.coupon.trim() }),
   });
   const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1);
-  const until = days === null || Number.isNaN(from) ? '' : `Until ${dayText(endOf(from, days))}`;
+  const until = days === null || Number.isNaN(from) ? '' : dayText(endOf(from, days));
   const ready = choice.start === 'later' || choice.waiver;
+  const facts = factsOf(
+    { start: choice.start === 'now' ? 'now' : dayText(from), until, vatPercent },
+    pay.order?.total_pence ?? list,
+  );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
-      <div className="grid gap-6">
+      <Card flush>
         {offer.per_day ? (
           <LastDayCard offer={offer} now={now} value={choice.lastDay} onChange={(lastDay) => change({ lastDay })} />
         ) : null}
-        <StartCard choice={choice} now={now} change={change} />
+        <StartCard choice={choice} now={now} until={until ? `until ${until}` : ''} change={change} />
         <CodeCard code={choice.coupon} ready={ready} pay={pay} onChange={(coupon) => change({ coupon })} />
-      </div>
+      </Card>
       <Panel aria-label="Your order">
         <h2 className="text-2xl">{product.name}</h2>
         <p className="mt-1 text-on-panel-2">{offer.name}</p>
         <PayPart
           list={list}
-          until={until}
+          facts={facts}
           ready={ready}
           isPriced={choice.coupon.trim() === '' || pay.order !== null}
           pay={pay}

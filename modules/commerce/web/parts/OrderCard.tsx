@@ -1,6 +1,6 @@
 import { commerceApi, type Order, pounds } from '@app/commerce/contract';
 import { client } from '@app/platform/web';
-import { Button, Card, ConfirmDialog } from '@app/platform/web/ui';
+import { Badge, type BadgeTone, Button, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { dayText } from './when.ts';
@@ -21,13 +21,13 @@ const WORDS: Readonly<Record<string, string>> = {
   'dispute won': 'Dispute closed',
   'dispute lost': 'Dispute closed',
 };
-const STATES: Readonly<Record<Order['state'], string>> = {
-  created: 'Not paid',
-  'requires-action': 'Waiting for your bank',
-  failed: 'Not paid',
-  held: 'We are looking at it',
-  paid: 'Paid',
-  refunded: 'Refunded',
+const STATES: Readonly<Record<Order['state'], readonly [label: string, tone: BadgeTone]>> = {
+  created: ['Not paid', 'plain'],
+  'requires-action': ['Waiting for your bank', 'info'],
+  failed: ['Not paid', 'plain'],
+  held: ['We are looking at it', 'warn'],
+  paid: ['Paid', 'ok'],
+  refunded: ['Refunded', 'plain'],
 };
 const momentText = (at: string) =>
   new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
@@ -45,10 +45,11 @@ function Actions({ order }: { readonly order: Order }) {
   });
   const [opId] = useState(() => crypto.randomUUID());
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start justify-items-start gap-3">
       {order.cancel_pence !== null && order.cancel_until !== null ? (
         <>
-          <p className="text-ink2">
+          <h3 className="text-lg">You can still cancel</h3>
+          <p className="text-sm text-ink2">
             Until {dayText(order.cancel_until)} you can cancel and get all of it back, the way you paid.
           </p>
           <Button tone="danger" busy={cancel.pending} onClick={() => setAsks(true)}>
@@ -71,7 +72,7 @@ function Actions({ order }: { readonly order: Order }) {
         </>
       ) : null}
       {order.receipt ? (
-        <Button tone="secondary" busy={receipt.pending} onClick={() => void receipt.call(undefined)}>
+        <Button size="s" busy={receipt.pending} onClick={() => void receipt.call(undefined)}>
           Receipt {order.receipt}
         </Button>
       ) : null}
@@ -80,25 +81,54 @@ function Actions({ order }: { readonly order: Order }) {
   );
 }
 
+const DOTS: Readonly<Record<string, string>> = {
+  ordered: 'border-correct bg-correct',
+  paid: 'border-correct bg-correct',
+  granted: 'border-correct bg-correct',
+  receipt: 'border-correct bg-correct',
+  approval: 'border-warn bg-surface',
+  declined: 'border-wrong bg-surface',
+  disputed: 'border-wrong bg-surface',
+};
+
+function Step({ step }: { readonly step: Order['steps'][number] }) {
+  const { at, what, note } = step;
+  return (
+    <li className="relative pb-3.5 pl-7 last:pb-0">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute top-1 left-0 size-3.5 rounded-full border-3',
+          DOTS[what] ?? 'border-line-strong bg-surface',
+        )}
+      />
+      <b>{WORDS[what] ?? what}</b> <span className="num text-sm text-ink2">{momentText(at)}</span>
+      {note && what !== 'ordered' ? <span className="block text-sm text-ink2">{note}</span> : null}
+    </li>
+  );
+}
+
 /** One order with its story. */
 export function OrderCard({ order }: { readonly order: Order }) {
+  const [label, tone] = STATES[order.state];
   return (
-    <Card title={order.title}>
-      <p className="flex flex-wrap justify-between gap-3 text-ink2">
-        <span>
-          Order <span className="num">{order.number}</span>, {dayText(order.created_at)}, {STATES[order.state]}
-        </span>
-        <b className="num text-lg text-ink">{pounds(order.total_pence)}</b>
-      </p>
-      <div className="mt-4 grid gap-5 sm:grid-cols-2">
-        <ol className="grid content-start gap-2 border-l-2 border-line pl-4">
+    <Card flush>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-5">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 className="text-xl">{order.title}</h2>
+          <p className="text-sm text-ink2">
+            Order <span className="num">{order.number}</span>, {dayText(order.created_at)}
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="font-display text-2xl">{pounds(order.total_pence)}</span>
+      </div>
+      <div className="grid gap-6 px-6 py-5 sm:grid-cols-2">
+        <ol className="relative before:absolute before:top-2 before:bottom-2 before:left-1.5 before:w-0.5 before:bg-line">
           {order.steps
             .filter(({ what }) => !QUIET.has(what))
-            .map(({ at, what, note }) => (
-              <li key={`${at} ${what}`}>
-                <b>{WORDS[what] ?? what}</b> <span className="num text-sm text-ink2">{momentText(at)}</span>
-                {note && what !== 'ordered' ? <span className="block text-sm text-ink2">{note}</span> : null}
-              </li>
+            .map((step) => (
+              <Step key={`${step.at} ${step.what}`} step={step} />
             ))}
         </ol>
         <Actions order={order} />

@@ -1,60 +1,136 @@
 import { type Catalogue, pounds } from '@app/commerce/contract';
-import { Badge, ButtonLink, Card } from '@app/platform/web/ui';
+import { ButtonLink, Card, cx } from '@app/platform/web/ui';
+import Check from 'lucide-react/icons/check';
 import { dayText, endOf } from './when.ts';
 
 type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
+interface Sold {
+  readonly product: Product;
+  readonly offer: Offer;
+}
 
 export const checkoutOf = (offer: Pick<Offer, 'slug'>): string => `/profile/checkout?service=${offer.slug}`;
+/** `£75`, and `£75.50` where there are pence. */
+const shortPrice = (pence: number): string => pounds(pence).replace(/\.00$/, '');
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-function Row({ offer, now }: { readonly offer: Offer; readonly now: number }) {
+/** What stands out on a card; the rest is told below. */
+const SHOWN_INSIDE = 4;
+
+function PriceCard({ product, offer, now }: Sold & { readonly now: number }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 first:border-0 first:pt-0">
-      <div>
-        <p className="font-display text-xl">
-          {offer.name} {offer.featured ? <Badge tone="ok">Most chosen</Badge> : null}
-        </p>
-        <p className="text-sm text-ink2">
-          {offer.days === null ? offer.note : `Until ${dayText(endOf(now, offer.days))} if you start today`}
-        </p>
-      </div>
-      <div className="flex items-center gap-4">
-        <span className="num text-lg">
-          {pounds(offer.price_pence)}
-          {offer.per_day ? ' a day' : ''}
-        </span>
-        <ButtonLink href={checkoutOf(offer)} tone={offer.featured ? 'primary' : 'secondary'}>
-          Choose<span className="sr-only"> {offer.name}</span>
-        </ButtonLink>
-      </div>
+    <li
+      className={cx(
+        'flex flex-col rounded-lg border bg-surface p-6',
+        offer.featured ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
+      )}
+    >
+      <h3 className="text-xl">{offer.name}</h3>
+      <p className="mt-1 font-display text-[2.75rem] leading-tight">{shortPrice(offer.price_pence)}</p>
+      {offer.days === null ? null : <p className="font-semibold">until {dayText(endOf(now, offer.days))}</p>}
+      {offer.note ? <p className="text-sm text-ink2">{offer.note}</p> : null}
+      <ul className="mt-4 mb-6 grid gap-2 border-t border-line pt-4 text-sm text-ink2">
+        {product.inside.slice(0, SHOWN_INSIDE).map((each) => (
+          <li key={each} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-primary" />
+            {each}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        href={checkoutOf(offer)}
+        tone={offer.featured ? 'primary' : 'secondary'}
+        className="mt-auto justify-center"
+      >
+        Choose {lower(offer.name)}
+      </ButtonLink>
     </li>
   );
 }
 
-/** Products that open access, each with its offers, prices and end dates. Seats are bought with their events. */
+/** An offer that is priced by the day: its end is chosen at the checkout. */
+function ByTheDay({ product, offer }: Sold) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-6 py-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-xl">{offer.name}</h3>
+        <p className="text-sm text-ink2">
+          {product.name}. {offer.note}
+        </p>
+      </div>
+      <span className="font-display text-2xl">
+        {offer.price_pence < 100 ? `${offer.price_pence}p` : shortPrice(offer.price_pence)} a day
+      </span>
+      <ButtonLink href={checkoutOf(offer)}>Choose the last day</ButtonLink>
+    </li>
+  );
+}
+
+/** What can be added: one product with a line for each length. */
+function AddOn({ product, now }: { readonly product: Product; readonly now: number }) {
+  return (
+    <Card title={product.name} level={3}>
+      <p className="mb-3 text-sm text-ink2">{product.line}</p>
+      <ul className="text-sm">
+        {product.services.map((offer) => (
+          <li
+            key={offer.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 not-first:border-t last:pb-0"
+          >
+            <b className="min-w-28 font-medium">{offer.name}</b>
+            <span className="text-ink2">
+              {offer.days === null ? offer.note : `until ${dayText(endOf(now, offer.days))}`}
+            </span>
+            <b className="num ml-auto">{shortPrice(offer.price_pence)}</b>
+            <ButtonLink size="s" href={checkoutOf(offer)}>
+              Choose
+              <span className="sr-only">
+                {' '}
+                {product.name}, {lower(offer.name)}
+              </span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Products that open access, each offer with its price and end date. Seats are bought with their events. */
 export function PriceCards({ products, now }: { readonly products: readonly Product[]; readonly now: number }) {
+  const access = products.filter(({ opens }) => opens.length > 0);
+  const bank = access
+    .filter(({ opens }) => opens.includes('qb'))
+    .flatMap((product) => product.services.map((offer) => ({ product, offer })));
+  const cards = bank.filter(({ offer }) => !offer.per_day);
+  const byDay = bank.filter(({ offer }) => offer.per_day);
+  const others = access.filter(({ opens }) => !opens.includes('qb'));
   return (
     <div className="grid gap-6">
-      {products
-        .filter(({ opens }) => opens.length > 0)
-        .map((product) => (
-          <Card key={product.id} title={product.name}>
-            <p className="mb-4 text-ink2">{product.line}</p>
-            <ul>
-              {product.services.map((offer) => (
-                <Row key={offer.id} offer={offer} now={now} />
-              ))}
-            </ul>
-            <details className="mt-4">
-              <summary className="cursor-pointer text-link">What is inside</summary>
-              <ul className="mt-2 list-disc pl-5 text-ink2">
-                {product.inside.map((each) => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
-            </details>
-          </Card>
+      <h2 className="sr-only">Question bank</h2>
+      {byDay.length > 0 ? (
+        <ul className="grid gap-4">
+          {byDay.map((sold) => (
+            <ByTheDay key={sold.offer.id} {...sold} />
+          ))}
+        </ul>
+      ) : null}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-4">
+        {cards.map((sold) => (
+          <PriceCard key={sold.offer.id} {...sold} now={now} />
         ))}
+      </ul>
+      <p className="text-sm text-ink2">
+        Nothing renews by itself and no card is stored. End dates are for a start today, {dayText(now)}; you can also
+        start on a later day.
+      </p>
+      {others.length > 0 ? <h2 className="text-2xl">To add, now or later</h2> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {others.map((product) => (
+          <AddOn key={product.id} product={product} now={now} />
+        ))}
+      </div>
     </div>
   );
 }
