@@ -13,6 +13,7 @@ export const staffInviteMail = mailTemplate('staff-invite', {
 export const gemsMail = mailTemplate('gemsmail', {
   about: 'Gems were given by staff.',
   topic: TRANSACTIONAL,
+  section: 'pagems',
   variables: ['gems_until', 'first_name', 'gems_url'],
 });
 
