@@ -18,6 +18,8 @@ export const meta: MetaFunction = (args) =>
 
 const BACK = { href: ROOT, label: 'Back to your mocks' };
 const NEXT = 'next';
+/** A copy that a former version kept on the device lacks these until the paper is read again. */
+const SINCE = { rest: { left: 0, until: null }, scratchpad: '' };
 
 interface SatProps {
   readonly mock: Mock;
@@ -51,7 +53,7 @@ function Sat({ mock, n, position, outbox }: SatProps) {
   }
   const row = paper.rows[Math.min(paper.rows.length, Math.max(1, position ?? 1)) - 1];
   return row && position !== null ? (
-    <ExamScreen paper={paper} row={row} outbox={outbox} onClosed={leave} />
+    <ExamScreen paper={{ ...SINCE, ...paper }} row={row} outbox={outbox} onClosed={leave} />
   ) : (
     <QuestionSkeleton />
   );
