@@ -8,6 +8,7 @@ export * from './likely-range.ts';
 export * from './marks-lost.ts';
 export * from './preview.ts';
 export * from './reports.ts';
+export * from './cases.ts';
 export * from './restart.ts';
 export * from './search-all.ts';
 export * from './search.ts';

@@ -169,6 +169,7 @@ export interface PracticeReminder {
 export interface PracticeReport {
   answer: Generated<string>;
   body: string;
+  case_number: number | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   created_at: Timestamp;
@@ -181,6 +182,21 @@ export interface PracticeReport {
   told: Generated<boolean>;
   user_id: string;
   version_id: string;
+}
+
+export interface PracticeReportCase {
+  answer: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  due_at: Timestamp;
+  item_id: string;
+  kind: 'key' | 'outdated' | 'wording' | 'image' | 'other';
+  number: Generated<number>;
+  opened_at: Timestamp;
+  owned_at: Timestamp | null;
+  owner_id: string | null;
+  resolution: 'right' | 'fine' | null;
+  state: Generated<'open' | 'closed'>;
 }
 
 export interface PracticeRestart {
@@ -243,6 +259,7 @@ export interface PracticeTables {
   'practice.record_drift_view': PracticeRecordDriftView;
   'practice.reminder': PracticeReminder;
   'practice.report': PracticeReport;
+  'practice.report_case': PracticeReportCase;
   'practice.restart': PracticeRestart;
   'practice.score': PracticeScore;
   'practice.session': PracticeSession;

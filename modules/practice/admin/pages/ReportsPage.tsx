@@ -1,34 +1,35 @@
 import { AppError } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
-import { type QuestionReport, REPORT_STATES, REPORTS_SCREEN, reportsApi } from '@app/practice/contract';
+import { casesApi, REPORT_STATES, REPORTS_SCREEN, type ReportCase } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ReportCard } from '../reports/ReportCard.tsx';
+import { CaseCard } from '../reports/CaseCard.tsx';
 
 const SIZE = 20;
 const LABELS = { open: 'To answer', closed: 'Closed' } as const;
 
-/** What learners reported about questions. The report that has waited longest is open to be answered. */
+/** What learners reported about questions, by question and point. The case that is due first is open to be answered. */
 export default function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const state = REPORT_STATES.find((each) => each === params.get('state')) ?? 'open';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = { page, size: SIZE, state };
-  const found = useQuery({ ...queryOf(reportsApi.reports, { query }), placeholderData: keepPreviousData });
+  const found = useQuery({ ...queryOf(casesApi.cases, { query }), placeholderData: keepPreviousData });
   const rows = found.data?.rows ?? [];
-  const asked = Number(params.get('report'));
+  const asked = Number(params.get('case'));
   const chosen = rows.some((row) => row.number === asked) ? asked : rows[0]?.number;
   const choose = (number: number) => {
     const next = new URLSearchParams(params);
-    next.set('report', String(number));
+    next.set('case', String(number));
     setParams(next, { replace: true });
   };
   return (
     <>
       <h1 className="text-[1.6875rem]">Reports</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
-        Problems that learners noticed in questions. Answer each one: the learner reads your answer under Notifications.
+        Problems that learners noticed in questions. Everybody who reported the same point gets your answer under
+        Notifications.
       </p>
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         {REPORT_STATES.map((value) => (
@@ -60,8 +61,8 @@ export default function ReportsPage() {
 }
 
 interface ReportListProps {
-  readonly rows: readonly QuestionReport[];
-  readonly state: QuestionReport['state'];
+  readonly rows: readonly ReportCase[];
+  readonly state: ReportCase['state'];
   readonly chosen: number | undefined;
   readonly onChoose: (number: number) => void;
 }
@@ -75,9 +76,9 @@ function ReportList({ rows, state, chosen, onChoose }: ReportListProps) {
     );
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-      {rows.map((report) => (
-        <li key={report.number}>
-          <ReportCard report={report} chosen={report.number === chosen} onChoose={onChoose} />
+      {rows.map((row) => (
+        <li key={row.number}>
+          <CaseCard found={row} chosen={row.number === chosen} onChoose={onChoose} />
         </li>
       ))}
     </ul>

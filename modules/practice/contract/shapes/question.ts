@@ -49,6 +49,8 @@ export const questionPageShape = z.object({
   moved: z.boolean(),
   question,
   review: reviewShape,
+  /** Several learners have reported a problem with it that is not settled yet. */
+  under_review: z.boolean(),
   record: recordShape,
   /** Only for a question the learner has answered, and not while a timed set that asks it runs. */
   reveal: revealShape.nullable(),

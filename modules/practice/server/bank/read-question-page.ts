@@ -7,6 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import { type Own, readOwn } from '../records/own.repo.ts';
 import { presentRecord, stateOf } from '../records/present.ts';
 import { withoutVerdict } from '../holds/held-back.ts';
+import { isUnderReview } from '../reports/under-review.ts';
 import { categoryRef } from './topic-questions.ts';
 
 export interface PageInput {
@@ -81,6 +82,7 @@ export async function readQuestionPage(deps: Deps, input: PageInput): Promise<Qu
     moved: there.moved,
     question,
     review,
+    under_review: await isUnderReview(deps, itemId),
     record: presentRecord(withoutVerdict(own.record, since)),
     reveal: isTold
       ? await revealOf(deps, { itemId, versionId, epoch, reader: { userId: input.userId, bank: there.bank } })

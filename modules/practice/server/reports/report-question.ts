@@ -1,8 +1,11 @@
-import type { Deps } from '@app/platform/server';
-import type { Bank, ReportBody } from '@app/practice/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { type Bank, CASE_HOURS, type ReportBody } from '@app/practice/contract';
 import { itemVersionFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
+import { joinCase } from './cases.repo.ts';
 import { insertReport } from './reports.repo.ts';
+
+const HOUR_MS = 3_600_000;
 
 export async function reportQuestion(
   deps: Deps,
@@ -11,15 +14,21 @@ export async function reportQuestion(
   const { bank, userId, itemId, body } = input;
   const item = await itemVersionFor(deps, { edition: bank, itemId });
   if (!item?.placed) return fail('NOT_FOUND');
-  await insertReport(deps.db, {
-    user_id: userId,
-    id: body.op_id,
-    item_id: itemId,
-    version_id: item.versionId,
-    edition: bank,
-    kind: body.kind,
-    body: body.text,
-    created_at: deps.clock.now(),
+  const at = deps.clock.now();
+  await inTransaction(deps, async ({ db }) => {
+    const dueAt = new Date(at.getTime() + CASE_HOURS[body.kind] * HOUR_MS);
+    const case_number = await joinCase(db, { itemId, kind: body.kind, at, dueAt });
+    await insertReport(db, {
+      user_id: userId,
+      id: body.op_id,
+      item_id: itemId,
+      version_id: item.versionId,
+      edition: bank,
+      kind: body.kind,
+      body: body.text,
+      created_at: at,
+      case_number,
+    });
   });
   return { id: body.op_id };
 }

@@ -6,7 +6,7 @@ const open = (db: Db) => tables<PracticeTables>(db);
 
 type NewReport = Columns<
   PracticeReport,
-  'user_id' | 'id' | 'item_id' | 'version_id' | 'edition' | 'kind' | 'body' | 'created_at'
+  'user_id' | 'id' | 'item_id' | 'version_id' | 'edition' | 'kind' | 'body' | 'created_at' | 'case_number'
 >;
 /** Sent twice, it is one report. */
 export async function insertReport(db: Db, row: NewReport): Promise<void> {
@@ -62,12 +62,6 @@ export async function countReports(db: Db): Promise<{ readonly open: number; rea
     select count(*) filter (where state = 'open')::integer as open,
       count(*) filter (where state = 'closed')::integer as closed from practice.report`.execute(db);
   return found.rows[0] ?? { open: 0, closed: 0 };
-}
-
-export async function countOpenReports(db: Db): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::integer as count from practice.report where state = 'open'`.execute(db);
-  return found.rows[0]?.count ?? 0;
 }
 
 export interface Closing {

@@ -1,5 +1,4 @@
 import { logIn, makeStaff, type StaffFacts } from '@app/accounts/server/testing';
-import { homeFigure } from '@app/platform/server';
 import type { QuestionReport } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,16 +83,4 @@ test('a note for colleagues is sent to nobody', async () => {
   const reply = await close(editor, number, { answer: 'Not a fault.', tell: false });
   expect(reply.body.data).toMatchObject({ told: false });
   expect(await world.get(learner, '/paplabable/notifications')).toMatchObject({ rows: [] });
-});
-
-test('the first page of the back office lists open reports, the one that waited longest first', async () => {
-  const [figure] = world.api.deps.slots.contributions(homeFigure).filter(({ key }) => key === 'practice.open-reports');
-  const open = (await list(await staff())).rows;
-  expect(await figure?.read(world.api.deps)).toBe(open.length);
-  expect(await figure?.items?.(world.api.deps, 1)).toMatchObject([
-    {
-      title: 'HEA-0001: “The answer looks wrong”',
-      screen: `/admin/paplabable/questionbank/reports?report=${open[0]?.number}`,
-    },
-  ]);
 });

@@ -1,10 +1,11 @@
 import { contribute } from '@app/platform/contract';
 import { homeFigure, type Route, serve } from '@app/platform/server';
-import { COMMENTS_LINE, REPORTS_SCREEN, reportsApi } from '@app/practice/contract';
-import { countOpenReports } from './reports.repo.ts';
-import { closeReport, listReports, reportsToAnswer } from './work-reports.ts';
+import { casesApi, COMMENTS_LINE, REPORTS_SCREEN, reportsApi } from '@app/practice/contract';
+import { casesToAnswer, closeCase, listCases, ownCase } from './cases.ts';
+import { countCases } from './cases.repo.ts';
+import { closeReport, listReports } from './work-reports.ts';
 
-export const reportRoutes: readonly Route[] = serve(
+const ofReports = serve(
   reportsApi,
   {
     reports: (call) => listReports(call.deps, call.query),
@@ -13,12 +14,24 @@ export const reportRoutes: readonly Route[] = serve(
   COMMENTS_LINE,
 );
 
+const ofCases = serve(
+  casesApi,
+  {
+    cases: (call) => listCases(call.deps, call.caller, call.query),
+    own: (call) => ownCase(call.deps, call.caller, { ...call.body, ...call.params }),
+    close: (call) => closeCase(call.deps, call.caller, { ...call.body, ...call.params }),
+  },
+  COMMENTS_LINE,
+);
+
+export const reportRoutes: readonly Route[] = [...ofReports, ...ofCases];
+
 export const reportFigure = contribute(homeFigure, {
   key: 'practice.open-reports',
   label: 'Reports',
   screen: REPORTS_SCREEN,
   right: { section: 'paques', flag: 'v' },
   waits: true,
-  read: ({ db }) => countOpenReports(db),
-  items: reportsToAnswer,
+  read: async ({ db }) => (await countCases(db)).open,
+  items: casesToAnswer,
 });

@@ -1,16 +1,11 @@
 import { notify } from '@app/notifications/server';
 import type { QueryOf, ReplyOf } from '@app/platform/contract';
-import { type Caller, type Deps, type HomeItem, inTransaction } from '@app/platform/server';
-import {
-  type CloseReport,
-  type QuestionReport,
-  REPORT_KIND_NAMES,
-  REPORTS_SCREEN,
-  type reportsApi,
-} from '@app/practice/contract';
+import { type Caller, type Deps, inTransaction } from '@app/platform/server';
+import type { CloseReport, QuestionReport, reportsApi } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { placesOf } from '../records/places.ts';
 import { standingOf } from '../records/standing.ts';
+import { closeEmpty } from './cases.repo.ts';
 import { presentReport } from './present.ts';
 import * as repo from './reports.repo.ts';
 
@@ -53,6 +48,7 @@ export async function closeReport(
     const told = tell && before.uid !== null;
     const closing = { number, answer, told, by: caller.actorId, at: deps.clock.now() };
     if (!(await repo.closeOpen(deps.db, closing))) return fail('REPORT_CLOSED');
+    await closeEmpty(deps.db, number, caller.actorId, closing.at);
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,
       subjectId: before.user_id,
@@ -66,15 +62,4 @@ export async function closeReport(
     return (await repo.findReport(deps.db, number)) ?? fail('NOT_FOUND');
   });
   return (await presentAll(deps, [row]))[0] ?? fail('NOT_FOUND');
-}
-
-/** The reports that have waited longest, for the first page of the back office. */
-export async function reportsToAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
-  const reports = await presentAll(deps, await repo.listReports(deps.db, { state: 'open', page: 1, size: most }));
-  return reports.map(({ number, question, kind, text, reporter, created_at }) => ({
-    title: `${question.code || 'A question'}: \u201c${REPORT_KIND_NAMES[kind]}\u201d`,
-    text: `${reporter?.name ?? 'Somebody erased'}: \u201c${text}\u201d`,
-    at: new Date(created_at),
-    screen: `${REPORTS_SCREEN}?report=${number}`,
-  }));
 }

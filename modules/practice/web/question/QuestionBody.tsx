@@ -1,3 +1,4 @@
+import { Notice } from '@app/platform/web/ui';
 import { MarkedStem } from '@app/questions/web';
 import { OptionList, QuestionText } from '@app/questions/web/drawing';
 import {
@@ -85,6 +86,11 @@ export function QuestionBody(props: Studying) {
       aria-label={`Question ${walk.number} of ${walk.positions.length}`}
       className="min-w-0 outline-none"
     >
+      {page.under_review ? (
+        <Notice tone="warn" title="This question is under review." className="mb-5">
+          Several learners have reported a problem with it. Our team is checking it.
+        </Notice>
+      ) : null}
       <QuestionText question={question} answered={answered} leadInId={leadIn} stem={<OwnStem {...props} />} />
       {answered ? (
         <Suspense>

@@ -1,0 +1,147 @@
+import { showMoment, useAdminFacts } from '@app/platform/admin';
+import { Badge, Button, cx, UiLink } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { casesApi, REPORT_KIND_NAMES, type ReportCase } from '@app/practice/contract';
+import { PersonLink } from '@app/users/admin';
+import Flag from 'lucide-react/icons/flag';
+import { CaseForm } from './CaseForm.tsx';
+import { clockOf } from './clock.ts';
+
+const PER_CENT = 100;
+const previewHref = (id: string): string => `/preview/question/${encodeURIComponent(id)}`;
+const editHref = (id: string): string => `/admin/paplabable/questionbank/edit?id=${encodeURIComponent(id)}`;
+
+interface CaseCardProps {
+  readonly found: ReportCase;
+  readonly chosen: boolean;
+  readonly onChoose: (number: number) => void;
+}
+
+/** One case in the list: its head opens it, the chosen one shows everything and how to answer. */
+export function CaseCard({ found, chosen, onChoose }: CaseCardProps) {
+  const { number, question, kind, reports, state, due_at, owner } = found;
+  const clock = clockOf(due_at);
+  const people = new Set(reports.map(({ reporter }, at) => reporter?.uid ?? `gone ${at}`)).size;
+  return (
+    <article
+      aria-label={`Case ${number}`}
+      className={cx('px-5 py-4', chosen && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]')}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="text-md font-semibold">
+          <button
+            type="button"
+            aria-expanded={chosen}
+            onClick={() => onChoose(number)}
+            className="text-left underline-offset-3 hover:underline"
+          >
+            {question.code || 'A question that is gone'}: {REPORT_KIND_NAMES[kind]}
+          </button>
+        </h2>
+        <Badge tone="berry" icon={<Flag />}>
+          {people === 1 ? '1 reporter' : `${people} reporters`}
+        </Badge>
+        {found.under_review && state === 'open' ? <Badge tone="info">Learners see “under review”</Badge> : null}
+        {state === 'open' ? (
+          <Badge tone={clock.tone} className="ml-auto">
+            {clock.text}
+          </Badge>
+        ) : null}
+        {owner && state === 'open' ? (
+          <span className="text-sm text-ink2">{owner.mine ? 'Yours' : owner.name}</span>
+        ) : null}
+      </div>
+      {chosen ? <Opened found={found} /> : <p className="mt-1 truncate text-ink2">“{reports[0]?.text}”</p>}
+    </article>
+  );
+}
+
+function Opened({ found }: { readonly found: ReportCase }) {
+  const { question, reports, state } = found;
+  return (
+    <div className="mt-3 space-y-3">
+      <ul className="divide-y divide-line rounded-md bg-surface">
+        {reports.map(({ reporter, text, created_at, chose }) => (
+          <li key={`${reporter?.uid} ${created_at}`} className="px-4 py-3">
+            <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink2">
+              {reporter ? <PersonLink uid={reporter.uid} name={reporter.name} /> : 'A deleted account'}
+              {chose ? `chose ${chose}` : 'has not answered the question'}
+              <time dateTime={created_at} className="num ml-auto">
+                {showMoment(created_at)}
+              </time>
+            </p>
+            <blockquote className="mt-1 whitespace-pre-wrap text-ink">{text}</blockquote>
+          </li>
+        ))}
+      </ul>
+      <Evidence found={found} />
+      {question.place ? null : <p className="text-sm text-ink2">No bank offers this question now.</p>}
+      {state === 'open' ? (
+        <>
+          <Owner found={found} />
+          <CaseForm found={found} />
+        </>
+      ) : (
+        <Closed found={found} />
+      )}
+    </div>
+  );
+}
+
+/** The question itself and how people do at it, before anybody judges. */
+function Evidence({ found }: { readonly found: ReportCase }) {
+  const { question, figures } = found;
+  const mayEdit = useAdminFacts().rightsIn('paques').e;
+  const { people, correct } = figures;
+  return (
+    <div className="max-w-[75ch] text-sm text-ink2">
+      {question.opening ? (
+        <p>
+          {question.opening} <b className="text-ink">{question.lead_in}</b>
+        </p>
+      ) : null}
+      <p className="mt-1 flex flex-wrap gap-x-3">
+        <span>
+          {people === 0
+            ? 'No first attempts yet.'
+            : `${Math.round((PER_CENT * correct) / people)}% right of ${people} first ${people === 1 ? 'attempt' : 'attempts'}.`}
+        </span>
+        <UiLink href={previewHref(question.id)} target="_blank" rel="noreferrer">
+          Open the question
+        </UiLink>
+        {mayEdit ? <UiLink href={editHref(question.id)}>Edit it</UiLink> : null}
+      </p>
+    </div>
+  );
+}
+
+function Owner({ found }: { readonly found: ReportCase }) {
+  const { number, owner } = found;
+  const owning = useCall(casesApi.own, { onProblem: 'toast', refresh: [casesApi.cases] });
+  const take = !owner?.mine;
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm text-ink2">
+      {owner
+        ? `${owner.mine ? 'You have' : `${owner.name} has`} had it since ${showMoment(owner.since)}.`
+        : 'Nobody has it yet.'}
+      <Button size="s" busy={owning.pending} onClick={() => void owning.call({ params: { number }, body: { take } })}>
+        {take ? (owner ? 'Take it over' : 'Take it') : 'Give it back'}
+      </Button>
+    </p>
+  );
+}
+
+const ENDS = { right: 'They were right.', fine: 'No fault.' } as const;
+
+function Closed({ found }: { readonly found: ReportCase }) {
+  const { closed_at, closed_by, answer, resolution } = found;
+  return (
+    <div className="border-t border-line pt-3 text-sm">
+      <p className="text-ink2">
+        Closed {closed_at ? showMoment(closed_at) : ''} by {closed_by ?? 'a former colleague'}.{' '}
+        {resolution ? ENDS[resolution] : ''}
+      </p>
+      <p className="mt-1 whitespace-pre-wrap text-ink">{answer}</p>
+    </div>
+  );
+}

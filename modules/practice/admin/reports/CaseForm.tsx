@@ -1,0 +1,60 @@
+import { LeaveGuard } from '@app/platform/admin';
+import { Button, Checkbox, Field, Radio, RadioGroup, TextArea, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { casesApi, closeCaseBody, type ReportCase } from '@app/practice/contract';
+import { type SyntheticEvent, useState } from 'react';
+
+/** Everybody who would read the answer, each once. */
+const readersOf = ({ reports }: ReportCase): readonly string[] => [
+  ...new Map(reports.flatMap(({ reporter }) => (reporter ? [[reporter.uid, reporter.name]] : []))).values(),
+];
+const together = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
+/** What came of it and one reply to all; writing it closes the case. */
+export function CaseForm({ found }: { readonly found: ReportCase }) {
+  const readers = readersOf(found);
+  const [resolution, setResolution] = useState<'right' | 'fine'>('fine');
+  const [answer, setAnswer] = useState('');
+  const [tell, setTell] = useState(readers.length > 0);
+  const [early, setEarly] = useState(false);
+  const closing = useCall(casesApi.close, {
+    onDone: () => toast({ message: tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' }),
+    refresh: [casesApi.cases],
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const body = closeCaseBody.safeParse({ resolution, answer, tell });
+    setEarly(!body.success);
+    if (body.success) void closing.call({ params: { number: found.number }, body: body.data });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid justify-items-start gap-3 border-t border-line pt-3 [&>:has(textarea)]:w-full"
+    >
+      <LeaveGuard dirty={answer.trim() !== '' && !closing.done} />
+      <RadioGroup label="What is it?">
+        <Radio name={`end-${found.number}`} checked={resolution === 'right'} onChange={() => setResolution('right')}>
+          They are right. They are thanked; correct the question in the editor.
+        </Radio>
+        <Radio name={`end-${found.number}`} checked={resolution === 'fine'} onChange={() => setResolution('fine')}>
+          No fault. The question stays as it is.
+        </Radio>
+      </RadioGroup>
+      <Field label="Your answer" error={early ? 'Write a few words.' : undefined}>
+        <TextArea rows={3} maxLength={2000} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+      </Field>
+      {readers.length > 0 ? (
+        <Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)}>
+          Send this answer to {together(readers)}. Untick it to keep it as a note for colleagues.
+        </Checkbox>
+      ) : null}
+      <ProblemNotice problem={closing.problem} />
+      <Button type="submit" tone="primary" busy={closing.pending}>
+        {tell ? (readers.length > 1 ? `Send ${readers.length} and close` : 'Send and close') : 'Close the case'}
+      </Button>
+    </form>
+  );
+}

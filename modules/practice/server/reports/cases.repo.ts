@@ -1,0 +1,118 @@
+import type { Columns, Db } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { PracticeReportCase } from '../tables.ts';
+
+export interface NewCase {
+  readonly itemId: string;
+  readonly kind: PracticeReportCase['kind'];
+  readonly at: Date;
+  readonly dueAt: Date;
+}
+/** The open case of this point; made when there is none. Two at once get the same one. */
+export async function joinCase(db: Db, { itemId, kind, at, dueAt }: NewCase): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into practice.report_case as c (item_id, kind, opened_at, due_at)
+    values (${itemId}, ${kind}, ${at}, ${dueAt})
+    on conflict (item_id, kind) where state = 'open' do update set kind = c.kind returning number`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+interface ToldReport {
+  readonly uid: string | null;
+  readonly name: string | null;
+  readonly userId: string;
+  readonly text: string;
+  readonly at: string;
+  readonly chose: string | null;
+}
+export type CaseRow = Columns<
+  PracticeReportCase,
+  'number' | 'item_id' | 'kind' | 'state' | 'resolution' | 'answer' | 'owner_id'
+> & {
+  readonly opened_at: Date;
+  readonly due_at: Date;
+  readonly owned_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly owner: string | null;
+  readonly closer: string | null;
+  readonly reports: readonly ToldReport[];
+};
+
+const nameOf = (id: string) => sql`(select trim(p.first_name || ' ' || p.last_name) from accounts.person_view p
+  where p.id = ${sql.ref(id)})`;
+const rows = sql`
+  select c.number, c.item_id, c.kind, c.state, c.resolution, c.answer, c.owner_id, c.opened_at, c.due_at, c.owned_at,
+    c.closed_at, ${nameOf('c.owner_id')} as owner, ${nameOf('c.closed_by')} as closer, coalesce((
+      select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name),
+        'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option) order by r.created_at)
+      from practice.report r left join accounts.person_view p on p.id = r.user_id
+        left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
+      where r.case_number = c.number), '[]') as reports
+  from practice.report_case c`;
+
+interface Page {
+  readonly state: CaseRow['state'];
+  readonly page: number;
+  readonly size: number;
+}
+/** Open ones by the clock, closed ones newest first. */
+export async function listCases(db: Db, { state, page, size }: Page): Promise<readonly CaseRow[]> {
+  const found = await sql<CaseRow>`${rows} where c.state = ${state}
+    order by case when c.state = 'open' then c.due_at end, c.closed_at desc, c.number
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return found.rows;
+}
+
+export async function findCase(db: Db, number: number): Promise<CaseRow | undefined> {
+  return (await sql<CaseRow>`${rows} where c.number = ${number}`.execute(db)).rows[0];
+}
+
+export async function countCases(db: Db): Promise<{ readonly open: number; readonly closed: number }> {
+  const found = await sql<{ open: number; closed: number }>`
+    select count(*) filter (where state = 'open')::integer as open,
+      count(*) filter (where state = 'closed')::integer as closed from practice.report_case`.execute(db);
+  return found.rows[0] ?? { open: 0, closed: 0 };
+}
+
+/** Of an open case; somebody else's is taken over, which the audit record says. */
+export async function updateOwner(db: Db, number: number, ownerId: string | null, at: Date): Promise<boolean> {
+  const done = await sql`update practice.report_case set owner_id = ${ownerId}, owned_at = ${ownerId ? at : null}
+    where number = ${number} and state = 'open'`.execute(db);
+  return (done.numAffectedRows ?? 0n) > 0n;
+}
+
+export interface CaseEnd {
+  readonly number: number;
+  readonly resolution: 'right' | 'fine';
+  readonly answer: string;
+  readonly told: boolean;
+  readonly by: string | null;
+  readonly at: Date;
+}
+/** The case and every open report of it; false when it was closed before. */
+export async function closeCase(db: Db, end: CaseEnd): Promise<boolean> {
+  const { number, resolution, answer, told, by, at } = end;
+  const done = await sql`update practice.report_case
+    set state = 'closed', resolution = ${resolution}, answer = ${answer}, closed_at = ${at}, closed_by = ${by}
+    where number = ${number} and state = 'open'`.execute(db);
+  if ((done.numAffectedRows ?? 0n) === 0n) return false;
+  await sql`update practice.report
+    set state = 'closed', answer = ${answer}, told = ${told}, closed_at = ${at}, closed_by = ${by}
+    where case_number = ${number} and state = 'open'`.execute(db);
+  return true;
+}
+
+/** Ends the case of a report that was answered on its own, once it was the last open one. */
+export async function closeEmpty(db: Db, reportNumber: number, by: string | null, at: Date): Promise<void> {
+  await sql`update practice.report_case c set state = 'closed', closed_at = ${at}, closed_by = ${by}
+    where c.state = 'open' and c.number = (select r.case_number from practice.report r where r.number = ${reportNumber})
+      and not exists (select from practice.report r where r.case_number = c.number and r.state = 'open')`.execute(db);
+}
+
+/** Questions that so many different people have an open report about. */
+export async function listUnderReview(db: Db, reporters: number): Promise<readonly string[]> {
+  const found = await sql<{ item_id: string }>`
+    select item_id from practice.report where state = 'open'
+    group by item_id having count(distinct user_id) >= ${reporters}`.execute(db);
+  return found.rows.map(({ item_id }) => item_id);
+}

@@ -1,0 +1,108 @@
+import { logIn, makeStaff, type StaffFacts } from '@app/accounts/server/testing';
+import { homeFigure } from '@app/platform/server';
+import type { QuestionPage, ReportCase } from '@app/practice/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+
+const CASES = '/a/paplabable/questioncases';
+let world: PracticeWorld;
+let ids: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  world = await openPractice();
+  ids = await world.idsOf(await world.learner(), 'pa', 'Heart');
+});
+afterAll(() => world.api.close());
+
+const staff = async (facts: StaffFacts = { rights: ['paques'], flags: ['v'] }): Promise<Learner> => {
+  const person = await makeStaff(world.api.deps, facts);
+  return { person, login: await logIn(world.api, person) };
+};
+const report = async (who: Learner, code: string, text: string, kind = 'key') => {
+  world.api.clock.advance(1000);
+  const body = { op_id: world.api.deps.ids.id(), kind, text };
+  expect((await world.ask(who, 'POST', `/paplabable/questionbank/report/${ids[code]}`, body)).http).toBe(200);
+};
+const list = async (who: Learner, state = 'open') =>
+  (await world.get<{ rows: ReportCase[]; open: number; closed: number }>(who, `${CASES}?state=${state}`)) ?? {};
+const caseOf = async (who: Learner, code: string, kind = 'key'): Promise<ReportCase | undefined> =>
+  (await list(who)).rows.find((row) => row.question.id === ids[code] && row.kind === kind);
+const marked = async (who: Learner, code: string) => {
+  world.api.clock.advance(6000);
+  return (await world.get<QuestionPage>(who, `/paplabable/questionbank/question/Heart/u/${ids[code]}`)).under_review;
+};
+
+test('reports of one point are one case with a clock, and those of another are another [ext-get-a-paplabable-questioncases]', async () => {
+  const [one, two] = [await world.learner(), await world.learner()];
+  await report(one, 'HEA-0001', 'The key is wrong.');
+  await report(two, 'HEA-0001', 'I think so too.');
+  await report(two, 'HEA-0001', 'A typing error.', 'wording');
+  const editor = await staff();
+  const found = await caseOf(editor, 'HEA-0001');
+  expect(found?.reports.map(({ text }) => text)).toEqual(['The key is wrong.', 'I think so too.']);
+  expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.opened_at ?? '')).toBe(86_400_000);
+  expect((await caseOf(editor, 'HEA-0001', 'wording'))?.reports).toHaveLength(1);
+  expect((await world.ask(one, 'GET', CASES)).http).toBe(403);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from practice.report_case where item_id = ${ids['HEA-0001']}`.execute(
+    world.api.deps.db,
+  );
+  expect(rows[0]?.count).toBe(2);
+});
+
+test('three reporters make learners see that it is under review, until it is settled', async () => {
+  const people = [await world.learner(), await world.learner(), await world.learner()] as const;
+  const [one, two, three] = people;
+  await report(one, 'HEA-0002', 'Wrong.');
+  await report(one, 'HEA-0002', 'Still wrong.');
+  await report(two, 'HEA-0002', 'Outdated.', 'outdated');
+  expect(await marked(one, 'HEA-0002'), 'two people').toBe(false);
+  await report(three, 'HEA-0002', 'Wrong, yes.');
+  expect(await marked(one, 'HEA-0002')).toBe(true);
+  const editor = await staff();
+  const found = await caseOf(editor, 'HEA-0002');
+  expect(found?.under_review).toBe(true);
+  const body = { resolution: 'right', answer: 'You are right. It is C.', tell: true };
+  await world.ask(editor, 'PUT', `${CASES}/${found?.number}`, body);
+  expect(await marked(one, 'HEA-0002')).toBe(false);
+});
+
+test('a case is taken, answered once for all, and those who were right are thanked [ext-put-a-paplabable-questioncases-by-number] [ext-put-a-paplabable-questioncases-by-number-owner]', async () => {
+  const [one, two] = [await world.learner(), await world.learner()];
+  await report(one, 'HEA-0003', 'The dose.');
+  await report(two, 'HEA-0003', 'The dose is wrong.');
+  const editor = await staff({ rights: ['paques'], flags: ['v'], firstName: 'Priya', lastName: 'Nair' });
+  const number = (await caseOf(editor, 'HEA-0003'))?.number;
+  const taken = await world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: true });
+  expect(taken.body.data).toMatchObject({ owner: { name: 'Priya Nair', mine: true } });
+  const body = { resolution: 'right', answer: 'You are right.', tell: true };
+  const closed = await world.ask(editor, 'PUT', `${CASES}/${number}`, body);
+  expect(closed.body.data).toMatchObject({ state: 'closed', resolution: 'right', closed_by: 'Priya Nair' });
+  expect((await world.ask(editor, 'PUT', `${CASES}/${number}`, body)).body.code).toBe('REPORT_CLOSED');
+  expect((await world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: false })).body.code).toBe('REPORT_CLOSED');
+  for (const who of [one, two])
+    expect(JSON.stringify(await world.get(who, '/paplabable/notifications'))).toContain(
+      'Thank you: you were right on HEA-0003',
+    );
+  await report(one, 'HEA-0003', 'Once more.');
+  expect((await caseOf(editor, 'HEA-0003'))?.number, 'a later report opens another').not.toBe(number);
+});
+
+test('the first page of the back office lists open cases, the one due first at the top', async () => {
+  const [figure] = world.api.deps.slots.contributions(homeFigure).filter(({ key }) => key === 'practice.open-reports');
+  const { rows, open } = await list(await staff());
+  expect(await figure?.read(world.api.deps)).toBe(open);
+  expect(await figure?.items?.(world.api.deps, 1)).toMatchObject([
+    { screen: `/admin/paplabable/questionbank/reports?case=${rows[0]?.number}` },
+  ]);
+});
+
+test('a report answered on its own closes its case when it was the last', async () => {
+  const [one, editor] = [await world.learner(), await staff()];
+  await report(one, 'HEA-0001', 'A picture.', 'image');
+  const { rows } = await sql<{ number: number }>`
+    select number from practice.report where body = 'A picture.'`.execute(world.api.deps.db);
+  const path = `/a/paplabable/questionreports/${rows[0]?.number}`;
+  expect((await world.ask(editor, 'PUT', path, { answer: 'There is none.', tell: false })).http).toBe(200);
+  expect(await caseOf(editor, 'HEA-0001', 'image')).toBeUndefined();
+});

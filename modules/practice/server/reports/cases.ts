@@ -1,0 +1,143 @@
+import { notify } from '@app/notifications/server';
+import type { BodyOf, QueryOf, ReplyOf } from '@app/platform/contract';
+import { type Caller, type Deps, type HomeItem, inTransaction } from '@app/platform/server';
+import {
+  type casesApi,
+  REPORT_KIND_NAMES,
+  type ReportCase,
+  REPORTS_SCREEN,
+  REVIEW_REPORTERS,
+} from '@app/practice/contract';
+import { fail } from '../../contract/errors.ts';
+import { listStats } from '../answers/stats.repo.ts';
+import { placesOf } from '../records/places.ts';
+import { standingOf } from '../records/standing.ts';
+import * as repo from './cases.repo.ts';
+
+async function presentAll(deps: Deps, rows: readonly repo.CaseRow[], viewerId: string | null): Promise<ReportCase[]> {
+  const ids = rows.map(({ item_id }) => item_id);
+  const [places, stats, marked] = await Promise.all([
+    placesOf(deps, ids),
+    listStats(deps.db, ids),
+    repo.listUnderReview(deps.db, REVIEW_REPORTERS),
+  ]);
+  return rows.map((row) => {
+    const placed = places.get(row.item_id);
+    const { people = 0, correct = 0 } = stats.get(row.item_id) ?? {};
+    return {
+      number: row.number,
+      state: row.state,
+      kind: row.kind,
+      opened_at: row.opened_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+      owner: row.owned_at
+        ? {
+            name: row.owner ?? 'a former colleague',
+            mine: row.owner_id === viewerId,
+            since: row.owned_at.toISOString(),
+          }
+        : null,
+      question: {
+        id: row.item_id,
+        code: placed?.brief.code ?? '',
+        place: placed?.place ?? null,
+        opening: placed?.brief.opening ?? '',
+        lead_in: placed?.brief.leadIn ?? '',
+      },
+      under_review: marked.includes(row.item_id),
+      figures: { people, correct },
+      reports: row.reports.map(({ uid, name, text, at, chose }) => ({
+        reporter: uid === null ? null : { uid, name: name ?? '' },
+        text,
+        created_at: new Date(at).toISOString(),
+        chose,
+      })),
+      resolution: row.resolution,
+      answer: row.answer,
+      closed_at: row.closed_at?.toISOString() ?? null,
+      closed_by: row.closer,
+    };
+  });
+}
+
+async function readCase(deps: Deps, number: number, viewerId: string | null): Promise<ReportCase> {
+  const row = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
+  return (await presentAll(deps, [row], viewerId))[0] ?? fail('NOT_FOUND');
+}
+
+type List = typeof casesApi.cases;
+export async function listCases(deps: Deps, caller: Caller, query: QueryOf<List>): Promise<ReplyOf<List>> {
+  const { state, page, size } = query;
+  const [rows, counts] = await Promise.all([repo.listCases(deps.db, { state, page, size }), repo.countCases(deps.db)]);
+  return { count: counts[state], rows: await presentAll(deps, rows, caller.actorId), page, size, ...counts };
+}
+
+export async function ownCase(
+  deps: Deps,
+  caller: Caller,
+  { number, take }: { readonly number: number; readonly take: boolean },
+): Promise<ReportCase> {
+  await inTransaction(deps, async (deps) => {
+    const before = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
+    const owner = take ? caller.actorId : null;
+    if (!(await repo.updateOwner(deps.db, number, owner, deps.clock.now()))) fail('REPORT_CLOSED');
+    await deps.audit.record(deps.db, {
+      actorId: caller.actorId,
+      action: take ? 'take' : 'give-back',
+      entity: 'report-case',
+      entityId: String(number),
+      before: { owner: before.owner_id },
+      after: { owner },
+    });
+  });
+  return readCase(deps, number, caller.actorId);
+}
+
+/** Everybody who reported it reads the answer under Notifications; those who were right are thanked. */
+async function tellReporters(deps: Deps, row: repo.CaseRow, right: boolean, answer: string): Promise<void> {
+  const userIds = [...new Set(row.reports.filter(({ uid }) => uid !== null).map(({ userId }) => userId))];
+  if (userIds.length === 0) return;
+  const standing = await standingOf(deps, row.item_id);
+  const on = standing ? ` on ${standing.facts.code}` : '';
+  await notify(deps, {
+    kind: 'Report',
+    title: right ? `Thank you: you were right${on}` : `An answer to your report${on}`,
+    text: answer,
+    userIds,
+    once: `report-case:${row.number}`,
+    ...(standing ? { source: { question: standing.facts } } : {}),
+  });
+}
+
+export async function closeCase(
+  deps: Deps,
+  caller: Caller,
+  { number, resolution, answer, tell }: BodyOf<typeof casesApi.close> & { readonly number: number },
+): Promise<ReportCase> {
+  await inTransaction(deps, async (deps) => {
+    const before = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
+    const end = { number, resolution, answer, told: tell, by: caller.actorId, at: deps.clock.now() };
+    if (!(await repo.closeCase(deps.db, end))) fail('REPORT_CLOSED');
+    await deps.audit.record(deps.db, {
+      actorId: caller.actorId,
+      action: 'close',
+      entity: 'report-case',
+      entityId: String(number),
+      before: { state: 'open' },
+      after: { state: 'closed', resolution, answer, told: tell, reports: before.reports.length },
+    });
+    if (tell) await tellReporters(deps, before, resolution === 'right', answer);
+  });
+  return readCase(deps, number, caller.actorId);
+}
+
+/** The cases that are due first, for the first page of the back office. */
+export async function casesToAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
+  const cases = await presentAll(deps, await repo.listCases(deps.db, { state: 'open', page: 1, size: most }), null);
+  return cases.map(({ number, question, kind, reports, opened_at }) => ({
+    title: `${question.code || 'A question'}: \u201c${REPORT_KIND_NAMES[kind]}\u201d`,
+    text: `${reports[0]?.reporter?.name ?? 'Somebody erased'}: \u201c${reports[0]?.text ?? ''}\u201d`,
+    at: new Date(opened_at),
+    screen: `${REPORTS_SCREEN}?case=${number}`,
+  }));
+}

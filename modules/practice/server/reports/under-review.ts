@@ -1,0 +1,11 @@
+import { type Deps, remembered } from '@app/platform/server';
+import { REVIEW_REPORTERS } from '@app/practice/contract';
+import { listUnderReview } from './cases.repo.ts';
+
+const KEPT_SECONDS = 5;
+
+/** The questions learners are told are under review; the same for everybody, so it is read every few seconds only. */
+const itemsIn = remembered(KEPT_SECONDS, async ({ db }) => new Set(await listUnderReview(db, REVIEW_REPORTERS)));
+
+export const isUnderReview = async (deps: Deps, itemId: string): Promise<boolean> =>
+  (await itemsIn(deps, 'all')).has(itemId);
