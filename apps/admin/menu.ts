@@ -5,7 +5,7 @@ import { PAGE_TITLES } from '@app/content/contract';
 import { stockScreens } from '@app/guides/contract';
 import type { Flag } from '@app/platform/contract';
 import { COMMENTS_SCREEN, REPORTS_SCREEN } from '@app/practice/contract';
-import { ANSWERS_SCREEN } from '@app/questions/contract';
+import { ANSWERS_SCREEN, TRANSFER_SCREEN } from '@app/questions/contract';
 import { MAIL_TITLES } from '@app/staff/contract';
 import { menuOf, resourceFolders } from './resources.ts';
 
@@ -59,6 +59,7 @@ export const menu: readonly MenuSection[] = [
     entry('Comments', COMMENTS_SCREEN),
     entry('Option Texts', ANSWERS_SCREEN),
     entry('Mocks', MOCKS_SCREEN),
+    entry('Import and Export', TRANSFER_SCREEN, ['paques', 'e']),
     ...declared('PA Question Bank'),
   ]),
   section('PA Revision Guides', 'parevs', menuOf('PA Revision Guides').to, [

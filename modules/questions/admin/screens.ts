@@ -1,5 +1,11 @@
 import { type Line, lineOf, LINES, screen, screensOf } from '@app/platform/contract';
-import { QUESTION_FOLDERS, ANSWERS_SCREEN, TRIAGED_LINE, TRIED_EDITION } from '@app/questions/contract';
+import {
+  QUESTION_FOLDERS,
+  ANSWERS_SCREEN,
+  TRANSFER_SCREEN,
+  TRIAGED_LINE,
+  TRIED_EDITION,
+} from '@app/questions/contract';
 import { pathOf, PENDING, presets, ruleOf, TRIAGED_FOLDER } from './lists/presets.ts';
 
 const FIRST = lineOf(TRIED_EDITION);
@@ -22,5 +28,6 @@ export const questionsScreens = screensOf('questions', [
   ...LINES.flatMap(onLine),
   screen(PENDING.path, 'TriagePage', ruleOf(TRIAGED_LINE, 'v'), admin(PENDING.title, TRIAGED_LINE)),
   screen(`${TRIAGED_FOLDER}/add`, 'AddQuestionPage', ruleOf(TRIAGED_LINE, 'a'), admin('Add a question', TRIAGED_LINE)),
+  screen(TRANSFER_SCREEN, 'TransferPage', ruleOf(FIRST, 'e'), admin('Import and export', FIRST)),
   screen(ANSWERS_SCREEN, 'AnswersPage', ruleOf(FIRST, 'v'), admin('Option texts', FIRST)),
 ]);

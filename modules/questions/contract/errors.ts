@@ -25,6 +25,10 @@ export const questionErrors = {
   CODES_USED_UP: { http: 409, message: 'Every code with this prefix is used. Give the category another prefix.' },
   /** Published words are needed before learners can be given a question. */
   NOTHING_PUBLISHED: { http: 409, message: 'This question has not been published yet. Publish it first.' },
+  /** Nothing is decided about an import that is under way. */
+  IMPORT_APPLIED: { http: 409, message: 'This import has been started already.' },
+  /** Only for a day. */
+  UNDO_OVER: { http: 409, message: 'This was done more than a day ago and can no longer be undone.' },
   PICTURE_TOO_HEAVY: { http: 422, message: 'A picture in a question may have 200 kB at most. Make it smaller first.' },
 } as const satisfies ErrorTable;
 

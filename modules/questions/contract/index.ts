@@ -1,11 +1,13 @@
 export * from './category.ts';
 export * from './desk/answers.ts';
 export * from './desk/api.ts';
+export * from './desk/bulk.ts';
 export * from './desk/checks.ts';
 export * from './desk/content.ts';
 export * from './desk/item.ts';
 export * from './desk/list.ts';
 export * from './desk/pipeline.ts';
+export * from './desk/transfer.ts';
 export { questionErrors } from './errors.ts';
 export { LINT_RULES, type LintFinding, type LintItem, lintQuestion } from './lint/lint.ts';
 export * from './matrix.ts';

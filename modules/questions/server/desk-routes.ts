@@ -2,9 +2,11 @@ import type { Edition } from '@app/platform/contract';
 import { type Route, serve } from '@app/platform/server';
 import {
   answersApi,
+  bulkApi,
   moreQuestionsApi,
   pipelineApi,
   questionsApi,
+  transferApi,
   TRIAGED,
   TRIAGED_LINE,
   TRIED_EDITION,
@@ -15,12 +17,17 @@ import { addToSecondLine, briefOf, createQuestion } from './writing/create-quest
 import { deskOf } from './desk/desk.ts';
 import { dropDraft, saveDraft } from './writing/drafts.ts';
 import { keepPicture } from './writing/keep-picture.ts';
+import { listAlike } from './likeness/likeness.ts';
+import { changeMany, listLatest, undoMany } from './lists/bulk.ts';
 import { listBankQuestions, listEvery } from './lists/list-questions.ts';
 import { readItem } from './desk/read-item.ts';
 import { removeQuestion } from './writing/remove-question.ts';
 import { saveQuestion } from './writing/save-question.ts';
-import { checkQuestion } from './review/check-question.ts';
-import { listSteps, sendBack, signDraft, submitDraft, withdrawDraft } from './review/pipeline.ts';
+import { checkQuestion } from './writing/review/check-question.ts';
+import { listSteps, sendBack, signDraft, submitDraft, withdrawDraft } from './writing/review/pipeline.ts';
+import { applyImport } from './transfer/apply.ts';
+import { chooseConflict, dryRun, readImport } from './transfer/dry-run.ts';
+import { exportBank } from './transfer/export.ts';
 import { readVersion, readVersions } from './lists/versions.ts';
 
 const MAIN: Edition = TRIED_EDITION;
@@ -77,6 +84,7 @@ const ofBoth = serve(workbenchApi, {
   dropDraft: (call) => dropDraft(deskOf(call), call.params.id),
   versions: (call) => readVersions(deskOf(call), call.params.id),
   version: (call) => readVersion(deskOf(call), call.params.id, call.params.n),
+  alike: (call) => listAlike(deskOf(call), call.params.id),
   picture: (call) => keepPicture(deskOf(call), call.body.key),
 });
 
@@ -89,4 +97,30 @@ const ofReview = serve(pipelineApi, {
   check: (call) => checkQuestion(deskOf(call), { ...call.params, ...call.body }),
 });
 
-export const deskRoutes: readonly Route[] = [...ofFirstLine, ...ofAnswers, ...ofSecondLine, ...ofBoth, ...ofReview];
+const ofFiles = serve(
+  transferApi,
+  {
+    dryRun: (call) => dryRun(deskOf(call), call.body),
+    read: (call) => readImport(deskOf(call), call.params.id),
+    choose: (call) => chooseConflict(deskOf(call), { ...call.params, ...call.body }),
+    apply: (call) => applyImport(deskOf(call), call.params.id),
+    export: (call) => exportBank(deskOf(call), call.body),
+  },
+  MAIN,
+);
+
+const ofMany = serve(bulkApi, {
+  change: (call) => changeMany(deskOf(call), call.body),
+  latest: (call) => listLatest(deskOf(call)),
+  undo: (call) => undoMany(deskOf(call), call.params.id),
+});
+
+export const deskRoutes: readonly Route[] = [
+  ...ofFirstLine,
+  ...ofAnswers,
+  ...ofSecondLine,
+  ...ofBoth,
+  ...ofReview,
+  ...ofFiles,
+  ...ofMany,
+];

@@ -2,9 +2,12 @@ import { module } from '@app/platform/server';
 import { category, clinicians, reviewFirst, signOff } from '@app/questions/contract';
 import { categoryHooks } from './categories/category-hooks.ts';
 import { renameHandler } from './lists/answers.ts';
+import { clearBulk } from './lists/bulk.ts';
 import { codeFinders } from './items/find-codes.ts';
-import { reviewFigures } from './review/waiting.ts';
+import { reviewFigures } from './writing/review/waiting.ts';
+import { sketchHandler } from './likeness/likeness.ts';
 import { routes } from './routes.ts';
+import { clearImports, importHandler } from './transfer/apply.ts';
 
 export {
   type BankCategory,
@@ -44,6 +47,6 @@ export const questions = module({
   hooks: { category: categoryHooks },
   settings: [reviewFirst, signOff, clinicians],
   contributes: [...codeFinders, ...reviewFigures],
-  jobs: [renameHandler],
+  jobs: [renameHandler, importHandler, clearImports, sketchHandler, clearBulk],
   routes,
 });

@@ -2,6 +2,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -33,6 +37,16 @@ export interface QuestionsBankView {
   trial: boolean | null;
   use: string | null;
   version_id: string | null;
+}
+
+export interface QuestionsBulk {
+  act: Json;
+  changes: Json;
+  created_at: Timestamp;
+  edition: 'pa' | 'more' | 'plab';
+  id: string;
+  owner_id: string;
+  undone_at: Timestamp | null;
 }
 
 export interface QuestionsCategory {
@@ -82,6 +96,33 @@ export interface QuestionsDraftStep {
   item_id: string;
   note: Generated<string>;
   remarks: Generated<Json>;
+}
+
+export interface QuestionsImport {
+  created_at: Timestamp;
+  format: 'csv' | 'aiken' | 'pack';
+  id: string;
+  ignored: Generated<string[]>;
+  name: string;
+  owner_id: string;
+  task_id: string | null;
+}
+
+export interface QuestionsImportRow {
+  category_id: string | null;
+  changes: Generated<Json>;
+  choice: Generated<'ours' | 'file'>;
+  code: string | null;
+  content: Json | null;
+  done_at: Timestamp | null;
+  import_id: string;
+  item_id: string | null;
+  kind: 'created' | 'changed' | 'same' | 'conflict' | 'refused';
+  matrix_id: string | null;
+  n: number;
+  outcome: 'written' | 'left' | null;
+  problem: Generated<string>;
+  remedy: Generated<string>;
 }
 
 export interface QuestionsItem {
@@ -136,6 +177,12 @@ export interface QuestionsKeyView {
   version_id: string | null;
 }
 
+export interface QuestionsLikeness {
+  bands: ArrayType<number>;
+  item_id: string;
+  version_id: string;
+}
+
 export interface QuestionsMatrix {
   category_id: string;
   id: string;
@@ -187,13 +234,17 @@ export interface QuestionsVersionSearch {
 
 export interface QuestionsTables {
   'questions.bank_view': QuestionsBankView;
+  'questions.bulk': QuestionsBulk;
   'questions.category': QuestionsCategory;
   'questions.category_name_history': QuestionsCategoryNameHistory;
   'questions.draft': QuestionsDraft;
   'questions.draft_step': QuestionsDraftStep;
+  'questions.import': QuestionsImport;
+  'questions.import_row': QuestionsImportRow;
   'questions.item': QuestionsItem;
   'questions.item_version': QuestionsItemVersion;
   'questions.key_view': QuestionsKeyView;
+  'questions.likeness': QuestionsLikeness;
   'questions.matrix': QuestionsMatrix;
   'questions.misplaced_view': QuestionsMisplacedView;
   'questions.placement': QuestionsPlacement;

@@ -256,3 +256,39 @@ test(
     await expect(page.getByRole('article').filter({ hasText: `Only here. ${RUN}` })).toBeVisible();
   },
 );
+
+test(
+  'a file is read, its faults are named, and the rest comes in as drafts [ext-screen-admin-questionbank-import]',
+  FULL,
+  async ({ context }) => {
+    const { page, call } = await enter(context, 'editor');
+    const all = (await call('GET', '/a/paplabable/categories/all')) as { name: string; prefix: string }[];
+    const category = all.find(({ prefix }) => prefix !== '');
+    const head = `category,stem,lead_in,${['a', 'b', 'c', 'd', 'e'].map((key) => `option_${key}`).join()},answer`;
+    const text = `${head}\n"${category?.name}",Imported ${RUN}.,What is it?,a,b,c,d,e,C\nNowhere at all,x,y,a,b,c,d,e,A\n`;
+    await page.goto(`${FIRST}/import`);
+    await page.getByLabel('File').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Read the file' }).press('Enter');
+    await expect(page.getByText('There is no category “Nowhere at all”.')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Apply 1' }).press('Enter');
+    await expect(page.getByText('1 question is in, as a draft.')).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${FIRST}/inactivelist?search=Imported ${RUN}`);
+    await expect(page.getByRole('row').filter({ hasText: `Imported ${RUN}` })).toBeVisible();
+  },
+);
+
+test('ticked questions are changed together and put back', FULL, async ({ context }) => {
+  const office = await enter(context, 'editor');
+  const { page, call } = office;
+  const item = await begin(office, 'pa', `A woman of 83 is confused, ${RUN}.`);
+  await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+  await page.goto(`${FIRST}/activelist?search=${item.code}`);
+  await page.getByRole('row').filter({ hasText: item.code }).getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: 'Deactivate' }).press('Enter');
+  await said(page, '1 question deactivated.');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await said(page, '1 question is as before.');
+  await expect(page.getByRole('link', { name: item.code })).toBeVisible();
+});

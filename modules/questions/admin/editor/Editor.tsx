@@ -3,6 +3,7 @@ import type { Line } from '@app/platform/contract';
 import { Notice, toast } from '@app/platform/web/ui';
 import { adviceFor, type DraftState, LINT_RULES, problemsIn, type QuestionItem } from '@app/questions/contract';
 import { useRef, useState } from 'react';
+import { Alike } from '../lists/Alike.tsx';
 import { Form } from './Form.tsx';
 import { Kept } from './Kept.tsx';
 import { Head } from './Head.tsx';
@@ -19,20 +20,25 @@ interface EditorProps {
   readonly onReload: (item: QuestionItem) => void;
 }
 
+/** The state of the draft as last saved; `latest` is read after a save, when what was drawn is old. */
+function useDraftState(first: DraftState | null) {
+  const [draft, setDraft] = useState(first);
+  const latest = useRef(first);
+  const keep = (next: DraftState) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  return { draft, latest, keep };
+}
+
 /** Form on the left, the question as learners see it on the right, checks below it. */
 export function Editor({ item, line, onReload }: EditorProps) {
   const { personId } = useAdminFacts();
-  const [draftState, setDraftState] = useState<DraftState | null>(item.draft);
+  const { draft, latest, keep } = useDraftState(item.draft);
   const [pictures, setPictures] = useState(item.pictures);
   const [tried, setTried] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const deviceKey = `question ${item.id} ${personId}`;
-  // Read after a save, when what this drawing was made from is old.
-  const latest = useRef(item.draft);
-  const keep = (draft: DraftState) => {
-    latest.current = draft;
-    setDraftState(draft);
-  };
   const auto = useAutosave({ item, line, deviceKey, onSaved: keep });
   const missing = problemsIn(auto.draft);
   const finished = async (): Promise<DraftState | null> => {
@@ -42,9 +48,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
     toast({ message: 'Some fields are missing. The checks name them.' });
     return null;
   };
-  const publish = async () => {
-    if (await finished()) setPublishing(true);
-  };
+  const publish = async () => setPublishing((await finished()) !== null);
   const published = (next: QuestionItem) => {
     toast({ message: `Version ${next.published?.n ?? 1} is live.` });
     onReload(next);
@@ -52,14 +56,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
   return (
     <>
       <LeaveGuard dirty={auto.dirty} draftKept />
-      <Head
-        item={item}
-        line={line}
-        auto={auto}
-        draft={draftState}
-        onPublish={() => void publish()}
-        onReload={onReload}
-      />
+      <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
       <Unsaved failed={auto.failed} />
       <Kept deviceKey={deviceKey} onRestore={auto.edit} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
@@ -73,16 +70,15 @@ export function Editor({ item, line, onReload }: EditorProps) {
           onAddress={(sha256, address) => setPictures((before) => ({ ...before, [sha256]: address }))}
         />
         <aside className="grid content-start gap-4">
-          <Sheet draft={auto.draft} code={item.code} pictures={pictures} />
-          <ReviewCard item={item} draft={draftState} onReady={finished} onMoved={keep} onChecked={onReload} />
+          <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />
+          <ReviewCard item={item} draft={draft} onReady={finished} onMoved={keep} onChecked={onReload} />
+          <Alike line={line} id={item.id} saved={draft?.version ?? 0} />
           <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />
         </aside>
       </div>
       <PublishDialog
+        {...{ item, line, draft }}
         open={publishing}
-        item={item}
-        line={line}
-        draft={draftState}
         onClose={() => setPublishing(false)}
         onMoved={keep}
         onPublished={published}

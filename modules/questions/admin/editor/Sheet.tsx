@@ -1,7 +1,7 @@
 import { PreviewFrame } from '@app/platform/admin';
 import { createMarkup } from '@app/platform/contract/markup';
 import { Segmented } from '@app/platform/web/ui';
-import type { Question, QuestionDraft } from '@app/questions/contract';
+import type { Question, QuestionDraft, QuestionItem } from '@app/questions/contract';
 import { Explanation, OptionResults, QuestionText } from '@app/questions/web/drawing';
 import Moon from 'lucide-react/icons/moon';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -9,6 +9,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 const markup = createMarkup();
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 const LOOKS = [
   { value: 'light', label: 'Light', icon: <Sun className="size-4" /> },
@@ -21,6 +22,8 @@ interface SheetProps {
   readonly draft: QuestionDraft;
   readonly code: string;
   readonly pictures: Readonly<Record<string, string>>;
+  /** Of the published version; null while there is none. */
+  readonly checked: QuestionItem['checked'];
 }
 
 /** The draft as learners would be given it. */
@@ -41,7 +44,7 @@ const questionOf = (draft: QuestionDraft, code: string, pictures: SheetProps['pi
 });
 
 /** What is being written, as learners see it after answering: in light, in dark, on a phone. */
-export function Sheet({ draft, code, pictures }: SheetProps) {
+export function Sheet({ draft, code, pictures, checked }: SheetProps) {
   const [look, setLook] = useState<Look>('light');
   const shown = useDeferredValue(draft);
   const question = useMemo(() => questionOf(shown, code, pictures), [shown, code, pictures]);
@@ -55,9 +58,9 @@ export function Sheet({ draft, code, pictures }: SheetProps) {
       explanation: markup.render(shown.explanation),
       key_point: shown.key_point,
       references: shown.references,
-      checked: { state: 'pending' as const, by: '', at: shown.review_next, next: shown.review_next },
+      checked: checked ?? { state: 'pending' as const, by: '', at: today(), next: shown.review_next },
     }),
-    [shown],
+    [shown, checked],
   );
   return (
     <section aria-label="As learners see it">

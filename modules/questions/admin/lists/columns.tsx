@@ -23,6 +23,7 @@ function reviewWords(row: QuestionRow): {
     const text = `${DRAFT_WORDS[row.draft]}${row.n ? ` of v${row.n + 1}` : ', never published'}`;
     return { text, tone: row.draft === 'ready' ? 'info' : 'plain' };
   }
+  if (row.use === 'mock') return { text: 'Kept for mocks', tone: 'info' };
   if (!row.checked) return { text: 'Not published', tone: 'plain' };
   const days = daysUntil(row.checked.next);
   if (days < 0) return { text: days === -1 ? 'Overdue 1 day' : `Overdue ${-days} days`, tone: 'bad' };

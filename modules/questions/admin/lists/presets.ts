@@ -4,7 +4,9 @@ import {
   QUESTION_FOLDERS,
   QUESTION_SECTIONS,
   questionsApi,
+  TRIAGED,
   TRIAGED_LINE,
+  type TriageState,
   TRIED_EDITION,
 } from '@app/questions/contract';
 
@@ -21,6 +23,8 @@ export interface Preset {
   /** The call it is read by; all of them take and reply the same. */
   readonly call: typeof moreQuestionsApi.list;
   readonly active?: 'true' | 'false';
+  /** The decision every row of it has. */
+  readonly triage?: TriageState;
 }
 const { list, pa, more, not, pending } = moreQuestionsApi;
 const first = {
@@ -36,7 +40,8 @@ const active = (of: string) => ({
 });
 const inactive = {
   title: 'Inactive List',
-  about: 'Questions that learners cannot open, and new ones still being written.',
+  about:
+    'Questions that learners cannot open, and new ones still being written. Those kept for mock exams have a view of their own.',
 };
 const shut = { ...inactive, active: 'false' as const, empty: 'Every question is active.' };
 const none = 'Published questions appear here.';
@@ -52,6 +57,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     name: 'reviewedpa',
     ...second,
     call: pa,
+    triage: TRIAGED.pa,
     title: 'Reviewed - PA',
     about: 'Decided for the PA bank.',
     empty: decided,
@@ -60,6 +66,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     name: 'reviewedplab',
     ...second,
     call: more,
+    triage: TRIAGED.more,
     title: 'Reviewed - More Questions',
     about: 'Offered to PA learners as More Questions.',
     empty: decided,
@@ -68,6 +75,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     name: 'reviewed',
     ...second,
     call: not,
+    triage: TRIAGED.not,
     title: 'Reviewed - Not Suitable',
     about: 'Not offered to PA learners.',
     empty: decided,

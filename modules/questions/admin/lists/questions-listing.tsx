@@ -27,6 +27,7 @@ export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
   low: `Under ${LOW_SHARE.percent}% right`,
   drafts: 'Drafts',
   trial: 'In the trial',
+  mock: 'Kept for mocks',
 };
 
 interface CategoryFilterProps {

@@ -6,6 +6,8 @@ import { QUESTION_CHIPS, QUESTION_SECTIONS, TRIAGED_LINE } from '@app/questions/
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
+import { Latest } from '../bulk/Latest.tsx';
+import { QuestionsBulk } from '../bulk/QuestionsBulk.tsx';
 import { pathOf, PENDING, type Preset, presets, TRIAGED_FOLDER } from '../lists/presets.ts';
 import { CHIP_WORDS, questionsListing } from '../lists/questions-listing.tsx';
 
@@ -26,6 +28,7 @@ function PresetList({ preset }: { readonly preset: Preset }) {
       listing={listing}
       headActions={adds ? <ButtonLink href={`${TRIAGED_FOLDER}/add`}>Add an existing one</ButtonLink> : null}
       below={<Above preset={preset} />}
+      renderBulk={rights.e ? (rows, clear) => <QuestionsBulk preset={preset} rows={rows} clear={clear} /> : undefined}
     />
   );
 }
@@ -45,6 +48,7 @@ function Above({ preset }: { readonly preset: Preset }) {
         current={pathOf(preset)}
       />
       <Chips preset={preset} />
+      <Latest edition={preset.edition} />
     </>
   );
 }

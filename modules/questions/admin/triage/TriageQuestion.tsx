@@ -6,6 +6,7 @@ import { OptionResults, QuestionText } from '@app/questions/web/drawing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect } from 'react';
+import { Alike } from '../lists/Alike.tsx';
 import { editHref } from '../lists/presets.ts';
 import { dayInWords } from '../lists/words.ts';
 
@@ -82,6 +83,9 @@ export function TriageQuestion({ row, mayEdit }: TriageQuestionProps) {
         struck={[]}
       />
       {content.key_point ? <KeyPoint className="mt-5">{content.key_point}</KeyPoint> : null}
+      <div className="mt-5 empty:hidden">
+        <Alike line={TRIAGED_LINE} id={row.id} saved={0} />
+      </div>
       <dl className="mt-5 border-t border-line pt-4 text-sm">
         <dt className="font-semibold">Guideline</dt>
         <dd className="text-ink2">

@@ -2,7 +2,15 @@ import { endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 import { TRIAGE_STATES } from '../question.ts';
 import { placeValues, questionDraft } from './content.ts';
-import { draftState, questionBrief, questionItem, questionVersion, saveMoreQuestion, saveQuestion } from './item.ts';
+import {
+  alikeQuestion,
+  draftState,
+  questionBrief,
+  questionItem,
+  questionVersion,
+  saveMoreQuestion,
+  saveQuestion,
+} from './item.ts';
 import { questionName, questionsPage, questionsQuery } from './list.ts';
 
 const SIX_MINUTES_MS = 360_000;
@@ -136,6 +144,11 @@ export const workbenchApi = {
     params: params.extend({ n: z.coerce.number().int().min(1).max(100_000) }),
     reply: questionVersion.extend({ values: questionDraft }),
     about: 'What one version of a question said.',
+  }),
+  alike: endpoint('GET /a/paplabable/questionlike/:id', 'staff:paques+plabques:v', {
+    params,
+    reply: z.object({ rows: z.array(alikeQuestion) }),
+    about: 'Published questions that say nearly the same as this one or its draft, most alike first.',
   }),
   picture: endpoint('PUT /a/paplabable/questionpicture', 'staff:paques+plabques:e', {
     body: z.strictObject({

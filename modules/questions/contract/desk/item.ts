@@ -65,6 +65,13 @@ export const questionVersion = z.object({
 export const questionBrief = z.object({ id: z.uuid(), code: z.string(), opening: z.string(), lead_in: z.string() });
 export type QuestionLine = z.infer<typeof questionBrief>;
 
+/** A published question that says nearly the same. */
+export const alikeQuestion = questionBrief.extend({
+  /** How much of what both ask is the same, by three words in a row. */
+  percent: z.int(),
+});
+export type AlikeQuestion = z.infer<typeof alikeQuestion>;
+
 /** Lowering a change to editorial keeps the statistics, so it asks for a reason. */
 const change = z.strictObject({ class: z.literal('editorial'), reason: z.string().trim().min(3).max(500) });
 

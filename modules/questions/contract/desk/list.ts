@@ -6,7 +6,7 @@ import { DRAFT_STATES } from './item.ts';
 export const QUESTION_SORTS = ['code', '-code', 'edited', '-edited', 'review', '-review'] as const;
 
 /** Ready-made narrowings of a list, each with its count. */
-export const QUESTION_CHIPS = ['reported', 'review', 'due', 'low', 'drafts', 'trial'] as const;
+export const QUESTION_CHIPS = ['reported', 'review', 'due', 'low', 'drafts', 'trial', 'mock'] as const;
 export type QuestionChip = (typeof QUESTION_CHIPS)[number];
 
 /** A review is due this many days ahead. */
@@ -39,6 +39,8 @@ export const questionRow = z.object({
   topic: z.string().nullable(),
   active: z.boolean(),
   trial: z.boolean(),
+  /** mock: kept for mock exams, and therefore shut on purpose. */
+  use: z.enum(['bank', 'mock']),
   /** Null while nothing is published. */
   n: z.int().nullable(),
   checked: z.object({ state: z.enum(['pending', 'reviewed']), next: z.iso.date() }).nullable(),

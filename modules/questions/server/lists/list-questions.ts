@@ -6,10 +6,11 @@ import {
   REVIEW_DUE_DAYS,
   type TriageState,
 } from '@app/questions/contract';
+import type { Deps } from '@app/platform/server';
 import { openingOf } from '../bank/opening.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type ItemFigure, figuresOf, itemFigures } from '../desk/figures.ts';
-import { countQuestions, type ListedRow, listNames, listQuestions } from './list.repo.ts';
+import { countQuestions, type ListedRow, listNames, listQuestions, type Narrowed } from './list.repo.ts';
 import { dayOf } from '../desk/read-item.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,19 @@ function presentRow(row: ListedRow, figure: ItemFigure): QuestionsPage['rows'][n
   return { ...rest, opening: openingOf(stem), checked, edited_at: edited_at.toISOString(), ...figure };
 }
 
+/** What a list is narrowed to, with what other modules know about its chips. */
+export async function narrowed(
+  deps: Deps,
+  edition: Edition,
+  query: QuestionsQuery,
+  triage: TriageState | null,
+): Promise<Narrowed> {
+  const [known] = deps.slots.contributions(itemFigures);
+  const [reported, low] = known ? await Promise.all([known.reported(deps), known.low(deps, LOW_SHARE)]) : [[], []];
+  const dueUntil = dayOf(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
+  return { edition, triage, query, dueUntil, reported, low };
+}
+
 /** One list of a bank with the counts of its chips. */
 export async function listBankQuestions(
   { deps }: Desk,
@@ -30,10 +44,7 @@ export async function listBankQuestions(
   query: QuestionsQuery,
   triage: TriageState | null = null,
 ): Promise<QuestionsPage> {
-  const [known] = deps.slots.contributions(itemFigures);
-  const [reported, low] = known ? await Promise.all([known.reported(deps), known.low(deps, LOW_SHARE)]) : [[], []];
-  const dueUntil = dayOf(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
-  const asked = { edition, triage, query, dueUntil, reported, low };
+  const asked = await narrowed(deps, edition, query, triage);
   const [rows, chips] = await Promise.all([listQuestions(deps.db, asked), countQuestions(deps.db, asked)]);
   const figures = await figuresOf(
     deps,

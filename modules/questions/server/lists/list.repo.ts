@@ -12,6 +12,7 @@ export interface ListedRow {
   readonly topic: string | null;
   readonly active: boolean;
   readonly trial: boolean;
+  readonly use: 'bank' | 'mock';
   readonly n: number | null;
   readonly review_state: 'pending' | 'reviewed' | null;
   readonly review_next: string | null;
@@ -72,7 +73,16 @@ const chips = ({ dueUntil, reported, low }: Narrowed): Readonly<Record<QuestionC
   review: sql`d.state = 'review'`,
   drafts: sql`d.item_id is not null`,
   trial: sql`p.trial_position is not null`,
+  mock: sql`i.use = 'mock'`,
 });
+
+/** What is kept for mock exams is shut on purpose: a list of what is shut shows it only where it is asked for. */
+const unkept = ({ query }: Narrowed): Sql =>
+  query.active === 'false' && query.chip !== 'mock' ? sql`i.use <> 'mock'` : sql`true`;
+const chosen = (asked: Narrowed): Sql => {
+  const { chip } = asked.query;
+  return sql`${chip ? chips(asked)[chip] : sql`true`} and ${unkept(asked)}`;
+};
 
 const ORDERS: Readonly<Record<QuestionsQuery['sort'], Sql>> = {
   code: sql`i.code`,
@@ -85,14 +95,13 @@ const ORDERS: Readonly<Record<QuestionsQuery['sort'], Sql>> = {
 
 export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly ListedRow[]> {
   const { query } = asked;
-  const chip = query.chip ? chips(asked)[query.chip] : sql`true`;
   const { rows } = await sql<ListedRow>`
     select i.id, i.code, coalesce(d.content ->> 'stem', v.stem, '') as stem, p.edition, c.name as category,
-      m.name as topic, p.active, p.trial_position is not null as trial, v.n, v.review_state, v.review_next,
+      m.name as topic, p.active, p.trial_position is not null as trial, i.use, v.n, v.review_state, v.review_next,
       d.state as draft, t.state as triage, greatest(d.saved_at, i.updated_at) as edited_at,
       (select trim(who.first_name || ' ' || who.last_name) from accounts.person_view who
         where who.id = coalesce(d.saved_by, v.created_by)) as edited_by
-    ${from} where ${wanted(asked)} and ${chip}
+    ${from} where ${wanted(asked)} and ${chosen(asked)}
     order by ${ORDERS[query.sort]} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
   return rows;
 }
@@ -100,13 +109,22 @@ export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly L
 export type ChipCounts = Readonly<Record<'all' | QuestionChip, number>>;
 /** How many rows the list has, and how many each chip would leave of it. */
 export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCounts> {
-  const { reported, review, due, low, drafts, trial } = chips(asked);
+  const all = chips(asked);
+  const shown = asked.query.active === 'false' ? sql`i.use <> 'mock'` : sql`true`;
+  const count = (which: Sql): Sql => sql`count(*) filter (where ${which} and ${shown})::integer`;
   const { rows } = await sql<ChipCounts>`
-    select count(*)::integer as all, count(*) filter (where ${reported})::integer as reported,
-      count(*) filter (where ${review})::integer as review, count(*) filter (where ${due})::integer as due, count(*) filter (where ${low})::integer as low,
-      count(*) filter (where ${drafts})::integer as drafts, count(*) filter (where ${trial})::integer as trial
+    select ${count(sql`true`)} as all, ${count(all.reported)} as reported, ${count(all.review)} as review,
+      ${count(all.due)} as due, ${count(all.low)} as low, ${count(all.drafts)} as drafts, ${count(all.trial)} as trial,
+      count(*) filter (where ${all.mock})::integer as mock
     ${from} where ${wanted(asked)}`.execute(db);
-  return rows[0] ?? { all: 0, reported: 0, review: 0, due: 0, low: 0, drafts: 0, trial: 0 };
+  return rows[0] ?? { all: 0, reported: 0, review: 0, due: 0, low: 0, drafts: 0, trial: 0, mock: 0 };
+}
+
+/** The items a list shows, all pages of it. */
+export async function listMatching(db: Db, asked: Narrowed, most: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id ${from} where ${wanted(asked)} and ${chosen(asked)} order by i.code limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface NameRow {

@@ -26,6 +26,8 @@ interface NewQuestion {
   readonly edition: Edition;
   readonly category_id: string;
   readonly matrix_id: string | null;
+  /** The content pack names its own; left out: the next free one. */
+  readonly code?: string | null;
   readonly content: { readonly [K in keyof QuestionDraft]?: QuestionDraft[K] | undefined };
 }
 
@@ -47,7 +49,7 @@ export function createQuestion(desk: Desk, sent: NewQuestion): Promise<QuestionI
       return fail('INVALID_INPUT', { fields: { category_id: 'Choose a category of this bank.' } });
     if (!shelf.hasTopic) return fail('INVALID_INPUT', { fields: { matrix_id: 'Choose a topic of this category.' } });
     const [id, now] = [deps.ids.id(), deps.clock.now()];
-    const code = await codeFor(mine, shelf.prefix);
+    const code = sent.code ?? (await codeFor(mine, shelf.prefix));
     const place = { edition, category_id, matrix_id, active: false, trial: false };
     const content = mergedWith(emptyDraft(nextYear(now), [{ ...place, active: true }]), sent.content);
     const { difficulty, task, setting } = content;

@@ -73,18 +73,22 @@ export function PublishDialog({ open, item, line, draft, onClose, onPublished, o
         <Reach item={item} kind={kind} />
         <Lowering change={change} lowers={lowers} reason={reason} onLower={setLowers} onReason={setReason} />
         {change?.signed_by ? <p>Signed by {change.signed_by}.</p> : null}
-        {waits ? (
-          <Notice tone="warn" title="A colleague has to sign this first.">
-            {sent
-              ? 'It is in the list of drafts that wait for a signature. You can publish it once a colleague has signed.'
-              : mine
-                ? 'Your draft is saved. Send it for review; a colleague who has not written in it can sign it.'
-                : 'Read it in full. Your signature counts for exactly these words.'}
-          </Notice>
-        ) : null}
+        {waits ? <Waits mine={mine} sent={sent} /> : null}
         <ProblemNotice problem={publishing.problem ?? moving.problem} title="Not published." />
       </div>
     </Dialog>
+  );
+}
+
+/** Why it cannot be published yet, and what the viewer can do about it. */
+function Waits({ mine, sent }: { readonly mine: boolean; readonly sent: boolean }) {
+  const writer = sent
+    ? 'It is in the list of drafts that wait for a signature. You can publish it once a colleague has signed.'
+    : 'Your draft is saved. Send it for review; a colleague who has not written in it can sign it.';
+  return (
+    <Notice tone="warn" title="A colleague has to sign this first.">
+      {mine ? writer : 'Read it in full. Your signature counts for exactly these words.'}
+    </Notice>
   );
 }
 

@@ -13,7 +13,7 @@ interface ReviewCardProps {
   readonly item: QuestionItem;
   /** As last saved. */
   readonly draft: DraftState | null;
-  /** Saves what is typed; false when the checks name something to fix first. */
+  /** Saves what is typed; null when the checks name something to fix first. */
   readonly onReady: () => Promise<DraftState | null>;
   readonly onMoved: (draft: DraftState) => void;
   readonly onChecked: (item: QuestionItem) => void;
@@ -21,11 +21,8 @@ interface ReviewCardProps {
 
 const SHOWN = 6;
 
-/** The way to publication: where the draft is, what the viewer may do with it, and what was done before. */
-export function ReviewCard({ item, draft, onReady, onMoved, onChecked }: ReviewCardProps) {
-  const [asks, setAsks] = useState<'return' | 'check' | null>(null);
-  const asked = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
-  const steps = asked.data?.rows ?? [];
+/** The three moves of a draft, each said when it is done. */
+function useMoves(itemId: string, onMoved: (draft: DraftState) => void) {
   const moved = (says: string) => ({
     refresh: [pipelineApi.steps],
     onProblem: 'toast' as const,
@@ -37,37 +34,28 @@ export function ReviewCard({ item, draft, onReady, onMoved, onChecked }: ReviewC
   const submitting = useCall(pipelineApi.submit, moved('Sent. A colleague can sign it now.'));
   const withdrawing = useCall(pipelineApi.withdraw, moved('Taken back. You can go on writing.'));
   const signing = useCall(pipelineApi.sign, moved('Signed. It can be published now.'));
-  const given = (of: DraftState) => ({ params: { id: item.id }, body: { version: of.version } });
-  const submit = async () => {
-    const ready = await onReady();
-    if (ready) await submitting.call(given(ready));
+  const given = ({ version }: DraftState) => ({ params: { id: itemId }, body: { version } });
+  return {
+    pending: submitting.pending || withdrawing.pending || signing.pending,
+    submit: (draft: DraftState) => submitting.call(given(draft)),
+    withdraw: (draft: DraftState) => void withdrawing.call(given(draft)),
+    sign: (draft: DraftState) => void signing.call(given(draft)),
   };
-  const waits = draft?.state === 'review';
+}
+
+/** The way to publication: where the draft is, what the viewer may do with it, and what was done before. */
+export function ReviewCard({ item, draft, onReady, onMoved, onChecked }: ReviewCardProps) {
+  const [asks, setAsks] = useState<'return' | 'check' | null>(null);
+  const asked = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
+  const shut = () => setAsks(null);
   const mayCheck = asked.data?.clinician === true && item.published !== null && draft === null;
   return (
     <Card>
       <h2 className="text-lg">Review</h2>
       <p className="mt-1 text-sm text-ink2">{draft ? STATE_WORDS[draft.state] : 'There is no draft.'}</p>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {draft && (draft.state === 'writing' || draft.state === 'returned') ? (
-          <Button size="s" busy={submitting.pending} onClick={() => void submit()}>
-            Send for review
-          </Button>
-        ) : null}
-        {draft?.yours && (waits || draft.state === 'ready') ? (
-          <Button size="s" busy={withdrawing.pending} onClick={() => void withdrawing.call(given(draft))}>
-            Take it back
-          </Button>
-        ) : null}
-        {draft && waits && !draft.yours ? (
-          <>
-            <Button size="s" tone="primary" busy={signing.pending} onClick={() => void signing.call(given(draft))}>
-              Sign these words
-            </Button>
-            <Button size="s" onClick={() => setAsks('return')}>
-              Return with remarks
-            </Button>
-          </>
+        {draft ? (
+          <Acts item={item} draft={draft} onReady={onReady} onMoved={onMoved} onReturn={() => setAsks('return')} />
         ) : null}
         {mayCheck ? (
           <Button size="s" onClick={() => setAsks('check')}>
@@ -75,26 +63,58 @@ export function ReviewCard({ item, draft, onReady, onMoved, onChecked }: ReviewC
           </Button>
         ) : null}
       </div>
-      <Steps steps={steps.slice(0, SHOWN)} />
+      <Steps steps={asked.data?.rows.slice(0, SHOWN) ?? []} />
       {draft ? (
         <ReturnDialog
           open={asks === 'return'}
           itemId={item.id}
           version={draft.version}
-          onClose={() => setAsks(null)}
+          onClose={shut}
           onReturned={onMoved}
         />
       ) : null}
       {item.published ? (
-        <CheckDialog
-          open={asks === 'check'}
-          item={item}
-          n={item.published.n}
-          onClose={() => setAsks(null)}
-          onChecked={onChecked}
-        />
+        <CheckDialog open={asks === 'check'} item={item} n={item.published.n} onClose={shut} onChecked={onChecked} />
       ) : null}
     </Card>
+  );
+}
+
+interface ActsProps extends Pick<ReviewCardProps, 'item' | 'onReady' | 'onMoved'> {
+  readonly draft: DraftState;
+  readonly onReturn: () => void;
+}
+
+/** Writers send it and take it back; a colleague signs or returns it. */
+function Acts({ item, draft, onReady, onMoved, onReturn }: ActsProps) {
+  const { pending, submit, withdraw, sign } = useMoves(item.id, onMoved);
+  const send = async () => {
+    const ready = await onReady();
+    if (ready) await submit(ready);
+  };
+  const waits = draft.state === 'review';
+  if (draft.state === 'writing' || draft.state === 'returned')
+    return (
+      <Button size="s" busy={pending} onClick={() => void send()}>
+        Send for review
+      </Button>
+    );
+  if (draft.yours)
+    return (
+      <Button size="s" busy={pending} onClick={() => withdraw(draft)}>
+        Take it back
+      </Button>
+    );
+  if (!waits) return null;
+  return (
+    <>
+      <Button size="s" tone="primary" busy={pending} onClick={() => sign(draft)}>
+        Sign these words
+      </Button>
+      <Button size="s" onClick={onReturn}>
+        Return with remarks
+      </Button>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { inTransaction } from '@app/platform/server';
 import { clinicianIn, clinicians, type QuestionItem } from '@app/questions/contract';
-import { fail } from '../../contract/errors.ts';
-import { shownWords } from '../desk/convert.ts';
-import { type Desk, deskIn, record } from '../desk/desk.ts';
-import { dayOf, findItem, readItem } from '../desk/read-item.ts';
-import { findEmail, insertStep } from '../desk/steps.repo.ts';
-import { hashOfWords } from '../items/content.ts';
-import { touchItem, updateVersion } from '../items/items.repo.ts';
+import { fail } from '../../../contract/errors.ts';
+import { shownWords } from '../../desk/convert.ts';
+import { type Desk, deskIn, record } from '../../desk/desk.ts';
+import { dayOf, findItem, readItem } from '../../desk/read-item.ts';
+import { findEmail, insertStep } from '../../desk/steps.repo.ts';
+import { hashOfWords } from '../../items/content.ts';
+import { touchItem, updateVersion } from '../../items/items.repo.ts';
 
 interface Checked {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { clinicians, type QuestionItem } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
 
 let world: DeskWorld;
 let writer: Editor;

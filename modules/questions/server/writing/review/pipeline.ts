@@ -7,13 +7,13 @@ import {
   type FieldRemark,
   problemsIn,
 } from '@app/questions/contract';
-import { fail } from '../../contract/errors.ts';
-import { wordsOf } from '../desk/convert.ts';
-import { type Desk, deskIn, record } from '../desk/desk.ts';
-import { findItem, presentDraft, type Worked } from '../desk/read-item.ts';
-import * as steps from '../desk/steps.repo.ts';
-import { updateDraftState } from '../desk/worked.repo.ts';
-import { hashOfWords } from '../items/content.ts';
+import { fail } from '../../../contract/errors.ts';
+import { wordsOf } from '../../desk/convert.ts';
+import { type Desk, deskIn, record } from '../../desk/desk.ts';
+import { findItem, presentDraft, type Worked } from '../../desk/read-item.ts';
+import * as steps from '../../desk/steps.repo.ts';
+import { updateDraftState } from '../../desk/worked.repo.ts';
+import { hashOfWords } from '../../items/content.ts';
 
 const MOST_STEPS = 50;
 type Action = 'submit' | 'return' | 'withdraw' | 'sign';

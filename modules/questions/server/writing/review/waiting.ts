@@ -1,8 +1,8 @@
 import { contribute, EDITIONS, type Line, LINES, lineOf } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
 import { QUESTION_FOLDERS, QUESTION_SECTIONS } from '@app/questions/contract';
-import { openingOf } from '../bank/opening.ts';
-import { countInReview, listInReview } from '../desk/steps.repo.ts';
+import { openingOf } from '../../bank/opening.ts';
+import { countInReview, listInReview } from '../../desk/steps.repo.ts';
 
 const NAMES: Readonly<Record<Line, string>> = { pa: 'Questions to sign', plab: 'PLAB questions to sign' };
 

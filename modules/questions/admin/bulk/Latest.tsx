@@ -1,0 +1,36 @@
+import { showMoment } from '@app/platform/admin';
+import type { Edition } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Button, toast } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { bulkApi } from '@app/questions/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { doneWords } from './words.ts';
+
+/** What the viewer did to many questions of this bank in the last day, each with its way back. */
+export function Latest({ edition }: { readonly edition: Edition }) {
+  const cache = useQueryClient();
+  const { data } = useQuery(queryOf(bulkApi.latest, {}));
+  const undoing = useCall(bulkApi.undo, {
+    onProblem: 'toast',
+    refresh: [bulkApi.latest],
+    onDone: async ({ changed }) => {
+      toast({ message: changed === 1 ? '1 question is as before.' : `${changed} questions are as before.` });
+      await cache.invalidateQueries();
+    },
+  });
+  const rows = data?.rows.filter((row) => row.edition === edition) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <ul className="mb-4 grid gap-1 text-sm text-ink2">
+      {rows.map(({ id, act, changed, at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-2">
+          {doneWords(act.kind, changed)}, <time dateTime={at}>{showMoment(at)}</time>
+          <Button size="s" tone="quiet" busy={undoing.pending} onClick={() => void undoing.call({ params: { id } })}>
+            Undo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

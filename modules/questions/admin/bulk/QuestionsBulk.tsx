@@ -1,0 +1,131 @@
+import { queryOf } from '@app/platform/web/query';
+import { BulkBar, Button, toast } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { BULK_MOST, type BulkAct, bulkApi, type QuestionRow, type QuestionsQuery } from '@app/questions/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Preset } from '../lists/presets.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { doneWords, leftWords } from './words.ts';
+
+type Asked = 'move' | 'tag' | 'review';
+
+interface QuestionsBulkProps {
+  readonly preset: Preset;
+  readonly rows: readonly QuestionRow[];
+  readonly clear: () => void;
+}
+
+const FILTERS = ['category_id', 'matrix_id', 'review', 'checked_before', 'chip'] as const;
+
+/** What the list shows now, in the words of its call. */
+function matchingOf({ active, triage }: Preset, params: URLSearchParams) {
+  const search = params.get('search')?.trim();
+  const filters = FILTERS.flatMap((name) => {
+    const value = params.get(`filter.${name}`);
+    return value ? [[name, value] as const] : [];
+  });
+  return {
+    ...(Object.fromEntries(filters) as Partial<QuestionsQuery>),
+    ...(search ? { search } : {}),
+    ...(active ? { active } : {}),
+    ...(triage ? { triage } : {}),
+  };
+}
+
+/** The write, what is said about it, and its way back. */
+function useBulkAct({ call }: Preset, onDone: () => void) {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(call.path) });
+  const undoing = useCall(bulkApi.undo, { onDone: refresh, onProblem: 'toast', refresh: [bulkApi.latest] });
+  return useCall(bulkApi.change, {
+    onProblem: 'toast',
+    refresh: [bulkApi.latest],
+    onDone: async ({ id, changed, left }, { body }) => {
+      onDone();
+      await refresh();
+      const kept = left.length > 0 ? ` Left as they are: ${leftWords(left)}.` : '';
+      const message = `${doneWords(body.act.kind, changed)}.${kept}`;
+      toast({ message, ...(id ? { undo: () => void undoing.call({ params: { id } }) } : {}) });
+    },
+  });
+}
+
+/** Acts on ticked questions, or on everything the list shows; each can be undone for a day. */
+export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
+  const [params] = useSearchParams();
+  const [all, setAll] = useState(false);
+  const [asks, setAsks] = useState<Asked | null>(null);
+  const matching = matchingOf(preset, params);
+  const { triage: _, ...query } = matching;
+  const { data } = useQuery({ ...queryOf(preset.call, { query: { ...query, size: 1 } }), enabled: rows.length > 0 });
+  const total = data?.count ?? 0;
+  const leave = () => {
+    setAll(false);
+    setAsks(null);
+    clear();
+  };
+  const changing = useBulkAct(preset, leave);
+  const act = (chosen: BulkAct) =>
+    void changing.call({
+      body: { edition: preset.edition, act: chosen, ...(all ? { matching } : { ids: rows.map(({ id }) => id) }) },
+    });
+  const count = all ? total : rows.length;
+  return (
+    <>
+      <BulkBar count={rows.length === 0 ? 0 : count} onClear={leave}>
+        {!all && total > rows.length && total <= BULK_MOST ? (
+          <Button size="s" tone="quiet" onClick={() => setAll(true)}>
+            Select all {total}
+          </Button>
+        ) : null}
+        <Acts preset={preset} busy={changing.pending} onAsk={setAsks} onAct={act} />
+      </BulkBar>
+      {asks ? (
+        <ActDialog
+          asks={asks}
+          edition={preset.edition}
+          count={count}
+          busy={changing.pending}
+          onClose={() => setAsks(null)}
+          onAct={act}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly preset: Preset;
+  readonly busy: boolean;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onAct: (act: BulkAct) => void;
+}
+const ASKED: readonly (readonly [Asked, string])[] = [
+  ['move', 'Move to…'],
+  ['review', 'Set review date'],
+  ['tag', 'Tag'],
+];
+const OPENS: readonly (readonly ['activate' | 'deactivate', string, 'true' | 'false'])[] = [
+  ['activate', 'Activate', 'true'],
+  ['deactivate', 'Deactivate', 'false'],
+];
+
+/** Nothing is offered that every row of the list has already. */
+function Acts({ preset, busy, onAsk, onAct }: ActsProps) {
+  return (
+    <>
+      {ASKED.map(([asked, label]) => (
+        <Button key={asked} size="s" tone="quiet" onClick={() => onAsk(asked)}>
+          {label}
+        </Button>
+      ))}
+      {OPENS.filter(([, , state]) => preset.active !== state).map(([kind, label]) => (
+        <Button key={kind} size="s" tone="quiet" busy={busy} onClick={() => onAct({ kind })}>
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+}

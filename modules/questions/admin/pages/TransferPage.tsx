@@ -1,0 +1,53 @@
+import { resourceClient, resourceKey } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import { ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { category, transferApi, TRIED_EDITION } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ChooseFile } from '../transfer/ChooseFile.tsx';
+import { DryRun } from '../transfer/DryRun.tsx';
+import { ExportCard } from '../transfer/ExportCard.tsx';
+
+const IMPORT = 'import';
+
+/** Brings questions in from a file, after a dry run, and takes them out as one. */
+export default function TransferPage() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(IMPORT);
+  const { data: rows = [] } = useQuery({
+    queryKey: resourceKey(category, TRIED_EDITION, 'all'),
+    queryFn: () => resourceClient(category, TRIED_EDITION).everything(),
+  });
+  const categories = rows.map((row) => ({ value: row.id, label: String(row['name']) }));
+  if (id) return <Import id={id} onLeave={() => setParams({})} />;
+  return (
+    <>
+      <h1 className="text-[1.6875rem]">Import and export</h1>
+      <p className="mt-1 mb-5 max-w-[75ch] text-ink2">
+        A file is read first and nothing is written. Imported questions become drafts; learners see them once they are
+        published.
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ChooseFile categories={categories} onRead={(read) => setParams({ [IMPORT]: read })} />
+        <ExportCard categories={categories} />
+      </div>
+    </>
+  );
+}
+
+function Import({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) {
+  const asked = queryOf(transferApi.read, { params: { id } });
+  const found = useQuery(asked);
+  if (found.data) return <DryRun view={found.data} queryKey={asked.queryKey} onLeave={onLeave} />;
+  if (found.isError)
+    return (
+      <ErrorState title="We could not load this import" onRetry={() => void found.refetch()}>
+        Nothing was changed. Imports are kept for 30 days and only for the person who made them.
+      </ErrorState>
+    );
+  return (
+    <Loading label="Loading the import">
+      <Skeleton className="h-96 rounded-lg" />
+    </Loading>
+  );
+}

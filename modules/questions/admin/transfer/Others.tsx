@@ -1,0 +1,50 @@
+import { WordDiff } from '@app/platform/admin';
+import type { ImportRow, ImportView } from '@app/questions/contract';
+import { fieldWords } from './words.ts';
+
+/** New and changed questions, folded: nothing about them has to be decided. */
+export function Others({ view }: { readonly view: ImportView }) {
+  return (
+    <>
+      <Fold view={view} kind="created" says={(count) => `${count} new`} />
+      <Fold view={view} kind="changed" says={(count) => `${count} changed, with what changes`} />
+    </>
+  );
+}
+
+interface FoldProps {
+  readonly view: ImportView;
+  readonly kind: 'created' | 'changed';
+  readonly says: (count: number) => string;
+}
+function Fold({ view, kind, says }: FoldProps) {
+  const count = view.counts[kind];
+  const rows = view.rows.filter((row) => row.kind === kind);
+  if (count === 0) return null;
+  return (
+    <details className="mb-3">
+      <summary className="cursor-pointer py-1 font-semibold">{says(count)}</summary>
+      <ul className="mt-2 grid gap-3">
+        {rows.map((row) => (
+          <Row key={row.n} row={row} />
+        ))}
+      </ul>
+      {rows.length < count ? <p className="mt-2 text-sm text-ink2">{count - rows.length} more are not shown.</p> : null}
+    </details>
+  );
+}
+
+function Row({ row }: { readonly row: ImportRow }) {
+  return (
+    <li className="rounded-md border border-line bg-surface px-4 py-3">
+      <p className="text-sm">
+        <span className="num font-semibold">{row.code ?? `Row ${row.n}`}</span> {row.opening}
+      </p>
+      {row.changes.map(({ field, before, after }) => (
+        <div key={field} className="mt-2">
+          <WordDiff label={fieldWords(field)} before={before} after={after} />
+        </div>
+      ))}
+    </li>
+  );
+}

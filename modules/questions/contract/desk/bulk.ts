@@ -1,0 +1,60 @@
+import { EDITIONS, endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+import { TRIAGE_STATES } from '../question.ts';
+import { questionsQuery } from './list.ts';
+
+/** So many at most are changed by one press. */
+export const BULK_MOST = 2000;
+export const UNDO_HOURS = 24;
+
+const matching = questionsQuery
+  .omit({ page: true, size: true, sort: true })
+  .extend({ triage: z.enum(TRIAGE_STATES).optional() });
+
+export const bulkAct = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('activate') }),
+  z.strictObject({ kind: z.literal('deactivate') }),
+  z.strictObject({ kind: z.literal('move'), category_id: z.uuid(), matrix_id: z.uuid().nullable().default(null) }),
+  z.strictObject({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(60) }),
+  z.strictObject({ kind: z.literal('review'), next: z.iso.date() }),
+]);
+export type BulkAct = z.infer<typeof bulkAct>;
+
+export const bulkApi = {
+  change: endpoint('POST /a/paplabable/questionbulk', 'staff:paques+plabques:e', {
+    body: z.strictObject({
+      edition: z.enum(EDITIONS),
+      /** Ticked ones, or everything a list shows. */
+      ids: z.array(z.uuid()).min(1).max(BULK_MOST).optional(),
+      matching: matching.optional(),
+      act: bulkAct,
+    }),
+    reply: z.object({
+      /** Undoes it; null when nothing was changed. */
+      id: z.uuid().nullable(),
+      changed: z.int(),
+      /** Questions left as they are, and why. */
+      left: z.array(z.object({ code: z.string(), why: z.string() })),
+    }),
+    about: 'Opens, shuts, moves, tags or dates many questions of a bank at once. Can be undone for a day.',
+  }),
+  latest: endpoint('GET /a/paplabable/questionbulk', 'staff:paques+plabques:v', {
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          id: z.uuid(),
+          edition: z.enum(EDITIONS),
+          act: bulkAct,
+          changed: z.int(),
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
+    about: 'What the viewer did to many questions in the last day and can still undo, newest first.',
+  }),
+  undo: endpoint('PUT /a/paplabable/questionbulk/:id/undo', 'staff:paques+plabques:e', {
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ changed: z.int() }),
+    about: 'Undoes a change of many questions, where nobody has changed them again since.',
+  }),
+};

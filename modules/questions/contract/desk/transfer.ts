@@ -1,0 +1,89 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+
+export const IMPORT_FORMATS = ['csv', 'aiken', 'pack'] as const;
+export const EXPORT_FORMATS = ['csv', 'anki', 'pack'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const MEGABYTE = 1024 * 1024;
+const SIX_MINUTES_MS = 360_000;
+/** A file is read whole, so it has to stay small enough to hold in memory with everything made from it. */
+export const IMPORT_MAX_BYTES = 24 * MEGABYTE;
+export const IMPORT_MAX_ROWS = 5000;
+/** Where staff bring questions in and take them out. */
+export const TRANSFER_SCREEN = '/admin/paplabable/questionbank/import';
+
+export const IMPORT_KINDS = ['created', 'changed', 'same', 'conflict', 'refused'] as const;
+const importRow = z.object({
+  /** Its place in the file, counted as a spreadsheet does. */
+  n: z.int(),
+  kind: z.enum(IMPORT_KINDS),
+  code: z.string().nullable(),
+  opening: z.string(),
+  /** Fields that differ from what is there now. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  problem: z.string(),
+  remedy: z.string(),
+  choice: z.enum(['ours', 'file']),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  format: z.enum(IMPORT_FORMATS),
+  ignored: z.array(z.string()),
+  /** Follows the work once it was applied. */
+  task: z.uuid().nullable(),
+  counts: z.record(z.enum(IMPORT_KINDS), z.int()),
+  /** Conflicts and refused rows first; of the others the first few hundred. */
+  rows: z.array(importRow),
+});
+export type ImportView = z.infer<typeof importView>;
+
+/** What an import came to. left: rows whose question somebody began to write meanwhile. */
+export const importResult = z.object({ written: z.int(), left: z.array(z.string()) });
+
+const params = z.object({ id: z.uuid() });
+export const transferApi = {
+  dryRun: endpoint('POST /a/paplabable/questionimport', 'staff:paques:e', {
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200),
+      format: z.enum(IMPORT_FORMATS),
+      text: z.string().min(1),
+      /** For rows that name no category. */
+      category_id: z.uuid().nullable().default(null),
+    }),
+    reply: importView,
+    maxBodyBytes: IMPORT_MAX_BYTES,
+    timeoutMs: SIX_MINUTES_MS,
+    about: 'Reads a file of questions and says what it would do. Nothing is written to the bank.',
+  }),
+  read: endpoint('GET /a/paplabable/questionimport/:id', 'staff:paques:e', {
+    params,
+    reply: importView,
+    about: 'What a file of questions would do, as its owner reads it.',
+  }),
+  choose: endpoint('PUT /a/paplabable/questionimport/:id/choice', 'staff:paques:e', {
+    params,
+    body: z.strictObject({
+      /** Left out: every conflict. */
+      n: z.int().optional(),
+      choice: z.enum(['ours', 'file']),
+    }),
+    reply: importView,
+    about: 'Decides a conflict of an import: what is here stays, or the file is taken.',
+  }),
+  apply: endpoint('PUT /a/paplabable/questionimport/:id/apply', 'staff:paques:e', {
+    params,
+    reply: z.object({ task: z.uuid() }),
+    about: 'Brings the questions in as drafts, as a task. Learners see nothing of them until they are published.',
+  }),
+  export: endpoint('POST /a/paplabable/questionexport', 'staff:paques:e', {
+    body: z.strictObject({ format: z.enum(EXPORT_FORMATS), category_id: z.uuid().nullable().default(null) }),
+    reply: z.object({ name: z.string(), text: z.string(), count: z.int() }),
+    timeoutMs: SIX_MINUTES_MS,
+    about: 'The published questions of the main bank, or of one category, with their answers, as a file.',
+  }),
+};

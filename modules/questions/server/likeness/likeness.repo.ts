@@ -1,0 +1,50 @@
+import type { Edition } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface Sketched {
+  readonly itemId: string;
+  readonly versionId: string;
+  readonly bands: readonly number[];
+}
+export async function keepSketch(db: Db, { itemId, versionId, bands }: Sketched): Promise<void> {
+  await sql`
+    insert into questions.likeness (item_id, version_id, bands)
+    values (${itemId}, ${versionId}, ${bands.map(String)}::bigint[])
+    on conflict (item_id) do update set version_id = excluded.version_id, bands = excluded.bands`.execute(db);
+}
+
+export interface AskedRow {
+  readonly id: string;
+  readonly code: string;
+  readonly version_id: string;
+  readonly stem: string;
+  readonly lead_in: string;
+  readonly options: readonly { readonly text: string }[];
+}
+/** Questions whose published words have no sketch yet. */
+export async function listUnsketched(db: Db, most: number): Promise<readonly AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
+    from questions.item i join questions.item_version v on v.id = i.version_id
+      left join questions.likeness l on l.item_id = i.id and l.version_id = i.version_id
+    where l.item_id is null order by i.code limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Published questions of these banks that share a band, as far as it is worth comparing them. */
+export async function listNear(
+  db: Db,
+  itemId: string,
+  bands: readonly number[],
+  editions: readonly Edition[],
+): Promise<readonly AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
+    from questions.likeness l join questions.item i on i.id = l.item_id
+      join questions.item_version v on v.id = i.version_id
+    where l.bands && ${bands.map(String)}::bigint[] and l.item_id <> ${itemId}
+      and exists (select from questions.placement p where p.item_id = i.id and p.edition = any(${editions}::text[]))
+    limit 200`.execute(db);
+  return rows;
+}

@@ -1,0 +1,117 @@
+import type { Edition } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import type { BulkAct, TriageState } from '@app/questions/contract';
+import { sql } from 'kysely';
+
+/** A question of one bank with everything a change of many may touch. */
+export interface BulkRow {
+  readonly item_id: string;
+  readonly code: string;
+  readonly use: 'bank' | 'mock';
+  readonly placement_id: string;
+  readonly active: boolean;
+  readonly category_id: string;
+  readonly matrix_id: string | null;
+  readonly version_id: string | null;
+  readonly tags: readonly string[] | null;
+  readonly review_state: 'pending' | 'reviewed' | null;
+  readonly review_at: string | null;
+  readonly review_next: string | null;
+  readonly triage: TriageState | null;
+}
+/** Locked in one order, so that two changes of many wait for each other instead of stopping each other. */
+export async function lockBulk(db: Db, edition: Edition, itemIds: readonly string[]): Promise<readonly BulkRow[]> {
+  const { rows } = await sql<BulkRow>`
+    select i.id as item_id, i.code, i.use, p.id as placement_id, p.active, p.category_id, p.matrix_id, i.version_id,
+      v.tags, v.review_state, v.review_at, v.review_next, t.state as triage
+    from questions.placement p join questions.item i on i.id = p.item_id
+      left join questions.item_version v on v.id = i.version_id
+      left join questions.triage t on t.item_id = i.id
+    where p.edition = ${edition} and p.item_id = any(${itemIds}::uuid[])
+    order by i.code for update of p, i`.execute(db);
+  return rows;
+}
+
+/** One change: the row it is about, what stood there and what stands there now. */
+export interface BulkChange {
+  readonly itemId: string;
+  readonly rowId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+export interface BulkRecord {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly edition: Edition;
+  readonly act: BulkAct;
+  readonly changes: readonly BulkChange[];
+  readonly created_at: Date;
+  readonly undone_at: Date | null;
+}
+export async function insertBulk(db: Db, row: Omit<BulkRecord, 'undone_at'>): Promise<void> {
+  await sql`insert into questions.bulk (id, owner_id, edition, act, changes, created_at)
+    values (${row.id}, ${row.owner_id}, ${row.edition}, ${JSON.stringify(row.act)}::jsonb,
+      ${JSON.stringify(row.changes)}::jsonb, ${row.created_at})`.execute(db);
+}
+export async function lockRecord(db: Db, id: string): Promise<BulkRecord | undefined> {
+  const { rows } = await sql<BulkRecord>`
+    select id, owner_id, edition, act, changes, created_at, undone_at from questions.bulk
+    where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+/** What somebody did since then and has not undone, newest first. */
+export async function listUndoable(
+  db: Db,
+  ownerId: string,
+  since: Date,
+): Promise<readonly (Omit<BulkRecord, 'changes'> & { readonly changed: number })[]> {
+  const { rows } = await sql<Omit<BulkRecord, 'changes'> & { readonly changed: number }>`
+    select id, owner_id, edition, act, jsonb_array_length(changes) as changed, created_at, undone_at
+    from questions.bulk where created_at >= ${since} and owner_id = ${ownerId} and undone_at is null
+    order by created_at desc, id desc limit 3`.execute(db);
+  return rows;
+}
+
+export async function markUndone(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update questions.bulk set undone_at = ${at} where id = ${id}`.execute(db);
+}
+export async function removeBulkBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from questions.bulk where created_at < ${before}`.execute(db);
+}
+
+/** What of a row an act sets: the table, and its columns as one value. */
+const TARGETS = {
+  place: { table: sql`questions.placement`, value: sql`jsonb_build_array(active, category_id, matrix_id)` },
+  tags: { table: sql`questions.item_version`, value: sql`to_jsonb(tags)` },
+  review: { table: sql`questions.item_version`, value: sql`to_jsonb(review_next)` },
+} as const;
+export type Target = keyof typeof TARGETS;
+
+const SETS = {
+  place: sql`active = (c.value ->> 0)::boolean, category_id = (c.value ->> 1)::uuid, matrix_id = (c.value ->> 2)::uuid`,
+  tags: sql`tags = array(select jsonb_array_elements_text(c.value))`,
+  review: sql`review_next = (c.value #>> '{}')::date`,
+} as const;
+
+/** Writes `to` wherever `from` still stands, and counts up the version of each item, so that editors notice. */
+export async function applyChanges(
+  db: Db,
+  target: Target,
+  changes: readonly { readonly itemId: string; readonly rowId: string; readonly from: unknown; readonly to: unknown }[],
+  at: Date,
+): Promise<number> {
+  const given = JSON.stringify(changes.map(({ itemId, rowId, from, to }) => ({ itemId, rowId, was: from, value: to })));
+  const { rows } = await sql<{ count: number }>`
+    with c as (
+      select (e ->> 'itemId')::uuid as item_id, (e ->> 'rowId')::uuid as row_id, e -> 'was' as was, e -> 'value' as value
+      from jsonb_array_elements(${given}::jsonb) e
+    ), written as (
+      update ${TARGETS[target].table} set ${SETS[target]} from c
+      where id = c.row_id and ${TARGETS[target].value} = c.was returning c.item_id
+    ), touched as (
+      update questions.item i set version = i.version + 1, updated_at = ${at} from written w where i.id = w.item_id
+      returning i.id
+    )
+    select count(*)::integer as count from touched`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,90 @@
+import type { QuestionItem } from '@app/questions/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+
+let world: DeskWorld;
+let editor: Editor;
+let heart: string;
+let lung: string;
+beforeAll(async () => {
+  world = await openDesk();
+  editor = await world.staff({ rights: ['paques'] });
+  [heart, lung] = [await world.categoryId('pa', 'heart'), await world.categoryId('pa', 'lung')];
+});
+afterAll(() => world.api.close());
+
+const begin = async (): Promise<QuestionItem> => {
+  const body = { edition: 'pa', category_id: heart, content: finished };
+  return (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+};
+const published = async (): Promise<QuestionItem> => {
+  const { id, version } = await begin();
+  return (await world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
+};
+const change = async (body: object, who = editor) => world.ask(who, 'POST', '/a/paplabable/questionbulk', body);
+const undo = (id: string, who = editor) => world.ask(who, 'PUT', `/a/paplabable/questionbulk/${id}/undo`);
+const doneBy = (reply: Awaited<ReturnType<typeof change>>) =>
+  reply.body.data as { id: string; changed: number; left: { code: string; why: string }[] };
+const read = async ({ id }: QuestionItem) => world.read(editor, id);
+
+test('ticked questions are shut and opened; what cannot be is named, and all of it is undone [ext-post-a-paplabable-questionbulk] [ext-put-a-paplabable-questionbulk-by-id-undo] [ext-get-a-paplabable-questionbulk]', async () => {
+  const [one, two, begun] = [await published(), await published(), await begin()];
+  const ids = [one.id, two.id, begun.id];
+  const shut = doneBy(await change({ edition: 'pa', ids, act: { kind: 'deactivate' } }));
+  expect(shut).toMatchObject({ changed: 2, left: [] });
+  expect((await read(one)).content.places[0]?.active).toBe(false);
+  expect((await read(one)).version, 'an open editor notices').toBe(one.version + 1);
+  const latest = await world.ask(editor, 'GET', '/a/paplabable/questionbulk');
+  expect(latest.body.data).toMatchObject({ rows: [{ id: shut.id, changed: 2, act: { kind: 'deactivate' } }] });
+  expect((await undo(shut.id)).body.data).toEqual({ changed: 2 });
+  expect((await undo(shut.id)).body.data, 'pressed twice').toEqual({ changed: 0 });
+  expect((await read(two)).content.places[0]?.active).toBe(true);
+  const opened = doneBy(await change({ edition: 'pa', ids, act: { kind: 'activate' } }));
+  expect(opened).toMatchObject({ id: null, changed: 0, left: [{ code: begun.code, why: 'never published' }] });
+});
+
+test('everything a list shows is moved, tagged and dated, and undoing leaves what was changed again', async () => {
+  const [one, two] = [await published(), await published()];
+  const matching = { search: one.code };
+  const moved = doneBy(await change({ edition: 'pa', matching, act: { kind: 'move', category_id: lung } }));
+  expect([moved.changed, (await read(one)).content.places[0]?.category_id]).toEqual([1, lung]);
+  const ids = [one.id, two.id];
+  const tagged = doneBy(await change({ edition: 'pa', ids, act: { kind: 'tag', tag: 'ng136' } }));
+  expect([tagged.changed, (await read(two)).content.tags]).toEqual([2, ['ng136']]);
+  await change({ edition: 'pa', ids: [two.id], act: { kind: 'tag', tag: 'more' } });
+  expect((await undo(tagged.id)).body.data, 'the second has another tag since').toEqual({ changed: 1 });
+  expect([(await read(one)).content.tags, (await read(two)).content.tags]).toEqual([[], ['ng136', 'more']]);
+  const dated = doneBy(await change({ edition: 'pa', ids, act: { kind: 'review', next: '2099-01-01' } }));
+  expect([dated.changed, (await read(one)).checked?.next]).toEqual([2, '2099-01-01']);
+  const plab = await world.categoryId('plab', 'heart');
+  expect((await change({ edition: 'pa', ids, act: { kind: 'move', category_id: plab } })).http).toBe(400);
+});
+
+test('only the bank somebody may edit, only by whoever did it, and only for a day', async () => {
+  const one = await published();
+  const body = { edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } };
+  expect((await change({ ...body, edition: 'plab' })).http).toBe(403);
+  expect((await change(body, await world.staff({ rights: ['plabques'], scope: 'plab' }))).http).toBe(404);
+  const { id } = doneBy(await change(body));
+  expect((await undo(id, await world.staff({ rights: ['paques'] }))).http).toBe(404);
+  await sql`update questions.bulk set created_at = created_at - interval '25 hours' where id = ${id}`.execute(
+    world.api.deps.db,
+  );
+  expect((await undo(id)).body.code).toBe('UNDO_OVER');
+});
+
+test('what is kept for mock exams has a view of its own and is not opened by an act on many', async () => {
+  const one = await published();
+  await change({ edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } });
+  await sql`update questions.item set use = 'mock' where id = ${one.id}`.execute(world.api.deps.db);
+  const list = async (query: string) =>
+    (await world.ask(editor, 'GET', `/a/paplabable/questions?search=${one.code}&${query}`)).body.data as {
+      rows: { code: string }[];
+      chips: { mock: number; all: number };
+    };
+  expect(await list('active=false')).toMatchObject({ rows: [], chips: { all: 0, mock: 1 } });
+  expect(await list('active=false&chip=mock')).toMatchObject({ rows: [{ code: one.code, use: 'mock' }] });
+  const opened = doneBy(await change({ edition: 'pa', ids: [one.id], act: { kind: 'activate' } }));
+  expect(opened.left).toEqual([{ code: one.code, why: 'kept for mock exams' }]);
+});

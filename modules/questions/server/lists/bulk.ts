@@ -1,0 +1,156 @@
+import type { BodyOf, Edition, ReplyOf } from '@app/platform/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import {
+  BULK_MOST,
+  type BulkAct,
+  type bulkApi,
+  OFFERS,
+  questionsQuery,
+  reviewFirst,
+  UNDO_HOURS,
+} from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { type Desk, deskIn, record } from '../desk/desk.ts';
+import { findShelf } from '../desk/worked.repo.ts';
+import * as repo from './bulk.repo.ts';
+import { narrowed } from './list-questions.ts';
+import { listMatching } from './list.repo.ts';
+
+type Change = typeof bulkApi.change;
+type Sent = BodyOf<Change>;
+
+const TARGET: Readonly<Record<BulkAct['kind'], repo.Target>> = {
+  activate: 'place',
+  deactivate: 'place',
+  move: 'place',
+  tag: 'tags',
+  review: 'review',
+};
+
+/** Why learners cannot be given a question; null when they can. */
+function shutBecause(row: repo.BulkRow, edition: Edition, asksReview: boolean): string | null {
+  if (row.use === 'mock') return 'kept for mock exams';
+  if (row.version_id === null) return 'never published';
+  const [state] = Object.entries(OFFERS).find(([, offer]) => offer.edition === edition) ?? [];
+  if (row.triage !== null && state !== undefined && row.triage !== state) return 'not decided for this bank';
+  return asksReview && row.review_state !== 'reviewed' ? 'not clinically checked' : null;
+}
+
+interface Rules {
+  readonly edition: Edition;
+  readonly asksReview: boolean;
+}
+/** The value an act leads to; a string says why the question is left alone, null that it is so already. */
+function valueAfter(row: repo.BulkRow, act: BulkAct, { edition, asksReview }: Rules): unknown[] | string | null {
+  const { active, category_id, matrix_id } = row;
+  switch (act.kind) {
+    case 'activate':
+      return active ? null : (shutBecause(row, edition, asksReview) ?? [true, category_id, matrix_id]);
+    case 'deactivate':
+      return active ? [false, category_id, matrix_id] : null;
+    case 'move':
+      return category_id === act.category_id && matrix_id === act.matrix_id
+        ? null
+        : [active, act.category_id, act.matrix_id];
+    case 'tag':
+      if (!row.tags) return 'never published';
+      return row.tags.includes(act.tag) ? null : [...row.tags, act.tag];
+    default:
+      if (!row.review_at) return 'never published';
+      if (act.next <= row.review_at) return 'checked after that day';
+      return row.review_next === act.next ? null : [act.next];
+  }
+}
+const valueBefore = (row: repo.BulkRow, kind: BulkAct['kind']): unknown =>
+  kind === 'tag' ? row.tags : kind === 'review' ? row.review_next : [row.active, row.category_id, row.matrix_id];
+const single = (kind: BulkAct['kind'], value: unknown[]): unknown => (kind === 'review' ? value[0] : value);
+
+async function idsFor(desk: Desk, { edition, ids, matching }: Sent): Promise<readonly string[]> {
+  if (ids) return ids;
+  if (!matching) return fail('INVALID_INPUT', { fields: { ids: 'Choose some questions.' } });
+  const { triage, ...rest } = matching;
+  const asked = await narrowed(desk.deps, edition, questionsQuery.parse(rest), triage ?? null);
+  const found = await listMatching(desk.deps.db, asked, BULK_MOST + 1);
+  if (found.length > BULK_MOST)
+    fail('INVALID_INPUT', { fields: { matching: `Narrow the list to ${BULK_MOST} questions at most.` } });
+  return found;
+}
+
+async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
+  const { edition, act } = sent;
+  const { deps } = desk;
+  if (act.kind === 'move') {
+    const shelf = await findShelf(deps.db, act.category_id, act.matrix_id);
+    if (shelf?.edition !== edition || !shelf.hasTopic)
+      fail('INVALID_INPUT', { fields: { category_id: 'Choose a category of this bank.' } });
+  }
+  const rules = { edition, asksReview: await deps.settings.read(reviewFirst) };
+  const left: { code: string; why: string }[] = [];
+  const changes: repo.BulkChange[] = [];
+  for (const row of await repo.lockBulk(deps.db, edition, await idsFor(desk, sent))) {
+    const after = valueAfter(row, act, rules);
+    if (typeof after === 'string') left.push({ code: row.code, why: after });
+    else if (after) {
+      const rowId = TARGET[act.kind] === 'place' ? row.placement_id : (row.version_id ?? '');
+      changes.push({ itemId: row.item_id, rowId, before: valueBefore(row, act.kind), after: single(act.kind, after) });
+    }
+  }
+  if (changes.length === 0) return { id: null, changed: 0, left };
+  const [id, now] = [deps.ids.id(), deps.clock.now()];
+  const writes = changes.map(({ before, after, ...rest }) => ({ ...rest, from: before, to: after }));
+  const changed = await repo.applyChanges(deps.db, TARGET[act.kind], writes, now);
+  await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at: now });
+  for (const { itemId, before, after } of changes)
+    await record(desk, itemId, { action: act.kind, before: { value: before }, after: { value: after, bulk: id } });
+  return { id, changed, left };
+}
+
+/** Changes many questions of one bank in one transaction: all that can be, and says which cannot. */
+export function changeMany(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
+  if (!desk.covers(sent.edition)) fail('NOT_FOUND');
+  if (!desk.may(sent.edition, 'e')) fail('FORBIDDEN');
+  return inTransaction(desk.deps, (deps) => changeIn(deskIn(desk, deps), sent));
+}
+
+const HOUR_MS = 3_600_000;
+
+export async function listLatest({ deps, actorId }: Desk): Promise<ReplyOf<typeof bulkApi.latest>> {
+  const since = new Date(deps.clock.now().getTime() - UNDO_HOURS * HOUR_MS);
+  const rows = await repo.listUndoable(deps.db, actorId, since);
+  return {
+    rows: rows.map(({ id, edition, act, changed, created_at }) => ({
+      id,
+      edition,
+      act,
+      changed,
+      at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** For a day, by whoever made it. Pressed twice it is one; what was changed again since stays. */
+export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
+  return inTransaction(desk.deps, async (deps) => {
+    const mine = deskIn(desk, deps);
+    const done = await repo.lockRecord(deps.db, id);
+    const now = deps.clock.now();
+    if (done?.owner_id !== desk.actorId) return fail('NOT_FOUND');
+    if (!mine.may(done.edition, 'e')) return fail('FORBIDDEN');
+    if (done.undone_at) return { changed: 0 };
+    if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
+    const writes = done.changes.map(({ before, after, ...rest }) => ({ ...rest, from: after, to: before }));
+    const changed = await repo.applyChanges(deps.db, TARGET[done.act.kind], writes, now);
+    await repo.markUndone(deps.db, id, now);
+    for (const { itemId, before, after } of done.changes)
+      await record(mine, itemId, { action: 'undo', before: { value: after }, after: { value: before, bulk: id } });
+    return { changed };
+  });
+}
+
+const clearing = job<Record<string, never>>('questions.clear-bulk');
+const KEEP_HOURS = 2 * UNDO_HOURS;
+export const clearBulk = handle(
+  clearing,
+  ({ db, clock }: Deps) => repo.removeBulkBefore(db, new Date(clock.now().getTime() - KEEP_HOURS * HOUR_MS)),
+  { every: '55 3 * * *' },
+);

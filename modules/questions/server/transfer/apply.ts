@@ -1,0 +1,100 @@
+import { type Edition, lineOf } from '@app/platform/contract';
+import { type Deps, handle, handleTask, inTransaction, job, startTask, taskKind } from '@app/platform/server';
+import { TRIED_EDITION } from '@app/questions/contract';
+import { mergedWith, publishedDraft } from '../desk/convert.ts';
+import { type Desk, deskIn } from '../desk/desk.ts';
+import { findItem } from '../desk/read-item.ts';
+import { findWorked, keepDraft } from '../desk/worked.repo.ts';
+import { createQuestion } from '../writing/create-question.ts';
+import { findOwn } from './dry-run.ts';
+import * as repo from './transfer.repo.ts';
+
+interface Payload {
+  readonly importId: string;
+  readonly by: string;
+}
+const importing = taskKind<Payload, { readonly written: number; readonly left: readonly string[] }>('questions.import');
+
+/** Pressed twice it is one task. Whoever starts it may edit questions; rows they may not add were refused before. */
+export async function applyImport(desk: Desk, id: string): Promise<{ task: string }> {
+  const task = await inTransaction(desk.deps, async (deps) => {
+    const head = await findOwn(deskIn(desk, deps), id, true);
+    if (head.task_id) return head.task_id;
+    const taskId = await startTask(deps, importing, {
+      ownerId: desk.actorId,
+      payload: { importId: id, by: desk.actorId },
+    });
+    await repo.keepTask(deps.db, id, taskId);
+    await deps.audit.record(deps.db, {
+      actorId: desk.actorId,
+      action: 'import',
+      entity: 'question',
+      entityId: null,
+      requestId: desk.requestId,
+      after: { name: head.name, format: head.format, ...Object.fromEntries(await repo.countKinds(deps.db, id)) },
+    });
+    return taskId;
+  });
+  return { task };
+}
+
+const inLine = (edition: Edition): boolean => lineOf(edition) === lineOf(TRIED_EDITION);
+/** Rights were asked for when the import was started. */
+const deskFor = (deps: Deps, actorId: string, requestId: string): Desk => ({
+  deps,
+  actorId,
+  requestId,
+  covers: inLine,
+  may: inLine,
+});
+
+/** Null: somebody has begun to write it since the dry run, or the code is taken; it is left alone. */
+async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null> {
+  const { db, clock } = desk.deps;
+  const content = row.content ?? {};
+  if (row.kind === 'created') {
+    if (row.code && (await findWorked(db, { code: row.code }))) return null;
+    const { category_id, matrix_id, code } = row;
+    const sent = { edition: TRIED_EDITION, category_id: category_id ?? '', matrix_id, content, code };
+    return (await createQuestion(desk, sent)).id;
+  }
+  const id = row.item_id ?? '';
+  const { row: item, places, content: present } = await findItem(desk, { id }, { flag: 'e', lock: true });
+  if (item.draft && row.kind !== 'conflict') return null;
+  const base = item.shown ? publishedDraft(item, item.shown, places) : present;
+  await keepDraft(db, {
+    itemId: id,
+    content: mergedWith(base, content),
+    baseVersionId: item.version_id,
+    by: desk.actorId,
+    at: clock.now(),
+  });
+  return id;
+}
+
+/** Each row and the note that it is done are one transaction, so a task that starts again goes on where it stopped. */
+export const importHandler = handleTask(importing, async (deps, { importId, by }, task) => {
+  const rows = await repo.listToWrite(deps.db, importId);
+  let done = rows.filter((row) => row.done).length;
+  for (const { n } of rows.filter((row) => !row.done)) {
+    await inTransaction(deps, async (deps) => {
+      const row = await repo.claimRow(deps.db, importId, n);
+      if (!row) return;
+      const itemId = await writeRow(deskFor(deps, by, task.id), row);
+      const outcome = itemId === null ? 'left' : 'written';
+      await repo.endRow(deps.db, importId, { n, outcome, itemId, at: deps.clock.now() });
+    });
+    done += 1;
+    await task.report(done, rows.length);
+  }
+  return repo.outcomesOf(deps.db, importId);
+});
+
+const DAY_MS = 86_400_000;
+const KEEP_DAYS = 30;
+const clearing = job<Record<string, never>>('questions.clear-imports');
+export const clearImports = handle(
+  clearing,
+  ({ db, clock }) => repo.removeImportsBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS)),
+  { every: '50 3 * * *' },
+);

@@ -1,0 +1,107 @@
+import { inTransaction } from '@app/platform/server';
+import {
+  IMPORT_KINDS,
+  IMPORT_MAX_ROWS,
+  type ImportFormat,
+  type ImportView,
+  TRIED_EDITION,
+} from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { openingOf } from '../bank/opening.ts';
+import { type Desk, deskIn } from '../desk/desk.ts';
+import { readAiken } from './formats/aiken.ts';
+import { readQuestionsCsv } from './formats/csv-questions.ts';
+import { readPack } from './formats/pack.ts';
+import { type ReadFile, type ReadRow, refusedRow } from './formats/read-row.ts';
+import { planRow } from './plan-row.ts';
+import * as repo from './transfer.repo.ts';
+
+const READERS: Readonly<Record<ImportFormat, (text: string) => ReadFile>> = {
+  csv: readQuestionsCsv,
+  aiken: readAiken,
+  pack: readPack,
+};
+const SHOWN = 600;
+/** Rows looked up at a time. */
+const AT_ONCE = 8;
+
+/** A code twice in one file would be two decisions about one question. */
+function onceEach(rows: readonly ReadRow[]): readonly ReadRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const before = row.code === '' ? undefined : seen.get(row.code);
+    if (before !== undefined)
+      return refusedRow(row.n, row.code, `Row ${before} has the same code.`, 'Keep one of the two rows.');
+    seen.set(row.code, row.n);
+    return row;
+  });
+}
+
+interface Sent {
+  readonly name: string;
+  readonly format: ImportFormat;
+  readonly text: string;
+  readonly category_id: string | null;
+}
+
+/** Reads everything and writes nothing to the bank: only what would be done is kept, for whoever sent it. */
+export async function dryRun(desk: Desk, { name, format, text, category_id }: Sent): Promise<ImportView> {
+  const { deps } = desk;
+  const { rows, ignored } = READERS[format](text);
+  if (rows.length === 0) fail('INVALID_INPUT', { fields: { text: 'There are no questions in this file.' } });
+  if (rows.length > IMPORT_MAX_ROWS)
+    fail('INVALID_INPUT', { fields: { text: `A file may have ${IMPORT_MAX_ROWS} questions at most. Split it.` } });
+  const shelves = await repo.listShelves(deps.db, TRIED_EDITION);
+  const plan = { desk, shelves, categoryId: category_id, mayAdd: desk.may(TRIED_EDITION, 'a') };
+  const planned: repo.PlannedRow[] = [];
+  const wanted = onceEach(rows);
+  for (let at = 0; at < wanted.length; at += AT_ONCE)
+    planned.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((row) => planRow(plan, row)))));
+  const id = deps.ids.id();
+  const head = { id, owner_id: desk.actorId, name, format, ignored, created_at: deps.clock.now() };
+  await inTransaction(deps, (deps) => repo.insertImport(deps.db, head, planned));
+  return readImport(desk, id);
+}
+
+/** Only its owner: a file may hold what colleagues have not decided to show yet. */
+export async function findOwn(desk: Desk, id: string, lock = false): Promise<repo.ImportHead> {
+  const head = await repo.findImport(desk.deps.db, id, lock);
+  return head?.owner_id === desk.actorId ? head : fail('NOT_FOUND');
+}
+
+export async function readImport(desk: Desk, id: string): Promise<ImportView> {
+  const { db } = desk.deps;
+  const { name, format, ignored, task_id } = await findOwn(desk, id);
+  const [kinds, rows] = await Promise.all([repo.countKinds(db, id), repo.listShown(db, id, SHOWN)]);
+  const counts = Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, kinds.get(kind) ?? 0]));
+  return {
+    id,
+    name,
+    format,
+    ignored: [...ignored],
+    task: task_id,
+    counts: counts as ImportView['counts'],
+    rows: rows.map(({ n, kind, code, content, changes, problem, remedy, choice }) => ({
+      n,
+      kind,
+      code,
+      opening: openingOf(content?.stem ?? ''),
+      changes: changes.map((change) => ({ ...change })),
+      problem,
+      remedy,
+      choice,
+    })),
+  };
+}
+
+export async function chooseConflict(
+  desk: Desk,
+  { id, n, choice }: { readonly id: string; readonly n?: number | undefined; readonly choice: 'ours' | 'file' },
+): Promise<ImportView> {
+  await inTransaction(desk.deps, async (deps) => {
+    const head = await findOwn(deskIn(desk, deps), id, true);
+    if (head.task_id) fail('IMPORT_APPLIED');
+    await repo.choose(deps.db, id, n ?? null, choice);
+  });
+  return readImport(desk, id);
+}

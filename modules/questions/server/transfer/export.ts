@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@app/platform/contract';
+import { type ExportFormat, type transferApi, TRIED_EDITION } from '@app/questions/contract';
+import { fail } from '../../contract/errors.ts';
+import { publishedDraft } from '../desk/convert.ts';
+import type { Desk } from '../desk/desk.ts';
+import { findWorked, listPlacements } from '../desk/worked.repo.ts';
+import { questionsAnki } from './formats/anki.ts';
+import { type ExportedRow, questionsCsv } from './formats/csv-questions.ts';
+import { questionsPack } from './formats/pack.ts';
+import { listPublishedCodes } from './transfer.repo.ts';
+
+const MOST = 5000;
+const AT_ONCE = 8;
+const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', anki: 'txt', pack: 'yaml' };
+
+type Exported = ExportedRow & { readonly slugs: readonly [string, string] };
+type Named = Awaited<ReturnType<typeof listPublishedCodes>>[number];
+
+async function readRow({ deps }: Desk, { code, category, topic }: Named): Promise<readonly Exported[]> {
+  const row = await findWorked(deps.db, { code });
+  if (!row?.shown) return [];
+  const content = publishedDraft(row, row.shown, await listPlacements(deps.db, row.id));
+  return [{ code, version: row.shown.n, category, topic: topic ?? '', content, slugs: [category, topic ?? ''] }];
+}
+
+/** Everything leaves with its answers, so who took what is on record. */
+export async function exportBank(
+  desk: Desk,
+  { format, category_id }: { readonly format: ExportFormat; readonly category_id: string | null },
+): Promise<ReplyOf<typeof transferApi.export>> {
+  const { deps } = desk;
+  const named = await listPublishedCodes(deps.db, TRIED_EDITION, category_id);
+  if (named.length > MOST)
+    fail('INVALID_INPUT', { fields: { category_id: `Choose a category: a file holds ${MOST} questions at most.` } });
+  const rows: Exported[] = [];
+  for (let at = 0; at < named.length; at += AT_ONCE)
+    rows.push(...(await Promise.all(named.slice(at, at + AT_ONCE).map((each) => readRow(desk, each)))).flat());
+  const text = { csv: questionsCsv, anki: questionsAnki, pack: questionsPack }[format](rows);
+  await deps.audit.record(deps.db, {
+    actorId: desk.actorId,
+    action: 'export',
+    entity: 'question',
+    entityId: null,
+    requestId: desk.requestId,
+    after: { format, category_id, count: rows.length },
+  });
+  const day = deps.clock.now().toISOString().slice(0, 10);
+  return { name: `questions-${day}.${ENDINGS[format]}`, text, count: rows.length };
+}

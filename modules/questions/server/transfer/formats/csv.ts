@@ -1,0 +1,46 @@
+const FORMULA = /^[=+\-@\t\r]/;
+const DISARMED = /^'[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** A spreadsheet would run a cell that begins like a formula: an apostrophe makes it text. */
+const cellOf = (text: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+
+/** The apostrophe of an export is taken off again, so that a file comes back as it left. */
+const plain = (cell: string): string => (DISARMED.test(cell) ? cell.slice(1) : cell);
+
+/** Cells as RFC 4180 has them: quoted ones may hold commas, quotes and lines. Read once, letter by letter. */
+export function readCsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    row.push(plain(cell));
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (row.some((each) => each.trim() !== '')) rows.push(row);
+    row = [];
+  };
+  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
+    const letter = text[at] as string;
+    if (quoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (letter === '"' && cell === '') quoted = true;
+    else if (letter === ',') endCell();
+    else if (letter === '\n') endRow();
+    else if (letter !== '\r') cell += letter;
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+}

@@ -1,0 +1,135 @@
+import { type QuestionDraft, questionDraft } from '@app/questions/contract';
+import { AppError } from '@app/platform/contract';
+import { publishedDraft } from '../desk/convert.ts';
+import type { Desk } from '../desk/desk.ts';
+import { findItem, type Worked } from '../desk/read-item.ts';
+import type { ReadRow } from './formats/read-row.ts';
+import type { PlannedRow, Shelf } from './transfer.repo.ts';
+
+const values = questionDraft.omit({ places: true }).partial();
+const LONGEST_SHOWN = 4000;
+const cut = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+
+/** A draft as a list of texts, so that two can be compared field by field. */
+function textsOf(draft: Partial<QuestionDraft>): ReadonlyMap<string, string> {
+  const { options = [], references, tags, images: _, places: __, ...rest } = draft;
+  const texts = new Map<string, string>();
+  for (const [name, value] of Object.entries(rest)) texts.set(name, String(value).trim());
+  for (const { key, text, rationale } of options) {
+    texts.set(`option ${key}`, text.trim());
+    texts.set(`reason ${key}`, rationale.trim());
+  }
+  if (references) texts.set('references', references.map((each) => Object.values(each).join(', ')).join('\n'));
+  if (tags) texts.set('tags', tags.join(', '));
+  return texts;
+}
+
+function changesIn(before: QuestionDraft, after: Partial<QuestionDraft>): PlannedRow['changes'] {
+  const was = textsOf(before);
+  return [...textsOf(after)].flatMap(([field, text]) =>
+    was.get(field) === text ? [] : [{ field, before: cut(was.get(field) ?? ''), after: cut(text) }],
+  );
+}
+
+/** What every row of one file is planned with. */
+export interface Plan {
+  readonly desk: Desk;
+  readonly shelves: readonly Shelf[];
+  /** For rows that name no category. */
+  readonly categoryId: string | null;
+  readonly mayAdd: boolean;
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const named = <T extends { name: string; slug: string }>(all: readonly T[], word: string): T | undefined =>
+  all.find(({ name, slug }) => same(name, word) || same(slug, word));
+
+type Refusal = readonly [problem: string, remedy: string];
+
+/** Where a new question goes, or why it cannot. */
+function shelfFor({ shelves, categoryId }: Plan, { category, topic }: ReadRow): Shelf | Refusal {
+  const shelf = category === '' ? shelves.find(({ id }) => id === categoryId) : named(shelves, category);
+  if (!shelf)
+    return category === ''
+      ? ['It names no category.', 'Choose a category for such rows, or add the column category.']
+      : [`There is no category “${category.slice(0, 60)}”.`, nearest(shelves, category)];
+  if (topic !== '' && !named(shelf.topics, topic))
+    return [`${shelf.name} has no topic “${topic.slice(0, 60)}”.`, 'Use one of its topics, or leave it empty.'];
+  return shelf;
+}
+
+/** The category that begins alike, if there is one. */
+function nearest(shelves: readonly Shelf[], word: string): string {
+  const start = word.slice(0, 4).toLowerCase();
+  const found = shelves.find(({ name }) => name.toLowerCase().includes(start));
+  return found ? `Did you mean ${found.name}?` : 'Use the name of a category of the PA bank.';
+}
+
+const isShelf = (found: Shelf | Refusal): found is Shelf => 'topics' in found;
+
+/** Undefined: there is no question with this code in the line. */
+async function existing({ desk }: Plan, code: string): Promise<Worked | undefined> {
+  try {
+    return await findItem(desk, { code }, { flag: 'e', line: 'pa' });
+  } catch (error) {
+    if (error instanceof AppError && error.http === 404) return undefined;
+    throw error;
+  }
+}
+
+function conflictOf({ row }: Worked, base: number | null): Refusal | null {
+  if (row.draft)
+    return [`${row.draft.saver ?? 'A colleague'} has a draft of it.`, 'Taking the file replaces that draft.'];
+  const n = row.shown?.n ?? 0;
+  return base !== null && base < n
+    ? [
+        `It has changed since the file was made: version ${n} here, ${base} in the file.`,
+        'Compare before you take the file.',
+      ]
+    : null;
+}
+
+/** What one row of the file would do. */
+export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
+  const code = row.code === '' ? null : row.code;
+  const empty = {
+    n: row.n,
+    code,
+    item_id: null,
+    category_id: null,
+    matrix_id: null,
+    changes: [],
+    problem: '',
+    remedy: '',
+  };
+  const refused = ([problem, remedy]: Refusal): PlannedRow => ({
+    ...empty,
+    kind: 'refused',
+    content: null,
+    problem,
+    remedy,
+  });
+  if (row.refused) return refused([row.refused.problem, row.refused.remedy]);
+  const read = values.safeParse(row.values);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return refused([`The field ${issue?.path.join('.') ?? ''} cannot be read.`, issue?.message ?? '']);
+  }
+  const content = read.data as Partial<QuestionDraft>;
+  const worked = code ? await existing(plan, code) : undefined;
+  if (worked) {
+    const { row: item, places } = worked;
+    const now = item.shown ? publishedDraft(item, item.shown, places) : worked.content;
+    const changes = changesIn(now, content);
+    if (changes.length === 0) return { ...empty, kind: 'same', content: null, item_id: item.id };
+    const [problem, remedy] = conflictOf(worked, row.base) ?? ['', ''];
+    return { ...empty, kind: problem ? 'conflict' : 'changed', content, item_id: item.id, changes, problem, remedy };
+  }
+  if (code && !row.keepsCode)
+    return refused(['There is no question with this code.', 'Leave the code empty for a new one.']);
+  if (!plan.mayAdd) return refused(['You may not add questions.', 'Ask a colleague who may.']);
+  const shelf = shelfFor(plan, row);
+  if (!isShelf(shelf)) return refused(shelf);
+  const matrix_id = row.topic === '' ? null : (named(shelf.topics, row.topic)?.id ?? null);
+  return { ...empty, kind: 'created', content, category_id: shelf.id, matrix_id };
+}

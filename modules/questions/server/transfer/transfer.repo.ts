@@ -1,0 +1,161 @@
+import { type Columns, type Db, tables } from '@app/platform/server';
+import type { Edition } from '@app/platform/contract';
+import { sql } from 'kysely';
+import type { ImportFormat, ImportRow, QuestionDraft } from '@app/questions/contract';
+import type { QuestionsImportRow, QuestionsTables } from '../tables.ts';
+
+const open = (db: Db) => tables<QuestionsTables>(db);
+
+export type PlannedRow = Columns<
+  QuestionsImportRow,
+  'n' | 'kind' | 'code' | 'item_id' | 'category_id' | 'matrix_id' | 'problem' | 'remedy'
+> & {
+  readonly content: Partial<QuestionDraft> | null;
+  readonly changes: ImportRow['changes'];
+};
+export type StoredRow = PlannedRow & Columns<QuestionsImportRow, 'choice' | 'outcome'>;
+
+export interface ImportHead {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly name: string;
+  readonly format: ImportFormat;
+  readonly ignored: readonly string[];
+  readonly task_id: string | null;
+}
+
+const AT_ONCE = 500;
+export async function insertImport(
+  db: Db,
+  head: Omit<ImportHead, 'task_id'> & { readonly created_at: Date },
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  await open(db)
+    .insertInto('questions.import')
+    .values({ ...head, ignored: [...head.ignored] })
+    .execute();
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await open(db)
+      .insertInto('questions.import_row')
+      .values(
+        rows.slice(at, at + AT_ONCE).map((row) => ({
+          ...row,
+          import_id: head.id,
+          content: row.content ? JSON.stringify(row.content) : null,
+          changes: JSON.stringify(row.changes),
+        })),
+      )
+      .execute();
+}
+
+/** Locked when it is about to be applied: pressed twice it is one task. */
+export async function findImport(db: Db, id: string, lock = false): Promise<ImportHead | undefined> {
+  const { rows } = await sql<ImportHead>`
+    select id, owner_id, name, format, ignored, task_id from questions.import where id = ${id}
+    ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function keepTask(db: Db, id: string, taskId: string): Promise<void> {
+  await open(db).updateTable('questions.import').set({ task_id: taskId }).where('id', '=', id).execute();
+}
+
+export async function countKinds(db: Db, id: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::integer as count from questions.import_row where import_id = ${id} group by kind`.execute(
+    db,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+const columns = sql`n, kind, code, item_id, content, category_id, matrix_id, changes, problem, remedy, choice, outcome`;
+
+/** What has to be decided or mended first, then the others as far as they are shown. */
+export async function listShown(db: Db, id: string, most: number): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${columns} from questions.import_row where import_id = ${id} and kind <> 'same'
+    order by kind not in ('conflict', 'refused'), kind, n limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function choose(db: Db, id: string, n: number | null, choice: 'ours' | 'file'): Promise<void> {
+  await sql`update questions.import_row set choice = ${choice}
+    where import_id = ${id} and kind = 'conflict' and (${n}::integer is null or n = ${n}) and outcome is null`.execute(
+    db,
+  );
+}
+
+const toWrite = sql`(kind in ('created', 'changed') or (kind = 'conflict' and choice = 'file'))`;
+
+export async function listToWrite(
+  db: Db,
+  id: string,
+): Promise<readonly { readonly n: number; readonly done: boolean }[]> {
+  const { rows } = await sql<{ n: number; done: boolean }>`
+    select n, outcome is not null as done from questions.import_row
+    where import_id = ${id} and ${toWrite} order by n`.execute(db);
+  return rows;
+}
+
+/** The row, locked; undefined when it was written before. */
+export async function claimRow(db: Db, id: string, n: number): Promise<StoredRow | undefined> {
+  const { rows } = await sql<StoredRow>`
+    select ${columns} from questions.import_row where import_id = ${id} and n = ${n} and outcome is null for update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface Written {
+  readonly n: number;
+  readonly outcome: 'written' | 'left';
+  readonly itemId: string | null;
+  readonly at: Date;
+}
+export async function endRow(db: Db, id: string, { n, outcome, itemId, at }: Written): Promise<void> {
+  await sql`update questions.import_row set outcome = ${outcome}, done_at = ${at}, item_id = coalesce(${itemId}, item_id)
+    where import_id = ${id} and n = ${n}`.execute(db);
+}
+
+export async function outcomesOf(db: Db, id: string): Promise<{ readonly written: number; readonly left: string[] }> {
+  const { rows } = await sql<{ written: number; left: string[] }>`
+    select count(*) filter (where outcome = 'written')::integer as written,
+      coalesce(array_agg(coalesce(code, 'row ' || n) order by n) filter (where outcome = 'left'), '{}') as left
+    from questions.import_row where import_id = ${id}`.execute(db);
+  return rows[0] ?? { written: 0, left: [] };
+}
+
+/** Files are of no use once they were applied or forgotten. */
+export async function removeImportsBefore(db: Db, before: Date): Promise<void> {
+  await open(db).deleteFrom('questions.import').where('created_at', '<', before).execute();
+}
+
+export interface Shelf {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly topics: readonly { readonly id: string; readonly name: string; readonly slug: string }[];
+}
+export async function listShelves(db: Db, edition: Edition): Promise<readonly Shelf[]> {
+  const { rows } = await sql<Shelf>`
+    select c.id, c.name, c.slug, coalesce((
+      select json_agg(json_build_object('id', m.id, 'name', m.name, 'slug', m.slug))
+      from questions.matrix m where m.category_id = c.id), '[]') as topics
+    from questions.category c where c.edition = ${edition}`.execute(db);
+  return rows;
+}
+
+/** Codes of published questions that stand in a bank, or in one category of it. */
+export async function listPublishedCodes(
+  db: Db,
+  edition: Edition,
+  categoryId: string | null,
+): Promise<readonly { readonly code: string; readonly category: string; readonly topic: string | null }[]> {
+  const { rows } = await sql<{ code: string; category: string; topic: string | null }>`
+    select i.code, c.slug as category, m.slug as topic
+    from questions.placement p join questions.item i on i.id = p.item_id
+      join questions.category c on c.id = p.category_id left join questions.matrix m on m.id = p.matrix_id
+    where p.edition = ${edition} and i.version_id is not null
+      and (${categoryId}::uuid is null or p.category_id = ${categoryId}) order by i.code`.execute(db);
+  return rows;
+}

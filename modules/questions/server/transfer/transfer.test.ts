@@ -1,0 +1,118 @@
+import type { ImportView, QuestionItem } from '@app/questions/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { importHandler } from './apply.ts';
+import { questionsCsv, readQuestionsCsv } from './formats/csv-questions.ts';
+
+let world: DeskWorld;
+let editor: Editor;
+let colleague: Editor;
+let heart: string;
+beforeAll(async () => {
+  world = await openDesk();
+  editor = await world.staff({ rights: ['paques'] });
+  colleague = await world.staff({ rights: ['paques'] });
+  heart = await world.categoryId('pa', 'heart');
+});
+afterAll(() => world.api.close());
+
+const published = async (): Promise<QuestionItem> => {
+  const body = { edition: 'pa', category_id: heart, content: finished };
+  const item = (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+  const { version } = item;
+  return (await world.ask(editor, 'PUT', `/a/paplabable/question/${item.id}`, { version })).body.data as QuestionItem;
+};
+const read = (text: string, values: object = {}) =>
+  world.ask(editor, 'POST', '/a/paplabable/questionimport', { name: 'a.csv', format: 'csv', text, ...values });
+const line = ({ code, content }: QuestionItem, values: object = {}, version = 1) => ({
+  code,
+  version,
+  category: 'heart',
+  topic: '',
+  content: { ...content, ...values },
+});
+const jobs = async (): Promise<{ taskId: string }[]> =>
+  world.api.jobs.filter(({ name }) => name === 'questions.import').map(({ payload }) => payload as never);
+const draftsOf = async (ids: readonly string[]) =>
+  (
+    await sql<{ item_id: string; version: number }>`
+      select item_id, version from questions.draft where item_id = any(${ids}::uuid[])`.execute(world.api.deps.db)
+  ).rows;
+
+test('a dry run says what a file would do and writes nothing [ext-post-a-paplabable-questionimport] [ext-get-a-paplabable-questionimport-by-id]', async () => {
+  const [same, changed, stale, drafted] = [await published(), await published(), await published(), await published()];
+  const body = { content: { ...drafted.content, stem: 'Mine.' }, version: 0 };
+  await world.ask(colleague, 'PUT', `/a/paplabable/questiondraft/${drafted.id}`, body);
+  const text = questionsCsv([
+    line(same),
+    line(changed, { key_point: 'Another.' }),
+    line(stale, { key_point: 'Another.' }, 0),
+    line(drafted, { key_point: 'Another.' }),
+    { ...line(same), code: '' },
+    { ...line(same), code: '', category: 'Nowhere' },
+    { ...line(same), code: 'HEA-9998' },
+    line(same),
+  ]);
+  const before = await draftsOf([changed.id]);
+  const view = (await read(text)).body.data as ImportView;
+  expect(view.counts).toEqual({ created: 1, changed: 1, same: 1, conflict: 2, refused: 3 });
+  expect(view.rows.find(({ code }) => code === changed.code)?.changes).toEqual([
+    { field: 'key_point', before: 'Think of B.', after: 'Another.' },
+  ]);
+  expect(await draftsOf([changed.id])).toEqual(before);
+  const theirs = await world.ask(colleague, 'GET', `/a/paplabable/questionimport/${view.id}`);
+  expect(theirs.http, 'a file is its owner’s').toBe(404);
+  expect((await read('nothing')).http).toBe(400);
+});
+
+test('an import makes drafts, once, however often its task begins anew [ext-put-a-paplabable-questionimport-by-id-apply] [ext-put-a-paplabable-questionimport-by-id-choice]', async () => {
+  const [changed, stale] = [await published(), await published()];
+  const text = questionsCsv([
+    line(changed, { stem: 'A man of 44 coughs.' }),
+    line(stale, { stem: 'A man of 45 coughs.' }, 0),
+    { ...line(changed, { stem: 'A man of 46 coughs.' }), code: '' },
+  ]);
+  const { id } = (await read(text)).body.data as ImportView;
+  const path = `/a/paplabable/questionimport/${id}`;
+  expect((await world.ask(editor, 'PUT', `${path}/choice`, { choice: 'file' })).body.data).toMatchObject({
+    rows: expect.arrayContaining([expect.objectContaining({ code: stale.code, choice: 'file' })]),
+  });
+  const first = await world.ask(editor, 'PUT', `${path}/apply`);
+  expect((await world.ask(editor, 'PUT', `${path}/apply`)).body.data, 'pressed twice').toEqual(first.body.data);
+  expect((await world.ask(editor, 'PUT', `${path}/choice`, { choice: 'ours' })).body.code).toBe('IMPORT_APPLIED');
+  const [job] = await jobs();
+  // A worker that dies after the last row leaves a task that is run once more.
+  await importHandler.run(world.api.deps, job as never);
+  await sql`update platform.task set state = 'waiting', done = 0 where id = ${job?.taskId}`.execute(world.api.deps.db);
+  await importHandler.run(world.api.deps, job as never);
+  expect(await draftsOf([changed.id, stale.id])).toEqual([
+    expect.objectContaining({ version: 1 }),
+    expect.objectContaining({ version: 1 }),
+  ]);
+  expect((await world.read(editor, stale.id)).content.stem).toBe('A man of 45 coughs.');
+  const { rows } = await sql<{ count: number; open: number }>`
+    select count(*)::integer as count, count(*) filter (where version_id is not null)::integer as open
+    from questions.item i join questions.draft d on d.item_id = i.id
+    where d.content ->> 'stem' = 'A man of 46 coughs.'`.execute(world.api.deps.db);
+  expect(rows[0]).toEqual({ count: 1, open: 0 });
+});
+
+test('an export has every published question and leaves a line in the audit record [ext-post-a-paplabable-questionexport]', async () => {
+  const item = await published();
+  const take = (format: string) =>
+    world.ask(editor, 'POST', '/a/paplabable/questionexport', { format, category_id: heart });
+  const { text, count } = (await take('csv')).body.data as { text: string; count: number };
+  expect(readQuestionsCsv(text).rows).toHaveLength(count);
+  expect(text).toContain(item.code);
+  const again = (await read(text)).body.data as ImportView;
+  expect([again.counts.changed, again.counts.created, again.counts.refused], 'it comes back as it left').toEqual([
+    0, 0, 0,
+  ]);
+  for (const format of ['anki', 'pack']) expect((await take(format)).text).toContain(item.code);
+  const { rows } = await sql<{ after: unknown }>`
+    select after from platform.audit where action = 'export' and entity = 'question'`.execute(world.api.deps.db);
+  expect(rows[0]?.after).toMatchObject({ format: 'csv', count });
+  const looking = await world.staff({ rights: ['paques'], flags: ['v'] });
+  expect((await world.ask(looking, 'POST', '/a/paplabable/questionexport', { format: 'csv' })).http).toBe(403);
+});
