@@ -1,8 +1,13 @@
 import { LeaveGuard } from '@app/platform/admin';
-import { Button, Checkbox, Field, Radio, RadioGroup, TextArea, toast } from '@app/platform/web/ui';
+import { Button, Checkbox, Field, RadioGroup, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { casesApi, closeCaseBody, type ReportCase } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
+
+const ENDS = [
+  { value: 'right', label: 'They are right', hint: 'They are thanked. Correct the question in the editor.' },
+  { value: 'fine', label: 'No fault', hint: 'The question stays as it is.' },
+];
 
 /** Everybody who would read the answer, each once. */
 const readersOf = ({ reports }: ReportCase): readonly string[] => [
@@ -35,14 +40,13 @@ export function CaseForm({ found }: { readonly found: ReportCase }) {
       className="grid justify-items-start gap-3 border-t border-line pt-3 [&>:has(textarea)]:w-full"
     >
       <LeaveGuard dirty={answer.trim() !== '' && !closing.done} />
-      <RadioGroup label="What is it?">
-        <Radio name={`end-${found.number}`} checked={resolution === 'right'} onChange={() => setResolution('right')}>
-          They are right. They are thanked; correct the question in the editor.
-        </Radio>
-        <Radio name={`end-${found.number}`} checked={resolution === 'fine'} onChange={() => setResolution('fine')}>
-          No fault. The question stays as it is.
-        </Radio>
-      </RadioGroup>
+      <RadioGroup
+        legend="What is it?"
+        name={`end-${found.number}`}
+        options={ENDS}
+        value={resolution}
+        onChange={(value) => setResolution(value as ReportCase['resolution'] & string)}
+      />
       <Field label="Your answer" error={early ? 'Write a few words.' : undefined}>
         <TextArea rows={3} maxLength={2000} value={answer} onChange={(event) => setAnswer(event.target.value)} />
       </Field>
