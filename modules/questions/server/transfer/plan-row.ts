@@ -10,6 +10,10 @@ const values = questionDraft.omit({ places: true }).partial();
 const LONGEST_SHOWN = 4000;
 const cut = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 
+/** In one order: the database keeps the parts of a source in another one than a file. */
+const sourceText = ({ org, id, title, year, section, url }: QuestionDraft['references'][number]): string =>
+  [org, id, title, year, section, url].filter((part) => part !== undefined).join(', ');
+
 /** A draft as a list of texts, so that two can be compared field by field. */
 function textsOf(draft: Partial<QuestionDraft>): ReadonlyMap<string, string> {
   const { options = [], references, tags, images: _, places: __, ...rest } = draft;
@@ -19,7 +23,7 @@ function textsOf(draft: Partial<QuestionDraft>): ReadonlyMap<string, string> {
     texts.set(`option ${key}`, text.trim());
     texts.set(`reason ${key}`, rationale.trim());
   }
-  if (references) texts.set('references', references.map((each) => Object.values(each).join(', ')).join('\n'));
+  if (references) texts.set('references', references.map(sourceText).join('\n'));
   if (tags) texts.set('tags', tags.join(', '));
   return texts;
 }

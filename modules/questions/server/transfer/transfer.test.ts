@@ -84,7 +84,9 @@ test('an import makes drafts, once, however often its task begins anew [ext-put-
   const [job] = await jobs();
   // A worker that dies after the last row leaves a task that is run once more.
   await importHandler.run(world.api.deps, job as never);
-  await sql`update platform.task set state = 'waiting', done = 0 where id = ${job?.taskId}`.execute(world.api.deps.db);
+  await sql`update platform.task set state = 'waiting', ended_at = null, done = 0 where id = ${job?.taskId}`.execute(
+    world.api.deps.db,
+  );
   await importHandler.run(world.api.deps, job as never);
   expect(await draftsOf([changed.id, stale.id])).toEqual([
     expect.objectContaining({ version: 1 }),
