@@ -114,7 +114,7 @@ test('an export has every published question and leaves a line in the audit reco
   for (const format of ['anki', 'pack']) expect((await take(format)).text).toContain(item.code);
   const { rows } = await sql<{ after: unknown }>`
     select after from platform.audit where action = 'export' and entity = 'question'`.execute(world.api.deps.db);
-  expect(rows[0]?.after).toMatchObject({ format: 'csv', count });
+  expect(rows.map(({ after }) => after)).toContainEqual({ format: 'csv', category_id: heart, count });
   const looking = await world.staff({ rights: ['paques'], flags: ['v'] });
   expect((await world.ask(looking, 'POST', '/a/paplabable/questionexport', { format: 'csv' })).http).toBe(403);
 });
