@@ -42,9 +42,9 @@ describe('configuration', () => {
       expect(refusal({ CAPTCHA: 'recaptcha' })).toContain(name);
   });
 
-  test('company, social links and previews are absent until they are given', () => {
-    const { companyNumber, companyAddress, social, previews } = readConfig({}).site;
-    expect([companyNumber, companyAddress, social, previews]).toEqual(['', '', [], false]);
+  test('company and social links are absent until they are given', () => {
+    const { companyNumber, companyAddress, social } = readConfig({}).site;
+    expect([companyNumber, companyAddress, social]).toEqual(['', '', []]);
     expect(readConfig({ SOCIAL_LINKS: 'Instagram=https://www.instagram.com/example' }).site.social).toEqual([
       { label: 'Instagram', url: 'https://www.instagram.com/example' },
     ]);

@@ -107,7 +107,6 @@ const shape = z.object({
     .transform(socialLinks)
     .refine((links) => links.every(isAccount), 'Each is Label=https://host/account, separated by commas.'),
   /** Menus and tiles also lead to screens that are not built yet. */
-  PREVIEWS: onOff(false),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -173,7 +172,6 @@ const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
   mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,
   demo: values.DEMO,
   social: values.SOCIAL_LINKS,
-  previews: values.PREVIEWS,
   ...(values.PAYMENTS ? { salesOpen: true as const } : {}),
   ...(values.ANALYTICS_PATH ? { analyticsPath: values.ANALYTICS_PATH } : {}),
 });

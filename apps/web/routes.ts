@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Layout, ModuleScreen } from '@app/platform/contract';
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { PHONE_ROOT, PHONE_SUFFIX } from './navigation/phone.ts';
-import { servedScreens } from './screens.ts';
+import { screens } from './screens.ts';
 
 /** Pages that belong to no module are kept in this app. */
 const pagesOf = (row: ModuleScreen) =>
@@ -27,7 +27,7 @@ function guarded(name: string, rows: readonly ModuleScreen[], make: Make = entry
   ];
 }
 
-const inLayout = (name: Layout) => servedScreens.filter((row) => row.layout === name);
+const inLayout = (name: Layout) => screens.filter((row) => row.layout === name);
 /** A layout with the screens that name it. */
 const laidOut = (name: Layout, file: string): readonly RouteConfigEntry[] =>
   below(file, `layout-${name}`, guarded(name, inLayout(name)));
@@ -45,7 +45,7 @@ const phone = below(
   'layout-phone',
   guarded(
     'phone',
-    servedScreens.filter((row) => row.phone),
+    screens.filter((row) => row.phone),
     phoneEntry,
   ),
 );

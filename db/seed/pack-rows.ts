@@ -1,4 +1,3 @@
-import { stands } from '@app/content/contract';
 import type { GroupContent } from '@app/community/server';
 import type { DefinitionContent, FaqContent, NewsContent, PageContent } from '@app/content/server';
 import type { PackMocks } from '@app/mocks/server';
@@ -17,8 +16,7 @@ export function bannerMarkdown(html: string): string {
 }
 
 export function pagesOf(pack: Pack): readonly PageContent[] {
-  const shown = pack.pages.filter(({ data }) => stands(data.needs));
-  const pages = shown.map(({ data }): PageContent => {
+  const pages = pack.pages.map(({ data }): PageContent => {
     if (data.format !== 'markdown') throw new Error(`page ${data.tag}: pages are stored as Markdown`);
     const { tag, title, body, status } = data;
     return { tag, title, body, status, description: data.seo.description, copy_allowed: data.copy === 'allow' };
@@ -43,27 +41,21 @@ export const definitionsOf = (pack: Pack): readonly DefinitionContent[] =>
   pack.definitions.data.definitions.map(({ slug, term, match, text }) => ({ slug, term, match, text }));
 
 export const newsOf = (pack: Pack): readonly NewsContent[] =>
-  pack.news
-    .filter(({ data }) => stands(data.needs))
-    .map(({ data: { slug, title, body, publishAt, notify } }) => ({
-      slug,
-      title,
-      body,
-      published_at: publishAt,
-      notify,
-    }));
+  pack.news.map(({ data: { slug, title, body, publishAt, notify } }) => ({
+    slug,
+    title,
+    body,
+    published_at: publishAt,
+    notify,
+  }));
 
 export const faqOf = (pack: Pack): readonly FaqContent[] =>
-  pack.faq.data.sections
-    .map(({ slug, title, order, questions }) => ({
-      slug,
-      title,
-      position: order,
-      questions: questions
-        .filter(({ needs }) => stands(needs))
-        .map(({ slug: own, q, a, words = [] }) => ({ slug: own, question: q, answer: a, words })),
-    }))
-    .filter((section) => section.questions.length > 0);
+  pack.faq.data.sections.map(({ slug, title, order, questions }) => ({
+    slug,
+    title,
+    position: order,
+    questions: questions.map(({ slug: own, q, a, words = [] }) => ({ slug: own, question: q, answer: a, words })),
+  }));
 
 /** The taxonomy is the main bank's; the second line and what of it is offered have the categories their items need. */
 export function categoriesOf(pack: Pack): readonly CategoryContent[] {

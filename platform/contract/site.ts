@@ -13,6 +13,4 @@ export interface SiteFacts {
   /** Something can be bought here; left out while the shop is closed. */
   readonly salesOpen?: true;
   readonly social: readonly { readonly label: string; readonly url: string }[];
-  /** Menus also lead to screens that are not built yet. */
-  readonly previews: boolean;
 }

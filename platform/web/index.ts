@@ -6,7 +6,6 @@ export { fillPath } from './http/transport.ts';
 export * from './session/session.ts';
 export * from './session/session-ended.ts';
 export { forgetSession } from './session/forget-session.ts';
-export * from './document/closed.ts';
 export * from './document/dates.ts';
 export * from './document/meta.ts';
 export * from './document/moments.ts';

@@ -1,24 +1,23 @@
 // Every link of every menu, list, tab and tile, as each kind of person, at a desk and on a phone: it leads to a screen
-// that is built and opens. The journeys open the same links in Chromium.
+// that opens. The journeys open the same links in Chromium.
 import { decideScreen, type Device, type Person, VISITOR_VIEWER, type Viewer, viewerAs } from '@app/access/contract';
 import { findScreen } from '@app/platform/contract';
 import type { NavGroup } from '@app/platform/web/ui';
 import { describe, expect, test } from 'vitest';
 import { menu } from '../../apps/admin/menu.ts';
 import { pageRows } from '../../apps/admin/shell/palette/jump-rows.ts';
-import { builtAt } from '../../apps/admin/router/route-list.ts';
+import { screenAt } from '../../apps/admin/router/route-list.ts';
 import { visibleMenu, whatOpens } from '../../apps/admin/router/visible-menu.ts';
 import { admit } from '../../apps/admin/session/staff.ts';
 import { VISITOR } from '../../apps/web/navigation/everyone.ts';
 import { PHONE_ROOT } from '../../apps/web/navigation/phone.ts';
 import { type PhoneUser, tabsFor, tilesFor } from '../../apps/web/navigation/phone-entries.ts';
-import { closedPaths, servedScreens } from '../../apps/web/screens.ts';
+import { screens } from '../../apps/web/screens.ts';
 import { memberMenus } from '../../apps/web/shell/menu/member/member-menus.ts';
 import { footerItems, visitorMenus } from '../../apps/web/shell/menu/menus.ts';
 import { ROLES } from '../../db/demo/accounts.ts';
 import { profileGroups } from '../../modules/accounts/web/profile/entries.ts';
 
-const closed = closedPaths(false);
 const learner: Person = {
   id: '1',
   uid: 'u1',
@@ -53,7 +52,7 @@ const accountOf = (person: Person) =>
   hasAccess(person) ? '/profile' : person.verified ? '/profile/details' : '/profile/verification';
 
 const memberMenusOf = (person: Person) =>
-  memberMenus(closed, {
+  memberMenus({
     holds: holdsOf(person),
     studies: hasAccess(person),
     staff: person.staff !== null,
@@ -61,7 +60,7 @@ const memberMenusOf = (person: Person) =>
     messages: { show: hasAccess(person), unread: 1 },
     account: accountOf(person),
   });
-const menusOf = (person: Person | null) => (person ? memberMenusOf(person) : visitorMenus(closed));
+const menusOf = (person: Person | null) => (person ? memberMenusOf(person) : visitorMenus());
 
 function phoneUser(person: Person | null): PhoneUser {
   if (!person) return 'visitor';
@@ -71,19 +70,19 @@ function phoneUser(person: Person | null): PhoneUser {
 
 function ownLinks(person: Person, viewer: Viewer): readonly string[] {
   const { questionBank, studyGroup, study, user } = memberMenusOf(person);
-  const listed = profileGroups(viewer, { show: hasAccess(person), unread: 0 }, closed);
+  const listed = profileGroups(viewer, { show: hasAccess(person), unread: 0 });
   return [...hrefsIn([...questionBank, ...listed]), ...[...studyGroup, ...study, ...user].map((item) => item.href)];
 }
 const atDesk = (person: Person | null, viewer: Viewer): readonly string[] => {
   const { resources, more } = menusOf(person);
   const own = person ? ownLinks(person, viewer) : Object.values(VISITOR).map((entry) => entry.to);
-  return [...[...resources, ...more, ...footerItems(closed)].map((item) => item.href), ...own];
+  return [...[...resources, ...more, ...footerItems()].map((item) => item.href), ...own];
 };
 const onPhone = (person: Person | null): readonly string[] => [
   ...hrefsIn(menusOf(person).drawer),
-  ...tilesFor(phoneUser(person), closed).map((tile) => tile.href),
-  ...(person && hasAccess(person) ? tabsFor(holdsOf(person), closed).map((tab) => tab.href) : []),
-  ...footerItems(closed).map((item) => item.href),
+  ...tilesFor(phoneUser(person)).map((tile) => tile.href),
+  ...(person && hasAccess(person) ? tabsFor(holdsOf(person)).map((tab) => tab.href) : []),
+  ...footerItems().map((item) => item.href),
 ];
 
 /** What a link opens: the page itself, and on a phone the page its landing continues to. */
@@ -97,9 +96,8 @@ function opened(href: string): readonly string[] {
 function fault(path: string, viewer: Viewer): string | null {
   if (path === '/admin') return viewer.subject?.staff ? null : 'refused';
   const phone = path.startsWith(`${PHONE_ROOT}/`);
-  const row = findScreen(servedScreens, phone ? path.slice(PHONE_ROOT.length) : path);
+  const row = findScreen(screens, phone ? path.slice(PHONE_ROOT.length) : path);
   if (!row || (phone && !row.phone)) return '404';
-  if (closed.includes(row.path) || row.page === 'PlannedPage') return 'planned';
   const decision = decideScreen(row.rule, viewer, path);
   return decision.ok ? null : `refused: ${decision.why}`;
 }
@@ -121,12 +119,12 @@ describe.each(Object.keys(PEOPLE))('every link of the site opens for %s', (name)
 test.each(Object.keys(ROLES))('every entry of the back office opens for %s, in the menu and in the palette', (name) => {
   const role = ROLES[name as keyof typeof ROLES];
   const staff = { id: 'u', name, expiresAt: 0, permissions: role.permissions, scope: role.scope };
-  const sections = visibleMenu(staff, menu, whatOpens(builtAt));
+  const sections = visibleMenu(staff, menu, whatOpens(screenAt));
   const targets = sections.flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]);
   const jumps = sections.flatMap(({ label }) => pageRows(sections, label).map(({ to }) => to));
   expect(targets.length).toBeGreaterThan(5);
   const bad = [...targets, ...jumps].filter((to) => {
-    const screen = builtAt(to);
+    const screen = screenAt(to);
     return !screen || admit(staff, screen) !== 'open';
   });
   expect(bad).toEqual([]);

@@ -18,12 +18,11 @@ const installation = await startInstallation({
   // takes pretend money.
   environment: { ANALYTICS_PATH: '/stats', ...paymentEnvironment(settings.payments) },
 });
-// A second process on the same database, configured as an owner might: previews, company and social links,
-// and a shop that has not opened yet.
-const PREVIEWS_URL = `http://localhost:${PORT + 1}`;
+// A second process on the same database, configured as an owner might: company and social links, and a shop
+// that has not opened yet.
+const OWNED_URL = `http://localhost:${PORT + 1}`;
 await installation.startProcess(PORT + 1, {
-  PUBLIC_URL: PREVIEWS_URL,
-  PREVIEWS: 'on',
+  PUBLIC_URL: OWNED_URL,
   PAYMENTS: 'off',
   COMPANY_NUMBER: '01234567',
   COMPANY_ADDRESS: '1 Example Street, Leeds LS1 0AA',
@@ -31,7 +30,7 @@ await installation.startProcess(PORT + 1, {
 });
 const environment = {
   E2E_PORT: String(PORT),
-  E2E_PREVIEWS_URL: PREVIEWS_URL,
+  E2E_OWNED_URL: OWNED_URL,
   E2E_DATABASE_URL: installation.databaseUrl,
   E2E_PEOPLE: JSON.stringify(demoAccounts()),
 };

@@ -1,13 +1,13 @@
 import { ALL_PERMISSIONS, type Permissions, permitting } from '@app/access/contract';
 import { describe, expect, test } from 'vitest';
 import { menu } from '../menu.ts';
-import { adminScreens, plannedScreens } from '../screens.ts';
+import { adminScreens } from '../screens.ts';
 import { guard } from '../session/guard.ts';
 import { admit } from '../session/staff.ts';
 import { crumbsOf, keepsBreadcrumb } from './breadcrumb.ts';
 import { mayReload } from './chunk-failure.ts';
-import { builtAt, routeNames, screenAt } from './route-list.ts';
-import { visibleMenu, waitingIn, whatIsPlanned, whatOpens } from './visible-menu.ts';
+import { routeNames, screenAt } from './route-list.ts';
+import { visibleMenu, waitingIn, whatOpens } from './visible-menu.ts';
 
 const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both') => ({
   id: 'u',
@@ -16,9 +16,9 @@ const staff = (permissions: Permissions, scope: 'pa' | 'plab' | 'both' = 'both')
   scope,
   expiresAt: 0,
 });
-const planned = whatIsPlanned(screenAt);
+const opens = whatOpens(screenAt);
 const labels = (permissions: Permissions, scope?: 'pa' | 'plab' | 'both') =>
-  visibleMenu(staff(permissions, scope), menu, planned).map((section) => section.label);
+  visibleMenu(staff(permissions, scope), menu, opens).map((section) => section.label);
 
 describe('the door of the back office', () => {
   const now = 1_000_000;
@@ -36,7 +36,7 @@ describe('the door of the back office', () => {
   });
 });
 
-describe('the side menu, with previews', () => {
+describe('the side menu', () => {
   test('has its 20 sections in their fixed order [adm-menu-order]', () => {
     expect(labels(ALL_PERMISSIONS)).toEqual([
       'PA Categories',
@@ -68,14 +68,15 @@ describe('the side menu, with previews', () => {
   });
   test('Create needs the right to add, the admin list its own right [adm-menu-create] [adm-menu-adminlist]', () => {
     const entriesOf = (permissions: Permissions) =>
-      visibleMenu(staff(permissions), menu, planned).flatMap((section) => section.entries.map((entry) => entry.label));
+      visibleMenu(staff(permissions), menu, opens).flatMap((section) => section.entries.map((entry) => entry.label));
     const viewer = entriesOf(permitting(['pausers'], ['v']));
     expect([viewer.includes('Create'), viewer.includes('Admin List')]).toEqual([false, false]);
     const more = entriesOf({ p: { ...permitting(['pausers'], ['v', 'a']).p, ...permitting(['ual'], ['v']).p } });
     expect([more.includes('Create'), more.includes('Admin List')]).toEqual([true, true]);
   });
-  test('Gems shows its entries without a further right [adm-menu-no-item-checks]', () => {
-    const [gems] = visibleMenu(staff(permitting(['pagems'], ['v'])), menu, planned);
+  test('Gems shows its entries without a right beside those of its screens [adm-menu-no-item-checks]', () => {
+    expect(menu.find((section) => section.label === 'PA Gems')?.entries.filter(({ needs }) => needs)).toEqual([]);
+    const [gems] = visibleMenu(staff(permitting(['pagems'], ['v', 'a'])), menu, opens);
     expect(gems?.entries.map((entry) => entry.label)).toContain('Create');
   });
   test('the second question bank has its four lists [adm-menu-plab-children]', () => {
@@ -92,30 +93,25 @@ describe('the side menu, with previews', () => {
   });
   test('staff of one line do not see the other [model-edition-scope]', () => {
     expect(labels(ALL_PERMISSIONS, 'pa')).not.toContain('PLAB Categories');
-    const [news] = visibleMenu(staff(permitting(['panews']), 'plab'), menu, planned);
+    const [news] = visibleMenu(staff(permitting(['panews']), 'plab'), menu, opens);
     expect(news?.to).toBe('/admin/plabable/news/list');
   });
 });
 
 describe('the side menu, as staff see it', () => {
-  const shown = (permissions: Permissions) => visibleMenu(staff(permissions), menu, whatOpens(builtAt));
+  const shown = (permissions: Permissions) => visibleMenu(staff(permissions), menu, opens);
   const targets = (permissions: Permissions) =>
     shown(permissions).flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]);
-  test('leads to built screens only', () => {
-    const plannedPaths = new Set(plannedScreens.map((row) => row.path));
-    expect(targets(ALL_PERMISSIONS).filter((to) => plannedPaths.has(to))).toEqual([]);
+  test('leads to all there is for those who hold every right', () => {
     expect(targets(ALL_PERMISSIONS).length).toBeGreaterThan(40);
   });
   test('offers nothing that the right of its screen refuses', () => {
     const viewer = permitting(['panofs', 'papages', 'pasettings', 'pagems', 'pawebinars'], ['v']);
     const refused = targets(viewer).filter(
-      (to) => admit(staff(viewer), builtAt(to) ?? { rule: 'staff:x:v' }) !== 'open',
+      (to) => admit(staff(viewer), screenAt(to) ?? { rule: 'staff:x:v' }) !== 'open',
     );
     expect(refused).toEqual([]);
     expect(shown(viewer).flatMap((section) => section.entries.map((entry) => entry.label))).not.toContain('Create');
-  });
-  test('a section is shown once its screens are built', () => {
-    expect(shown(permitting(['pagems'])).map((section) => section.label)).toContain('PA Gems');
   });
 });
 
@@ -144,8 +140,8 @@ describe('the breadcrumb', () => {
 });
 
 describe('screens', () => {
-  test('every route of the inventory answers, built ones before those to come', () => {
-    const paths = [...adminScreens, ...plannedScreens].map((row) => row.path);
+  test('every route of the inventory answers', () => {
+    const paths = adminScreens.map((row) => row.path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.length).toBeGreaterThanOrEqual(219);
   });

@@ -1,9 +1,7 @@
 import type { ModuleScreen } from '@app/platform/contract';
 import { folderNames } from '../menu.ts';
-import { adminScreens, plannedScreens } from '../screens.ts';
+import { adminScreens } from '../screens.ts';
 import type { RouteName } from './breadcrumb.ts';
-
-export const allScreens: readonly ModuleScreen[] = [...adminScreens, ...plannedScreens];
 
 /** Route names carry no colons, so neither do the addresses they are looked up by. */
 const plainAddress = (path: string) => path.replaceAll(':', '');
@@ -13,7 +11,7 @@ const folders: readonly RouteName[] = Object.entries(folderNames).map(([url, nam
   name,
   noRedirect: true,
 }));
-const screens: readonly RouteName[] = allScreens.map(({ path, title }) => ({ url: plainAddress(path), name: title }));
+const screens: readonly RouteName[] = adminScreens.map(({ path, title }) => ({ url: plainAddress(path), name: title }));
 
 /** The admin route list: address and name of every screen and of the folders above them. */
 export const routeNames: ReadonlyMap<string, RouteName> = new Map(
@@ -25,11 +23,6 @@ const matches = (pattern: string, path: string): boolean => {
   const given = path.split('/');
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 };
-const finder =
-  (rows: readonly ModuleScreen[]) =>
-  (path: string): ModuleScreen | undefined =>
-    rows.find((row) => row.path === path) ?? rows.find((row) => matches(row.path, path));
-
-export const screenAt = finder(allScreens);
-/** The screen behind a path, if it is built. */
-export const builtAt = finder(adminScreens);
+/** The screen behind a path. */
+export const screenAt = (path: string): ModuleScreen | undefined =>
+  adminScreens.find((row) => row.path === path) ?? adminScreens.find((row) => matches(row.path, path));

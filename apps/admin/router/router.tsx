@@ -2,23 +2,20 @@ import type { ModuleScreen } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import NotFoundPage from '../pages/NotFoundPage.tsx';
+import { adminScreens } from '../screens.ts';
 import { enter } from '../session/enter.ts';
 import { SHELL } from '../session/staff.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
-import { allScreens } from './route-list.ts';
 
 type PageFile = { readonly default: ComponentType };
 const modulePages = import.meta.glob<PageFile>('../../../modules/*/admin/pages/*.tsx');
-const ownPages: Readonly<Record<string, () => Promise<PageFile>>> = {
-  PlannedPage: () => import('../pages/PlannedPage.tsx'),
-};
 const resourcePage = () => import('../pages/ResourceScreen.tsx');
 
 function fileOf({ module, page }: ModuleScreen): () => Promise<PageFile> {
   if (page.startsWith('Resource')) return resourcePage;
-  const own = module === 'admin' ? ownPages[page] : modulePages[`../../../modules/${module}/admin/pages/${page}.tsx`];
+  const own = modulePages[`../../../modules/${module}/admin/pages/${page}.tsx`];
   if (!own) throw new Error(`No page ${page} in ${module}/admin/pages.`);
   return own;
 }
@@ -43,6 +40,6 @@ export const createRouter = () =>
       Component: Shell,
       HydrateFallback: ShellSkeleton,
       ErrorBoundary: ErrorScreen,
-      children: [...allScreens.map(routeOf), notFound],
+      children: [...adminScreens.map(routeOf), notFound],
     },
   ]);

@@ -1,5 +1,4 @@
 import { can } from '@app/access/contract';
-import { stands } from '@app/content/contract';
 import type { ModuleScreen } from '@app/platform/contract';
 import type { HomeFigureRow } from '@app/staff/contract';
 import type { MenuEntry, MenuSection } from '../menu.ts';
@@ -11,19 +10,12 @@ export type ScreenAt = (path: string) => ModuleScreen | undefined;
 /** Whether a viewer may be led to this screen. */
 type Offers = (staff: Staff, path: string) => boolean;
 
-/** What a viewer can open: screens that are built, about something that is built, and whose right they hold. */
+/** What a viewer can open: screens whose right they hold. */
 export const whatOpens =
-  (builtAt: ScreenAt): Offers =>
-  (staff, path) => {
-    const screen = builtAt(path);
-    return screen !== undefined && stands(screen.facts?.['room']) && admit(staff, screen) === 'open';
-  };
-/** The menu of the inventory, for previews: planned screens too, and entries whose screen then names the missing right. */
-export const whatIsPlanned =
   (screenAt: ScreenAt): Offers =>
   (staff, path) => {
     const screen = screenAt(path);
-    return screen !== undefined && admit(staff, screen) !== 'outOfScope';
+    return screen !== undefined && admit(staff, screen) === 'open';
   };
 
 /** Staff of the second line alone are led to its mirror of a screen, where there is one. */

@@ -9,11 +9,11 @@ import { historyAddress } from '@app/staff/contract';
 import { menu } from '../menu.ts';
 import { editors } from '../editors.ts';
 import { resources } from '../resources.ts';
-import { builtAt, screenAt } from '../router/route-list.ts';
-import { visibleMenu, whatIsPlanned, whatOpens } from '../router/visible-menu.ts';
+import { screenAt } from '../router/route-list.ts';
+import { visibleMenu, whatOpens } from '../router/visible-menu.ts';
 import { logOut, verdictNow } from '../session/enter.ts';
 import { rightsIn, useStaff } from '../session/staff.ts';
-import { brand, previews } from './brand.ts';
+import { brand } from './brand.ts';
 import { useDesktop } from './device.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
@@ -21,7 +21,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const CHECK_MS = 30_000;
-const offers = previews() ? whatIsPlanned(screenAt) : whatOpens(builtAt);
+const offers = whatOpens(screenAt);
 
 const endIfExpired = (_screen?: string): void => {
   if (!verdictNow().in) void logOut();

@@ -6,6 +6,3 @@ function written(name: string): string {
 
 /** The configured name; empty when it is not configured. */
 export const brand = (): string => written('application-name');
-
-/** Whether the menu also leads to screens that are not built yet. */
-export const previews = (): boolean => written('previews') === 'on';

@@ -28,7 +28,6 @@ beforeAll(async () => {
     html: async () => '<script nonce="__NONCE__"></script>',
     development: false,
     brand: 'Test <b>',
-    previews: false,
     isScreen: (path) => path === '/admin/users/list',
     fullscreen: true,
     styleHashes: [],

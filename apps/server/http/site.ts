@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findScreen } from '@app/platform/contract';
 import { type Admit, admitPages, limitRequests } from '@app/platform/server';
-import { adminScreens, plannedScreens } from '../../admin/screens.ts';
+import { adminScreens } from '../../admin/screens.ts';
 import { screenFor, screens } from '../../web/screens.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -20,7 +20,6 @@ const root = join(import.meta.dirname, '../../..');
 const WEB_BUILD = join(root, 'apps/web/build/server/index.js');
 /** The one style attribute Base UI 1.9 writes (a hidden input); to be derived anew when it is upgraded. */
 const BASE_UI_STYLES = ['sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='];
-const officeScreens = [...adminScreens, ...plannedScreens];
 const ADMIN_HTML = join(root, 'apps/admin/build/index.html');
 
 const builtSite = async (): Promise<ServerBuild> => (await import(pathToFileURL(WEB_BUILD).href)) as ServerBuild;
@@ -43,8 +42,7 @@ export async function mountSite(
     html: adminHtml,
     development: development !== undefined,
     brand: config.site.brand,
-    previews: config.site.previews,
-    isScreen: (path) => findScreen(officeScreens, path) !== undefined,
+    isScreen: (path) => findScreen(adminScreens, path) !== undefined,
     fullscreen: config.adminFullscreen,
     styleHashes: BASE_UI_STYLES,
   });

@@ -8,12 +8,10 @@ import {
 } from '../http/security-headers.ts';
 
 export interface AdminShellOptions {
-  /** The built document of the back office; `__NONCE__`, `__BRAND__` and `__PREVIEWS__` stand where those go. */
+  /** The built document of the back office; `__NONCE__` and `__BRAND__` stand where those go. */
   readonly html: () => Promise<string>;
   readonly development: boolean;
   readonly brand: string;
-  /** The menu also leads to screens that are not built yet. */
-  readonly previews: boolean;
   /** Whether the back office has a screen at this path; any other path is sent with status 404. */
   readonly isScreen: (path: string) => boolean;
   readonly fullscreen: boolean;
@@ -29,10 +27,7 @@ export function mountAdminShell(app: FastifyInstance, options: AdminShellOptions
   const send = async () => {
     const nonce = randomBytes(16).toString('base64url');
     return {
-      html: (await options.html())
-        .replaceAll('__NONCE__', nonce)
-        .replaceAll('__BRAND__', brand)
-        .replaceAll('__PREVIEWS__', options.previews ? 'on' : 'off'),
+      html: (await options.html()).replaceAll('__NONCE__', nonce).replaceAll('__BRAND__', brand),
       policy: contentSecurityPolicy(nonceSource(nonce), options),
     };
   };

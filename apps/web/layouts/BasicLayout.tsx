@@ -1,9 +1,8 @@
 import { contentApi } from '@app/content/contract';
-import { ClosedPaths, load, siteFacts } from '@app/platform/web';
+import { load } from '@app/platform/web';
 import { LinkProvider, SkipLink } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { closedPaths } from '../screens.ts';
 import { AppLink } from '../shell/AppLink.tsx';
 import { Banner } from '../shell/banner/Banner.tsx';
 import { bannerHtml } from '../shell/banner/banner-text.ts';
@@ -23,12 +22,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = await load(context, contentApi.pageByTag, { params: { tag: BANNER_TAG } }).catch(() => null);
   return {
     banner: page ? bannerHtml(page.value) : '',
-    closed: closedPaths(context.get(siteFacts).previews),
     year: new Date().getFullYear(),
   };
 }
 type Facts = Awaited<ReturnType<typeof loader>>;
-const NO_FACTS: Facts = { banner: '', closed: [], year: new Date().getFullYear() };
+const NO_FACTS: Facts = { banner: '', year: new Date().getFullYear() };
 
 /** The frame changes with a release or an edit, not from page to page. */
 export const shouldRevalidate = () => false;
@@ -43,16 +41,12 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
         <SkipLink />
         {face ? <face.ActingBar /> : null}
         {facts.banner ? <Banner html={facts.banner} /> : null}
-        <Header face={face} closed={facts.closed} />
+        <Header face={face} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <ClosedPaths value={facts.closed}>{children}</ClosedPaths>
+          {children}
         </main>
-        <Footer links={footerItems(facts.closed)} year={facts.year} />
-        {face?.home === PHONE_ROOT ? (
-          <ClosedPaths value={facts.closed}>
-            <PhoneTabs holds={face.holds} />
-          </ClosedPaths>
-        ) : null}
+        <Footer links={footerItems()} year={facts.year} />
+        {face?.home === PHONE_ROOT ? <PhoneTabs holds={face.holds} /> : null}
       </div>
     </LinkProvider>
   );

@@ -1,8 +1,7 @@
 import { Protection } from '@app/integrity/web';
-import { BarFrame, ClosedPaths, useOnline, useSite } from '@app/platform/web';
+import { BarFrame, useOnline } from '@app/platform/web';
 import { LinkProvider, OfflineBanner, SkipLink } from '@app/platform/web/ui';
 import { Outlet } from 'react-router';
-import { closedPaths } from '../screens.ts';
 import { LoadingBar } from '../shell/LoadingBar.tsx';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { PhoneHeader } from './parts/PhoneHeader.tsx';
@@ -26,25 +25,23 @@ export default function PhoneLayout() {
   const offline = !useOnline();
   const asks = row?.layout === 'question';
   return (
-    <ClosedPaths value={closedPaths(useSite().previews)}>
-      <LinkProvider link={PhoneLink}>
-        <LoadingBar questions={asks} />
-        <Protection capture={row?.layout !== 'basic'} watermark={row?.layout !== 'basic'} blockSelect={asks}>
-          <div className="flex min-h-dvh flex-col">
-            <SkipLink />
-            {face ? <face.ActingBar /> : null}
-            {/* The pages of a bank say themselves what waits to be sent. */}
-            {row?.edition ? null : <OfflineBanner offline={offline} waiting={0} />}
-            <BarFrame>
-              {asks ? <QuestionBar compact back={back} /> : <PhoneHeader />}
-              <main id="main" tabIndex={-1} className="flex-1 outline-none">
-                <Outlet />
-              </main>
-            </BarFrame>
-            {asks ? null : <PhoneTabs holds={face?.holds ?? EVERYTHING} />}
-          </div>
-        </Protection>
-      </LinkProvider>
-    </ClosedPaths>
+    <LinkProvider link={PhoneLink}>
+      <LoadingBar questions={asks} />
+      <Protection capture={row?.layout !== 'basic'} watermark={row?.layout !== 'basic'} blockSelect={asks}>
+        <div className="flex min-h-dvh flex-col">
+          <SkipLink />
+          {face ? <face.ActingBar /> : null}
+          {/* The pages of a bank say themselves what waits to be sent. */}
+          {row?.edition ? null : <OfflineBanner offline={offline} waiting={0} />}
+          <BarFrame>
+            {asks ? <QuestionBar compact back={back} /> : <PhoneHeader />}
+            <main id="main" tabIndex={-1} className="flex-1 outline-none">
+              <Outlet />
+            </main>
+          </BarFrame>
+          {asks ? null : <PhoneTabs holds={face?.holds ?? EVERYTHING} />}
+        </div>
+      </Protection>
+    </LinkProvider>
   );
 }

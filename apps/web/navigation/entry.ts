@@ -15,14 +15,12 @@ export interface EntryGroup {
   readonly items: readonly Entry[];
 }
 
-/** The entries shown to a viewer with these entitlements, without those whose screen is closed. */
-export const offered = (entries: readonly Entry[], closed: readonly string[], holds: Holdings): readonly Entry[] =>
-  entries.filter((entry) => !closed.includes(entry.to) && !(entry.onlyWithout && holds[entry.onlyWithout]));
+/** The entries shown to a viewer with these entitlements. */
+export const offered = (entries: readonly Entry[], holds: Holdings): readonly Entry[] =>
+  entries.filter((entry) => !(entry.onlyWithout && holds[entry.onlyWithout]));
 
 export const isLocked = (entry: Entry, holds: Holdings): boolean => entry.needs !== undefined && !holds[entry.needs];
 
 /** The page that says what somebody lacks. */
-export const explainedAt = ({ needs }: Entry, closed: readonly string[]): string => {
-  const about = needs === 'gems' ? '/resources/gems' : '/resources/questionbank';
-  return closed.includes(about) ? '/pricing' : about;
-};
+export const explainedAt = ({ needs }: Entry): string =>
+  needs === 'gems' ? '/resources/gems' : '/resources/questionbank';

@@ -26,11 +26,11 @@ const PROFILE = { label: 'Profile', screen: '/profile', href: '/profile' } as co
 export type PhoneUser = 'visitor' | 'unverified' | 'unsubscribed' | Holdings;
 
 /** Where people are led who cannot open an entry: to what is missing, or to what explains it. */
-function hrefFor(entry: Entry, user: PhoneUser, closed: readonly string[]): string {
+function hrefFor(entry: Entry, user: PhoneUser): string {
   if (user === 'visitor') return `/login?from=${PHONE_ROOT}${entry.to}`;
   if (user === 'unverified') return '/profile/verification';
   if (user === 'unsubscribed') return '/profile/purchase';
-  return isLocked(entry, user) ? explainedAt(entry, closed) : PHONE_ROOT + entry.to;
+  return isLocked(entry, user) ? explainedAt(entry) : PHONE_ROOT + entry.to;
 }
 
 export interface PhoneEntry {
@@ -43,19 +43,18 @@ export interface PhoneEntry {
 /** Every entry of the phone's home, with where it leads this person. */
 export const tilesFor = (
   user: PhoneUser,
-  closed: readonly string[],
 ): readonly (PhoneEntry & { readonly text: string; readonly locked: boolean })[] =>
-  TILES.filter(({ to }) => !closed.includes(to)).map((tile) => ({
+  TILES.map((tile) => ({
     label: tile.label,
     text: tile.text,
     screen: tile.to,
-    href: hrefFor(tile, user, closed),
+    href: hrefFor(tile, user),
     locked: typeof user === 'object' && isLocked(tile, user),
   }));
 
 /** The tabs below every page of a phone: only what somebody can open, for there is no room for more. */
-export const tabsFor = (holds: Holdings, closed: readonly string[]): readonly PhoneEntry[] => [
-  ...TABS.filter((tab) => !closed.includes(tab.to) && !isLocked(tab, holds)).map(({ label, to }) => ({
+export const tabsFor = (holds: Holdings): readonly PhoneEntry[] => [
+  ...TABS.filter((tab) => !isLocked(tab, holds)).map(({ label, to }) => ({
     label,
     screen: to,
     href: PHONE_ROOT + to,

@@ -1,10 +1,7 @@
-import { page, PAGE_TITLES, pageTag, roomOfPage, sectionOfTag } from '@app/content/contract';
+import { page, PAGE_TITLES, pageTag, sectionOfTag } from '@app/content/contract';
 import { LINES, screen, screensOf } from '@app/platform/contract';
 
-function factsOf(name: string): Readonly<Record<string, string>> {
-  const room = roomOfPage(name);
-  return name.startsWith(':') ? {} : { name, ...(room ? { room } : {}) };
-}
+const factsOf = (name: string): Readonly<Record<string, string>> => (name.startsWith(':') ? {} : { name });
 
 /** Terms stand among the screens of what they are about, for its staff. */
 const TERMS = [

@@ -1,23 +1,16 @@
-import { roomOfPage, stands } from '@app/content/contract';
 import { type Screen, screen, screensOf } from '@app/platform/contract';
 
 type Options = Partial<Pick<Screen, 'layout' | 'facts'>>;
 
-/**
- * An editable page under its own address; the tag is the page's name unless said otherwise. One about a part that is
- * not built says so, and search engines are not led to it.
- */
-function page(path: string, title: string, tag: string, options: Options = {}): Screen {
-  const room = roomOfPage(tag);
-  return screen(path, 'ContentPage', 'public', {
+/** An editable page under its own address; the tag is the page's name unless said otherwise. */
+const page = (path: string, title: string, tag: string, options: Options = {}): Screen =>
+  screen(path, 'ContentPage', 'public', {
     layout: 'basic',
     title,
     publicPage: true,
     ...options,
-    ...(stands(room) ? {} : { noIndex: true }),
-    facts: { tag, ...(room ? { room } : {}), ...options.facts },
+    facts: { tag, ...options.facts },
   });
-}
 
 /** The same page under a second address; search engines are told the first. */
 const again = (path: string, title: string, tag: string, canonical: string) =>

@@ -10,7 +10,6 @@ const UNKNOWN: SiteFacts = {
   companyAddress: '',
   supportEmail: '',
   social: [],
-  previews: false,
 };
 
 interface RootData {

@@ -22,7 +22,6 @@ const site: SiteFacts = {
   profession: 'physician associate',
   company: 'Bench Ltd',
   companyNumber: '0',
-  previews: false,
   companyAddress: '',
   supportEmail: 'a@example.test',
   social: [],

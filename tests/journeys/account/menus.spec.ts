@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { logInAs, TOKEN_COOKIE } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
-import { PREVIEWS } from '../previews.ts';
 
 /** The words of everything that can be pressed in the main menu, as they stand. */
 const mainMenu = async (page: Page): Promise<readonly string[]> => {
@@ -12,27 +11,23 @@ const mainMenu = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-test.describe('with previews', () => {
-  test.use(PREVIEWS);
-
-  test('the menu of somebody logged in stands in its order, Admin only for staff [menu-in-order]', async ({
-    page,
-    context,
-  }) => {
-    await logInAs(context, 'owner');
-    await page.goto('/faq');
-    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
-    const staff = await mainMenu(page);
-    expect(staff.slice(0, 6)).toEqual(['Resources', 'Question Bank', 'Study Group', 'Admin', 'More', 'Dashboard']);
-    expect(staff[6], 'then the search').toContain('Search');
-    expect(staff[7], 'then the bell').toMatch(/notification/i);
-    expect(staff[8], 'then the person').toContain('Olivia');
-    await context.clearCookies();
-    await logInAs(context, 'learner');
-    await page.goto('/faq');
-    await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
-    expect((await mainMenu(page)).slice(0, 4)).toEqual(['Resources', 'Question Bank', 'Study Group', 'More']);
-  });
+test('the menu of somebody logged in stands in its order, Admin only for staff [menu-in-order]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'owner');
+  await page.goto('/faq');
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+  const staff = await mainMenu(page);
+  expect(staff.slice(0, 6)).toEqual(['Resources', 'Question Bank', 'Study Group', 'Admin', 'More', 'Dashboard']);
+  expect(staff[6], 'then the search').toContain('Search');
+  expect(staff[7], 'then the bell').toMatch(/notification/i);
+  expect(staff[8], 'then the person').toContain('Olivia');
+  await context.clearCookies();
+  await logInAs(context, 'learner');
+  await page.goto('/faq');
+  await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
+  expect((await mainMenu(page)).slice(0, 4)).toEqual(['Resources', 'Question Bank', 'Study Group', 'More']);
 });
 
 test('Ctrl K leads a learner to the search from any page', async ({ page, context }) => {
@@ -121,8 +116,8 @@ test(
   },
 );
 
-test.describe('on a phone, with previews', () => {
-  test.use({ ...PREVIEWS, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('the drawer holds the same groups, with Explore and Profile [mobile-drawer]', async ({ page, context }) => {
     await logInAs(context, 'learner');

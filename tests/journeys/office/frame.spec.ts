@@ -3,7 +3,6 @@ import { backgroundOf } from '../colour.ts';
 import { logInAs } from '../people.ts';
 import { watch } from '../watch.ts';
 import { FULL } from '../full.ts';
-import { PREVIEWS } from '../previews.ts';
 
 const MENU = [
   'PA Categories',
@@ -27,24 +26,20 @@ const MENU = [
   'Suspicious',
   'PA Mail',
 ];
-test.describe('with previews', () => {
-  test.use(PREVIEWS);
-
-  test('the owner sees the 20 sections in order, on a dark side menu of 250 px [adm-menu-order] [adm-menu-look] [layout-admin-panel]', async ({
-    page,
-    context,
-  }) => {
-    await logInAs(context, 'owner');
-    const faults = watch(page);
-    await page.goto('/admin');
-    const menu = page.getByRole('navigation', { name: 'Back office' });
-    await expect(menu.getByRole('list').first().locator('> li > div > a')).toHaveText(MENU);
-    const panel = page.locator('.side');
-    expect((await panel.boundingBox())?.width).toBe(250);
-    const [red = 255, green = 255, blue = 255] = await backgroundOf(panel);
-    expect(red + green + blue).toBeLessThan(240);
-    expect(faults).toEqual([]);
-  });
+test('the owner sees the 20 sections in order, on a dark side menu of 250 px [adm-menu-order] [adm-menu-look] [layout-admin-panel]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'owner');
+  const faults = watch(page);
+  await page.goto('/admin');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect(menu.getByRole('list').first().locator('> li > div > a')).toHaveText(MENU);
+  const panel = page.locator('.side');
+  expect((await panel.boundingBox())?.width).toBe(250);
+  const [red = 255, green = 255, blue = 255] = await backgroundOf(panel);
+  expect(red + green + blue).toBeLessThan(240);
+  expect(faults).toEqual([]);
 });
 
 test('the menu leads to what is built and may be opened', async ({ page, context }) => {

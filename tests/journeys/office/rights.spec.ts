@@ -1,10 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { logInAs, type Person } from '../people.ts';
 import { FULL } from '../full.ts';
-import { PREVIEWS } from '../previews.ts';
-
-// The menu of the inventory holds sections whose screens are planned.
-test.use(PREVIEWS);
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Back office' });
 

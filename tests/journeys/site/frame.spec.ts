@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { backgroundOf } from '../colour.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
-import { PREVIEWS } from '../previews.ts';
+import { OWNED } from '../owned.ts';
 
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
@@ -143,8 +143,8 @@ test('menus lead to what is built, and the footer names no company number or acc
   await expect(footer.getByRole('navigation', { name: 'Social' })).toHaveCount(0);
 });
 
-test.describe('with previews, a company number and social links', () => {
-  test.use(PREVIEWS);
+test.describe('with a company number and social links', () => {
+  test.use(OWNED);
 
   test('the visitor menu stands in its order [menu-out-order] [menu-out-resources] [menu-out-more]', async ({
     page,

@@ -34,7 +34,6 @@ async function fault(page: Page, href: string): Promise<string | null> {
   const wanted = new URL(href, page.url()).pathname;
   const main = page.getByRole('main');
   const said = await main.innerText();
-  if (/Coming soon:|Not built yet/.test(said)) return 'planned';
   if (/This page could not be found/.test(said)) return 'not found';
   if (/not part of your access|needs access|You do not have this right|no access to this page/.test(said))
     return 'refused';

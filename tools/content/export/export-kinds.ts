@@ -1,6 +1,5 @@
 // Taxonomy, definitions, FAQ, news, mails, guides, gems, banner and reference ranges: the file as it was imported while the tables
 // say the same, written anew otherwise.
-import { stands } from '@app/content/contract';
 import { exportCatalogue } from '@app/commerce/server';
 import { exportDefinitions, exportFaq, exportNews, exportPages } from '@app/content/server';
 import { exportGems } from '@app/gems/server';
@@ -13,7 +12,7 @@ import { bannerMarkdown } from '../../../db/seed/pack-rows.ts';
 import { labValuesPage } from '../../../db/seed/lab-values.ts';
 import { type Kind, shapes } from '../schema.ts';
 import { splitFrontMatter } from '../source.ts';
-import { readKept, readWaiting } from './kept-files.ts';
+import { readKept } from './kept-files.ts';
 import { saidGem, storedGem, writeGem } from './write-gem.ts';
 import { saidGuide, storedGuide, writeGuide } from './write-guide.ts';
 import { catalogueIn, saidCatalogue, writeProducts } from './write-products.ts';
@@ -100,14 +99,13 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
         questions.map((each) => [each.slug, each.question, each.answer, each.words]),
       ]),
       said: (text) =>
-        read('faq', text)
-          .sections.map(({ slug, title, order, questions }) => ({
-            facts: [slug, title, order],
-            shown: questions.filter(({ needs }) => stands(needs)),
-          }))
-          .filter(({ shown }) => shown.length > 0)
-          .map(({ facts, shown }) => [...facts, shown.map((each) => [each.slug, each.q, each.a, each.words ?? []])]),
-      anew: (kept) => writeFaq(faq, kept === null ? [] : read('faq', kept).sections),
+        read('faq', text).sections.map(({ slug, title, order, questions }) => [
+          slug,
+          title,
+          order,
+          questions.map((each) => [each.slug, each.q, each.a, each.words ?? []]),
+        ]),
+      anew: () => writeFaq(faq),
     },
   ];
 }
@@ -200,9 +198,5 @@ export async function exportKinds(deps: Deps): Promise<readonly ExportedFile[]> 
     catalogue(deps),
     ownForms(deps),
   ]);
-  const given = await Promise.all(wanted.flat().map((each) => giveBack(deps, each)));
-  const waiting = await Promise.all(
-    (await readWaiting(deps)).map(async (file) => ({ file, text: await readKept(deps, file), asImported: true })),
-  );
-  return [...given, ...waiting];
+  return Promise.all(wanted.flat().map((each) => giveBack(deps, each)));
 }

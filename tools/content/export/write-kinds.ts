@@ -1,10 +1,8 @@
 // Writes the kinds of the pack that are neither questions nor pages from what the tables say.
-import { stands } from '@app/content/contract';
 import type { DefinitionContent, FaqContent, NewsContent } from '@app/content/server';
 import type { MailContent } from '@app/platform/server';
 import type { CategoryContent } from '@app/questions/server';
 import { Document, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
-import type { Content } from '../schema.ts';
 import { splitFrontMatter } from '../source.ts';
 
 const FORM = { lineWidth: 0, flowCollectionPadding: false } as const;
@@ -22,28 +20,19 @@ export function writeDefinitions(definitions: readonly DefinitionContent[]): str
   return document.toString(FORM);
 }
 
-type PackSections = Content<'faq'>['sections'];
-
-/** What waits for its room is in no table: it stays as the pack had it, behind the entries of its section. */
-export function writeFaq(sections: readonly FaqContent[], kept: PackSections): string {
-  const waitingIn = (slug: string) =>
-    kept.find((each) => each.slug === slug)?.questions.filter(({ needs }) => !stands(needs)) ?? [];
-  const written = new Set(sections.map(({ slug }) => slug));
+export function writeFaq(sections: readonly FaqContent[]): string {
   const stored = sections.map(({ slug, title, position, questions }) => ({
     slug,
     title,
     order: position,
-    questions: [
-      ...questions.map((each) => ({
-        slug: each.slug,
-        q: each.question,
-        a: each.answer,
-        ...(each.words.length > 0 ? { words: [...each.words] } : {}),
-      })),
-      ...waitingIn(slug),
-    ],
+    questions: questions.map((each) => ({
+      slug: each.slug,
+      q: each.question,
+      a: each.answer,
+      ...(each.words.length > 0 ? { words: [...each.words] } : {}),
+    })),
   }));
-  const rows = [...stored, ...kept.filter(({ slug }) => !written.has(slug))].toSorted((a, b) => a.order - b.order);
+  const rows = stored.toSorted((a, b) => a.order - b.order);
   const document = yaml({ kind: 'faq', sections: rows });
   const list: unknown = document.get('sections', true);
   if (isSeq(list)) for (const section of list.items) inLines((section as YAMLMap).get('questions', true));

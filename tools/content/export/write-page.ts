@@ -1,5 +1,4 @@
 // Writes a page in the form of the pack. The body is stored as it was written, so it comes back byte for byte.
-import { roomOfPage } from '@app/content/contract';
 import type { PageContent } from '@app/content/server';
 
 /** JSON's quotes are YAML's double quotes. */
@@ -15,7 +14,6 @@ export const writePage = ({ tag, title, status, description, copy_allowed, body 
     'format: markdown',
     `seo: {description: ${quoted(description)}}`,
     `copy: ${copy_allowed ? 'allow' : 'deny'}`,
-    ...(roomOfPage(tag) ? [`needs: ${roomOfPage(tag)}`] : []),
     '---',
     body,
   ].join('\n');

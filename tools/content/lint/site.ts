@@ -1,6 +1,5 @@
 // Checks between the files that are not clinical: tags, variables, links, events, products.
 import { basename } from 'node:path';
-import { roomOfPage } from '@app/content/contract';
 import type { Pack } from '../read.ts';
 import { namedMails, variablesIn } from '../schema/site.ts';
 import type { Source } from '../source.ts';
@@ -152,13 +151,6 @@ const drafting = (pack: Pack, say: Say): void => {
   }
 };
 
-/** The program knows which room a page needs by its tag, before the page is imported. */
-const rooms = (pack: Pack, say: Say): void => {
-  for (const { source, data } of pack.pages)
-    if (data.needs !== roomOfPage(data.tag))
-      say(source, `needs ${roomOfPage(data.tag) ?? 'no room'}, see modules/content/contract/rooms.ts`, ['needs']);
-};
-
 /** `screens`: paths of learner screens without parameters; links inside texts must lead to one of them. */
 export const lintSite = (pack: Pack, say: Say, screens: ReadonlySet<string>): void => {
   variables(pack, say);
@@ -166,5 +158,4 @@ export const lintSite = (pack: Pack, say: Say, screens: ReadonlySet<string>): vo
   names(pack, say);
   offers(pack, say);
   drafting(pack, say);
-  rooms(pack, say);
 };

@@ -1,5 +1,4 @@
 // Shapes of what is not clinical: pages, banner, mails, FAQ, news, mocks, the pack itself.
-import { roomNames } from '@app/content/contract';
 import { z } from 'zod';
 import { code, Status, slug } from './parts.ts';
 
@@ -21,9 +20,6 @@ export const Manifest = z.strictObject({
   }),
 });
 
-/** The part of the product a text speaks of; it is imported once that is built. */
-const needs = z.enum(roomNames).optional();
-
 export const Page = z.strictObject({
   kind: z.literal('page'),
   tag: slug,
@@ -32,7 +28,6 @@ export const Page = z.strictObject({
   format: z.enum(['markdown', 'html']),
   seo: z.strictObject({ description: z.string().min(10).max(200) }),
   copy: z.enum(['allow', 'deny']).default('deny'),
-  needs,
   body: z.string().min(40),
 });
 
@@ -125,7 +120,6 @@ export const Faq = z.strictObject({
         .array(
           z.strictObject({
             slug,
-            needs,
             q: z.string().min(5),
             a: z.string().min(5),
             /** What people type when they look for this; searched, never shown. */
@@ -143,6 +137,5 @@ export const News = z.strictObject({
   title: z.string(),
   publishAt: z.iso.datetime(),
   notify: z.boolean(),
-  needs,
   body: z.string().min(40),
 });

@@ -5,7 +5,6 @@ import House from 'lucide-react/icons/house';
 import List from 'lucide-react/icons/list';
 import UserRound from 'lucide-react/icons/user-round';
 import { useLocation } from 'react-router';
-import { useClosedPaths } from '@app/platform/web';
 import type { Holdings } from '../../navigation/entry.ts';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 import { tabsFor } from '../../navigation/phone-entries.ts';
@@ -24,7 +23,6 @@ const isHere = (path: string, to: string) => path === to || (to !== PHONE_ROOT &
 /** Within reach of a thumb, clear of the bar some phones have below. */
 export function PhoneTabs({ holds }: { readonly holds: Holdings }) {
   const { pathname } = useLocation();
-  const closed = useClosedPaths();
   return (
     <nav
       aria-label="Phone"
@@ -32,7 +30,7 @@ export function PhoneTabs({ holds }: { readonly holds: Holdings }) {
       data-print="no"
     >
       <ul className="mx-auto grid max-w-head auto-cols-fr grid-flow-col">
-        {tabsFor(holds, closed).map(({ label, screen, href: to }) => {
+        {tabsFor(holds).map(({ label, screen, href: to }) => {
           const Icon = ICONS[screen] ?? List;
           const here = isHere(pathname, to);
           return (

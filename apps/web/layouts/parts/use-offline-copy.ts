@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { servedScreens } from '../../screens.ts';
+import { screens } from '../../screens.ts';
 import { whenIdle } from '../../shell/start/prefetch.ts';
 import { useRow } from './use-row.ts';
 
@@ -11,7 +11,7 @@ export function useOfflineCopy(): void {
       whenIdle(
         () =>
           void import('./keep-offline.ts')
-            .then(({ keepForOffline, pagesBeside }) => keepForOffline(pagesBeside(servedScreens, { row, onPhone })))
+            .then(({ keepForOffline, pagesBeside }) => keepForOffline(pagesBeside(screens, { row, onPhone })))
             .catch(() => undefined),
       );
   }, [row, onPhone]);

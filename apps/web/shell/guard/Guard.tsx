@@ -11,7 +11,7 @@ import {
   redirectDocument,
   useMatches,
 } from 'react-router';
-import { servedScreens } from '../../screens.ts';
+import { screens } from '../../screens.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { Queries } from './query-client.tsx';
 import { arriveAt, rememberRefusal } from './refusal.ts';
@@ -25,7 +25,7 @@ const UNPROTECTED = 'guard-basic';
 
 /** The document holds nothing personal; a screen without a known rule is refused here already. */
 export function loader({ pattern }: LoaderFunctionArgs) {
-  ruleOf(servedScreens, pattern);
+  ruleOf(screens, pattern);
   return null;
 }
 
@@ -34,7 +34,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 /** Confirms the session once per load, then applies the rule of the screen. */
 export async function clientLoader({ pattern, url }: ClientLoaderFunctionArgs) {
-  const rule = ruleOf(servedScreens, pattern);
+  const rule = ruleOf(screens, pattern);
   const { phase } = await confirmSelf();
   if (actingIsOver()) throw redirectDocument(url.pathname + url.search);
   const decision = decideScreen(rule, viewerNow(), url.pathname + url.search);

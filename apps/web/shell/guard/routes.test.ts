@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 import routes from '../../routes.ts';
-import { servedScreens } from '../../screens.ts';
+import { screens } from '../../screens.ts';
 
 interface Mounted {
   readonly path: string;
@@ -21,14 +21,14 @@ const at = (path: string) => mounted.filter((each) => each.path === path);
 
 describe('the routes of the site', () => {
   test('every screen stands once, and once more below the phone landing where its row says so', () => {
-    for (const row of servedScreens) {
+    for (const row of screens) {
       expect(at(row.path), row.path).toHaveLength(1);
       expect(at(PHONE_ROOT + row.path), `${row.path} on a phone`).toHaveLength(row.phone ? 1 : 0);
     }
   });
 
   test('no screen with a rule stands outside of its guard, in either place [guard-route-marks]', () => {
-    for (const row of servedScreens) {
+    for (const row of screens) {
       for (const { path, above } of [...at(row.path), ...at(PHONE_ROOT + row.path)]) {
         const guards = above.filter((id) => id.startsWith('guard-')).length;
         const guest = above.filter((id) => id.startsWith('guest-')).length;
@@ -40,7 +40,7 @@ describe('the routes of the site', () => {
 
   test('basic, copyable and private pages share one frame; questions and previews have their own bar', () => {
     const framed = ['basic', 'basicAllowCopy', 'privacy'];
-    for (const row of servedScreens) {
+    for (const row of screens) {
       const above = at(row.path)[0]?.above ?? [];
       expect(above[0], row.path).toBe(`layout-${framed.includes(row.layout) ? 'basic' : row.layout}`);
       expect(

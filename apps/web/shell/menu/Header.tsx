@@ -2,14 +2,14 @@ import { useSite } from '@app/platform/web';
 import { ButtonLink, Logo, NavLink } from '@app/platform/web/ui';
 import { useLocation } from 'react-router';
 import { VISITOR } from '../../navigation/everyone.ts';
-import { type Closed, type MemberFace, visitorMenus } from './menus.ts';
+import { type MemberFace, visitorMenus } from './menus.ts';
 import { Listed, More } from './parts.tsx';
 import { SiteDrawer } from './SiteDrawer.tsx';
 
 /** Everything right of the logo, for a visitor. */
-function VisitorMenus({ closed }: { readonly closed: Closed }) {
+function VisitorMenus() {
   const { pathname } = useLocation();
-  const menus = visitorMenus(closed);
+  const menus = visitorMenus();
   const link = (entry: { label: string; to: string }) => (
     <NavLink href={entry.to} current={pathname === entry.to}>
       {entry.label}
@@ -36,14 +36,14 @@ function VisitorMenus({ closed }: { readonly closed: Closed }) {
 
 /** 70 px high; the marks inside line up with the page's 1200 px. The bar gives way to the drawer by room, not by screen:
  * its limit grows with the reader's text size. */
-export function Header({ face, closed }: { readonly face: MemberFace | null; readonly closed: Closed }) {
+export function Header({ face }: { readonly face: MemberFace | null }) {
   const site = useSite();
   const Menus = face?.Menus ?? VisitorMenus;
   return (
     <header className="@container relative z-20 border-b border-line bg-surface" data-print="no">
       <div className="mx-auto flex h-bar max-w-page items-center gap-2 pr-2 pl-4 @min-[60rem]:px-6">
         <Logo name={site.brand} href={face?.home ?? '/'} className="@min-[60rem]:mr-5" />
-        <Menus closed={closed} />
+        <Menus />
       </div>
     </header>
   );

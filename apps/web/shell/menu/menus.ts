@@ -9,12 +9,10 @@ export interface Menus {
   readonly more: readonly NavItem[];
   readonly drawer: readonly NavGroup[];
 }
-/** The paths menus point at that have no screen (yet, or in this installation). */
-export type Closed = readonly string[];
 
 /** The header of a member. Its own chunk: most visitors have no account. */
 export interface MemberFace {
-  readonly Menus: ComponentType<{ readonly closed: Closed }>;
+  readonly Menus: ComponentType;
   readonly ActingBar: ComponentType;
   /** What this person holds; staff hold everything. */
   readonly holds: Holdings;
@@ -22,22 +20,22 @@ export interface MemberFace {
   readonly home: string;
 }
 
-export const itemsOf = (entries: readonly Entry[], closed: Closed, holds: Holdings = {}): readonly NavItem[] =>
-  offered(entries, closed, holds).map((entry) => ({
+export const itemsOf = (entries: readonly Entry[], holds: Holdings = {}): readonly NavItem[] =>
+  offered(entries, holds).map((entry) => ({
     label: entry.label,
-    href: isLocked(entry, holds) ? explainedAt(entry, closed) : entry.to,
+    href: isLocked(entry, holds) ? explainedAt(entry) : entry.to,
     locked: isLocked(entry, holds),
   }));
 
 export const filled = (groups: readonly NavGroup[]): readonly NavGroup[] =>
   groups.filter((group) => group.items.length > 0);
 
-export const footerItems = (closed: Closed) => itemsOf(FOOTER, closed);
+export const footerItems = () => itemsOf(FOOTER);
 
-export function visitorMenus(closed: Closed): Menus {
-  const resources = itemsOf(RESOURCES, closed);
-  const more = itemsOf(MORE, closed);
-  const doors = itemsOf([VISITOR.trial, VISITOR.exam, VISITOR.logIn, VISITOR.signUp], closed);
+export function visitorMenus(): Menus {
+  const resources = itemsOf(RESOURCES);
+  const more = itemsOf(MORE);
+  const doors = itemsOf([VISITOR.trial, VISITOR.exam, VISITOR.logIn, VISITOR.signUp]);
   const drawer = filled([
     { items: doors },
     { title: 'Resources', items: resources },

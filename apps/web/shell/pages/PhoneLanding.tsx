@@ -4,7 +4,7 @@ import { LinkProvider, Loading, OfflineBanner, Prose, Skeleton } from '@app/plat
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
-import { servedScreens } from '../../screens.ts';
+import { screens } from '../../screens.ts';
 import { keepForOffline } from '../../layouts/parts/keep-offline.ts';
 import { PhoneLink } from '../../layouts/parts/PhoneLink.tsx';
 import { Queries } from '../guard/query-client.tsx';
@@ -91,7 +91,7 @@ function Greeting({ who, next, page }: GreetingProps) {
 export default function PhoneLanding() {
   const { title, description, html } = useLoaderData<typeof loader>();
   const who = useWho();
-  const next = nextStep(servedScreens, useSearch());
+  const next = nextStep(screens, useSearch());
   useEffect(() => void keepForOffline([]).catch(() => undefined), []);
   return (
     <>

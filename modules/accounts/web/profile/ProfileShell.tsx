@@ -1,4 +1,3 @@
-import { useClosedPaths } from '@app/platform/web';
 import { type NavGroup, NavList, NavMenu } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -21,8 +20,7 @@ export interface ProfileShellProps {
 function useGroups(): readonly NavGroup[] {
   const self = useSelf();
   const messages = useMessages();
-  const closed = useClosedPaths();
-  return self ? profileGroups(viewerNow(), messages, closed) : [];
+  return self ? profileGroups(viewerNow(), messages) : [];
 }
 
 const PHONE = '/plabonthego';

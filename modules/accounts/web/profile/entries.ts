@@ -67,13 +67,9 @@ function itemOf(entry: Entry, viewer: Viewer, messages: Messages): NavItem | nul
   return { label: entry.label, href: decision.ok ? entry.to : EXPLAINED, locked: !decision.ok, end };
 }
 
-/** What of the profile area this person can open, without screens that are not built; what they lack the question bank for is shown locked. */
-export const profileGroups = (
-  viewer: Viewer,
-  messages: Messages,
-  closed: readonly string[] = [],
-): readonly NavGroup[] =>
+/** What of the profile area this person can open; what they lack the question bank for is shown locked. */
+export const profileGroups = (viewer: Viewer, messages: Messages): readonly NavGroup[] =>
   AREA.map(({ title, entries }) => ({
     title,
-    items: entries.filter(({ to }) => !closed.includes(to)).flatMap((entry) => itemOf(entry, viewer, messages) ?? []),
+    items: entries.flatMap((entry) => itemOf(entry, viewer, messages) ?? []),
   })).filter((group) => group.items.length > 0);

@@ -1,22 +1,13 @@
 import { grant, revoke } from '@app/access/server';
-import { stands } from '@app/content/contract';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findOffer, type OfferRow } from '../catalogue/catalogue.repo.ts';
 import { purchasable, type SoldLine, type Wanted } from '../purchasable.ts';
 
-const ROOM_OF = { qb: undefined, gems: 'gems', oscegems: 'gems' } as const;
-
-/**
- * An offer is sold only while everything it opens is built. Nothing issues a seat that comes with access yet, so a product of
- * both is not sold.
- */
+/** Nothing issues a seat that comes with access, so a product of both is not sold. */
 export const isOffered = (offer: Pick<OfferRow, 'opens' | 'seats' | 'active' | 'product_active'>): boolean =>
-  offer.active &&
-  offer.product_active &&
-  offer.opens.every((each) => stands(ROOM_OF[each])) &&
-  (offer.seats.length === 0 || (offer.opens.length === 0 && stands('courses')));
+  offer.active && offer.product_active && (offer.seats.length === 0 || offer.opens.length === 0);
 
 /** `Question bank, six months`; an offer that repeats its product is named once. */
 export const titleOf = ({ product_name, name }: Pick<OfferRow, 'product_name' | 'name'>): string =>

@@ -1,23 +1,8 @@
-import { type Room, stands } from '@app/content/contract';
-
-/** Something the product offers; with a room it is shown once that is built. */
-interface Waiting {
-  readonly room?: Room;
-}
-const built = <Each extends Waiting>(all: readonly Each[]): readonly Each[] => all.filter(({ room }) => stands(room));
-
-const OFFERED: readonly (Waiting & { readonly name: string })[] = [
-  { name: 'question bank' },
-  { name: 'timed mocks', room: 'mocks' },
-  { name: 'revision guides', room: 'guides' },
-];
-const listed = new Intl.ListFormat('en-GB');
-
 /** One lasting sentence each; figures come from the exam profile, so that a text cannot contradict them. */
 export const HERO = {
   title: 'Learn the reason behind every answer',
   lede: (profession: string) =>
-    `A ${listed.format(built(OFFERED).map(({ name }) => name))} for the UK ${profession} knowledge test. Every option has its own reason, and every answer names the guideline it rests on.`,
+    `A question bank, timed mocks and revision guides for the UK ${profession} knowledge test. Every option has its own reason, and every answer names the guideline it rests on.`,
 } as const;
 
 export interface Point {
@@ -36,10 +21,10 @@ export const ANSWER_PARTS: readonly Point[] = [
 ];
 
 export type InsideIcon = 'list' | 'sets' | 'search' | 'phone' | 'pen' | 'plus' | 'clock' | 'book' | 'gem' | 'people';
-export interface InsidePoint extends Point, Waiting {
+export interface InsidePoint extends Point {
   readonly icon: InsideIcon;
 }
-const INSIDE: readonly InsidePoint[] = [
+export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'list',
     title: 'Question bank',
@@ -74,35 +59,28 @@ const INSIDE: readonly InsidePoint[] = [
     icon: 'clock',
     title: 'Mocks',
     text: 'Timed papers in the shape of the real day, with the clock on our server, so a reload or a lost signal costs you nothing.',
-    room: 'mocks',
   },
   {
     icon: 'book',
     title: 'Revision guides',
     text: 'Short guides that open beside the question they explain, with definitions where you need them.',
-    room: 'guides',
   },
   {
     icon: 'people',
     title: 'Webinars, courses and OSCE circuits',
     text: 'Live events in UK time, with a programme, a waiting list and reminders. They need no subscription.',
-    room: 'courses',
   },
   {
     icon: 'gem',
     title: 'Gems',
     text: 'Key-topic cards that come back when you are about to forget them. They work offline on the bus.',
-    room: 'gems',
   },
   {
     icon: 'people',
     title: 'Study group',
     text: 'Join the pool and be paired with another candidate, or leave it at any time.',
-    room: 'studygroup',
   },
 ];
-export const builtPoints = (): readonly InsidePoint[] => built(INSIDE);
-
 export const REHEARSAL: readonly Point[] = [
   { title: 'No hints until the end', text: 'Right and wrong appear only when you finish, as on the day.' },
   { title: 'Extra time, if you have it', text: 'Set 25% or 50% in your account. Every timer follows.' },

@@ -2,4 +2,3 @@
 export { HomeSections } from './HomeSections.tsx';
 export { type Home, loadHome } from './load-home.ts';
 export { SalesNoticeForm } from './SalesNoticeForm.tsx';
-export { type Ahead, ComingSoon } from './ComingSoon.tsx';

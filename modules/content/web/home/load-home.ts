@@ -1,9 +1,9 @@
-import { contentApi, type PublicFaq, stands, sectionsOf } from '@app/content/contract';
+import { contentApi, type PublicFaq, sectionsOf } from '@app/content/contract';
 import { load, shortDate, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FaqEntry } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
-import { ANSWER_PARTS, builtPoints, FIRST_ASKED, HERO, inWords, REHEARSAL } from './home-words.ts';
+import { ANSWER_PARTS, FIRST_ASKED, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
 
 /** When the example of an answer was written. */
 const WRITTEN_AT = '2026-11-14';
@@ -63,8 +63,8 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>,
     description: page?.description ?? '',
     hero: { title: HERO.title, lede: HERO.lede(context.get(siteFacts).profession), facts: factsOf(exam) },
     answer: { parts: ANSWER_PARTS, written: shortDate(WRITTEN_AT) },
-    inside: builtPoints(),
-    rehearsal: exam && stands('mocks') ? rehearsalOf(exam) : null,
+    inside: INSIDE,
+    rehearsal: exam ? rehearsalOf(exam) : null,
     areas: exam?.areas.map(({ name, questions }) => ({ name, questions })) ?? [],
     salesOpen: context.get(siteFacts).salesOpen === true,
     words: page ? ownWords(page.html) : '',

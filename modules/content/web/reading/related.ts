@@ -1,4 +1,3 @@
-import { stands } from '@app/content/contract';
 import { screens } from '../screens.ts';
 
 export interface RelatedLink {
@@ -29,6 +28,6 @@ export function relatedTo(path: string): readonly RelatedLink[] {
   return family.flatMap((href) => {
     if (ABOVE[href] && href !== path) return [{ label: ABOVE[href], href }];
     const row = screens.find((each) => each.path === href);
-    return row && href !== path && stands(row.facts?.['room']) ? [{ label: row.title, href }] : [];
+    return row && href !== path ? [{ label: row.title, href }] : [];
   });
 }

@@ -1,4 +1,3 @@
-import { roomOfMail } from '@app/content/contract';
 import { LINES, type Screen, screen } from '@app/platform/contract';
 import { MAIL_TITLES } from '@app/staff/contract';
 import { labelOf } from '../settings/schema.ts';
@@ -15,14 +14,8 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 /** What a mail is called, in the list as over its editor. */
 export const mailTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);
 
-function editor(path: string, title: string, tag: string, section = 'pamail'): Screen {
-  const room = roomOfMail(tag);
-  return screen(path, 'MailPage', `staff:${section}:v`, {
-    layout: 'admin',
-    title,
-    facts: { tag, section, ...(room ? { room } : {}) },
-  });
-}
+const editor = (path: string, title: string, tag: string, section = 'pamail'): Screen =>
+  screen(path, 'MailPage', `staff:${section}:v`, { layout: 'admin', title, facts: { tag, section } });
 
 /** Mails that also stand among the screens of what they are about, for its staff. */
 const SHARED = [

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { ACCOUNT } from '../../../navigation/member.ts';
 import { Queries } from '../../guard/query-client.tsx';
 import { isIn, Listed, More } from '../parts.tsx';
-import { type Closed, filled } from '../menus.ts';
+import { filled } from '../menus.ts';
 import { SiteDrawer } from '../SiteDrawer.tsx';
 import { Bell } from './Bell.tsx';
 import { withIcons } from './icons.tsx';
@@ -23,9 +23,9 @@ function accountOf(user: CurrentUser): string {
   return user.verified ? '/profile/details' : '/profile/verification';
 }
 
-function treeFor(user: CurrentUser, bell: BellState, closed: Closed): MenuTree {
+function treeFor(user: CurrentUser, bell: BellState): MenuTree {
   const flags = flagsOf(user);
-  const tree = memberMenus(closed, {
+  const tree = memberMenus({
     holds: { qb: !flags.locked, gems: flags.activegems },
     studies: hasAccess(user),
     account: accountOf(user),
@@ -89,10 +89,10 @@ const withStop = (tree: MenuTree): MenuTree['drawer'] =>
     items: group.items.map((item) => (item.href === tree.admin?.href ? { ...item, onPick: stopActing } : item)),
   }));
 
-function Menus({ user, closed }: { readonly user: CurrentUser; readonly closed: Closed }) {
+function Menus({ user }: { readonly user: CurrentUser }) {
   const { pathname } = useLocation();
   const bell = useBell(hasAccess(user), pathname);
-  const tree = treeFor(user, bell, closed);
+  const tree = treeFor(user, bell);
   const maySearch = user.verified || user.is_admin;
   useSearchKey(maySearch);
   const name = nameOf(user);
@@ -109,11 +109,11 @@ function Menus({ user, closed }: { readonly user: CurrentUser; readonly closed: 
 }
 
 /** Everything right of the logo, for a member. */
-export function MemberMenus({ closed }: { readonly closed: Closed }) {
+export function MemberMenus() {
   const user = useSelf();
   return user ? (
     <Queries>
-      <Menus user={user} closed={closed} />
+      <Menus user={user} />
     </Queries>
   ) : null;
 }

@@ -12,7 +12,7 @@ import {
   USER,
 } from '../../../navigation/member.ts';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
-import { type Closed, filled, itemsOf, type Menus } from '../menus.ts';
+import { filled, itemsOf, type Menus } from '../menus.ts';
 
 export interface MemberMenus extends Menus {
   readonly questionBank: readonly NavGroup[];
@@ -42,8 +42,8 @@ const HOME = '/profile/dashboard';
 const LOCKED: NavItem = { label: 'Locked', href: '/resources/questionbank', locked: true };
 
 /** Its three screens, or one entry that says it is locked. */
-function studyGroupItems(closed: Closed, holds: Holdings): readonly NavItem[] {
-  const items = itemsOf(STUDY_GROUP, closed, holds);
+function studyGroupItems(holds: Holdings): readonly NavItem[] {
+  const items = itemsOf(STUDY_GROUP, holds);
   return items.some((item) => item.locked) ? [LOCKED] : items;
 }
 
@@ -56,8 +56,8 @@ const atHome = (item: NavItem): NavItem =>
   item.href === HOME ? { ...item, label: 'Home', href: PHONE_ROOT } : onTheGo(item);
 
 /** Messages only when there have ever been any, with how many are unread. */
-function userItems(closed: Closed, { holds, messages, account }: Looker): readonly NavItem[] {
-  const offered = itemsOf(USER, closed, holds).filter((item) => item.href !== MESSAGES || messages.show);
+function userItems({ holds, messages, account }: Looker): readonly NavItem[] {
+  const offered = itemsOf(USER, holds).filter((item) => item.href !== MESSAGES || messages.show);
   return offered.map((item) => {
     if (item.href === ACCOUNT) return { ...item, href: account };
     return item.href === MESSAGES && messages.unread > 0 ? { ...item, end: messages.unread } : item;
@@ -70,23 +70,20 @@ function adminItem({ staff, returnTo }: Looker): NavItem | null {
   return staff ? { label: ADMIN.label, href: ADMIN.to } : null;
 }
 
-export function memberMenus(closed: Closed, looker: Looker): MemberMenus {
+export function memberMenus(looker: Looker): MemberMenus {
   const { holds } = looker;
-  const resources = itemsOf(RESOURCES, closed, holds);
-  const more = itemsOf(MORE, closed, holds);
-  const user = userItems(closed, looker);
-  const studyGroup = studyGroupItems(closed, holds);
-  const questionBank = filled(
-    QUESTION_BANK.map(({ title, items }) => ({ title, items: itemsOf(items, closed, holds) })),
-  );
+  const resources = itemsOf(RESOURCES, holds);
+  const more = itemsOf(MORE, holds);
+  const user = userItems(looker);
+  const studyGroup = studyGroupItems(holds);
+  const questionBank = filled(QUESTION_BANK.map(({ title, items }) => ({ title, items: itemsOf(items, holds) })));
   const admin = adminItem(looker);
-  const study = looker.studies ? itemsOf(STUDY, closed, holds) : [];
-  const phone = closed.includes(PHONE_ROOT) ? [] : questionBank;
+  const study = looker.studies ? itemsOf(STUDY, holds) : [];
   const drawer = filled([
-    { items: phone.length > 0 ? study.map(atHome) : study },
-    ...phone.map((group) => ({ ...group, items: group.items.map(onTheGo) })),
+    { items: study.map(atHome) },
+    ...questionBank.map((group) => ({ ...group, items: group.items.map(onTheGo) })),
     { title: 'Resources', items: resources },
-    { title: 'Study Group', items: phone.length > 0 ? studyGroup.map(onTheGo) : studyGroup },
+    { title: 'Study Group', items: studyGroup.map(onTheGo) },
     { title: 'Explore', items: more },
     { title: 'Profile', items: admin ? [...user, admin] : user },
   ]);

@@ -1,4 +1,3 @@
-import { useClosedPaths } from '@app/platform/web';
 import { Badge, UiLink } from '@app/platform/web/ui';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
@@ -28,7 +27,7 @@ function userOf(who: Who): PhoneUser {
 }
 
 export function Tiles({ who }: { readonly who: Who }) {
-  const tiles = tilesFor(userOf(who), useClosedPaths());
+  const tiles = tilesFor(userOf(who));
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {tiles.map(({ label, text, screen, href, locked }) => {
