@@ -6,7 +6,7 @@ import { stockScreens } from '@app/guides/contract';
 import type { Flag } from '@app/platform/contract';
 import { COMMENTS_SCREEN, REPORTS_SCREEN } from '@app/practice/contract';
 import { ANSWERS_SCREEN, TRANSFER_SCREEN } from '@app/questions/contract';
-import { MAIL_TITLES } from '@app/staff/contract';
+import { FAILED_JOBS, MAIL_LOG, MAIL_TITLES } from '@app/staff/contract';
 import { menuOf, resourceFolders } from './resources.ts';
 
 export interface MenuEntry {
@@ -132,6 +132,8 @@ export const menu: readonly MenuSection[] = [
     entry('Blacklist', '/admin/settings/blacklist'),
     entry('All Settings', '/admin/settings'),
     entry('Setup', '/admin/setup'),
+    entry('Mail Log', MAIL_LOG),
+    entry('Failed Jobs', FAILED_JOBS),
     entry('Audit Record', '/admin/audit'),
   ]),
   resourceSection('Roles', 'paroles'),

@@ -1,6 +1,6 @@
 import { roleResource, SECOND_ROLE_SCREENS } from '@app/access/contract';
 import { screen, screensOf } from '@app/platform/contract';
-import { HISTORY_SCREEN } from '@app/staff/contract';
+import { FAILED_JOBS, HISTORY_SCREEN, MAIL_LOG } from '@app/staff/contract';
 import { AUDIT, NAMED_SETTINGS, SETTINGS } from './addresses.ts';
 import { mailScreens } from './mail/screens.ts';
 
@@ -21,5 +21,7 @@ export const staffScreens = screensOf('staff', [
   screen(`${SETTINGS}/:tag`, 'SettingPage', 'staff:pasettings:v', { layout: admin, title: 'Setting' }),
   screen('/admin/setup', 'SetupPage', 'staff:pasettings:a', { layout: admin, title: 'Setup' }),
   screen(HISTORY_SCREEN, 'HistoryPage', 'staff', { layout: admin, title: 'History' }),
+  screen(MAIL_LOG, 'MailLogPage', 'staff:pasettings:v', { layout: admin, title: 'Mail log' }),
+  screen(FAILED_JOBS, 'FailedJobsPage', 'staff:pasettings:v', { layout: admin, title: 'Failed jobs' }),
   screen(AUDIT, 'AuditPage', 'staff:pasettings:v', { layout: admin, title: 'Audit record' }),
 ]);

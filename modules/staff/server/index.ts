@@ -7,6 +7,7 @@ import { staffFigures } from './home/figures.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { cardsOf } from './people.repo.ts';
 import { staffRoutes } from './routes.ts';
+import { upkeepRoutes } from './upkeep/routes.ts';
 
 export { type ChainProblem, type ChainReport, verifyAuditChain } from './audit/verify-chain.ts';
 
@@ -20,7 +21,7 @@ const staffNames: NamesOf = async (deps, ids) => {
 export const createStaff = (modules: readonly Module[]): Module =>
   module({
     name: 'staff',
-    routes: [...staffRoutes(declaredBy(modules)), ...mailRoutes(declaredBy(modules))],
+    routes: [...staffRoutes(declaredBy(modules)), ...mailRoutes(declaredBy(modules)), ...upkeepRoutes],
     jobs: [...auditHandlers, countDaysHandler],
     contributes: [...staffFigures, contribute(namesOf, staffNames)],
   });

@@ -118,6 +118,8 @@ export interface PlatformOutgoingMail {
   attachments: Generated<Json>;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  forgotten: Generated<boolean>;
+  given_up_at: Timestamp | null;
   id: string;
   last_error: string | null;
   recipient: string;

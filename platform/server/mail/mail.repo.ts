@@ -33,7 +33,7 @@ export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
     .execute();
 }
 
-/** Undefined when it was sent or removed already. */
+/** Undefined when it was sent, given up or removed already. */
 export function findUnsentMail(db: Db, id: string): Promise<OutgoingMail | undefined> {
   return open(db)
     .selectFrom('platform.outgoing_mail')
@@ -41,6 +41,7 @@ export function findUnsentMail(db: Db, id: string): Promise<OutgoingMail | undef
     .select(sql<readonly MailAttachment[]>`attachments`.as('attachments'))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -58,23 +59,29 @@ const EMPTY = sql<MailVariables>`'{}'::jsonb`;
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.outgoing_mail')
-    .set({ sent_at: now, variables: EMPTY, last_error: null, attempts: sql`attempts + 1` })
+    .set({ sent_at: now, variables: EMPTY, forgotten: true, last_error: null, attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .execute();
 }
 
-/** `final`: it will not be tried again, so its values are forgotten too. */
+/** It will not be tried again. Without a chance to be sent later its values are forgotten too. */
+export interface GivenUp {
+  readonly at: Date;
+  readonly forget: boolean;
+}
 export async function markMailFailed(
   db: Db,
   id: string,
-  failure: { readonly reason: string; readonly final: boolean },
+  failure: { readonly reason: string; readonly givenUp: GivenUp | null },
 ): Promise<void> {
+  const { reason, givenUp } = failure;
   await open(db)
     .updateTable('platform.outgoing_mail')
     .set({
-      last_error: failure.reason.slice(0, 500),
+      last_error: reason.slice(0, 500),
       attempts: sql`attempts + 1`,
-      ...(failure.final ? { variables: EMPTY } : {}),
+      ...(givenUp ? { given_up_at: givenUp.at } : {}),
+      ...(givenUp?.forget ? { variables: EMPTY, forgotten: true } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -15,6 +15,7 @@ import {
 import { type AttachedFile, openAttachments, TooLarge } from './attachments.ts';
 import { mailChoice, STOP_URL, stopHeaders } from './choice.ts';
 import { renderMail } from './render.ts';
+import { isSecret } from './variables.ts';
 
 export const sendMailJob = job<{ readonly id: string }>('platform.send-mail');
 const clearOldMailJob = job<Record<string, never>>('platform.clear-old-mail');
@@ -144,22 +145,31 @@ async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
   const facts = { mailId: id, template: mail.templateKey };
   const stale = 'code' in mail.variables && clock.now().getTime() - mail.createdAt.getTime() > CODE_MINUTES * MINUTE;
   if (stale) {
-    await markMailFailed(db, id, { reason: 'dropped: the code in it had expired', final: true });
+    await markMailFailed(db, id, {
+      reason: 'dropped: the code in it had expired',
+      givenUp: { at: clock.now(), forget: true },
+    });
     log.warn(facts, 'a mail waited longer than its code is good for and was dropped');
     return;
   }
   const stop = await stopOf(deps, mail);
   if (!stop) {
-    await markMailFailed(db, id, { reason: 'dropped: the reader does not want it', final: true });
+    await markMailFailed(db, id, {
+      reason: 'dropped: the reader does not want it',
+      givenUp: { at: clock.now(), forget: true },
+    });
     log.info(facts, 'a mail was dropped because its reader does not want it');
     return;
   }
   try {
     await postOnce(post, await letterOf(deps, mail, stop.stopUrl));
   } catch (error) {
-    const final = isRefusedForGood(error);
-    await markMailFailed(db, id, { reason: (error as Error).message, final });
-    if (!final) throw error;
+    const refused = isRefusedForGood(error);
+    // Staff may send it again when the mailbox works; a secret is not kept for that.
+    const forget = error instanceof TooLarge || Object.keys(mail.variables).some(isSecret);
+    const givenUp = refused ? { at: clock.now(), forget } : null;
+    await markMailFailed(db, id, { reason: (error as Error).message, givenUp });
+    if (!refused) throw error;
     const why = error instanceof TooLarge ? 'its files are too large' : 'the mail server refused the recipient';
     log.warn(facts, `a mail was given up: ${why}`);
     return;

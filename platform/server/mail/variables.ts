@@ -15,7 +15,8 @@ const RESERVED = /[\uE000\uE001]/;
 export const variablesIn = (source: string): string[] => [...source.matchAll(VARIABLE)].map((found) => found[1] ?? '');
 
 const ADDRESS_MARKS = ['/', '?', '=', '&', '#'];
-const isSecret = (name: string): boolean => name === 'code' || name.endsWith('_url');
+/** A code, or a link that may open something by itself. */
+export const isSecret = (name: string): boolean => name === 'code' || name.endsWith('_url');
 
 /** Whether a variable is part of a longer address: a click would send the reader's code or link to that host. */
 const handsOut = (source: string): boolean =>

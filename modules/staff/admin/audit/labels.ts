@@ -33,6 +33,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   send: 'wrote',
   sent: 'sent',
   erase: 'erased',
+  retry: 'started again',
 };
 /** Another spelling of a deletion, said alike and offered once. */
 const SPELLINGS: Readonly<Record<string, string>> = { remove: 'deleted' };
@@ -55,6 +56,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   setting: 'setting',
   setup: 'the set-up',
   mail: 'mail',
+  sentMail: 'a refused mail',
+  failedJob: 'a failed job',
   people: 'people',
   'question-report': 'report of a question',
 };

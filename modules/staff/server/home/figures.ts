@@ -1,5 +1,6 @@
 import { countDeadLetters, homeFigure, type HomeFigure } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
+import { FAILED_JOBS } from '@app/staff/contract';
 import { countArrivals, countLeaving } from '../people.repo.ts';
 import { dayAt } from './days.ts';
 
@@ -24,6 +25,7 @@ const figures: readonly HomeFigure[] = [
   {
     key: 'staff.dead-letters',
     label: 'Background work that failed every time',
+    screen: FAILED_JOBS,
     right: { section: 'pasettings', flag: 'v' },
     waits: true,
     read: ({ db }) => countDeadLetters(db),

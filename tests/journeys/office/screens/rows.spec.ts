@@ -42,3 +42,25 @@ test('one person is shown to read, with nothing to change [ext-screen-admin-user
   await refused(reviewer.page, '/admin/users/view');
   await theirs.close();
 });
+
+test('mails and failed work of the installation are listed for the staff of settings [ext-screen-admin-maillog] [ext-screen-admin-failedjobs]', async ({
+  browser,
+}) => {
+  const own = await browser.newContext();
+  const { page, call } = await enter(own, 'owner');
+  await call('POST', '/a/plabable/mail/registermail/test');
+  await go(page, '/admin/maillog');
+  const { email } = accountOf('owner');
+  await page.getByRole('searchbox', { name: 'E-mail address' }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').getByText(email).first()).toBeVisible();
+  await go(page, '/admin/failedjobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Failed jobs' })).toBeVisible();
+  await expect(page.getByText('Nothing has failed').or(page.getByRole('table'))).toBeVisible();
+  await own.close();
+  const theirs = await browser.newContext();
+  const reviewer = await enter(theirs, 'reviewer');
+  await refused(reviewer.page, '/admin/maillog');
+  await refused(reviewer.page, '/admin/failedjobs');
+  await theirs.close();
+});

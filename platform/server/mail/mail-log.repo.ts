@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** Waiting: it is tried until it is taken. Refused: it is not tried again by itself. */
+type MailState = 'waiting' | 'sent' | 'refused';
+
+export interface MailLogRow {
+  readonly id: string;
+  readonly template_key: string;
+  readonly recipient: string;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly state: MailState;
+  /** Its values are still there, so it can be sent again. */
+  readonly kept: boolean;
+}
+
+const STATES: Readonly<Record<MailState, string>> = {
+  waiting: 'sent_at is null and given_up_at is null',
+  sent: 'sent_at is not null',
+  refused: 'sent_at is null and given_up_at is not null',
+};
+const state = sql.raw(
+  `case when ${STATES.sent} then 'sent' when ${STATES.refused} then 'refused' else 'waiting' end as state`,
+);
+
+/** The newest first; one more than asked for tells that there are more. */
+export async function listMailLog(
+  db: Db,
+  asked: {
+    readonly state: MailState | null;
+    readonly recipient: string | null;
+    readonly from: number;
+    readonly most: number;
+  },
+): Promise<readonly MailLogRow[]> {
+  const only = asked.state === null ? sql`true` : sql.raw(STATES[asked.state]);
+  const { rows } = await sql<MailLogRow>`
+    select id, template_key, recipient, created_at, sent_at, attempts, last_error, not forgotten as kept, ${state}
+    from platform.outgoing_mail
+    where ${only} and (${asked.recipient}::text is null or lower(recipient) = lower(${asked.recipient}))
+    order by created_at desc, id desc limit ${asked.most} offset ${asked.from}`.execute(db);
+  return rows;
+}
+
+/** A refused mail waits again, once however many people ask for it. Undefined: it is not refused, or its values are gone. */
+export async function reviveMail(db: Db, id: string): Promise<{ readonly template_key: string } | undefined> {
+  const { rows } = await sql<{ template_key: string }>`
+    update platform.outgoing_mail set given_up_at = null, last_error = null
+    where id = ${id} and sent_at is null and given_up_at is not null and not forgotten
+    returning template_key`.execute(db);
+  return rows[0];
+}
