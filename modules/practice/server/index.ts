@@ -12,6 +12,7 @@ import { reportFigure } from './reports/routes.ts';
 import { figures } from './upkeep/item-figures.ts';
 import { reconcileHandler } from './upkeep/reconcile.ts';
 import { hearVersion, remarkHandler } from './upkeep/remark.ts';
+import { hearUpdate, updateHandler, updateMail } from './upkeep/update-mail.ts';
 import { routes } from './routes.ts';
 
 export { answer, type AnswerInput } from './answers/answer.ts';
@@ -36,8 +37,15 @@ export { reconcile } from './upkeep/reconcile.ts';
 export const practice = module({
   name: 'practice',
   routes,
-  jobs: [reconcileHandler, remarkHandler, remindHandler, sweepHandler, tellHandler],
-  contributes: [...contributions, contribute(versionPublished, hearVersion), answersFigure, figures, reportFigure],
-  mails: [replyMail, reminderMail],
+  jobs: [reconcileHandler, remarkHandler, remindHandler, sweepHandler, tellHandler, updateHandler],
+  contributes: [
+    ...contributions,
+    contribute(versionPublished, hearVersion),
+    contribute(versionPublished, hearUpdate),
+    answersFigure,
+    figures,
+    reportFigure,
+  ],
+  mails: [replyMail, reminderMail, updateMail],
   settings: [secondsEach],
 });

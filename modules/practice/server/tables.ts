@@ -246,6 +246,12 @@ export interface PracticeSessionGivenView {
   user_id: string | null;
 }
 
+export interface PracticeUpdateMail {
+  mailed_at: Timestamp;
+  user_id: string;
+  version_id: string;
+}
+
 export interface PracticeTables {
   'practice.attempt': PracticeAttempt;
   'practice.day': PracticeDay;
@@ -265,4 +271,5 @@ export interface PracticeTables {
   'practice.session': PracticeSession;
   'practice.session_drift_view': PracticeSessionDriftView;
   'practice.session_given_view': PracticeSessionGivenView;
+  'practice.update_mail': PracticeUpdateMail;
 }

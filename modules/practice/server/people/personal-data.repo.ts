@@ -26,6 +26,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     'practice.score',
     'practice.report',
     'practice.reminder',
+    'practice.update_mail',
   ] as const;
   for (const table of everything) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -1,0 +1,41 @@
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+export interface Told {
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/**
+ * Those of these people who want mail about changed questions, as everybody does who has not said no, and have not had enough of it today; each is noted in the
+ * same statement, so that a repeated run finds nobody.
+ */
+export async function claimReaders(
+  db: Db,
+  asked: {
+    readonly userIds: readonly string[];
+    readonly versionId: string;
+    readonly now: Date;
+    readonly since: Date;
+    readonly most: number;
+  },
+): Promise<readonly Told[]> {
+  const { userIds, versionId, now, since, most } = asked;
+  const { rows } = await sql<Told>`
+    with claimed as (
+      insert into practice.update_mail (user_id, version_id, mailed_at)
+      select m.user_id, ${versionId}::uuid, ${now}::timestamptz
+      from accounts.member_view m left join accounts.reader_view r on r.user_id = m.user_id
+      where m.user_id = any(${userIds}::uuid[]) and coalesce(r.mails -> 'question_updates', 'true') = 'true'::jsonb
+        and (select count(*) from practice.update_mail u where u.user_id = m.user_id and u.mailed_at > ${since}) < ${most}
+      on conflict do nothing returning user_id
+    )
+    select p.id as user_id, p.email, p.first_name from claimed c join accounts.person_view p on p.id = c.user_id
+    order by p.id`.execute(db);
+  return rows;
+}
+
+export async function forgetClaims(db: Db, before: Date): Promise<void> {
+  await sql`delete from practice.update_mail where mailed_at < ${before}`.execute(db);
+}

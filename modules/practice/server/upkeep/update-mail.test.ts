@@ -1,0 +1,71 @@
+import { importQuestions, type QuestionContent } from '@app/questions/server';
+import { fileOf, sampleQuestion } from '@app/questions/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { mailBatch, mailUpdate } from './update-mail.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => void (world = await openPractice()));
+afterAll(() => world.api.close());
+
+const words = sampleQuestion('HEA-0201');
+const publish = (change: Partial<QuestionContent> = {}) =>
+  importQuestions(world.api.deps, [fileOf({ ...words, ...change })]);
+const choose = async (who: Learner, question_updates: boolean) => {
+  const preferences = await world.get<{ mails: object }>(who, '/paplabable/preferences');
+  const reply = await world.ask(who, 'PUT', '/paplabable/preferences', {
+    mails: { ...preferences.mails, question_updates },
+  });
+  if (reply.http !== 200) throw new Error(reply.text);
+};
+/** Runs the mails a change asks for, twice, as after a worker that was killed. */
+async function work(size?: number) {
+  const walks = world.api.jobs.splice(0);
+  for (const { name, payload } of walks)
+    if (name === mailUpdate.name)
+      for (let time = 0; time < 2; time += 1) await mailBatch(world.api.deps, payload as never, size);
+  if (walks.length > 0) await work(size);
+}
+const mailed = () =>
+  world.api.mails
+    .splice(0)
+    .filter(({ template }) => template === 'question-updated')
+    .map(({ to, variables }) => ({ to, ...variables }));
+
+test('whoever has answered a question and wants such mail is told once of a new answer', async () => {
+  await publish();
+  const [wants, declines, other, second] = await Promise.all(Array.from({ length: 4 }, () => world.learner()));
+  if (!wants || !declines || !other || !second) throw new Error('four people');
+  for (const [who, on] of [
+    [wants, true],
+    [declines, false],
+    [other, true],
+    [second, true],
+  ] as const)
+    await choose(who, on);
+  const id = (await world.idsOf(wants, 'pa', 'Heart'))['HEA-0201'] ?? '';
+  for (const who of [wants, declines, second]) await world.answered(who, 'pa', id, world.answerBody('A'));
+  world.api.jobs.splice(0);
+  await publish({ answerKey: 'D' });
+  await work(1);
+  const told = mailed();
+  expect(told.map(({ to }) => to).toSorted()).toEqual([wants.person.email, second.person.email].toSorted());
+  expect(told[0]).toMatchObject({
+    question_code: 'HEA-0201',
+    change_summary: expect.stringContaining('corrected'),
+    question_url: expect.stringContaining('/questionbank/Heart/'),
+  });
+});
+
+test('mended wording is no reason for a mail, and nobody gets more than three a day', async () => {
+  await publish({ answerKey: 'D', explanation: 'Said better.' });
+  await work();
+  expect(mailed()).toEqual([]);
+  const keys = ['A', 'B', 'C', 'D'] as const;
+  for (const answerKey of keys) {
+    await publish({ answerKey });
+    await work();
+  }
+  const counts = Map.groupBy(mailed(), ({ to }) => to);
+  expect([...counts.values()].map((mails) => mails.length)).toEqual([2, 2]);
+});

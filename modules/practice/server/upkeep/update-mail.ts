@@ -1,0 +1,73 @@
+import { mailTemplate } from '@app/platform/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { questionAddress } from '@app/practice/contract';
+import type { ChangeClass } from '@app/questions/contract';
+import type { PublishedVersion } from '@app/questions/server';
+import { standingOf } from '../records/standing.ts';
+import { listAnswerers } from './remark.repo.ts';
+import { claimReaders, forgetClaims } from './update-mail.repo.ts';
+
+export const updateMail = mailTemplate('question-updated', {
+  about: 'A question somebody has answered says something else now; for whoever wants that by e-mail.',
+  topic: 'question_updates',
+  variables: ['question_code', 'change_summary', 'first_name', 'question_url', 'unsubscribe_url'],
+});
+
+/** What the mail says of a change. Corrected wording is not worth a mail. */
+const SUMMARIES: Readonly<Partial<Record<ChangeClass, string>>> = {
+  key: 'The answer was checked again and corrected. Your result now follows the corrected answer.',
+  clinical: 'What it asks, or one of its options, was brought up to date.',
+};
+
+interface Walk {
+  readonly itemId: string;
+  readonly versionId: string;
+  readonly change: ChangeClass;
+  /** Everybody up to here is done. */
+  readonly after: string;
+}
+export const mailUpdate = job<Walk>('practice.mail-update');
+
+const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
+const BATCH = 200;
+/** A new content pack may change hundreds of questions at once. */
+const MOST_A_DAY = 3;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+/** In the transaction that publishes the words. */
+export async function hearUpdate(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
+  if (SUMMARIES[change] === undefined) return;
+  await deps.jobs.enqueue(deps.db, mailUpdate, { itemId, versionId, change, after: NOBODY_YET });
+}
+
+/** Mails the next batch of people who have answered the question; the claim, the mails and the next step commit together. */
+export async function mailBatch(deps: Deps, walk: Walk, size = BATCH): Promise<void> {
+  const { itemId, versionId, change, after } = walk;
+  const standing = await standingOf(deps, itemId);
+  const summary = SUMMARIES[change];
+  if (!standing || summary === undefined) return;
+  const now = deps.clock.now();
+  await inTransaction(deps, async (deps) => {
+    if (after === NOBODY_YET) await forgetClaims(deps.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+    const userIds = await listAnswerers(deps.db, { itemId, after, size });
+    const last = userIds.at(-1);
+    if (last === undefined) return;
+    const since = new Date(now.getTime() - DAY_MS);
+    for (const reader of await claimReaders(deps.db, { userIds, versionId, now, since, most: MOST_A_DAY }))
+      await deps.mail.send(deps.db, {
+        template: updateMail,
+        to: reader.email,
+        variables: {
+          question_code: standing.facts.code,
+          change_summary: summary,
+          first_name: reader.first_name,
+          question_url: `${deps.site.publicUrl}${questionAddress(standing.place)}`,
+        },
+      });
+    if (userIds.length === size)
+      await deps.jobs.enqueue(deps.db, mailUpdate, { ...walk, after: last }, { once: `${versionId}:${last}` });
+  });
+}
+
+export const updateHandler = handle(mailUpdate, (deps, walk) => mailBatch(deps, walk));
