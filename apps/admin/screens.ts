@@ -38,3 +38,6 @@ export const adminScreens: readonly ModuleScreen[] = firstOfEach([
   ...generated,
   ...contentScreens,
 ]);
+
+/** Every other path of the back office is its not-found page. */
+export const NOT_FOUND = '/admin/*';

@@ -1,6 +1,6 @@
 import type { Rule } from '@app/platform/contract';
-import { adminScreens } from '../admin/screens.ts';
-import { screens } from '../web/screens.ts';
+import { adminScreens, NOT_FOUND as NOT_FOUND_IN_OFFICE } from '../admin/screens.ts';
+import { NOT_FOUND, screens } from '../web/screens.ts';
 import { product } from './modules.ts';
 
 export interface EndpointRow {
@@ -41,3 +41,6 @@ export const allEndpoints: readonly EndpointRow[] = allModules.flatMap((each) =>
 export const allScreens: readonly ScreenRow[] = [...screens, ...adminScreens].map(
   ({ module, path, rule, title, layout }) => ({ module, path, rule, title, layout }),
 );
+
+/** What answers where no screen does: without a rule, a title or a layout of its own. */
+export const notFoundPaths: readonly string[] = [NOT_FOUND, NOT_FOUND_IN_OFFICE];

@@ -1,14 +1,16 @@
 import { ConsentBanner, watchConsent } from '@app/accounts/web/consent';
 import '@app/platform/web/styles/app.css';
 import './shell/shell.css';
-import { cspNonce, siteFacts, useSite } from '@app/platform/web';
+import { cspNonce, pageMeta, siteFacts, useSite } from '@app/platform/web';
 import { displayBootScript, preloadFonts } from '@app/platform/web/theme';
 import { type ReactNode, useEffect } from 'react';
 import {
+  isRouteErrorResponse,
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
+  type MetaFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -28,6 +30,13 @@ export const links: LinksFunction = () =>
 export function loader({ context }: LoaderFunctionArgs) {
   return { site: context.get(siteFacts), nonce: context.get(cspNonce) };
 }
+
+/** A page that fails before it is drawn has no title of its own, and a document without one cannot be told in a tab. */
+export const meta: MetaFunction = (args) => {
+  if (args.error === undefined || args.error === null) return [];
+  const missing = isRouteErrorResponse(args.error) && args.error.status === 404;
+  return pageMeta(args, { title: missing ? 'Page not found' : 'Something went wrong', path: '/', noIndex: true });
+};
 
 /** Facts of the installation do not change while a tab is open. */
 export const shouldRevalidate = () => false;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Layout, ModuleScreen } from '@app/platform/contract';
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { PHONE_ROOT, PHONE_SUFFIX } from './navigation/phone.ts';
-import { screens } from './screens.ts';
+import { NOT_FOUND, screens } from './screens.ts';
 
 /** Pages that belong to no module are kept in this app. */
 const pagesOf = (row: ModuleScreen) =>
@@ -37,7 +37,7 @@ const framed = layout('layouts/BasicLayout.tsx', { id: 'layout-basic' }, [
   ...guarded('basic', inLayout('basic')),
   ...laidOut('basicAllowCopy', 'layouts/AllowCopyLayout.tsx'),
   ...laidOut('privacy', 'layouts/PrivacyLayout.tsx'),
-  route('*', 'shell/pages/NotFound.tsx', { id: 'not-found' }),
+  route(NOT_FOUND, 'shell/pages/NotFound.tsx', { id: 'not-found' }),
 ]);
 
 const phone = below(

@@ -14,10 +14,11 @@ export interface Tables {
   readonly screens: readonly MountedScreen[];
 }
 
-/** The composed tables of the server: every endpoint below /api/v1 and every learner and admin screen. */
+/** The composed tables of the server: every endpoint below /api/v1, every learner and admin screen and the
+ * pages that answer where there is none. */
 export const readTables = async (): Promise<Tables> => {
-  const { allEndpoints, allScreens } = await import('../../apps/server/tables.ts');
-  return { endpoints: allEndpoints, screens: allScreens };
+  const { allEndpoints, allScreens, notFoundPaths } = await import('../../apps/server/tables.ts');
+  return { endpoints: allEndpoints, screens: [...allScreens, ...notFoundPaths.map((path) => ({ path }))] };
 };
 
 const segmentShape = (segment: string): string => {

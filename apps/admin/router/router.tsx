@@ -2,7 +2,7 @@ import type { ModuleScreen } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import NotFoundPage from '../pages/NotFoundPage.tsx';
-import { adminScreens } from '../screens.ts';
+import { adminScreens, NOT_FOUND } from '../screens.ts';
 import { enter } from '../session/enter.ts';
 import { SHELL } from '../session/staff.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -27,7 +27,7 @@ const routeOf = (row: ModuleScreen): RouteObject => ({
   lazy: async () => ({ Component: (await fileOf(row)()).default }),
   ErrorBoundary: ErrorScreen,
 });
-const notFound: RouteObject = { path: '*', Component: NotFoundPage };
+const notFound: RouteObject = { path: NOT_FOUND, Component: NotFoundPage };
 
 /** Every screen below one shell: the shell checks the session once, each screen is loaded when it is first opened. */
 export const createRouter = () =>

@@ -120,7 +120,10 @@ test(
   },
 );
 
-test('an unknown path of the back office is a not-found page that leads back [err-404]', async ({ page, context }) => {
+test('an unknown path of the back office is a not-found page that leads back [err-404, admin-not-found]', async ({
+  page,
+  context,
+}) => {
   await logInAs(context, 'owner');
   await page.goto('/admin/no-such-screen');
   await expect(page.getByRole('main')).toContainText('404');

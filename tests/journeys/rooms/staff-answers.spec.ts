@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { FULL } from '../full.ts';
 import { mailTo } from '../mailbox.ts';
+import { enter, go, refused, save } from '../office/screens/walk.ts';
 import { accountOf, logInAs, RUN } from '../people.ts';
 import { live } from '../watch.ts';
 
@@ -66,5 +67,60 @@ test(
     await expect(office.getByText('Reply on its way.')).toBeVisible();
     const mail = await mailTo(accountOf('learner').email, new RegExp(`repaired ${RUN}`));
     expect(mail.text).toContain(`Thank you, this is repaired ${RUN}.`);
+  },
+);
+
+for (const [line, folder] of [
+  ['first', '/admin/paplabable/feedback'],
+  ['second', '/admin/plabable/feedback'],
+] as const)
+  test(
+    `a message that came by telephone is written down, put right and answered in the ${line} line`,
+    FULL,
+    async ({ context }) => {
+      const { page } = await enter(context, 'owner');
+      const title = `By telephone ${line} ${RUN}`;
+      await go(page, `${folder}/create`);
+      const main = page.getByRole('main');
+      await main.getByRole('textbox', { name: /^Subject/ }).fill(title);
+      await main.getByRole('textbox', { name: /^Message/ }).fill('The colours are too pale.');
+      await page.getByRole('button', { name: /^Create feedback$/i }).click();
+      await expect(page).toHaveURL((url) => url.pathname === `${folder}/edit`);
+      await main.getByRole('textbox', { name: /^Name/ }).fill('A caller');
+      await save(page);
+      await page.reload();
+      await expect(main.getByRole('textbox', { name: /^Name/ })).toHaveValue('A caller');
+      await go(page, folder);
+      await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
+    },
+  );
+
+test(
+  'the screens of feedback are refused to staff without the right, and opened to the others [ext-screen-admin-paplabable-feedback-create, ext-screen-admin-paplabable-feedback-edit]',
+  FULL,
+  async ({ browser }) => {
+    const own = await browser.newContext();
+    const { page } = await enter(own, 'owner');
+    await go(page, '/admin/paplabable/feedback/create');
+    await expect(page.getByRole('heading', { level: 1, name: /New feedback/i })).toBeVisible();
+    const theirs = await browser.newContext();
+    const reviewer = await enter(theirs, 'reviewer');
+    for (const path of ['', '/create', '/edit?id=x']) await refused(reviewer.page, `/admin/paplabable/feedback${path}`);
+  },
+);
+
+test(
+  'the same screens of the second line [admin-plabable-feedback, ext-screen-admin-plabable-feedback-create, ext-screen-admin-plabable-feedback-edit]',
+  FULL,
+  async ({ browser }) => {
+    const own = await browser.newContext();
+    const { page } = await enter(own, 'owner');
+    await go(page, '/admin/plabable/feedback');
+    await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
+    await page.getByRole('link', { name: 'Add a message' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /New feedback/i })).toBeVisible();
+    const theirs = await browser.newContext();
+    const reviewer = await enter(theirs, 'reviewer');
+    for (const path of ['', '/create', '/edit?id=x']) await refused(reviewer.page, `/admin/plabable/feedback${path}`);
   },
 );

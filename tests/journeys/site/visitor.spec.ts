@@ -87,7 +87,7 @@ test('every page of the site map answers with a heading, an own title and no fau
   expect(canonical, 'pages that cannot be told apart by their title').toEqual([]);
 });
 
-test('an unknown path says so with status 404 and leads home [err-404]', async ({ page }) => {
+test('an unknown path says so with status 404 and leads home [err-404, learner-not-found]', async ({ page }) => {
   for (const path of ['/no-such-page', '/resources/nothing/here']) {
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(404);
@@ -102,6 +102,7 @@ test('an unknown path says so with status 404 and leads home [err-404]', async (
 test('a path with an impossible parameter is not found either [err-404-validation]', FULL, async ({ page }) => {
   const reply = await page.goto('/news/not-an-id');
   expect(reply?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Page not found \|/);
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
 });
 
