@@ -98,6 +98,8 @@ const shape = z.object({
     .string()
     .regex(/^\/[a-z][\w/-]*$/)
     .optional(),
+  /** A service that says in which country the reader is; without it nobody is asked. */
+  COUNTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The key file of the push provider's service account; without one, push messages are refused. */
   FIREBASE_KEY_FILE: optional,
   FIREBASE_URL: z.url().default('https://fcm.googleapis.com'),
@@ -174,6 +176,7 @@ const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
   social: values.SOCIAL_LINKS,
   ...(values.PAYMENTS ? { salesOpen: true as const } : {}),
   ...(values.ANALYTICS_PATH ? { analyticsPath: values.ANALYTICS_PATH } : {}),
+  ...(values.COUNTRY_URL ? { countryUrl: values.COUNTRY_URL } : {}),
 });
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');

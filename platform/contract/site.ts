@@ -10,6 +10,8 @@ export interface SiteFacts {
   readonly supportEmail: string;
   /** Where page views of people who agreed to be counted are posted; left out where nothing is counted. */
   readonly analyticsPath?: string;
+  /** A service that says in which country the reader is; left out where nobody is asked. */
+  readonly countryUrl?: string;
   /** Something can be bought here; left out while the shop is closed. */
   readonly salesOpen?: true;
   readonly social: readonly { readonly label: string; readonly url: string }[];

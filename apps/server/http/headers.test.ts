@@ -149,5 +149,11 @@ describe('pages', () => {
     const policy = contentSecurityPolicy(['abc'], { development: false });
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("connect-src 'self';");
+  });
+
+  test('a page may ask the host of the country service, and only where one is named', () => {
+    const policy = contentSecurityPolicy(['abc'], { development: false, alsoAsks: 'https://country.test' });
+    expect(policy).toContain("connect-src 'self' https://country.test;");
   });
 });

@@ -29,7 +29,12 @@ export const hashSource = (hashes: readonly string[]): readonly string[] => ["'s
 /** What a page of ours may load and run: our own files, and script only as these sources say. */
 export const contentSecurityPolicy = (
   sources: readonly string[],
-  options: { readonly development: boolean; readonly styleHashes?: readonly string[] },
+  options: {
+    readonly development: boolean;
+    readonly styleHashes?: readonly string[];
+    /** A service of another host that the page asks. */
+    readonly alsoAsks?: string | undefined;
+  },
 ): string => {
   const nonces = sources.filter((each) => each.startsWith("'nonce-"));
   const hashes = (options.styleHashes ?? []).map((hash) => `'${hash}'`).join(' ');
@@ -40,7 +45,11 @@ export const contentSecurityPolicy = (
     ...(hashes && !options.development ? [`style-src-attr 'unsafe-hashes' ${hashes}`] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    options.development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    [
+      "connect-src 'self'",
+      ...(options.development ? ['ws:'] : []),
+      ...(options.alsoAsks ? [options.alsoAsks] : []),
+    ].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -62,6 +62,7 @@ export async function mountSite(
       publicUrl: config.publicUrl,
       development: development !== undefined,
       isPublicPage: (path) => screenFor(path)?.publicPage === true,
+      alsoAsks: config.site.countryUrl && new URL(config.site.countryUrl).origin,
     });
   });
 }

@@ -12,6 +12,8 @@ export interface PagesOptions {
   readonly development: boolean;
   /** Paths whose page is the same for every visitor. */
   readonly isPublicPage: (path: string) => boolean;
+  /** The origin of a service that pages ask beside our own. */
+  readonly alsoAsks?: string | undefined;
 }
 
 const CACHE_SECONDS = 10;
@@ -45,9 +47,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.send(page.bytes[encoding]);
 }
 
-async function renderToPage(render: Render, request: Request, ip: string): Promise<CachedPage> {
+async function renderToPage(
+  render: Render,
+  { request, ip, alsoAsks }: { readonly request: Request; readonly ip: string; readonly alsoAsks: string | undefined },
+): Promise<CachedPage> {
   const response = await render(request, SEAL, ip);
-  return sealPage(await response.text(), { status: response.status, headers: plainHeaders(response) });
+  return sealPage(await response.text(), { status: response.status, headers: plainHeaders(response) }, alsoAsks);
 }
 
 /** Every document of the learner site. What visitors see alike is rendered once and then served from memory. */
@@ -65,7 +70,8 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     if (cached) return sendPage(request, reply, cached);
     const render = await options.render();
     if (cacheable(request)) {
-      const page = await renderToPage(render, requestOf(request, options.publicUrl), request.ip);
+      const asked = { request: requestOf(request, options.publicUrl), ip: request.ip, alsoAsks: options.alsoAsks };
+      const page = await renderToPage(render, asked);
       if (page.status === 200) cache.put(key, page);
       return sendPage(request, reply, page);
     }
@@ -76,7 +82,10 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
       .headers(plainHeaders(response))
       .header(
         'content-security-policy',
-        contentSecurityPolicy(nonceSource(nonce), { development: options.development }),
+        contentSecurityPolicy(nonceSource(nonce), {
+          development: options.development,
+          alsoAsks: options.alsoAsks,
+        }),
       );
     return reply.send(response.body ? Readable.fromWeb(response.body as never) : '');
   };

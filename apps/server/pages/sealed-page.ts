@@ -39,9 +39,13 @@ function sealedScripts(html: string): readonly string[] {
  * A page that may be sent to everybody as the same bytes. A nonce must differ each time; a policy that names the
  * scripts by their hashes is as strict and does not, so the page can be compressed once and kept.
  */
-export async function sealPage(html: string, response: Pick<CachedPage, 'status' | 'headers'>): Promise<CachedPage> {
+export async function sealPage(
+  html: string,
+  response: Pick<CachedPage, 'status' | 'headers'>,
+  alsoAsks?: string,
+): Promise<CachedPage> {
   const scripts = [...new Set(sealedScripts(html).map((script) => sourceOf(unsealed(script))))];
-  const policy = contentSecurityPolicy(hashSource(scripts), { development: false });
+  const policy = contentSecurityPolicy(hashSource(scripts), { development: false, alsoAsks });
   return {
     status: response.status,
     headers: { ...response.headers, 'content-security-policy': policy, vary: 'accept-encoding' },

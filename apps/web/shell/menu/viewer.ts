@@ -1,3 +1,4 @@
+import { useSite } from '@app/platform/web';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MemberFace } from './menus.ts';
 
@@ -19,14 +20,18 @@ const settle = () => {
 };
 
 let asked: Promise<void> | undefined;
-const ask = () => import('./member/face.ts').then(({ watchFace }) => watchFace(show)).catch(() => undefined);
+const ask = (countryUrl: string | undefined) =>
+  import('./member/face.ts').then(({ watchFace }) => watchFace(show, countryUrl)).catch(() => undefined);
+
+const askOnce = (countryUrl: string | undefined): Promise<void> => (asked ??= ask(countryUrl));
 
 /** Null for a visitor, and until the server has answered. A failed call leaves the visitor's header: it is only a menu. */
 export function useMemberFace(): MemberFace | null {
+  const { countryUrl } = useSite();
   useEffect(() => {
-    if (document.cookie.includes(TOKEN_COOKIE)) void (asked ??= ask()).finally(settle);
+    if (document.cookie.includes(TOKEN_COOKIE)) void askOnce(countryUrl).finally(settle);
     else settle();
-  }, []);
+  }, [countryUrl]);
   return useSyncExternalStore(
     subscribe,
     () => face,

@@ -3,8 +3,6 @@ import { integrityApi } from '@app/integrity/contract';
 import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
 import { lookUpCountry } from './country.ts';
 
-/** A service that says which country an address is in; not asked unless the build names one. */
-const COUNTRY_LOOKUP = import.meta.env['VITE_COUNTRY_LOOKUP'] as string | undefined;
 const DEVICE_KEY = 'deviceName';
 const NOTED_KEY = 'visitNoted';
 
@@ -27,10 +25,10 @@ export function isNewDay(kept: Kept, uid: string, today: string): boolean {
   return true;
 }
 
-async function country(): Promise<string | undefined> {
-  if (!COUNTRY_LOOKUP) return undefined;
+async function countryAt(address: string | undefined): Promise<string | undefined> {
+  if (!address) return undefined;
   try {
-    return (await lookUpCountry(COUNTRY_LOOKUP)).code;
+    return (await lookUpCountry(address)).code;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the rule for this lookup: a failure is only logged
     console.warn(error);
@@ -38,11 +36,12 @@ async function country(): Promise<string | undefined> {
   }
 }
 
-/** Notes that somebody is here, so that an account used from many places can be seen. Never for whom an admin acts. */
-export async function noteVisit(uid: string): Promise<void> {
+/** Notes that somebody is here, so that an account used from many places can be seen. Never for whom an admin acts.
+ * The country is asked for only where the installation names a service. */
+export async function noteVisit(uid: string, countryUrl?: string): Promise<void> {
   try {
     if (isActingNow() || !isNewDay(localStorage, uid, new Date().toISOString().slice(0, 10))) return;
-    const code = await country();
+    const code = await countryAt(countryUrl);
     const body = { device: deviceName(localStorage), ...(code ? { country: code } : {}) };
     await callEndpoint(integrityApi.addUserLog, { body });
   } catch {

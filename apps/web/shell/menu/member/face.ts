@@ -24,7 +24,10 @@ async function sendLeftOver(user: CurrentUser): Promise<void> {
 }
 
 /** Shows the member's menus while the session is confirmed, and keeps its token fresh. */
-export async function watchFace(show: (face: MemberFace | null) => void): Promise<void> {
+export async function watchFace(
+  show: (face: MemberFace | null) => void,
+  countryUrl: string | undefined,
+): Promise<void> {
   const tell = () => {
     const self = selfNow();
     show(self ? faceOf(self) : null);
@@ -35,6 +38,6 @@ export async function watchFace(show: (face: MemberFace | null) => void): Promis
   const user = selfNow();
   if (!user?.uid) return;
   keepFresh();
-  void noteVisit(user.uid);
+  void noteVisit(user.uid, countryUrl);
   if (!isActingNow()) void sendLeftOver(user).catch(() => undefined);
 }
