@@ -11,6 +11,7 @@ import { QUESTION_SUBJECT } from '@app/practice/contract';
 import { importHistory } from '@app/practice/server';
 import { demoAccounts } from '../accounts.ts';
 import { bookDemoEvents } from '../events.ts';
+import { fillCommunity } from '../community/fill-community.ts';
 import { readWorldBank } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { deckOf, holdsGems } from './decks.ts';
@@ -75,6 +76,10 @@ async function makePerson(deps: Deps, seed: number, studied: Studied, sells: boo
   if (holdsGems(learner)) await grant(parts, { userId, entitlement: 'gems', days: accessDays, ...source });
   return userId;
 }
+
+const DAY_MS = 86_400_000;
+const hasAccessAt = ({ startedAt, accessDays }: Studied, at: Date): boolean =>
+  startedAt.getTime() + accessDays * DAY_MS > at.getTime();
 
 const PAGES = ['/questionbank', '/morequestionbank', '/profile/flags'];
 async function takePictures(deps: Deps, seed: number, studied: Studied, userId: string): Promise<void> {
@@ -173,6 +178,13 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     await leaveTraces(deps, seed, studied, idOf);
     await readGuides(deps, seed, studied, idOf);
     await bookDemoEvents(deps, [...people.values()]);
+    const meeting = chanceOf(seed, 'community ids');
+    await fillCommunity((at) => partsAt(deps, meeting, at), {
+      people: studied.filter((each) => hasAccessAt(each, until)).map(idOf),
+      house,
+      until,
+      chance: chanceOf(seed, 'community'),
+    });
     const reporting = chanceOf(seed, 'report ids');
     await reportProblems((at) => partsAt(deps, reporting, at), { seed, until, studied }, idOf);
     for (const each of studied.filter(({ learner }) => learner.oddity !== null)) {

@@ -40,6 +40,7 @@ export {
   removeComments,
   removeOwnComment,
 } from './comments/write-comment.ts';
+export { addPastFeedback, addPastPairs, addPastQuestion, addPastQueue, type PartsAt } from './demo.ts';
 export { reconcileVotes } from './votes/reconcile.ts';
 export { vote } from './votes/vote.ts';
 export { type GroupContent, importGroups } from './whatsapp/import-groups.ts';

@@ -1,0 +1,80 @@
+import type { FeedbackState, GroupQuestionState } from '@app/community/contract';
+import { addPastFeedback, addPastPairs, addPastQuestion, addPastQueue, type PartsAt } from '@app/community/server';
+import type { Chance } from '../world/chance.ts';
+import { SAID, WHERE } from './feedback.ts';
+import { QUESTION_COUNT, questionAt } from './questions.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PAIRS = 9;
+
+export interface CommunityCast {
+  /** People who still have access. */
+  readonly people: readonly string[];
+  /** Who answers for the team. */
+  readonly house: string | null;
+  readonly until: Date;
+  readonly chance: Chance;
+}
+
+const before = (until: Date, ms: number) => new Date(until.getTime() - ms);
+
+/** Two in three are closed, some wait for an answer, the newest are open. */
+const stateOf = (at: number): FeedbackState => (at < 12 ? 'open' : at % 6 === 0 ? 'waiting' : 'closed');
+
+async function write(parts: PartsAt, { people, house, until, chance }: CommunityCast): Promise<void> {
+  const all = WHERE.flatMap(([word, device]) => SAID.map((said) => ({ ...said, word, device })));
+  for (const [at, said] of chance.shuffled(all).entries()) {
+    const when = before(until, at * DAY * 1.3 + chance.between(0, 20) * HOUR);
+    const state = stateOf(at);
+    const reply = { body: said.reply, authorId: house, at: new Date(when.getTime() + chance.between(1, 18) * HOUR) };
+    await addPastFeedback(parts, {
+      userId: people[at % people.length] ?? null,
+      topic: said.topic,
+      title: said.title.replace('{where}', said.word),
+      body: said.body,
+      page: said.page,
+      device: said.device,
+      state,
+      at: when,
+      reply: state === 'open' ? null : reply,
+    });
+  }
+}
+
+const REASONS: Readonly<Partial<Record<GroupQuestionState, string>>> = {
+  rejected: 'Two options can be right as it stands. Please say which one fits best and send it again.',
+  removed: 'It looks as if it came from a real exam. Please write questions of your own.',
+};
+/** Of forty: 24 approved, 8 to be read, 4 returned, 2 removed, 2 withdrawn. */
+const questionState = (n: number): GroupQuestionState =>
+  n < 24 ? 'approved' : n < 32 ? 'pending' : n < 36 ? 'rejected' : n < 38 ? 'removed' : 'withdrawn';
+
+async function ask(parts: PartsAt, { people, house, until, chance }: CommunityCast): Promise<void> {
+  for (let n = 0; n < QUESTION_COUNT; n += 1) {
+    const state = questionState(n);
+    const asked = questionAt(n);
+    const at = before(until, (QUESTION_COUNT - n) * DAY + chance.between(0, 12) * HOUR);
+    const readers = chance.shuffled(people).slice(0, state === 'approved' ? chance.whole(8, 60) : 0);
+    const answers = readers.map((userId) => ({
+      userId,
+      option: chance.happens(0.6) ? asked.answerKey : chance.pick(asked.options).key,
+    }));
+    const decided = { decidedBy: house, decidedAt: new Date(at.getTime() + 9 * HOUR), reason: REASONS[state] ?? '' };
+    const authorId = people[(n * 7) % people.length] as string;
+    await addPastQuestion(parts, { ...asked, ...decided, authorId, at, state, answers });
+  }
+}
+
+/** What the simulated learners wrote to the team and for each other, and who studies with whom. */
+export async function fillCommunity(parts: PartsAt, cast: CommunityCast): Promise<void> {
+  const { people, until, chance } = cast;
+  if (people.length < 2 * PAIRS + 2) return;
+  await write(parts, cast);
+  await ask(parts, cast);
+  const chosen = chance.shuffled(people);
+  const joins = chosen.slice(0, 2 * PAIRS).map((userId, at) => ({ userId, at: before(until, (30 - at) * DAY) }));
+  await addPastPairs(parts, joins);
+  const [one, two] = chosen.slice(2 * PAIRS);
+  if (one && two) await addPastQueue(parts, [one, two], before(until, 2 * HOUR));
+}

@@ -1,0 +1,76 @@
+import type { FeedbackState, FeedbackTopic, GroupQuestionState, OptionKey } from '@app/community/contract';
+import type { Deps } from '@app/platform/server';
+import { insertEntry, insertFeedback, updateState } from './feedback/feedback.repo.ts';
+import { decide, insertAnswer, insertQuestion, type StoredOption, withdraw } from './group-questions/questions.repo.ts';
+import { insertBlock } from './pairing/pairing.repo.ts';
+import { acceptTerms, joinPair } from './pairing/pairing.ts';
+
+/** The product's parts at a moment of the past. */
+export type PartsAt = (at: Date) => Deps;
+
+export interface PastFeedback {
+  readonly userId: string | null;
+  readonly topic: FeedbackTopic;
+  readonly title: string;
+  readonly body: string;
+  readonly page: string;
+  readonly device: string;
+  readonly state: FeedbackState;
+  readonly at: Date;
+  /** Nothing is mailed: the demo's mailbox would be full. */
+  readonly reply: { readonly body: string; readonly authorId: string | null; readonly at: Date } | null;
+}
+export async function addPastFeedback(parts: PartsAt, past: PastFeedback): Promise<void> {
+  const { userId, topic, title, body, page, device, state, at, reply } = past;
+  const { db, ids } = parts(at);
+  const id = ids.id();
+  const told = { kind: 'contact', subject_id: '', name: '', email: '' } as const;
+  const row = { id, edition: 'pa', op_id: ids.id(), user_id: userId, topic, title, body, page, device } as const;
+  await insertFeedback(db, { ...row, ...told, created_at: at });
+  if (!reply) return;
+  const entry = { id: ids.id(), feedback_id: id, op_id: ids.id(), kind: 'reply', body: reply.body } as const;
+  await insertEntry(db, { ...entry, author_id: reply.authorId, created_at: reply.at });
+  await updateState(db, { id, state, now: reply.at });
+}
+
+/** Each joins in turn, so that every second one finds a partner. */
+export async function addPastPairs(parts: PartsAt, joins: readonly { readonly userId: string; readonly at: Date }[]) {
+  for (const { userId, at } of joins) {
+    await acceptTerms(parts(at), userId, 'demo');
+    await joinPair(parts(at), userId);
+  }
+}
+
+/** Two who asked never to meet again both wait: nobody else is in the queue, or they would be paired with them. */
+export async function addPastQueue(parts: PartsAt, [one, two]: readonly [string, string], at: Date): Promise<void> {
+  await insertBlock(parts(at).db, one, two, at);
+  await addPastPairs(parts, [
+    { userId: one, at },
+    { userId: two, at },
+  ]);
+}
+
+export interface PastQuestion {
+  readonly authorId: string;
+  readonly stem: string;
+  readonly leadIn: string;
+  readonly options: readonly StoredOption[];
+  readonly answerKey: OptionKey;
+  readonly source: string;
+  readonly at: Date;
+  readonly state: GroupQuestionState;
+  readonly reason: string;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date;
+  readonly answers: readonly { readonly userId: string; readonly option: OptionKey }[];
+}
+export async function addPastQuestion(parts: PartsAt, past: PastQuestion): Promise<void> {
+  const { db, ids } = parts(past.at);
+  const { authorId: author_id, leadIn: lead_in, answerKey: answer_key, stem, options, source, state, reason } = past;
+  const row = { id: ids.id(), op_id: ids.id(), author_id, stem, lead_in, options, answer_key, source };
+  const id = await insertQuestion(db, { ...row, created_at: past.at });
+  if (state === 'withdrawn') await withdraw(db, author_id, id);
+  else if (state !== 'pending') await decide(db, { id, state, reason, by: past.decidedBy, at: past.decidedAt });
+  for (const { userId, option } of past.answers)
+    await insertAnswer(db, { user_id: userId, question_id: id, option, answered_at: past.decidedAt });
+}
