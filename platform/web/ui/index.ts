@@ -43,7 +43,7 @@ export { Segmented, type SegmentedProps } from './inputs/Segmented.tsx';
 export { Select, type SelectOption, type SelectProps } from './inputs/Select.tsx';
 export { Switch, type SwitchProps } from './inputs/Switch.tsx';
 export { TextArea, type TextAreaProps } from './inputs/TextArea.tsx';
-export { SearchInput, TextInput, type TextInputProps } from './inputs/TextInput.tsx';
+export { EmailInput, SearchInput, TextInput, type TextInputProps } from './inputs/TextInput.tsx';
 export { Breadcrumb, type BreadcrumbProps, type Crumb } from './navigation/Breadcrumb.tsx';
 export {
   type NavGroup,

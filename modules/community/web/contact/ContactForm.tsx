@@ -2,8 +2,8 @@ import { answerCaptcha, useSelf } from '@app/accounts/web';
 import { BODY_MAX, CHOSEN_TOPICS, feedbackApi, type FeedbackTopic } from '@app/community/contract';
 import { type FieldErrors, isEmail } from '@app/platform/contract';
 import { callEndpoint, newIdempotencyKey, useOnline } from '@app/platform/web';
-import { Button, Field, Notice, Select, TextArea, TextInput } from '@app/platform/web/ui';
-import { ProblemNotice, textIn, usePageForm } from '@app/platform/web/write';
+import { Button, EmailInput, Field, Notice, Select, TextArea, TextInput } from '@app/platform/web/ui';
+import { PageForm, textIn, usePageForm } from '@app/platform/web/write';
 import { useRef, useState } from 'react';
 import { cameFrom, deviceName } from './device.ts';
 
@@ -74,15 +74,7 @@ function Address({ fields }: { readonly fields: FieldErrors }) {
         <TextInput name="name" autoComplete="name" maxLength={120} />
       </Field>
       <Field label="E-mail" required error={fields['email']} hint="We reply to this address.">
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={254}
-        />
+        <EmailInput name="email" />
       </Field>
     </>
   );
@@ -91,22 +83,12 @@ function Address({ fields }: { readonly fields: FieldErrors }) {
 export function ContactForm() {
   const self = useSelf();
   const isKnown = self !== null && self !== undefined;
-  const { pending, problem, fields, submit, edited, reference, again } = useContact(isKnown);
+  const { reference, again, ...form } = useContact(isKnown);
+  const { pending, fields } = form;
   const online = useOnline();
   if (reference) return <Sent reference={reference} onAgain={again} />;
   return (
-    <form
-      method="post"
-      noValidate
-      aria-busy={pending}
-      className="grid max-w-form gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-      onInput={(event) => edited((event.target as HTMLInputElement).name)}
-    >
-      <ProblemNotice problem={problem} />
+    <PageForm form={form}>
       {online ? null : (
         <Notice tone="warn" title="No connection." announce>
           You can go on typing. Send it when you are connected again.
@@ -133,6 +115,6 @@ export function ContactForm() {
           <p className="text-sm text-ink2">The form needs JavaScript. You can also write to the address above.</p>
         </noscript>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,11 +1,9 @@
 import { type NOTICE_PLACES, salesNoticeApi } from '@app/content/contract';
 import { type FieldErrors, isEmail } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
-import { Button, Checkbox, Field, FieldNote, Notice, TextInput, UiLink } from '@app/platform/web/ui';
-import { ProblemNotice, textIn, usePageForm } from '@app/platform/web/write';
+import { Button, Checkbox, EmailInput, Field, FieldNote, Notice, UiLink } from '@app/platform/web/ui';
+import { PageForm, textIn, usePageForm } from '@app/platform/web/write';
 import { useId, useState } from 'react';
-
-const LONGEST = 254;
 
 function problemsIn(values: FormData): FieldErrors {
   return {
@@ -40,7 +38,7 @@ interface SalesNoticeFormProps {
 /** "Tell me when sales open": one address, one mail now, one when there is something to buy. */
 export function SalesNoticeForm({ place }: SalesNoticeFormProps) {
   const [kept, setKept] = useState('');
-  const { pending, problem, fields, submit, edited } = usePageForm({
+  const form = usePageForm({
     check: problemsIn,
     send: async (values, keyFor) => {
       const email = textIn(values, 'email').trim();
@@ -49,6 +47,7 @@ export function SalesNoticeForm({ place }: SalesNoticeFormProps) {
       setKept(email);
     },
   });
+  const { pending, fields } = form;
   if (kept)
     return (
       <Notice tone="success" title="You're on the list" announce className="max-w-form">
@@ -56,28 +55,9 @@ export function SalesNoticeForm({ place }: SalesNoticeFormProps) {
       </Notice>
     );
   return (
-    <form
-      method="post"
-      noValidate
-      aria-busy={pending}
-      className="grid max-w-form gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-      onInput={(event) => edited((event.target as HTMLInputElement).name)}
-    >
-      <ProblemNotice problem={problem} />
+    <PageForm form={form}>
       <Field label="E-mail" required error={fields['email']}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={LONGEST}
-        />
+        <EmailInput name="email" />
       </Field>
       <Consent error={fields['consent']} />
       <div>
@@ -88,6 +68,6 @@ export function SalesNoticeForm({ place }: SalesNoticeFormProps) {
           <p className="text-sm text-ink2">The form needs JavaScript. You can also write to us.</p>
         </noscript>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -46,3 +46,18 @@ export function TextInput({ size = 'm', icon, end, mono, className, type = 'text
 export function SearchInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
   return <TextInput {...props} type="search" icon={<Search />} />;
 }
+
+/** One address: its keyboard, nothing corrected, and what the browser knows of it. */
+export function EmailInput(props: Omit<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>) {
+  return (
+    <TextInput
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      spellCheck={false}
+      autoCapitalize="none"
+      maxLength={254}
+      {...props}
+    />
+  );
+}
