@@ -1,6 +1,7 @@
 export * from './comment.ts';
 export { communityErrors } from './errors.ts';
 export * from './feedback.ts';
+export * from './group-comments.ts';
 export * from './group-questions.ts';
 export * from './pairing.ts';
 export * from './whatsapp.ts';

@@ -1,7 +1,21 @@
 import { subjectOf } from '@app/access/server';
-import { GROUPS_LINE, groupQuestionsApi, moderationApi, pairingApi, whatsappApi } from '@app/community/contract';
+import {
+  groupCommentsApi,
+  GROUPS_LINE,
+  groupQuestionsApi,
+  moderationApi,
+  pairingApi,
+  whatsappApi,
+} from '@app/community/contract';
 import { readPage } from '@app/content/server';
 import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
+import {
+  changeGroupComment,
+  deleteGroupComment,
+  listGroupComments,
+  voteGroupComment,
+  writeGroupComment,
+} from './group-questions/comments.ts';
 import { decideQuestion, listForStaff } from './group-questions/moderate.ts';
 import {
   answerQuestion,
@@ -15,6 +29,10 @@ import { readMessages, reportPair, writeMessage } from './pairing/room.ts';
 import { listGroups, openGroup } from './whatsapp/groups.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
+const commentOf = (call: AnyCall & { readonly params: { readonly id: string } }) => ({
+  userId: userOf(call),
+  id: call.params.id,
+});
 const termsPage = (deps: Deps) => readPage(deps, 'pairterms', { staff: false });
 
 export const communityRoutes: readonly Route[] = [
@@ -43,6 +61,13 @@ export const communityRoutes: readonly Route[] = [
     writeGroupQuestion: (call) => writeQuestion(call.deps, userOf(call), call.body),
     withdrawGroupQuestion: (call) => withdrawQuestion(call.deps, userOf(call), call.params.id),
     answerGroupQuestion: (call) => answerQuestion(call.deps, userOf(call), { ...call.params, ...call.body }),
+  }),
+  ...serve(groupCommentsApi, {
+    groupComments: (call) => listGroupComments(call.deps, commentOf(call), call.query),
+    writeGroupComment: (call) => writeGroupComment(call.deps, commentOf(call), call.body),
+    changeGroupComment: (call) => changeGroupComment(call.deps, commentOf(call), call.body.body),
+    deleteGroupComment: (call) => deleteGroupComment(call.deps, commentOf(call)),
+    voteGroupComment: (call) => voteGroupComment(call.deps, commentOf(call), call.body.value),
   }),
   ...serve(
     moderationApi,

@@ -74,13 +74,17 @@ const restart: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
-const comment: Owned['make'] = async ({ api }, owner) => {
-  const { db, ids } = api.deps;
-  const id = ids.id();
-  await sql`insert into community.comment (id, subject_kind, subject_id, author_id, op_id, body, created_at)
-    values (${id}, 'question', ${ids.id()}, ${owner.id}, ${ids.id()}, 'Their words', now())`.execute(db);
-  return id;
-};
+const commentOn =
+  (kind: string): Owned['make'] =>
+  async ({ api }, owner) => {
+    const { db, ids } = api.deps;
+    const id = ids.id();
+    await sql`insert into community.comment (id, subject_kind, subject_id, author_id, op_id, body, created_at)
+      values (${id}, ${kind}, ${ids.id()}, ${owner.id}, ${ids.id()}, 'Their words', now())`.execute(db);
+    return id;
+  };
+const comment = commentOn('question');
+const groupComment = commentOn('group-question');
 
 const certificate: Owned['make'] = async ({ api }, owner) => {
   const { db, ids } = api.deps;
@@ -174,6 +178,8 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'POST /paplabable/mock/flag/:mockid/:id': { make: mock('both') },
   'POST /paplabable/mock/unflag/:mockid/:id': { make: mock('both') },
   'DELETE /paplabable/studygroup/questions/:id': { make: groupQuestion },
+  'PUT /paplabable/studygroup/comments/:id': { make: groupComment, body: { body: 'Other words' } },
+  'DELETE /paplabable/studygroup/comments/:id': { make: groupComment },
   'GET /jobs/:id': { make: task },
   'GET /jobs/:id/events': { make: endedTask },
   'PUT /jobs/:id/cancel': { make: task },
@@ -232,6 +238,10 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'POST /paplabable/whatsappgroups/:id/open':
     'a group everybody is offered; the place that is taken is the caller’s own',
   'PUT /paplabable/pair/times/:id': 'a time of the caller’s own pair; without one nothing is found',
+  'GET /paplabable/studygroup/questions/:id/comments': 'a question everybody is offered; read by whoever has answered',
+  'POST /paplabable/studygroup/questions/:id/comments':
+    'a question everybody is offered; the comment is the caller’s own',
+  'PUT /paplabable/studygroup/comments/:id/vote': A_COMMENT,
   'POST /paplabable/studygroup/questions/:id/answer':
     'a question everybody is offered; the answer that is kept is the caller’s own',
   'GET /paplabable/mock/state/:mocknumber': A_NUMBER,

@@ -1,8 +1,14 @@
-import { GROUP_QUESTIONS_SCREEN, type moderationApi, type StaffGroupQuestion } from '@app/community/contract';
+import {
+  GROUP_QUESTIONS_SCREEN,
+  GROUP_SUBJECT,
+  type moderationApi,
+  type StaffGroupQuestion,
+} from '@app/community/contract';
 import { notify } from '@app/notifications/server';
 import { type BodyOf, contribute, type QueryOf, type ReplyOf } from '@app/platform/contract';
 import { type Caller, type Deps, homeFigure, type HomeItem, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { removeComments } from '../comments/write-comment.ts';
 import { presentForStaff } from './present.ts';
 import * as repo from './questions.repo.ts';
 
@@ -35,6 +41,7 @@ export function decideQuestion(
     const before = (await repo.lockForStaff(deps.db, id)) ?? fail('NOT_FOUND');
     const reason = given.reason || (state === 'removed' ? RECALLED : '');
     await repo.decide(deps.db, { id, state, reason, by: caller.actorId, at: deps.clock.now() });
+    if (state === 'removed') await removeComments(deps, { kind: GROUP_SUBJECT, id });
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,
       subjectId: before.author_id,

@@ -1,4 +1,5 @@
 import {
+  GROUP_SUBJECT,
   type GroupQuestion,
   type groupQuestionsApi,
   type NewGroupQuestion,
@@ -8,7 +9,7 @@ import { readPage } from '@app/content/server';
 import type { QueryOf, ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { refuseWords } from '../comments/write-comment.ts';
+import { refuseWords, removeComments } from '../comments/write-comment.ts';
 import { presentQuestion } from './present.ts';
 import * as repo from './questions.repo.ts';
 
@@ -60,7 +61,10 @@ export async function writeQuestion(deps: Deps, userId: string, given: NewGroupQ
 }
 
 export async function withdrawQuestion(deps: Deps, userId: string, id: string): Promise<null> {
-  if (!(await repo.withdraw(deps.db, userId, id))) fail('NOT_FOUND');
+  await inTransaction(deps, async (deps) => {
+    if (!(await repo.withdraw(deps.db, userId, id))) fail('NOT_FOUND');
+    await removeComments(deps, { kind: GROUP_SUBJECT, id });
+  });
   return null;
 }
 

@@ -2,6 +2,7 @@ import { type GroupQuestion, groupQuestionsApi, type OptionKey } from '@app/comm
 import { Badge, Button, Card, ConfirmDialog, cx, RadioGroup } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { GroupThread } from './GroupThread.tsx';
 
 const STATES: Readonly<
   Record<GroupQuestion['state'], readonly [words: string, tone: 'ok' | 'warn' | 'bad' | 'plain']>
@@ -111,6 +112,7 @@ export function QuestionCard({ question }: { readonly question: GroupQuestion })
       <p className="mt-3 mb-4 font-semibold break-words">{question.lead_in}</p>
       {question.told ? <Told question={question} told={question.told} /> : <Asked question={question} />}
       {question.is_own ? <Own question={question} /> : null}
+      {question.told && question.state === 'approved' ? <GroupThread id={question.id} /> : null}
       {question.tries > 0 ? (
         <p className="mt-3 text-sm text-ink2">
           {question.tries === 1 ? '1 person has' : `${question.tries} people have`} tried it.

@@ -1,6 +1,6 @@
 import { groupQuestionBody, OPTION_KEYS } from '@app/community/contract';
 import { expect, test } from 'vitest';
-import { EMPTY, problemsOf } from './question-draft.ts';
+import { adviceOn, EMPTY, problemsOf } from './question-draft.ts';
 
 const whole = {
   stem: 'A 34-year-old woman has had palpitations for three months.',
@@ -30,4 +30,18 @@ test.each([
   expect(said).toEqual(
     checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => path.join('.')))].toSorted(),
   );
+});
+
+test('what gives an answer away is said while somebody writes', () => {
+  const texts = [
+    'Salbutamol by a spacer, repeated every ten minutes',
+    'Aspirin',
+    'Insulin',
+    'Always oxygen',
+    'None of the above',
+  ];
+  const options = EMPTY.options.map((option, at) => ({ ...option, text: texts[at] ?? '' }));
+  const draft = { ...EMPTY, options, answer_key: 'A' as const, lead_in: 'Which of these is not needed?' };
+  expect(adviceOn(draft)).toHaveLength(4);
+  expect(adviceOn(EMPTY)).toEqual([]);
 });

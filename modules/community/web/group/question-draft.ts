@@ -27,3 +27,29 @@ export function problemsOf(draft: QuestionDraft): Readonly<Record<string, string
   if (new Set(texts).size < texts.length) found['options'] = 'Two options say the same.';
   return found;
 }
+
+const LONGER = 1.6;
+const ABSOLUTE = /\b(?:always|never|all|none|only)\b/i;
+const NEGATIVE = /\b(?:not|except|false|least likely)\b/i;
+const VAGUE = /^(?:all|none) of the above/i;
+
+/** What may give the answer away or reads badly, said while somebody writes. It never keeps them from sending. */
+export function adviceOn({ options, answer_key, lead_in }: QuestionDraft): readonly string[] {
+  const written = options.filter(({ text }) => text.trim() !== '');
+  const right = written.find(({ key }) => key === answer_key);
+  const others = written.filter(({ key }) => key !== answer_key);
+  const mean = others.reduce((sum, { text }) => sum + text.trim().length, 0) / Math.max(1, others.length);
+  const all = written.length === OPTION_KEYS.length;
+  return [
+    ...(all && right && right.text.trim().length > LONGER * mean
+      ? ['The right answer is much longer than the others.']
+      : []),
+    ...(all && others.some(({ text }) => ABSOLUTE.test(text)) && !ABSOLUTE.test(right?.text ?? '')
+      ? ['“Always” or “never” in a wrong option gives it away.']
+      : []),
+    ...(written.some(({ text }) => VAGUE.test(text.trim()))
+      ? ['Say what each option means instead of “all of the above”.']
+      : []),
+    ...(NEGATIVE.test(lead_in) ? ['Ask for what is right: “not” and “except” are easily overread.'] : []),
+  ];
+}

@@ -6,7 +6,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
-import { EMPTY, problemsOf, type QuestionDraft as Draft } from '../group/question-draft.ts';
+import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft } from '../group/question-draft.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Write a question', path: args.location.pathname, noIndex: true });
@@ -33,6 +33,11 @@ function useWriting() {
       setShown(Object.fromEntries(Object.entries(shown).filter(([field]) => now[field] !== undefined)));
     }
   };
+  /** A field somebody has left half done says so; an empty one may still come. */
+  const leave = (field: string, value: string) => {
+    const message = problemsOf(draft)[field];
+    if (message !== undefined && value.trim() !== '') setShown({ ...shown, [field]: message });
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const messages = problemsOf(draft);
@@ -41,7 +46,7 @@ function useWriting() {
     opId.current ||= newIdempotencyKey();
     void send.call({ body: { ...draft, answer_key: draft.answer_key, op_id: opId.current } });
   };
-  return { draft, shown, send, write, submit };
+  return { draft, shown, send, write, leave, submit };
 }
 
 function Options({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 'draft' | 'shown' | 'write'>) {
@@ -106,7 +111,8 @@ const Sent = () => (
 
 /** A member writes a question for the others. */
 export default function AddGroupQuestionPage() {
-  const { draft, shown, send, write, submit } = useWriting();
+  const { draft, shown, send, write, leave, submit } = useWriting();
+  const advice = adviceOn(draft);
   const online = useOnline();
   return (
     <Frame
@@ -128,6 +134,7 @@ export default function AddGroupQuestionPage() {
               value={draft.stem}
               maxLength={2000}
               onChange={(event) => write({ stem: event.target.value })}
+              onBlur={() => leave('stem', draft.stem)}
             />
           </Field>
           <Field label="The question" required error={shown['lead_in']}>
@@ -135,6 +142,7 @@ export default function AddGroupQuestionPage() {
               value={draft.lead_in}
               maxLength={300}
               onChange={(event) => write({ lead_in: event.target.value })}
+              onBlur={() => leave('lead_in', draft.lead_in)}
             />
           </Field>
           <Options draft={draft} shown={shown} write={write} />
@@ -149,8 +157,18 @@ export default function AddGroupQuestionPage() {
               value={draft.source}
               maxLength={300}
               onChange={(event) => write({ source: event.target.value })}
+              onBlur={() => leave('source', draft.source)}
             />
           </Field>
+          {advice.length > 0 ? (
+            <Notice tone="info" title="Worth a second look" announce>
+              <ul className="list-disc pl-5">
+                {advice.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </Notice>
+          ) : null}
           <ProblemNotice problem={send.problem} />
           <div>
             <Button type="submit" tone="primary" size="l" busy={send.pending} aria-disabled={!online}>

@@ -1,0 +1,45 @@
+import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { commentBodyShape, commentShape, threadShape, votedShape } from './comment.ts';
+
+/** Questions of members as a subject of comments. */
+export const GROUP_SUBJECT = 'group-question';
+
+const byId = z.object({ id: z.uuid() });
+const MINUTE = 60;
+const writing = { points: 20, seconds: 10 * MINUTE };
+
+/** Comments discuss the key, so they are open to the author and to whoever has answered. */
+export const groupCommentsApi = {
+  groupComments: endpoint('GET /paplabable/studygroup/questions/:id/comments', 'questionBank', {
+    params: byId,
+    query: z.object({ ...pageQuery, at: z.uuid().optional() }),
+    reply: pageOf(threadShape).extend({ comments: z.number().int() }),
+    about: 'The comments on a question of a member, for its author and whoever has answered it.',
+  }),
+  writeGroupComment: endpoint('POST /paplabable/studygroup/questions/:id/comments', 'questionBank', {
+    params: byId,
+    body: z.strictObject({ op_id: z.uuid(), body: commentBodyShape, reply_to: z.uuid().optional() }),
+    reply: commentShape,
+    limit: writing,
+    about: 'Comments on a question of a member, or replies. Sent twice with one op_id it is one comment.',
+  }),
+  changeGroupComment: endpoint('PUT /paplabable/studygroup/comments/:id', 'questionBank', {
+    params: byId,
+    body: z.strictObject({ body: commentBodyShape }),
+    reply: commentShape,
+    limit: writing,
+    about: 'Changes the words of an own comment, for 15 minutes after it was posted.',
+  }),
+  deleteGroupComment: endpoint('DELETE /paplabable/studygroup/comments/:id', 'questionBank', {
+    params: byId,
+    about: 'Deletes an own comment.',
+  }),
+  voteGroupComment: endpoint('PUT /paplabable/studygroup/comments/:id/vote', 'questionBank', {
+    params: byId,
+    body: z.strictObject({ value: z.union([z.literal(1), z.literal(-1)]) }),
+    reply: votedShape,
+    limit: { points: 120, seconds: MINUTE },
+    about: 'Likes or dislikes a comment; the same vote twice is one.',
+  }),
+};
