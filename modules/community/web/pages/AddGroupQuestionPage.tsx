@@ -93,6 +93,32 @@ const KeyChoice = ({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 
   </>
 );
 
+function Advice({ draft }: { readonly draft: Draft }) {
+  const advice = adviceOn(draft);
+  if (advice.length === 0) return null;
+  return (
+    <Notice tone="info" title="Worth a second look" announce>
+      <ul className="list-disc pl-5">
+        {advice.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function SendIn({ pending }: { readonly pending: boolean }) {
+  const online = useOnline();
+  return (
+    <div>
+      <Button type="submit" tone="primary" size="l" busy={pending} aria-disabled={!online}>
+        Send it in
+      </Button>
+      {online ? null : <p className="mt-2 text-sm text-ink2">You are offline. What you wrote stays here.</p>}
+    </div>
+  );
+}
+
 const Sent = () => (
   <Notice
     tone="success"
@@ -112,8 +138,6 @@ const Sent = () => (
 /** A member writes a question for the others. */
 export default function AddGroupQuestionPage() {
   const { draft, shown, send, write, leave, submit } = useWriting();
-  const advice = adviceOn(draft);
-  const online = useOnline();
   return (
     <Frame
       title="Write a question"
@@ -160,22 +184,9 @@ export default function AddGroupQuestionPage() {
               onBlur={() => leave('source', draft.source)}
             />
           </Field>
-          {advice.length > 0 ? (
-            <Notice tone="info" title="Worth a second look" announce>
-              <ul className="list-disc pl-5">
-                {advice.map((each) => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
-            </Notice>
-          ) : null}
+          <Advice draft={draft} />
           <ProblemNotice problem={send.problem} />
-          <div>
-            <Button type="submit" tone="primary" size="l" busy={send.pending} aria-disabled={!online}>
-              Send it in
-            </Button>
-            {online ? null : <p className="mt-2 text-sm text-ink2">You are offline. What you wrote stays here.</p>}
-          </div>
+          <SendIn pending={send.pending} />
         </form>
       </Card>
     </Frame>
