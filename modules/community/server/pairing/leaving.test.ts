@@ -2,7 +2,9 @@ import { access } from '@app/access/server';
 import { logIn, mailTo, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import type { PairStatus } from '@app/community/contract';
+import { importPages } from '@app/content/server';
 import { createNotifications } from '@app/notifications/server';
+import { inTransaction } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +15,8 @@ let api: TestApi;
 beforeAll(async () => {
   const modules = [access, accounts, createNotifications(), createCommerce(), createCommunity(accounts)];
   api = await testApi({ modules, authorise: accounts.authorise });
+  const page = { title: 'Terms', body: 'Be kind.', description: '', status: 'published', copy_allowed: true } as const;
+  await inTransaction(api.deps, (deps) => importPages(deps, [{ ...page, tag: 'pairterms' }]));
 });
 afterAll(() => api.close());
 

@@ -42,8 +42,8 @@ test('mails are listed by state and address, and never what they say [ext-get-a-
   await mail('sent@example.test', 'sent_at = now(), forgotten = true');
   await mail('Refused@example.test', "given_up_at = now(), last_error = '550 no such user'");
   const states = (rows: MailLogRow[]) => rows.map(({ to, state }) => [to, state]);
-  expect(states(await rowsOf(`${MAIL}?state=refused`))).toEqual([['Refused@example.test', 'refused']]);
-  expect(states(await rowsOf(`${MAIL}?state=waiting`))).toEqual([['waiting@example.test', 'waiting']]);
+  expect(states(await rowsOf<MailLogRow>(`${MAIL}?state=refused`))).toEqual([['Refused@example.test', 'refused']]);
+  expect(states(await rowsOf<MailLogRow>(`${MAIL}?state=waiting`))).toEqual([['waiting@example.test', 'waiting']]);
   const [sent] = await rowsOf<MailLogRow>(`${MAIL}?to=SENT@example.test`);
   expect(sent).toMatchObject({ state: 'sent', tag: 'registermail', can_retry: false });
   expect(JSON.stringify(await rowsOf(MAIL))).not.toContain('Amina');
