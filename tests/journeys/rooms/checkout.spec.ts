@@ -43,6 +43,7 @@ test.describe('other ways to and from the payment page', FULL, () => {
     await payWith(page, '4000 0000 0000 9995');
     await expect(page.getByRole('alert')).toContainText('insufficient funds');
     await page.getByRole('button', { name: 'Go back without paying' }).click();
+    await expect(page).toHaveURL((url) => url.pathname.includes('redirect'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await payWith(page, '4242 4242 4242 4242');
     await expect(page).toHaveURL(/\/profile\/checkout\/completed/, { timeout: 30_000 });
