@@ -8,7 +8,6 @@ export * from './likely-range.ts';
 export * from './marks-lost.ts';
 export * from './preview.ts';
 export * from './reports.ts';
-export * from './cases.ts';
 export * from './restart.ts';
 export * from './search-all.ts';
 export * from './search.ts';

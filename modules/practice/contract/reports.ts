@@ -59,3 +59,75 @@ export const REPORT_KIND_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], s
   image: 'A picture or table is wrong',
   other: 'Something else',
 };
+
+/** So many different people with an open report: learners are told that the question is under review. */
+export const REVIEW_REPORTERS = 3;
+/** Hours until the people who reported it should have an answer. */
+export const CASE_HOURS: Readonly<Record<(typeof REPORT_KINDS)[number], number>> = {
+  key: 24,
+  outdated: 72,
+  wording: 72,
+  image: 72,
+  other: 72,
+};
+export const RESOLUTIONS = ['right', 'fine'] as const;
+
+const caseReport = z.object({
+  /** Null: the account is gone. */
+  reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  /** Their latest answer to the question; null when they have none. */
+  chose: z.string().nullable(),
+});
+
+/** Everything learners reported about one point of one question. */
+export const reportCaseShape = z.object({
+  number: z.int(),
+  state: z.enum(REPORT_STATES),
+  kind: z.enum(REPORT_KINDS),
+  opened_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+  /** Who works on it; mine: the viewer. */
+  owner: z.object({ name: z.string(), mine: z.boolean(), since: z.iso.datetime() }).nullable(),
+  question: questionFacts.extend({ opening: z.string(), lead_in: z.string() }),
+  /** Learners are told that the question is under review. */
+  under_review: z.boolean(),
+  /** First attempts, and how many of them were right. */
+  figures: z.object({ people: z.int(), correct: z.int() }),
+  reports: z.array(caseReport),
+  resolution: z.enum(RESOLUTIONS).nullable(),
+  answer: z.string(),
+  closed_at: z.iso.datetime().nullable(),
+  closed_by: z.string().nullable(),
+});
+export type ReportCase = z.infer<typeof reportCaseShape>;
+
+export const closeCaseBody = z.strictObject({
+  resolution: z.enum(RESOLUTIONS),
+  answer: z.string().trim().min(3, 'Write a few words.').max(2000),
+  /** Sends the answer to everybody who reported it. */
+  tell: z.boolean(),
+});
+
+const params = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
+/** Answering changes no question, so it needs no more than the right to see them. */
+export const casesApi = {
+  cases: endpoint('GET /a/paplabable/questioncases', 'staff:paques:v', {
+    query: z.object({ ...pageQuery, state: z.enum(REPORT_STATES).default('open') }),
+    reply: pageOf(reportCaseShape).extend({ open: z.int(), closed: z.int() }),
+    about: 'Reports of learners by question and point: open cases first, those due soonest at the top.',
+  }),
+  own: endpoint('PUT /a/paplabable/questioncases/:number/owner', 'staff:paques:v', {
+    params,
+    body: z.strictObject({ take: z.boolean() }),
+    reply: reportCaseShape,
+    about: 'Takes a case over, or gives it back.',
+  }),
+  close: endpoint('PUT /a/paplabable/questioncases/:number', 'staff:paques:v', {
+    params,
+    body: closeCaseBody,
+    reply: reportCaseShape,
+    about: 'Closes a case and every report of it with one answer, which is sent to all who reported it if wished.',
+  }),
+};
