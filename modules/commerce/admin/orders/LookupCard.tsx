@@ -5,7 +5,7 @@ import { client } from '@app/platform/web';
 import { Button, Card, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { PeoplePicker, PersonLink, type PickedPerson } from '@app/users/admin';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 
 const STATES: Readonly<Record<Lookup['state'], string>> = {
   created: 'not paid yet',
@@ -79,7 +79,7 @@ export function LookupCard() {
     setFound(null);
     setFound(await api.lookup({ params: { orderId: name } }));
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (orderId.trim()) void look.call(orderId.trim());
   };

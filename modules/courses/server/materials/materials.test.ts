@@ -57,7 +57,7 @@ const upload = (path: string, file: Buffer, login: TestLogin = staff, name = 'a.
     ]),
   });
 const uploaded = async (path: string, file: Buffer) =>
-  ((await upload(path, file)).json() as { data: { key: string; kind?: string } }).data;
+  (await upload(path, file)).json<{ data: { key: string; kind?: string } }>().data;
 
 let made = 0;
 async function makeEvent(startsIn: number, values: { recording_days?: number } = {}): Promise<string> {

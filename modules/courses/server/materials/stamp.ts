@@ -13,9 +13,9 @@ export interface Stamp {
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', '·': '-' };
 /** The text in letters every PDF reader can draw. */
 export const drawable = (text: string): string =>
-  [...text.normalize('NFKD')]
-    .map((letter) => PLAIN[letter] ?? letter)
-    .join('')
+  text
+    .normalize('NFKD')
+    .replaceAll(/[łŁđĐı·]/g, (letter) => PLAIN[letter] ?? letter)
     .replaceAll(/[^ -~]/g, '')
     .replaceAll(/ {2,}/g, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import { FieldRow } from '@app/platform/admin';
-import type { Edition, Field, FieldTable } from '@app/platform/contract';
+import type { Edition, FieldTable } from '@app/platform/contract';
 
 /** What stands in columns and panels of their own. */
 const ELSEWHERE: readonly string[] = ['cards', 'images', 'index_image', 'deck_image'];
@@ -17,7 +17,7 @@ export const GemFields = ({ fields, edition, disabled }: GemFieldsProps) => (
     {Object.entries(fields)
       .filter(([name]) => !ELSEWHERE.includes(name))
       .map(([name, field]) => (
-        <FieldRow key={name} name={name} field={field as Field} edition={edition} disabled={disabled} />
+        <FieldRow key={name} name={name} field={field} edition={edition} disabled={disabled} />
       ))}
   </section>
 );

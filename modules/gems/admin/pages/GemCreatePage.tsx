@@ -1,6 +1,6 @@
 import { gem } from '@app/gems/contract';
 import { ResourceCreatePage, ResourceFrame, type ResourcePageProps } from '@app/platform/admin';
-import { LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
+import { LINES, type ModuleScreen } from '@app/platform/contract';
 import { useMatches } from 'react-router';
 import { GemColumns } from '../edit/GemColumns.tsx';
 
@@ -9,5 +9,5 @@ const Create = (props: ResourcePageProps) => <ResourceCreatePage {...props} layo
 /** A new gem, on the same three columns it is edited on later. */
 export default function GemCreatePage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
-  return <ResourceFrame resource={gem as unknown as Resource} edition={row.edition ?? LINES[0]} page={Create} />;
+  return <ResourceFrame resource={gem} edition={row.edition ?? LINES[0]} page={Create} />;
 }

@@ -1,6 +1,6 @@
 import { gem } from '@app/gems/contract';
 import { ResourceEditPage, ResourceFrame, type ResourcePageProps } from '@app/platform/admin';
-import { LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
+import { LINES, type ModuleScreen } from '@app/platform/contract';
 import { useMatches } from 'react-router';
 import { GemColumns } from '../edit/GemColumns.tsx';
 
@@ -9,5 +9,5 @@ const Edit = (props: ResourcePageProps) => <ResourceEditPage {...props} layout={
 /** One gem: its cards in order, the chosen one, and the phone beside it. */
 export default function GemEditPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
-  return <ResourceFrame resource={gem as unknown as Resource} edition={row.edition ?? LINES[0]} page={Edit} />;
+  return <ResourceFrame resource={gem} edition={row.edition ?? LINES[0]} page={Edit} />;
 }
