@@ -24,7 +24,7 @@ export const guideEditingApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable'
   }),
 }));
 
-const PICTURE = /!\[([^\]\n]{0,1000})\]\(([^()\n]{0,1000})\)/g;
+const PICTURE = /!\[([^[\]\n]{0,1000})\]\(([^()[\]\n]{0,1000})\)/g;
 const OURS = /^\/media\/[0-9a-f]{64}\.webp$/;
 /** Why the pictures of a text cannot be published; null when they can. */
 export function pictureProblem(body: string): string | null {

@@ -89,7 +89,7 @@ export const screens = screensOf('practice', [
     title: 'Dashboard',
     noIndex: true,
   }),
-  screen('/search', 'own/SearchPage', 'verified', { layout: 'basic', title: 'Search', noIndex: true }),
+  screen('/search', 'own/SearchPage', 'verified', { layout: 'basic', title: 'Search', phone: true, noIndex: true }),
   screen('/profile/notes', 'own/NotesPage', 'subscriber', { layout: 'basic', title: 'My notes', noIndex: true }),
   screen('/profile/comments', 'own/CommentsPage', 'subscriber', {
     layout: 'basic',

@@ -27,14 +27,13 @@ export interface Act {
 const told = (deps: Deps, { orderId, by }: Act, what: string, note: string) =>
   insertStep(deps.db, { order_id: orderId, at: deps.clock.now(), what, note, actor_id: by });
 
-const audited = (deps: Deps, act: Act, order: OrderRow, action: string, after: object) =>
+const audited = (deps: Deps, act: Act, order: OrderRow, done: { readonly action: string; readonly after: object }) =>
   deps.audit.record(deps.db, {
     actorId: act.by,
     subjectId: order.user_id,
-    action,
     entity: 'order',
     entityId: order.id,
-    after,
+    ...done,
   });
 
 /** The sum that came in becomes the price, so that receipt, VAT and figures say what was paid. */
@@ -62,7 +61,7 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
     await told(deps, act, 'decided', act.text);
     const impossible = await receivePayment(deps, shop, await takeAsPaid(deps, order));
     if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
-    await audited(deps, act, order, 'grant', { reason: act.text, received: order.received_pence });
+    await audited(deps, act, order, { action: 'grant', after: { reason: act.text, received: order.received_pence } });
   });
 
 /** Mails the receipt once more. Its PDF is drawn again, in case it was lost. */
@@ -90,7 +89,7 @@ export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void
       },
     });
     await told(deps, act, 'receipt sent again', buyer.email);
-    await audited(deps, act, order, 'receipt', { receipt: name });
+    await audited(deps, act, order, { action: 'receipt', after: { receipt: name } });
   });
 
 /** A note among staff; buyers never see it. */
@@ -99,5 +98,5 @@ export const addNote = (deps: Deps, act: Act): Promise<void> =>
     const order = (await findOrder(deps.db, act.orderId)) ?? fail('NOT_FOUND');
     await lockOrder(deps.db, order.id);
     await told(deps, act, 'note', act.text);
-    await audited(deps, act, order, 'note', {});
+    await audited(deps, act, order, { action: 'note', after: {} });
   });

@@ -46,12 +46,12 @@ interface PartProps extends Omit<CardListProps, 'gemHasError'> {
   readonly kind: CardKind;
 }
 
-function Part({ title, kind, cards, disabled, onAdd }: PartProps) {
+/** Moves cards by Alt+arrows and by dragging. */
+function useOrder({ cards, disabled, kind }: Pick<PartProps, 'cards' | 'disabled' | 'kind'>) {
   const dragged = useRef<PlacedCard | null>(null);
-  const heading = useId();
-  const rows = cards.ofKind(kind);
+  const last = cards.ofKind(kind).length;
   const step = (card: PlacedCard, to: number) => {
-    if (to < 1 || to > rows.length) return;
+    if (to < 1 || to > last) return;
     cards.move(card, to);
     requestAnimationFrame(() => document.getElementById(buttonId(kind, to))?.focus());
   };
@@ -74,6 +74,13 @@ function Part({ title, kind, cards, disabled, onAdd }: PartProps) {
       dragged.current = null;
     },
   });
+  return { onKeyDown, drag };
+}
+
+function Part({ title, kind, cards, disabled, onAdd }: PartProps) {
+  const { onKeyDown, drag } = useOrder({ cards, disabled, kind });
+  const heading = useId();
+  const rows = cards.ofKind(kind);
   return (
     <section aria-labelledby={heading}>
       <div className="flex items-center gap-2 border-t border-line px-4 py-2.5">

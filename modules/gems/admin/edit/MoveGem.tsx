@@ -1,6 +1,6 @@
 import { gemsStaffApi } from '@app/gems/contract';
 import { resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
-import { hasEnded, type Line, LINES, type Resource, type ResourceRow } from '@app/platform/contract';
+import { type FieldErrors, hasEnded, type Line, LINES, type Resource, type ResourceRow } from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
 import { Button, Dialog, Field, Notice, Progress, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -58,40 +58,86 @@ function useMove({ resource, line, row }: MoveGemProps) {
   return { begin, task, isRunning, isDone, failed: state === 'failed' ? task?.error : null };
 }
 
+interface Target {
+  readonly to: Line;
+  readonly category: string;
+  readonly position: string;
+}
+interface TargetFieldsProps {
+  readonly line: Line;
+  readonly target: Target;
+  readonly set: (changed: Partial<Target>) => void;
+  readonly errors: FieldErrors;
+}
+
+/** Where the gem goes. */
+function TargetFields({ line, target, set, errors }: TargetFieldsProps) {
+  const { to, category, position } = target;
+  const categories = useCategories(to);
+  const choices = (categories.data ?? []).map(({ id, ...each }) => ({ value: id, label: String(each['name']) }));
+  return (
+    <>
+      <Field
+        label="Line"
+        hint={
+          to === line
+            ? undefined
+            : 'Its cards and pictures go with it. If it is active, learners of that line see it at once.'
+        }
+      >
+        <Select
+          value={to}
+          options={LINES.map((each) => ({ value: each, label: LINE_NAMES[each] }))}
+          onChange={(event) => set({ to: event.target.value as Line, category: '' })}
+        />
+      </Field>
+      <Field label="Category" error={errors['category_id']}>
+        <Select
+          value={category}
+          prompt="Choose a category"
+          options={choices}
+          onChange={(event) => set({ category: event.target.value })}
+        />
+      </Field>
+      <Field label="Position in the category">
+        <TextInput
+          inputMode="numeric"
+          value={position}
+          onChange={(event) => set({ position: event.target.value.replaceAll(/\D/g, '') })}
+        />
+      </Field>
+    </>
+  );
+}
+
 function MoveDialog(props: MoveGemProps & { readonly onClose: () => void }) {
   const { line, row, onClose } = props;
-  const [to, setTo] = useState<Line>(line);
-  const [category, setCategory] = useState(String(row['category_id']));
-  const [position, setPosition] = useState(String(row['position']));
-  const categories = useCategories(to);
+  const first = { to: line, category: String(row['category_id']), position: String(row['position']) };
+  const [target, setTarget] = useState<Target>(first);
   const { begin, task, isRunning, isDone, failed } = useMove(props);
-  const choices = (categories.data ?? []).map(({ id, ...each }) => ({ value: id, label: String(each['name']) }));
-  const move = () =>
-    void begin.call({
-      params: { id: row.id },
-      body: { version: row.version, edition: to, category_id: category, position: Number(position) },
-    });
-  const fields = begin.problem?.fields ?? {};
+  const { to, category, position } = target;
+  const body = { version: row.version, edition: to, category_id: category, position: Number(position) };
+  const move = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        tone="primary"
+        busy={isRunning}
+        disabled={category === ''}
+        onClick={() => void begin.call({ params: { id: row.id }, body })}
+      >
+        Move the gem
+      </Button>
+    </>
+  );
+  const close = (
+    <Button tone="primary" onClick={onClose}>
+      Close
+    </Button>
+  );
+  const title = isDone ? 'Moved' : `Move ${String(row['name'])}`;
   return (
-    <Dialog
-      open
-      title={isDone ? 'Moved' : `Move ${String(row['name'])}`}
-      onClose={onClose}
-      actions={
-        isDone ? (
-          <Button tone="primary" onClick={onClose}>
-            Close
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button tone="primary" busy={isRunning} disabled={category === ''} onClick={move}>
-              Move the gem
-            </Button>
-          </>
-        )
-      }
-    >
+    <Dialog open title={title} onClose={onClose} actions={isDone ? close : move}>
       {isDone ? (
         <p>It is in {LINE_NAMES[to]} now, with its cards, pictures and what learners have kept of it.</p>
       ) : (
@@ -102,38 +148,12 @@ function MoveDialog(props: MoveGemProps & { readonly onClose: () => void }) {
               {failed}
             </Notice>
           ) : null}
-          <Field
-            label="Line"
-            hint={
-              to === line
-                ? undefined
-                : 'Its cards and pictures go with it. If it is active, learners of that line see it at once.'
-            }
-          >
-            <Select
-              value={to}
-              options={LINES.map((each) => ({ value: each, label: LINE_NAMES[each] }))}
-              onChange={(event) => {
-                setTo(event.target.value as Line);
-                setCategory('');
-              }}
-            />
-          </Field>
-          <Field label="Category" error={fields['category_id']}>
-            <Select
-              value={category}
-              prompt="Choose a category"
-              options={choices}
-              onChange={(event) => setCategory(event.target.value)}
-            />
-          </Field>
-          <Field label="Position in the category">
-            <TextInput
-              inputMode="numeric"
-              value={position}
-              onChange={(event) => setPosition(event.target.value.replaceAll(/\D/g, ''))}
-            />
-          </Field>
+          <TargetFields
+            line={line}
+            target={target}
+            set={(changed) => setTarget({ ...target, ...changed })}
+            errors={begin.problem?.fields ?? {}}
+          />
           {isRunning ? <Progress label="Moving" value={task?.done ?? 0} max={Math.max(1, task?.total ?? 1)} /> : null}
         </div>
       )}

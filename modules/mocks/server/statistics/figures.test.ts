@@ -2,7 +2,7 @@ import type { OptionKey } from '@app/questions/contract';
 import { expect, test } from 'vitest';
 import { figuresOf, percentileOf } from './figures.ts';
 
-const KEYS = [...'ABCDEABC'] as OptionKey[];
+const KEYS = 'ABCDEABC'.split('') as OptionKey[];
 /** Twelve people, eight items; a dash is left blank. */
 const ROWS = [
   'BACCEABB',
@@ -19,7 +19,7 @@ const ROWS = [
   'ABCD-ABC',
 ];
 const satOf = (rows: readonly string[]) =>
-  rows.map((row) => ({ options: [...row].map((each) => (each === '-' ? null : (each as OptionKey))) }));
+  rows.map((row) => ({ options: row.split('').map((each) => (each === '-' ? null : (each as OptionKey))) }));
 /** Worked out with exact fractions by another program. */
 const TRUTH = {
   mean: 5.166666666666667,

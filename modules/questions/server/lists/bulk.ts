@@ -55,7 +55,7 @@ function valueAfter(row: repo.BulkRow, act: BulkAct, { edition, asksReview }: Ru
     case 'tag':
       if (!row.tags) return 'never published';
       return row.tags.includes(act.tag) ? null : [...row.tags, act.tag];
-    default:
+    case 'review':
       if (!row.review_at) return 'never published';
       if (act.next <= row.review_at) return 'checked after that day';
       return row.review_next === act.next ? null : [act.next];

@@ -76,7 +76,7 @@ test('work that failed every time is listed and run again once [ext-get-a-plabab
   expect((await api.call('POST', `${JOBS}/${id}/retry`, { headers: viewer })).http).toBe(403);
   const retry = () => api.call('POST', `${JOBS}/${id}/retry`, { headers: editor });
   const replies = await Promise.all([retry(), retry()]);
-  expect(replies.map(({ body }) => (body.data as { queued: boolean }).queued).toSorted()).toEqual([false, true]);
+  expect(replies.filter(({ body }) => (body.data as { queued: boolean }).queued)).toHaveLength(1);
   expect(api.jobs.filter(({ name }) => name === 'practice.remark')).toEqual([
     { name: 'practice.remark', payload: { itemId: 'x' } },
   ]);

@@ -54,11 +54,9 @@ function Toolbar(props: {
   );
 }
 
-function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
+/** Writes into the text where the caret stands, by button or by key, and leads to a place in it. */
+function useWriting(onChange: (text: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [preview, setPreview] = useState(false);
-  const wiring = useFieldWiring({ id: name });
-  const text = asText(value);
   const select = (find: (box: HTMLTextAreaElement) => { from: number; to: number }) => {
     const box = area.current;
     if (!box) return;
@@ -80,6 +78,14 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
     event.preventDefault();
     insert(tool);
   };
+  return { area, select, insert, onKeyDown };
+}
+
+function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
+  const { area, select, insert, onKeyDown } = useWriting(onChange);
+  const [preview, setPreview] = useState(false);
+  const wiring = useFieldWiring({ id: name });
+  const text = asText(value);
   return (
     <div>
       <Toolbar

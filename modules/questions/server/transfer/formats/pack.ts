@@ -1,4 +1,4 @@
-import { OPTION_KEYS, type OptionKey, questionReference } from '@app/questions/contract';
+import { OPTION_KEYS, questionReference } from '@app/questions/contract';
 import { parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
 import type { ExportedRow } from './csv-questions.ts';
@@ -104,7 +104,7 @@ export const questionsPack = (rows: readonly (ExportedRow & { readonly slugs: re
         options: content.options.map(({ key, text, rationale }) => ({
           key,
           text,
-          ...(key === (content.answer_key as OptionKey) ? { correct: true } : {}),
+          ...(key === content.answer_key ? { correct: true } : {}),
           rationale,
         })),
         explanation: content.explanation,

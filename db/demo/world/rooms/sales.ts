@@ -1,7 +1,7 @@
 import { createDemoCoupon, importSale, type PastSale } from '@app/commerce/server';
 import type { Deps } from '@app/platform/server';
-import { type Chance, chanceOf } from './chance.ts';
-import type { Studied } from './study.ts';
+import { type Chance, chanceOf } from '../chance.ts';
+import type { Studied } from '../study.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

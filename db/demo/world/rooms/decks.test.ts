@@ -5,7 +5,7 @@ import { openGems } from '@app/gems/server/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deckOf } from './decks.ts';
-import { STEADY } from './people.ts';
+import { STEADY } from '../people.ts';
 
 const until = new Date('2026-11-15T09:00:00Z');
 const student = { number: 3, ability: 0.1, rhythm: STEADY, startsBefore: 84, stopsBefore: 0 };

@@ -1,7 +1,7 @@
 import { type CardRating, type CardState, reviewed, RETENTION } from '@app/gems/contract';
 import type { DeckPast } from '@app/gems/server';
-import { type Chance, chanceOf } from './chance.ts';
-import { DAYS, type Student } from './people.ts';
+import { type Chance, chanceOf } from '../chance.ts';
+import { DAYS, type Student } from '../people.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

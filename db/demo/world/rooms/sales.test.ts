@@ -7,13 +7,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { shapes } from '../../../tools/content/schema.ts';
-import { catalogueOf } from '../../seed/catalogue.ts';
-import { chanceOf } from './chance.ts';
-import { partsAt } from './make-world.ts';
-import { simulatedLearner } from './people.ts';
+import { shapes } from '../../../../tools/content/schema.ts';
+import { catalogueOf } from '../../../seed/catalogue.ts';
+import { chanceOf } from '../chance.ts';
+import { partsAt } from '../make-world.ts';
+import { simulatedLearner } from '../people.ts';
 import { sellToLearners } from './sales.ts';
-import type { Studied } from './study.ts';
+import type { Studied } from '../study.ts';
 
 const DAY = 86_400_000;
 const until = new Date('2026-11-16T08:00:00Z');
@@ -21,7 +21,7 @@ let api: TestApi;
 beforeAll(async () => {
   const accounts = testAccounts();
   api = await testApi({ modules: [access, accounts, createCommerce()], authorise: accounts.authorise });
-  const pack = readFileSync(join(import.meta.dirname, '../../../content/products.yaml'), 'utf8');
+  const pack = readFileSync(join(import.meta.dirname, '../../../../content/products.yaml'), 'utf8');
   await importCatalogue(api.deps, catalogueOf(shapes.products.parse(parse(pack, { schema: 'core' }))));
 });
 afterAll(() => api.close());
