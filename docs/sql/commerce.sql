@@ -111,6 +111,651 @@ on conflict
 do nothing
 returning places;
 
+-- modules/commerce/server/demo.repo.ts
+
+-- findServices
+
+select slug, id
+from commerce.service
+where active = $1;
+
+-- insertCoupon
+
+insert into commerce.coupon (id, edition, code, percent, per_person, note, created_at, updated_at)
+values ($1, 'pa', $2, $3, 1, 'Of the demo.', $4, $5)
+on conflict (code)
+do nothing;
+
+-- modules/commerce/server/office/desk.repo.ts
+
+-- listDesk
+
+with o as (
+  select *
+  from commerce.order o
+  where o.state in ('created', 'requires-action')
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  order by (o.state = 'held') desc, o.created_at desc, o.id desc
+  limit $6
+  offset $7
+)
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+order by (o.state = 'held') desc, o.created_at desc, o.id desc;
+
+with o as (
+  select *
+  from commerce.order o
+  where o.disputed_at is not null
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  order by (o.state = 'held') desc, o.created_at desc, o.id desc
+  limit $6
+  offset $7
+)
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+order by (o.state = 'held') desc, o.created_at desc, o.id desc;
+
+with o as (
+  select *
+  from commerce.order o
+  where o.state = 'failed'
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  order by (o.state = 'held') desc, o.created_at desc, o.id desc
+  limit $6
+  offset $7
+)
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+order by (o.state = 'held') desc, o.created_at desc, o.id desc;
+
+with o as (
+  select *
+  from commerce.order o
+  where o.state = 'held'
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  order by (o.state = 'held') desc, o.created_at desc, o.id desc
+  limit $6
+  offset $7
+)
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+order by (o.state = 'held') desc, o.created_at desc, o.id desc;
+
+with o as (
+  select *
+  from commerce.order o
+  where o.state = 'paid'
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  order by (o.state = 'held') desc, o.created_at desc, o.id desc
+  limit $6
+  offset $7
+)
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+order by (o.state = 'held') desc, o.created_at desc, o.id desc;
+
+with o as (
+  select *
+  from commerce.order o
+  where o.state = 'refunded'
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  order by (o.state = 'held') desc, o.created_at desc, o.id desc
+  limit $6
+  offset $7
+)
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+order by (o.state = 'held') desc, o.created_at desc, o.id desc;
+
+with o as (
+  select *
+  from commerce.order o
+  order by (o.state = 'held') desc, o.created_at desc, o.id desc
+  limit $1
+  offset $2
+)
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+order by (o.state = 'held') desc, o.created_at desc, o.id desc;
+
+-- countDesk
+
+select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.state in ('created', 'requires-action')
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  limit $6
+) as o;
+
+select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.disputed_at is not null
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  limit $6
+) as o;
+
+select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.state = 'failed'
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  limit $6
+) as o;
+
+select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.state = 'held'
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  limit $6
+) as o;
+
+select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.state = 'paid'
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  limit $6
+) as o;
+
+select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.state = 'refunded'
+    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      limit 500
+    ))
+    and o.created_at >= $4::date
+    and o.created_at < $5::date + 1
+  limit $6
+) as o;
+
+select count(*)::int as count
+from (select from commerce.order o limit $1) as o;
+
+-- countWaiting
+
+select (select count(*)::int from commerce.order where state = 'held') as held,
+  (select count(*)::int from commerce.order where state in ('created', 'requires-action')) as confirming,
+  (select count(*)::int from commerce.payment_event where handled_at is null) as events;
+
+-- findDeskRow
+
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from commerce.order o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+where o.id = $1;
+
+-- findByName
+
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon,
+  o.paid_at
+from commerce.order o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+where (o.id::text = $1 or o.provider_ref = $2 or o.payment_ref = $3)
+limit 1;
+
+-- findPerson
+
+select id
+from accounts.person_view
+where uid = $1 or id::text = $2
+limit 1;
+
+-- listHeld
+
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from commerce.order o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+where o.state = 'held'
+order by o.created_at
+limit $1;
+
+-- listOfPerson
+
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon
+from commerce.order o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+where o.user_id = $1
+order by o.created_at desc, o.id desc
+limit $2;
+
+-- refundsOf
+
+select id, pence, state, takes_access, reason, asked_at, asked_by
+from commerce.refund
+where order_id = $1
+order by asked_at desc;
+
+-- grantsOf
+
+select entitlement, days, granted_at, reversed_at
+from access.grant_view
+where source = 'order' and source_ref = any($1::text[])
+order by granted_at, entitlement;
+
+-- namesOfStaff
+
+select id, trim(first_name || ' ' || last_name) as name
+from accounts.person_view
+where id = any($1::uuid[]);
+
+-- eventsOf
+
+select e.provider,
+  e.event_id,
+  e.kind,
+  e.order_id,
+  o.number as order_number,
+  e.provider_ref,
+  e.received_at,
+  e.handled_at,
+  e.times,
+  e.failure,
+  e.body
+from commerce.payment_event e
+left join commerce.order o on o.id = e.order_id
+where e.order_id = $1
+order by e.received_at desc
+limit 100;
+
+-- listEvents
+
+select e.provider,
+  e.event_id,
+  e.kind,
+  e.order_id,
+  o.number as order_number,
+  e.provider_ref,
+  e.received_at,
+  e.handled_at,
+  e.times,
+  e.failure,
+  e.body
+from commerce.payment_event e
+left join commerce.order o on o.id = e.order_id
+where e.handled_at is not null
+order by e.received_at desc, e.event_id
+limit $1
+offset $2;
+
+select count(*)::int as count
+from (select from commerce.payment_event e where e.handled_at is not null limit $1) as e;
+
+select e.provider,
+  e.event_id,
+  e.kind,
+  e.order_id,
+  o.number as order_number,
+  e.provider_ref,
+  e.received_at,
+  e.handled_at,
+  e.times,
+  e.failure,
+  e.body
+from commerce.payment_event e
+left join commerce.order o on o.id = e.order_id
+where e.handled_at is null
+order by e.received_at desc, e.event_id
+limit $1
+offset $2;
+
+select count(*)::int as count
+from (select from commerce.payment_event e where e.handled_at is null limit $1) as e;
+
+select e.provider,
+  e.event_id,
+  e.kind,
+  e.order_id,
+  o.number as order_number,
+  e.provider_ref,
+  e.received_at,
+  e.handled_at,
+  e.times,
+  e.failure,
+  e.body
+from commerce.payment_event e
+left join commerce.order o on o.id = e.order_id
+order by e.received_at desc, e.event_id
+limit $1
+offset $2;
+
+select count(*)::int as count
+from (select from commerce.payment_event e limit $1) as e;
+
+-- findEvent
+
+select e.provider,
+  e.event_id,
+  e.kind,
+  e.order_id,
+  o.number as order_number,
+  e.provider_ref,
+  e.received_at,
+  e.handled_at,
+  e.times,
+  e.failure,
+  e.body
+from commerce.payment_event e
+left join commerce.order o on o.id = e.order_id
+where e.provider = $1 and e.event_id = $2;
+
+-- linkEvent
+
+update commerce.payment_event
+set order_id = $1
+where provider = $2 and event_id = $3;
+
+-- modules/commerce/server/office/revenue.repo.ts
+
+-- salesByDay
+
+select to_char(day, 'YYYY-MM-DD') as day,
+  sum(orders)::int as orders,
+  sum(pence)::float8 as pence,
+  sum(vat_pence)::float8 as vat_pence,
+  sum(refunded_pence)::float8 as refunded_pence
+from commerce.daily_sales
+where day between $1::date and $2::date
+group by daily_sales.day
+order by daily_sales.day;
+
+-- salesByItem
+
+select item_id,
+  max(title) as title,
+  sum(orders)::int as orders,
+  sum(pence)::float8 as pence,
+  sum(vat_pence)::float8 as vat_pence,
+  sum(refunded_pence)::float8 as refunded_pence
+from commerce.daily_sales
+where day between $1::date and $2::date
+group by item_id
+order by sum(pence) - sum(refunded_pence) desc, max(title);
+
 -- modules/commerce/server/receipts/receipts.repo.ts
 
 -- takeNumber
@@ -192,6 +837,12 @@ set title = excluded.title,
   vat_pence = daily_sales.vat_pence + excluded.vat_pence,
   refunded_pence = daily_sales.refunded_pence + excluded.refunded_pence;
 
+-- salesOfDay
+
+select coalesce(sum(pence), 0)::int as pence
+from commerce.daily_sales
+where day = ($1::timestamptz at time zone 'UTC')::date;
+
 -- insertRefund
 
 insert into commerce.refund (id, order_id, op_id, pence, takes_access, reason, asked_by, state, asked_at)
@@ -249,12 +900,18 @@ update commerce.payment_event
 set handled_at = $1, failure = $2
 where provider = $3 and event_id = $4;
 
+-- markFailed
+
+update commerce.payment_event
+set failure = $1
+where provider = $2 and event_id = $3 and handled_at is null;
+
 -- modules/commerce/server/state/orders.repo.ts
 
 -- insertOrder
 
-insert into commerce.order (compared_at, coupon_id, created_at, details, discount_pence, disputed_at, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
+insert into commerce.order (compared_at, coupon_id, created_at, details, discount_pence, disputed_at, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, received_pence, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)
 on conflict (user_id, op_id)
 do nothing
 returning id;
@@ -313,20 +970,27 @@ set compared_at = $1,
   provider = $15,
   provider_ref = $16,
   quoted_until = $17,
-  recipient = $18,
-  refunded_pence = $19,
-  starts_at = $20,
-  state = $21,
-  total_pence = $22,
-  user_id = $23,
-  vat_pence = $24,
-  vat_percent = $25,
-  waiver = $26
-where id = $27;
+  received_pence = $18,
+  recipient = $19,
+  refunded_pence = $20,
+  starts_at = $21,
+  state = $22,
+  total_pence = $23,
+  user_id = $24,
+  vat_pence = $25,
+  vat_percent = $26,
+  waiver = $27
+where id = $28;
 
 update commerce.order
 set compared_at = $1
 where id = $2;
+
+-- updateLine
+
+update commerce.order_line
+set total_pence = $1, vat_pence = $2
+where order_id = $3 and n = $4;
 
 -- findByPayment
 

@@ -190,3 +190,30 @@ where lower(email) in (select lower(email) as email from accounts.person_view wh
 
 delete from content.sales_notice
 where lower(email) in (select lower(email) as email from accounts.person_view where id = $1);
+
+-- modules/content/server/searching/search.repo.ts
+
+-- listFound
+
+with asked as materialized (select to_tsquery('english', $1) as words)
+select kind, name, title, html
+from (
+  select 'definition' as kind, slug as name, term as title, text_html as html, found_by
+  from content.definition
+  where edition = $2
+  union all
+  select 'faq', slug, question, answer_html, found_by
+  from content.faq_qa
+  where edition = $3 and live
+  union all
+  select 'news', slug, title, body_html, found_by
+  from content.news
+  where edition = $4 and published_at <= $5
+  union all
+  select 'page', tag, title, body_html, found_by
+  from content.page
+  where edition = $6 and status = 'published'
+) as texts,
+  asked
+where found_by @@ asked.words
+order by kind, ts_rank(found_by, asked.words) desc, name;

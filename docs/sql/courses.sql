@@ -128,21 +128,6 @@ join courses.event e on e.id = b.event_id
 where b.user_id = $1 and b.state <> 'held' and ($2::uuid is null or e.id = $3::uuid)
 order by e.id, (b.state = 'cancelled'), b.created_at desc;
 
--- modules/courses/server/demo.repo.ts
-
--- findBySlug
-
-select slug, id
-from courses.event
-where slug in ($1);
-
--- markPast
-
-update courses.booking
-set state = case when mod(abs(hashtext(user_id::text)), 100) < $1 then 'attended' else 'absent' end,
-  updated_at = $2
-where event_id = $3 and state = 'booked';
-
 -- modules/courses/server/event.repo.ts
 
 -- findEvent
@@ -173,6 +158,137 @@ where id = $2;
 update courses.event
 set change_reason = $1, ends_at = $2, starts_at = $3, updated_at = $4
 where id = $5;
+
+-- modules/courses/server/materials/materials.repo.ts
+
+-- insertDocument
+
+insert into courses.document (bytes, created_at, key, name, pages, protected_pages, uploaded_by)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+insert into courses.document (bytes, created_at, key, name, pages)
+values ($1, $2, $3, $4, $5);
+
+-- listMaterials
+
+select m.id, m.event_id, m.kind, m.title, m.file, coalesce(d.protected_pages, '') as protected_pages
+from courses.material m
+left join courses.document d on d.key = m.file
+where m.event_id = $1
+order by m.position, m.id;
+
+-- findMaterial
+
+select m.id, m.event_id, m.kind, m.title, m.file, coalesce(d.protected_pages, '') as protected_pages
+from courses.material m
+left join courses.document d on d.key = m.file
+where m.id = $1;
+
+-- insertMaterial
+
+insert into courses.material (id, event_id, kind, title, file, position)
+select $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1
+from courses.material
+where event_id = $6;
+
+-- removeMaterial
+
+delete from courses.material
+where id = $1;
+
+-- listOwnMaterials
+
+select m.id,
+  m.event_id,
+  m.kind,
+  m.title,
+  m.file,
+  coalesce(d.protected_pages, '') as protected_pages,
+  e.ends_at + make_interval(days => e.recording_days) as until
+from courses.material m
+left join courses.document d on d.key = m.file
+join courses.event e on e.id = m.event_id and e.cancelled_at is null
+join courses.booking b on b.event_id = e.id
+  and b.user_id = $1
+  and b.state in ('booked', 'attended', 'absent')
+  and (m.kind = 'handout' or ($2 >= e.ends_at and $3 < e.ends_at + make_interval(days => e.recording_days)))
+where m.event_id = $4
+order by m.position, m.id;
+
+-- findOwnMaterial
+
+select m.id, m.event_id, m.kind, m.title, m.file, coalesce(d.protected_pages, '') as protected_pages
+from courses.material m
+left join courses.document d on d.key = m.file
+join courses.event e on e.id = m.event_id and e.cancelled_at is null
+join courses.booking b on b.event_id = e.id
+  and b.user_id = $1
+  and b.state in ('booked', 'attended', 'absent')
+  and (m.kind = 'handout' or ($2 >= e.ends_at and $3 < e.ends_at + make_interval(days => e.recording_days)))
+where m.id = $4;
+
+-- insertLink
+
+insert into courses.link (token_hash, user_id, material_id, expires_at)
+values ($1, $2, $3, $4);
+
+-- findLinked
+
+select m.id,
+  m.event_id,
+  m.kind,
+  m.title,
+  m.file,
+  coalesce(d.protected_pages, '') as protected_pages,
+  l.user_id
+from courses.link l
+join courses.material m on m.id = l.material_id
+left join courses.document d on d.key = m.file
+join courses.event e on e.id = m.event_id and e.cancelled_at is null
+join courses.booking b on b.event_id = e.id
+  and b.user_id = l.user_id
+  and b.state in ('booked', 'attended', 'absent')
+  and (m.kind = 'handout' or ($1 >= e.ends_at and $2 < e.ends_at + make_interval(days => e.recording_days)))
+where l.token_hash = $3 and l.expires_at > $4;
+
+-- removeLinksBefore
+
+delete from courses.link
+where expires_at < $1;
+
+-- removeLinksOf
+
+delete from courses.link
+where user_id = $1;
+
+-- hasStamped
+
+select made_at
+from courses.stamped
+where user_id = $1 and material_id = $2 and made_at > $3;
+
+-- keepStamped
+
+insert into courses.stamped (user_id, material_id, made_at)
+values ($1, $2, $3)
+on conflict (user_id, material_id)
+do update
+set made_at = $4;
+
+-- listStamped
+
+select user_id, material_id
+from courses.stamped
+where made_at < $1 and user_id = $2 and material_id = $3;
+
+select user_id, material_id
+from courses.stamped
+where made_at < $1;
+
+-- removeStamped
+
+delete from courses.stamped
+where user_id = $1 and material_id = $2;
 
 -- modules/courses/server/people/people.repo.ts
 
@@ -484,6 +600,21 @@ set adjustment = said.adjustment, joining_account = said.joining_account
 from said
 where b.user_id = $3 and b.event_id = $4 and b.state <> 'cancelled';
 
+-- modules/courses/server/seeding/demo.repo.ts
+
+-- findBySlug
+
+select slug, id
+from courses.event
+where slug in ($1);
+
+-- markPast
+
+update courses.booking
+set state = case when mod(abs(hashtext(user_id::text)), 100) < $1 then 'attended' else 'absent' end,
+  updated_at = $2
+where event_id = $3 and state = 'booked';
+
 -- modules/courses/server/staff/attendees.repo.ts
 
 -- listAttendees
@@ -579,6 +710,16 @@ select (count(*) filter (where state <> 'cancelled'))::integer as all,
   coalesce(sum(paid_pence) filter (where state in ('booked', 'attended', 'absent')), 0)::integer as paid_pence
 from courses.booking
 where event_id = $1;
+
+-- countArrivals
+
+select (5 * floor(extract(epoch from b.joined_at - e.starts_at) / $1))::integer as minute,
+  count(*)::integer as people
+from courses.booking b
+join courses.event e on e.id = b.event_id
+where b.event_id = $2 and b.joined_at is not null and b.state <> 'cancelled'
+group by 1
+order by 1;
 
 -- countPaid
 

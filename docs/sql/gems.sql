@@ -214,6 +214,82 @@ update gems.report
 set closed_at = $1, closed_by = $2
 where gem_id = $3 and closed_at is null;
 
+-- modules/gems/server/moving/move.repo.ts
+
+-- findMovable
+
+select g.id, g.edition, g.name, g.slug, g.category_id, g.position, g.version
+from gems.gem g
+where g.id = $1
+for update;
+
+select g.id, g.edition, g.name, g.slug, g.category_id, g.position, g.version
+from gems.gem g
+where g.id = $1;
+
+-- isSlugTaken
+
+select
+from gems.gem g
+where g.edition = $1 and g.slug = $2 and g.id <> $3;
+
+-- updatePlace
+
+update gems.gem
+set edition = $1, category_id = $2, position = $3, version = version + 1, updated_at = $4
+where id = $5;
+
+-- listPictureKeys
+
+select i.object_key
+from gems.image i
+where i.gem_id = $1
+order by i.position;
+
+-- modules/gems/server/pack/import-decks.repo.ts
+
+-- listDeckable
+
+select g.id as "gemId", array_agg(c.id order by c.position) as cards
+from gems.gem g
+join gems.card c on c.gem_id = g.id
+where g.edition = $1 and g.active and g.kind = 'gem'
+group by g.id, g.slug
+order by g.slug;
+
+-- insertDecks
+
+insert into gems.deck (user_id, gem_id, added_at, said_at)
+select user_id, gem_id, added_at, added_at
+from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as d (user_id, gem_id, added_at)
+on conflict (user_id, gem_id)
+do nothing;
+
+-- insertLog
+
+with given as (
+  select *
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $5::integer[], $6::timestamptz[]) as r (user_id, op_id, card_id, rating, ms, at)
+),
+  logged as (
+    insert into gems.review (user_id, op_id, card_id, rating, ms, reviewed_at, received_at)
+    select user_id, op_id, card_id, rating, ms, at, at
+    from given
+  )
+insert into gems.day as d (user_id, day, reviews, again, ms)
+select user_id, (at at time zone 'Europe/London')::date, count(*), count(*) filter (where rating = 1), sum(ms)
+from given
+group by 1, 2
+on conflict (user_id, day)
+do update
+set reviews = d.reviews + excluded.reviews, again = d.again + excluded.again, ms = d.ms + excluded.ms;
+
+-- insertSchedules
+
+insert into gems.schedule (user_id, card_id, gem_id, due_at, stability, difficulty, reps, lapses, state, step, first_review_at, last_review_at, folded)
+select *
+from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::float8[], $6::float8[], $7::integer[], $8::integer[], $9::smallint[], $10::smallint[], $11::timestamptz[], $12::timestamptz[], $13::integer[]);
+
 -- modules/gems/server/pack/pack.repo.ts
 
 -- listSources
@@ -331,6 +407,15 @@ limit 1;
 select count(*)::integer as count
 from gems.gem
 where active and review_next <= $1::date;
+
+-- modules/gems/server/people/topic-stock.repo.ts
+
+-- countByTopic
+
+select b.matrix_id, count(distinct g.id)::integer as gems
+from gems.gem g, jsonb_array_elements_text(g.questions) as q (code), questions.bank_view b
+where g.edition = $1 and g.active and b.code = q.code and b.edition = $2 and b.matrix_id is not null
+group by b.matrix_id;
 
 -- modules/gems/server/reading/list.repo.ts
 

@@ -101,6 +101,34 @@ select g.edition,
 from guides.guide g
 order by g.slug;
 
+-- modules/guides/server/people/import-reading.repo.ts
+
+-- listTexts
+
+select g.id, g.slug, g.words, g.body_html
+from guides.guide g
+where g.edition = $1 and g.active and (g.offered or not $2::boolean)
+order by g.slug;
+
+-- insertMarks
+
+insert into guides.mark (user_id, guide_id, opened_at, share, place, place_at, finished_words, flagged_at, note, note_at, highlights, highlights_at)
+select r."userId",
+  r."guideId",
+  r.at,
+  r.share,
+  r.place,
+  r.at,
+  r."finishedWords",
+  case when r.flagged then r.at end,
+  r.note,
+  case when r.note <> '' then r.at end,
+  r.highlights,
+  case when r.highlights <> '[]'::jsonb then r.at end
+from jsonb_to_recordset($1::jsonb) as r ("userId" uuid, "guideId" uuid, at timestamptz, share smallint, place text, "finishedWords" integer, flagged boolean, note text, highlights jsonb)
+on conflict (user_id, guide_id)
+do nothing;
+
 -- modules/guides/server/people/people.repo.ts
 
 -- marksOf
@@ -170,6 +198,17 @@ join guides.guide g on g.id = m.guide_id
 where m.user_id = $1 and m.opened_at is not null and g.active and g.edition = $2 and (g.offered or not $3)
 order by m.opened_at desc
 limit $4;
+
+-- listNoted
+
+select g.id, g.title, g.edition, g.active and (g.offered or g.edition = 'pa') as live, m.note, m.note_at
+from guides.mark m
+join guides.guide g on g.id = m.guide_id
+where m.user_id = $1
+  and m.note <> ''
+  and m.note_at is not null
+  and ($2::text is null or strpos(lower(m.note), lower($3::text)) > 0)
+order by m.note_at desc, g.id;
 
 -- modules/guides/server/reading/list.repo.ts
 
@@ -390,3 +429,9 @@ where guide_id = $3 and closed_at is null;
 select c.code
 from unnest($1::text[]) as c (code)
 where not exists (select from questions.bank_view b where b.code = c.code);
+
+-- listItemsNamed
+
+select distinct item_id
+from questions.bank_view
+where code = any($1::text[]);

@@ -1,5 +1,134 @@
 -- Written by npx vitest run tests/statements -u. Do not edit.
 
+-- modules/mocks/server/demo/sat.repo.ts
+
+-- insertSat
+
+insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes, unseen, created_at, closes_at, ended_at, ended_by, handed_over_at)
+select m.user_id,
+  m.id,
+  m.number,
+  m.title,
+  m.profile,
+  m.form_id,
+  m.papers,
+  m.questions,
+  m.minutes,
+  m.break_minutes,
+  m.unseen,
+  m.at,
+  m.at + interval '7 days',
+  m.ended,
+  'learner',
+  m.ended
+from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::text[], $5::text[], $6::uuid[], $7::integer[], $8::integer[], $9::integer[], $10::integer[], $11::integer[], $12::timestamptz[], $13::timestamptz[]) as m (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes, unseen, at, ended);
+
+insert into mocks.paper (user_id, mock_id, n, started_at, deadline_at, ended_at, ended_by)
+select p.user_id, p.mock_id, p.n, p.started, p.started + make_interval(mins => p.minutes), p.ended, 'learner'
+from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::integer[], $6::timestamptz[]) as p (user_id, mock_id, n, started, minutes, ended);
+
+with given as (
+  select *
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::uuid[], $7::uuid[], $8::text[], $9::boolean[], $10::integer[], $11::timestamptz[]) as g (user_id, id, mock_id, paper, position, item_id, version_id, option, flagged, seconds, at)
+),
+  said as (
+    insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late)
+    select user_id, id, mock_id, id, option, 1, seconds, at, at, false
+    from given
+    where option is not null
+  )
+insert into mocks.answer (user_id, id, mock_id, paper, position, item_id, version_id, option, first_option, flagged, seconds, seen_at, answered_at, seq, is_correct)
+select g.user_id,
+  g.id,
+  g.mock_id,
+  g.paper,
+  g.position,
+  g.item_id,
+  g.version_id,
+  g.option,
+  g.option,
+  g.flagged,
+  g.seconds,
+  g.at,
+  case when g.option is not null then g.at end,
+  (g.option is not null)::integer,
+  g.option is not distinct from k.letter
+from given g
+join questions.key_view k on k.version_id = g.version_id;
+
+with marks as (
+  select user_id,
+    mock_id,
+    paper,
+    (count(*) filter (where is_correct))::integer as correct,
+    count(*)::integer as total
+  from mocks.answer
+  where mock_id = any($1::uuid[])
+  group by user_id, mock_id, paper
+),
+  papers as (
+    update mocks.paper p
+    set correct = m.correct
+    from marks m
+    where p.user_id = m.user_id and p.mock_id = m.mock_id and p.n = m.paper
+  )
+update mocks.mock k
+set correct = s.correct, total = s.total
+from (
+  select user_id, mock_id, sum(correct)::integer as correct, sum(total)::integer as total
+  from marks
+  group by user_id, mock_id
+) s
+where k.user_id = s.user_id and k.id = s.mock_id;
+
+-- modules/mocks/server/desk/desk.repo.ts
+
+-- listAllProfiles
+
+select id, slug, name, about, papers, questions, minutes, break_minutes, active, version
+from mocks.profile
+where edition = $1
+order by position, slug;
+
+-- updateProfile
+
+update mocks.profile
+set name = $1, about = $2, minutes = $3, break_minutes = $4, active = $5, version = $6, updated_at = $7
+where id = $8 and version = $9;
+
+-- lockForm
+
+select number, state
+from mocks.form
+where id = $1
+for update;
+
+-- updateFormState
+
+update mocks.form
+set state = $1
+where id = $2;
+
+-- listLive
+
+select m.profile,
+  count(distinct (p.user_id, p.mock_id, p.n))::integer as papers,
+  count(a.option)::integer as answered,
+  count(*)::integer as questions,
+  min(p.deadline_at) as next_deadline
+from mocks.paper p
+join mocks.mock m on m.user_id = p.user_id and m.id = p.mock_id
+join mocks.answer a on a.user_id = p.user_id and a.mock_id = p.mock_id and a.paper = p.n
+where p.ended_at is null and p.deadline_at > $1
+group by m.profile
+order by m.profile;
+
+-- countSuspected
+
+select count(*)::integer as n
+from mocks.form_item_stats
+where key_suspected;
+
 -- modules/mocks/server/forms/forms.repo.ts
 
 -- listProfiles
@@ -94,6 +223,69 @@ order by b.item_id;
 select distinct code, item_id
 from questions.bank_view
 where code = any($1::text[]);
+
+-- modules/mocks/server/marking/late.repo.ts
+
+-- countLate
+
+select count(distinct e.answer_id)::integer as answers,
+  (count(distinct e.answer_id) filter (where e.made_at <= p.ended_at + make_interval(secs => $1)))::integer as in_time
+from mocks.event e
+join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
+join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
+where e.user_id = $2 and e.mock_id = $3 and e.late;
+
+-- countLateIn
+
+with due as (
+  select distinct on (e.answer_id) e.answer_id, e.option, e.seq, e.seconds, e.made_at
+  from mocks.event e
+  join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
+  join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
+  where e.user_id = $1
+    and e.mock_id = $2
+    and e.late
+    and e.seq > a.seq
+    and e.made_at <= p.ended_at + make_interval(secs => $3)
+  order by e.answer_id, e.seq desc
+)
+update mocks.answer a
+set option = due.option,
+  seq = due.seq,
+  seconds = greatest(a.seconds, due.seconds),
+  answered_at = due.made_at,
+  first_option = coalesce(a.first_option, due.option),
+  is_correct = due.option is not distinct from k.letter
+from due, questions.key_view k
+where a.user_id = $4 and a.id = due.answer_id and k.version_id = a.version_id;
+
+with marks as (
+  select paper, (count(*) filter (where is_correct))::integer as correct
+  from mocks.answer
+  where user_id = $1 and mock_id = $2 and is_correct is not null
+  group by paper
+),
+  papers as (
+    update mocks.paper p
+    set correct = marks.correct
+    from marks
+    where p.user_id = $3 and p.mock_id = $4 and p.n = marks.paper
+  ),
+  total as (select coalesce(sum(correct), 0)::integer as correct from marks)
+update mocks.mock m
+set correct = total.correct,
+  late_gain = total.correct - m.correct,
+  late_counted_at = $5,
+  first_correct = case when m.first_correct is not null then least(m.first_correct, total.correct) end,
+  handed_over_at = null
+from total
+where m.user_id = $6 and m.id = $7 and m.late_counted_at is null;
+
+-- listFlaggedItems
+
+select item_id
+from mocks.answer
+where user_id = $1 and mock_id = $2 and flagged;
 
 -- modules/mocks/server/marking/marks.repo.ts
 
@@ -195,6 +387,9 @@ order by user_id;
 
 -- erasePerson
 
+delete from mocks.lease
+where user_id = $1;
+
 delete from mocks.event
 where user_id = $1;
 
@@ -209,7 +404,17 @@ where user_id = $1;
 
 -- mocksOf
 
-select number, title, profile, extra_percent, created_at, ended_at, ended_by, correct, total
+select number,
+  title,
+  profile,
+  extra_percent,
+  rest_minutes,
+  scratchpad,
+  created_at,
+  ended_at,
+  ended_by,
+  correct,
+  total
 from mocks.mock
 where user_id = $1
 order by number;
@@ -311,14 +516,19 @@ with target as (
 ),
   gate as (
     select p.started_at,
-      p.ended_at is not null or p.deadline_at + interval '5 seconds' < $8::timestamptz as late
+      p.ended_at is not null or p.deadline_at + interval '5 seconds' < $8::timestamptz as late,
+      (
+        select l.device
+        from mocks.lease l
+        where l.user_id = p.user_id and l.mock_id = p.mock_id and l.n = p.n
+      ) as writer
     from mocks.paper p
     join target t on p.mock_id = t.mock_id and p.n = t.paper
     where p.user_id = $1::uuid
     for share of p
   ),
   said as (
-    insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late)
+    insert into mocks.event (user_id, op_id, mock_id, answer_id, option, seq, seconds, made_at, received_at, late, device)
     select $1::uuid,
       $3::uuid,
       t.mock_id,
@@ -328,7 +538,8 @@ with target as (
       $6::integer,
       $7::timestamptz,
       $8::timestamptz,
-      g.late
+      g.late,
+      $9::uuid
     from target t, gate g
     where g.started_at is not null
     on conflict (user_id, op_id)
@@ -341,12 +552,31 @@ with target as (
       seq = $5::integer,
       seconds = greatest(a.seconds, $6::integer),
       answered_at = $7::timestamptz,
+      device = $9::uuid,
       first_option = coalesce(a.first_option, $4::text),
       seen_at = coalesce(a.seen_at, $8::timestamptz),
       changes = a.changes + (a.option is not null and a.option is distinct from $4::text)::integer
-    from said
-    where a.user_id = $1::uuid and a.id = $2::uuid and a.seq < $5::integer and not said.late
+    from said, gate g
+    where a.user_id = $1::uuid
+      and a.id = $2::uuid
+      and not said.late
+      and (a.seq < $5::integer or g.writer = $9::uuid and a.device is distinct from $9::uuid)
+      and ($9::uuid is null or g.writer is null or g.writer = $9::uuid or not exists (
+        select
+        from mocks.event e
+        where e.user_id = a.user_id and e.mock_id = a.mock_id and e.answer_id = a.id and e.device = g.writer
+      ))
     returning a.option, a.seq
+  ),
+  renewed as (
+    update mocks.lease l
+    set until = $8::timestamptz + interval '30 seconds'
+    from said, target t
+    where l.user_id = $1::uuid
+      and l.mock_id = t.mock_id
+      and l.n = t.paper
+      and l.device = $9::uuid
+      and l.until < $8::timestamptz + interval '15 seconds'
   )
 select g.started_at is not null as started,
   (select late from said) as late,
@@ -394,11 +624,30 @@ select exists (select from gate) as open
 from target
 left join changed on true;
 
--- countLate
+-- modules/mocks/server/state/lease.repo.ts
 
-select count(distinct answer_id)::integer as late
-from mocks.event
-where user_id = $1 and mock_id = $2 and late;
+-- claimLease
+
+insert into mocks.lease as l (user_id, mock_id, n, device, until)
+values ($1, $2, $3, $4, $5::timestamptz + make_interval(secs => $6))
+on conflict (user_id, mock_id, n)
+do update
+set device = excluded.device, until = excluded.until
+where l.device = excluded.device or l.until < $7 or $8::boolean
+returning l.device;
+
+-- saveRest
+
+update mocks.paper
+set resting_since = $1, rest_used = $2, deadline_at = $3
+where user_id = $4 and mock_id = $5 and n = $6 and started_at is not null and ended_at is null;
+
+-- saveScratchpad
+
+update mocks.mock
+set scratchpad = $1
+where user_id = $2 and id = $3 and ended_at is null
+returning id;
 
 -- modules/mocks/server/state/mocks.repo.ts
 
@@ -445,6 +694,8 @@ select p.n,
   p.ended_at,
   p.ended_by,
   p.correct,
+  p.rest_used,
+  p.resting_since,
   count(a.id)::integer as questions,
   count(a.option)::integer as answered,
   (count(*) filter (where a.flagged))::integer as flagged
@@ -457,7 +708,7 @@ order by p.n;
 -- insertMock
 
 with made as (
-  insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes, extra_percent, unseen, created_at, closes_at)
+  insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes, extra_percent, rest_minutes, unseen, created_at, closes_at)
   select $1::uuid,
     $2::uuid,
     coalesce(max(number), 0) + 1,
@@ -470,10 +721,11 @@ with made as (
     $9::integer,
     $10::integer,
     $11::integer,
-    $12::timestamptz,
-    $13::timestamptz
+    $12::integer,
+    $13::timestamptz,
+    $14::timestamptz
   from mocks.mock
-  where user_id = $14::uuid
+  where user_id = $15::uuid
   returning user_id, id, papers
 ),
   papers as (
@@ -483,7 +735,7 @@ with made as (
   )
 insert into mocks.answer (user_id, mock_id, id, paper, position, item_id, version_id)
 select made.user_id, made.id, item.*
-from made, unnest($15::uuid[], $16::integer[], $17::integer[], $18::uuid[], $19::uuid[]) item;
+from made, unnest($16::uuid[], $17::integer[], $18::integer[], $19::uuid[], $20::uuid[]) item;
 
 -- startPaper
 
@@ -518,3 +770,76 @@ union (select user_id, id from mocks.mock where ended_at is null and closes_at <
 select *
 from mocks.mock
 where user_id = $1 and form_id is not null;
+
+-- modules/mocks/server/statistics/statistics.repo.ts
+
+-- listKeys
+
+select i.item_id, k.letter
+from mocks.form_item i
+join questions.key_view k on k.version_id = i.version_id
+where i.form_id = $1
+order by i.paper, i.position;
+
+-- listFirstSittings
+
+select array_agg(a.option order by a.paper, a.position) as options
+from mocks.mock m
+join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
+where m.form_id = $1
+  and m.form_id is not null
+  and m.total = m.papers * m.questions
+  and m.late_counted_at is null
+  and not exists (
+    select
+    from mocks.mock e
+    where e.user_id = m.user_id and e.form_id = m.form_id and e.number < m.number
+  )
+group by m.user_id, m.id;
+
+-- saveFigures
+
+insert into mocks.form_stats (form_id, sitters, mean, sd, kr20, sem, counted_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (form_id)
+do update
+set sitters = excluded.sitters,
+  mean = excluded.mean,
+  sd = excluded.sd,
+  kr20 = excluded.kr20,
+  sem = excluded.sem,
+  counted_at = excluded.counted_at;
+
+delete from mocks.form_item_stats
+where form_id = $1;
+
+insert into mocks.form_item_stats (form_id, item_id, n, facility, rest_r, other, other_r, key_suspected)
+select $1::uuid, s.*
+from unnest($2::uuid[], $3::integer[], $4::double precision[], $5::double precision[], $6::text[], $7::double precision[], $8::boolean[]) s;
+
+-- findPlace
+
+select count(*)::integer as all,
+  (count(*) filter (where m.correct < $1))::integer as below,
+  (count(*) filter (where m.correct = $2))::integer as equal
+from mocks.mock m
+where m.form_id = $3
+  and m.form_id is not null
+  and m.total = m.papers * m.questions
+  and m.late_counted_at is null
+  and not exists (
+    select
+    from mocks.mock e
+    where e.user_id = m.user_id and e.form_id = m.form_id and e.number < m.number
+  );
+
+-- listFormStats
+
+select s.form_id,
+  s.sitters,
+  s.kr20,
+  s.sem,
+  (count(i.item_id) filter (where i.key_suspected))::integer as suspected
+from mocks.form_stats s
+left join mocks.form_item_stats i on i.form_id = s.form_id
+group by s.form_id;

@@ -263,6 +263,25 @@ select count(*)::int as count
 from jobs.job
 where name = $1 and state = 'created';
 
+-- listDeadLetters
+
+select id,
+  source_name as kind,
+  created_on as failed_at,
+  coalesce(source_retry_count, 0) + 1 as attempts,
+  source_output ->> 'message' as reason
+from jobs.job
+where name = $1 and state = 'created' and source_name is not null
+order by created_on desc, id
+limit $2
+offset $3;
+
+-- takeDeadLetter
+
+delete from jobs.job
+where name = $1 and id = $2 and state = 'created' and source_name is not null
+returning source_name as kind, coalesce(data, '{}') as payload;
+
 -- platform/server/mail/first-texts.repo.ts
 
 -- storeMails
@@ -301,6 +320,81 @@ set subject = $1, preheader = $2, body = $3, version = version + 1, updated_at =
 where key = $5 and version = $6
 returning key;
 
+-- platform/server/mail/mail-log.repo.ts
+
+-- listMailLog
+
+select id,
+  template_key,
+  recipient,
+  created_at,
+  sent_at,
+  attempts,
+  last_error,
+  not forgotten as kept,
+  case when sent_at is not null then 'sent' when sent_at is null
+  and given_up_at is not null then 'refused' else 'waiting' end as state
+from platform.outgoing_mail
+where sent_at is null and given_up_at is not null and ($1::text is null or lower(recipient) = lower($2))
+order by created_at desc, id desc
+limit $3
+offset $4;
+
+select id,
+  template_key,
+  recipient,
+  created_at,
+  sent_at,
+  attempts,
+  last_error,
+  not forgotten as kept,
+  case when sent_at is not null then 'sent' when sent_at is null
+  and given_up_at is not null then 'refused' else 'waiting' end as state
+from platform.outgoing_mail
+where sent_at is not null and ($1::text is null or lower(recipient) = lower($2))
+order by created_at desc, id desc
+limit $3
+offset $4;
+
+select id,
+  template_key,
+  recipient,
+  created_at,
+  sent_at,
+  attempts,
+  last_error,
+  not forgotten as kept,
+  case when sent_at is not null then 'sent' when sent_at is null
+  and given_up_at is not null then 'refused' else 'waiting' end as state
+from platform.outgoing_mail
+where sent_at is null and given_up_at is null and ($1::text is null or lower(recipient) = lower($2))
+order by created_at desc, id desc
+limit $3
+offset $4;
+
+select id,
+  template_key,
+  recipient,
+  created_at,
+  sent_at,
+  attempts,
+  last_error,
+  not forgotten as kept,
+  case when sent_at is not null then 'sent' when sent_at is null
+  and given_up_at is not null then 'refused' else 'waiting' end as state
+from platform.outgoing_mail
+where true and ($1::text is null or lower(recipient) = lower($2))
+order by created_at desc, id desc
+limit $3
+offset $4;
+
+-- reviveMail
+
+update platform.outgoing_mail
+set given_up_at = null, last_error = null
+where id = $1 and sent_at is null and given_up_at is not null and not forgotten
+returning template_key;
+
 -- platform/server/mail/mail.repo.ts
 
 -- storeMail
@@ -318,7 +412,7 @@ select id,
   created_at as "createdAt",
   attachments as attachments
 from platform.outgoing_mail
-where id = $1 and sent_at is null;
+where id = $1 and sent_at is null and given_up_at is null;
 
 -- findMailText
 
@@ -329,14 +423,18 @@ where key = $1;
 -- markMailSent
 
 update platform.outgoing_mail
-set sent_at = $1, variables = '{}'::jsonb, last_error = $2, attempts = attempts + 1
-where id = $3;
+set sent_at = $1, variables = '{}'::jsonb, forgotten = $2, last_error = $3, attempts = attempts + 1
+where id = $4;
 
 -- markMailFailed
 
 update platform.outgoing_mail
-set last_error = $1, attempts = attempts + 1, variables = '{}'::jsonb
-where id = $2;
+set last_error = $1, attempts = attempts + 1, given_up_at = $2, variables = '{}'::jsonb, forgotten = $3
+where id = $4;
+
+update platform.outgoing_mail
+set last_error = $1, attempts = attempts + 1, given_up_at = $2
+where id = $3;
 
 update platform.outgoing_mail
 set last_error = $1, attempts = attempts + 1

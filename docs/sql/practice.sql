@@ -820,6 +820,9 @@ where user_id = $1;
 delete from practice.reminder
 where user_id = $1;
 
+delete from practice.update_mail
+where user_id = $1;
+
 -- attemptsOf
 
 select item_id, option, is_correct, is_first, seconds, confidence, miss_reason, answered_at
@@ -1021,12 +1024,131 @@ update practice.attempt
 set miss_reason = $1
 where user_id = $2 and op_id = $3 and item_id = $4 and is_correct = $5;
 
+-- modules/practice/server/reports/cases.repo.ts
+
+-- joinCase
+
+insert into practice.report_case as c (item_id, kind, opened_at, due_at)
+values ($1, $2, $3, $4)
+on conflict (item_id, kind)
+where state = 'open'
+do update
+set kind = c.kind
+returning number;
+
+-- listCases
+
+select c.number,
+  c.item_id,
+  c.kind,
+  c.state,
+  c.resolution,
+  c.answer,
+  c.owner_id,
+  c.opened_at,
+  c.due_at,
+  c.owned_at,
+  c.closed_at,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.owner_id
+  ) as owner,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.closed_by
+  ) as closer,
+  coalesce((
+    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option) order by r.created_at)
+    from practice.report r
+    left join accounts.person_view p on p.id = r.user_id
+    left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
+    where r.case_number = c.number
+  ), '[]') as reports
+from practice.report_case c
+where c.state = $1
+order by case when c.state = 'open' then c.due_at end, c.closed_at desc, c.number
+limit $2
+offset $3;
+
+-- findCase
+
+select c.number,
+  c.item_id,
+  c.kind,
+  c.state,
+  c.resolution,
+  c.answer,
+  c.owner_id,
+  c.opened_at,
+  c.due_at,
+  c.owned_at,
+  c.closed_at,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.owner_id
+  ) as owner,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.closed_by
+  ) as closer,
+  coalesce((
+    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option) order by r.created_at)
+    from practice.report r
+    left join accounts.person_view p on p.id = r.user_id
+    left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
+    where r.case_number = c.number
+  ), '[]') as reports
+from practice.report_case c
+where c.number = $1;
+
+-- countCases
+
+select count(*) filter (where state = 'open')::integer as open,
+  count(*) filter (where state = 'closed')::integer as closed
+from practice.report_case;
+
+-- updateOwner
+
+update practice.report_case
+set owner_id = $1, owned_at = $2
+where number = $3 and state = 'open';
+
+-- closeCase
+
+update practice.report_case
+set state = 'closed', resolution = $1, answer = $2, closed_at = $3, closed_by = $4
+where number = $5 and state = 'open';
+
+update practice.report
+set state = 'closed', answer = $1, told = $2, closed_at = $3, closed_by = $4
+where case_number = $5 and state = 'open';
+
+-- closeEmpty
+
+update practice.report_case c
+set state = 'closed', closed_at = $1, closed_by = $2
+where c.state = 'open'
+  and c.number = (select r.case_number from practice.report r where r.number = $3)
+  and not exists (select from practice.report r where r.case_number = c.number and r.state = 'open');
+
+-- listUnderReview
+
+select item_id
+from practice.report
+where state = 'open'
+group by item_id
+having count(distinct user_id) >= $1;
+
 -- modules/practice/server/reports/reports.repo.ts
 
 -- insertReport
 
-insert into practice.report (body, created_at, edition, id, item_id, kind, user_id, version_id, closed_at, closed_by)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into practice.report (body, case_number, created_at, edition, id, item_id, kind, user_id, version_id, closed_at, closed_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 on conflict (user_id, id)
 do nothing;
 
@@ -1092,12 +1214,6 @@ where r.number = $1;
 select count(*) filter (where state = 'open')::integer as open,
   count(*) filter (where state = 'closed')::integer as closed
 from practice.report;
-
--- countOpenReports
-
-select count(*)::integer as count
-from practice.report
-where state = 'open';
 
 -- closeOpen
 
@@ -1728,3 +1844,29 @@ order by user_id;
 update practice.item_stats
 set correct = correct + $1
 where item_id = $2 and epoch = $3;
+
+-- modules/practice/server/upkeep/update-mail.repo.ts
+
+-- claimReaders
+
+with claimed as (
+  insert into practice.update_mail (user_id, version_id, mailed_at)
+  select m.user_id, $1::uuid, $2::timestamptz
+  from accounts.member_view m
+  left join accounts.reader_view r on r.user_id = m.user_id
+  where m.user_id = any($3::uuid[])
+    and coalesce(r.mails -> 'question_updates', 'true') = 'true'::jsonb
+    and (select count(*) from practice.update_mail u where u.user_id = m.user_id and u.mailed_at > $4) < $5
+  on conflict
+  do nothing
+  returning user_id
+)
+select p.id as user_id, p.email, p.first_name
+from claimed c
+join accounts.person_view p on p.id = c.user_id
+order by p.id;
+
+-- forgetClaims
+
+delete from practice.update_mail
+where mailed_at < $1;

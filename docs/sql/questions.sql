@@ -312,8 +312,8 @@ order by position, id;
 
 -- insertStep
 
-insert into questions.draft_step (action, content_hash, done_at, done_by, id, item_id, note)
-values ($1, $2, $3, $4, $5, $6, $7);
+insert into questions.draft_step (action, content_hash, done_at, done_by, id, item_id, note, remarks)
+values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 insert into questions.draft_step (action, content_hash, done_at, done_by, id, item_id)
 values ($1, $2, $3, $4, $5, $6);
@@ -326,6 +326,43 @@ left join accounts.person_view p on p.id = s.done_by
 where s.item_id = $1 and s.action = 'sign' and s.content_hash = $2
 order by s.done_at desc
 limit 1;
+
+-- listSteps
+
+select s.action, s.done_at, s.note, s.remarks, s.content_hash, trim(p.first_name || ' ' || p.last_name) as by
+from questions.draft_step s
+left join accounts.person_view p on p.id = s.done_by
+where s.item_id = $1
+order by s.done_at desc, s.id desc
+limit $2;
+
+-- listInReview
+
+select i.id,
+  i.code,
+  d.content ->> 'stem' as stem,
+  d.saved_at,
+  trim(w.first_name || ' ' || w.last_name) as saver
+from questions.draft d
+join questions.item i on i.id = d.item_id
+left join accounts.person_view w on w.id = d.saved_by
+where d.state = 'review'
+  and exists (select from questions.placement p where p.item_id = i.id and p.edition = any($1::text[]))
+order by d.saved_at
+limit $2;
+
+-- countInReview
+
+select count(*)::integer as count
+from questions.draft d
+where d.state = 'review'
+  and exists (select from questions.placement p where p.item_id = d.item_id and p.edition = any($1::text[]));
+
+-- findEmail
+
+select email
+from accounts.person_view
+where id = $1;
 
 -- modules/questions/server/desk/worked.repo.ts
 
@@ -379,6 +416,7 @@ select d.content,
   d.saved_by,
   d.saved_at,
   d.base_version_id,
+  d.writers,
   (
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
@@ -421,15 +459,16 @@ where c.id = $3;
 
 -- keepDraft
 
-insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at)
-values ($1, $2::jsonb, $3, $4, $5)
+insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at, writers)
+values ($1, $2::jsonb, $3, $4, $5, array[$6::uuid])
 on conflict (item_id)
 do update
 set content = excluded.content,
   saved_by = excluded.saved_by,
   saved_at = excluded.saved_at,
   version = questions.draft.version + 1,
-  state = 'writing';
+  state = 'writing',
+  writers = case when excluded.saved_by = any(questions.draft.writers) then questions.draft.writers else questions.draft.writers || excluded.saved_by end;
 
 -- updateDraftState
 
@@ -656,6 +695,37 @@ left join questions.matrix m on m.id = p.matrix_id
 left join questions.triage t on t.item_id = i.id
 order by i.code;
 
+-- modules/questions/server/likeness/likeness.repo.ts
+
+-- keepSketch
+
+insert into questions.likeness (item_id, version_id, bands)
+values ($1, $2, $3::bigint[])
+on conflict (item_id)
+do update
+set version_id = excluded.version_id, bands = excluded.bands;
+
+-- listUnsketched
+
+select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
+from questions.item i
+join questions.item_version v on v.id = i.version_id
+left join questions.likeness l on l.item_id = i.id and l.version_id = i.version_id
+where l.item_id is null
+order by i.code
+limit $1;
+
+-- listNear
+
+select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
+from questions.likeness l
+join questions.item i on i.id = l.item_id
+join questions.item_version v on v.id = i.version_id
+where l.bands && $1::bigint[]
+  and l.item_id <> $2
+  and exists (select from questions.placement p where p.item_id = i.id and p.edition = any($3::text[]))
+limit 200;
+
 -- modules/questions/server/lists/answers.repo.ts
 
 -- findAnswers
@@ -686,6 +756,138 @@ from (
 where answer = $2
 order by code;
 
+-- modules/questions/server/lists/bulk.repo.ts
+
+-- lockBulk
+
+select i.id as item_id,
+  i.code,
+  i.use,
+  p.id as placement_id,
+  p.active,
+  p.category_id,
+  p.matrix_id,
+  i.version_id,
+  v.tags,
+  v.review_state,
+  v.review_at,
+  v.review_next,
+  t.state as triage
+from questions.placement p
+join questions.item i on i.id = p.item_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1 and p.item_id = any($2::uuid[])
+order by i.code
+for update of p, i;
+
+-- insertBulk
+
+insert into questions.bulk (id, owner_id, edition, act, changes, created_at)
+values ($1, $2, $3, $4::jsonb, $5::jsonb, $6);
+
+-- lockRecord
+
+select id, owner_id, edition, act, changes, created_at, undone_at
+from questions.bulk
+where id = $1
+for update;
+
+-- listUndoable
+
+select id, owner_id, edition, act, jsonb_array_length(changes) as changed, created_at, undone_at
+from questions.bulk
+where created_at >= $1 and owner_id = $2 and undone_at is null
+order by created_at desc, id desc
+limit 3;
+
+-- markUndone
+
+update questions.bulk
+set undone_at = $1
+where id = $2;
+
+-- removeBulkBefore
+
+delete from questions.bulk
+where created_at < $1;
+
+-- applyChanges
+
+with c as (
+  select (e ->> 'itemId')::uuid as item_id,
+    (e ->> 'rowId')::uuid as row_id,
+    e -> 'was' as was,
+    e -> 'value' as value
+  from jsonb_array_elements($1::jsonb) e
+),
+  written as (
+    update questions.placement
+    set active = (c.value ->> 0)::boolean,
+      category_id = (c.value ->> 1)::uuid,
+      matrix_id = (c.value ->> 2)::uuid
+    from c
+    where id = c.row_id and jsonb_build_array(active, category_id, matrix_id) = c.was
+    returning c.item_id
+  ),
+  touched as (
+    update questions.item i
+    set version = i.version + 1, updated_at = $2
+    from written w
+    where i.id = w.item_id
+    returning i.id
+  )
+select count(*)::integer as count
+from touched;
+
+with c as (
+  select (e ->> 'itemId')::uuid as item_id,
+    (e ->> 'rowId')::uuid as row_id,
+    e -> 'was' as was,
+    e -> 'value' as value
+  from jsonb_array_elements($1::jsonb) e
+),
+  written as (
+    update questions.item_version
+    set review_next = (c.value #>> '{}')::date
+    from c
+    where id = c.row_id and to_jsonb(review_next) = c.was
+    returning c.item_id
+  ),
+  touched as (
+    update questions.item i
+    set version = i.version + 1, updated_at = $2
+    from written w
+    where i.id = w.item_id
+    returning i.id
+  )
+select count(*)::integer as count
+from touched;
+
+with c as (
+  select (e ->> 'itemId')::uuid as item_id,
+    (e ->> 'rowId')::uuid as row_id,
+    e -> 'was' as was,
+    e -> 'value' as value
+  from jsonb_array_elements($1::jsonb) e
+),
+  written as (
+    update questions.item_version
+    set tags = array(select jsonb_array_elements_text(c.value))
+    from c
+    where id = c.row_id and to_jsonb(tags) = c.was
+    returning c.item_id
+  ),
+  touched as (
+    update questions.item i
+    set version = i.version + 1, updated_at = $2
+    from written w
+    where i.id = w.item_id
+    returning i.id
+  )
+select count(*)::integer as count
+from touched;
+
 -- modules/questions/server/lists/list.repo.ts
 
 -- listQuestions
@@ -698,6 +900,7 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -726,6 +929,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and d.item_id is not null
+  and i.use <> 'mock'
 order by i.code desc
 limit $13
 offset $14;
@@ -738,6 +942,7 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -766,6 +971,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and d.item_id is not null
+  and i.use <> 'mock'
 order by edited_at desc, i.code
 limit $13
 offset $14;
@@ -778,6 +984,7 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -806,6 +1013,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and d.item_id is not null
+  and i.use <> 'mock'
 order by v.review_next desc nulls last, i.code
 limit $13
 offset $14;
@@ -818,6 +1026,7 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -846,6 +1055,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and d.item_id is not null
+  and i.use <> 'mock'
 order by i.code
 limit $13
 offset $14;
@@ -858,6 +1068,7 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -886,6 +1097,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and d.item_id is not null
+  and i.use <> 'mock'
 order by edited_at, i.code
 limit $13
 offset $14;
@@ -898,6 +1110,7 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -926,6 +1139,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and d.item_id is not null
+  and i.use <> 'mock'
 order by v.review_next nulls last, i.code
 limit $13
 offset $14;
@@ -938,6 +1152,49 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+  and true
+order by i.code desc
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -966,6 +1223,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and v.review_next <= $13
+  and i.use <> 'mock'
 order by i.code desc
 limit $14
 offset $15;
@@ -978,6 +1236,7 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -1006,6 +1265,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and i.id = any($13::uuid[])
+  and i.use <> 'mock'
 order by i.code desc
 limit $14
 offset $15;
@@ -1018,6 +1278,91 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and i.use = 'mock'
+  and true
+order by i.code desc
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  i.use,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  t.state as triage,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.state = 'review'
+  and i.use <> 'mock'
+order by i.code desc
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -1046,6 +1391,7 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and p.trial_position is not null
+  and i.use <> 'mock'
 order by i.code desc
 limit $13
 offset $14;
@@ -1058,6 +1404,7 @@ select i.id,
   m.name as topic,
   p.active,
   p.trial_position is not null as trial,
+  i.use,
   v.n,
   v.review_state,
   v.review_next,
@@ -1077,19 +1424,21 @@ left join questions.item_version v on v.id = i.version_id
 left join questions.version_search s on s.version_id = i.version_id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1 and true
+where p.edition = $1 and true and true
 order by v.review_next nulls last, i.code
 limit $2
 offset $3;
 
 -- countQuestions
 
-select count(*)::integer as all,
-  count(*) filter (where i.id = any($1::uuid[]))::integer as reported,
-  count(*) filter (where v.review_next <= $2)::integer as due,
-  count(*) filter (where i.id = any($3::uuid[]))::integer as low,
-  count(*) filter (where d.item_id is not null)::integer as drafts,
-  count(*) filter (where p.trial_position is not null)::integer as trial
+select count(*) filter (where true and i.use <> 'mock')::integer as all,
+  count(*) filter (where i.id = any($1::uuid[]) and i.use <> 'mock')::integer as reported,
+  count(*) filter (where d.state = 'review' and i.use <> 'mock')::integer as review,
+  count(*) filter (where v.review_next <= $2 and i.use <> 'mock')::integer as due,
+  count(*) filter (where i.id = any($3::uuid[]) and i.use <> 'mock')::integer as low,
+  count(*) filter (where d.item_id is not null and i.use <> 'mock')::integer as drafts,
+  count(*) filter (where p.trial_position is not null and i.use <> 'mock')::integer as trial,
+  count(*) filter (where i.use = 'mock')::integer as mock
 from questions.placement p
 join questions.item i on i.id = p.item_id
 join questions.category c on c.id = p.category_id
@@ -1107,12 +1456,39 @@ where p.edition = $4
   and v.review_at < $10
   and (starts_with(i.code, $11) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($12)) or $13 = any(v.tags) or v.sources::text ilike $14 or d.content ->> 'stem' ilike $15);
 
-select count(*)::integer as all,
-  count(*) filter (where i.id = any($1::uuid[]))::integer as reported,
-  count(*) filter (where v.review_next <= $2)::integer as due,
-  count(*) filter (where i.id = any($3::uuid[]))::integer as low,
-  count(*) filter (where d.item_id is not null)::integer as drafts,
-  count(*) filter (where p.trial_position is not null)::integer as trial
+select count(*) filter (where true and true)::integer as all,
+  count(*) filter (where i.id = any($1::uuid[]) and true)::integer as reported,
+  count(*) filter (where d.state = 'review' and true)::integer as review,
+  count(*) filter (where v.review_next <= $2 and true)::integer as due,
+  count(*) filter (where i.id = any($3::uuid[]) and true)::integer as low,
+  count(*) filter (where d.item_id is not null and true)::integer as drafts,
+  count(*) filter (where p.trial_position is not null and true)::integer as trial,
+  count(*) filter (where i.use = 'mock')::integer as mock
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $4
+  and t.state = $5
+  and p.active = $6
+  and p.category_id = $7
+  and p.matrix_id = $8
+  and v.review_state = $9
+  and v.review_at < $10
+  and (starts_with(i.code, $11) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($12)) or $13 = any(v.tags) or v.sources::text ilike $14 or d.content ->> 'stem' ilike $15);
+
+select count(*) filter (where true and true)::integer as all,
+  count(*) filter (where i.id = any($1::uuid[]) and true)::integer as reported,
+  count(*) filter (where d.state = 'review' and true)::integer as review,
+  count(*) filter (where v.review_next <= $2 and true)::integer as due,
+  count(*) filter (where i.id = any($3::uuid[]) and true)::integer as low,
+  count(*) filter (where d.item_id is not null and true)::integer as drafts,
+  count(*) filter (where p.trial_position is not null and true)::integer as trial,
+  count(*) filter (where i.use = 'mock')::integer as mock
 from questions.placement p
 join questions.item i on i.id = p.item_id
 join questions.category c on c.id = p.category_id
@@ -1122,6 +1498,175 @@ left join questions.version_search s on s.version_id = i.version_id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
 where p.edition = $4;
+
+-- listMatching
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+  and i.use <> 'mock'
+order by i.code
+limit $13;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.item_id is not null
+  and true
+order by i.code
+limit $13;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and v.review_next <= $13
+  and i.use <> 'mock'
+order by i.code
+limit $14;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and i.id = any($13::uuid[])
+  and i.use <> 'mock'
+order by i.code
+limit $14;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and i.use = 'mock'
+  and true
+order by i.code
+limit $13;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.state = 'review'
+  and i.use <> 'mock'
+order by i.code
+limit $13;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and p.trial_position is not null
+  and i.use <> 'mock'
+order by i.code
+limit $13;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1 and true and true
+order by i.code
+limit $2;
 
 -- listNames
 
@@ -1245,6 +1790,109 @@ left join lateral (
   order by (w.word like t.typed || '%') desc, similarity(w.word, t.typed) desc, w.word
   limit 1
 ) n on true;
+
+-- modules/questions/server/transfer/transfer.repo.ts
+
+-- insertImport
+
+insert into questions.import (id, owner_id, name, format, ignored, created_at)
+values ($1, $2, $3, $4, $5, $6);
+
+insert into questions.import_row (category_id, code, item_id, kind, matrix_id, n, problem, remedy, content, changes, import_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- findImport
+
+select id, owner_id, name, format, ignored, task_id
+from questions.import
+where id = $1
+for update;
+
+select id, owner_id, name, format, ignored, task_id
+from questions.import
+where id = $1;
+
+-- keepTask
+
+update questions.import
+set task_id = $1
+where id = $2;
+
+-- countKinds
+
+select kind, count(*)::integer as count
+from questions.import_row
+where import_id = $1
+group by kind;
+
+-- listShown
+
+select n, kind, code, item_id, content, category_id, matrix_id, changes, problem, remedy, choice, outcome
+from questions.import_row
+where import_id = $1 and kind <> 'same'
+order by kind not in ('conflict', 'refused'), kind, n
+limit $2;
+
+-- choose
+
+update questions.import_row
+set choice = $1
+where import_id = $2 and kind = 'conflict' and ($3::integer is null or n = $4) and outcome is null;
+
+-- listToWrite
+
+select n, outcome is not null as done
+from questions.import_row
+where import_id = $1 and (kind in ('created', 'changed') or (kind = 'conflict' and choice = 'file'))
+order by n;
+
+-- claimRow
+
+select n, kind, code, item_id, content, category_id, matrix_id, changes, problem, remedy, choice, outcome
+from questions.import_row
+where import_id = $1 and n = $2 and outcome is null
+for update;
+
+-- endRow
+
+update questions.import_row
+set outcome = $1, done_at = $2, item_id = coalesce($3, item_id)
+where import_id = $4 and n = $5;
+
+-- outcomesOf
+
+select count(*) filter (where outcome = 'written')::integer as written,
+  coalesce(array_agg(coalesce(code, 'row ' || n) order by n) filter (where outcome = 'left'), '{}') as left
+from questions.import_row
+where import_id = $1;
+
+-- removeImportsBefore
+
+delete from questions.import
+where created_at < $1;
+
+-- listShelves
+
+select c.id,
+  c.name,
+  c.slug,
+  coalesce((
+    select json_agg(json_build_object('id', m.id, 'name', m.name, 'slug', m.slug))
+    from questions.matrix m
+    where m.category_id = c.id
+  ), '[]') as topics
+from questions.category c
+where c.edition = $1;
+
+-- listPublishedCodes
+
+select i.code, c.slug as category, m.slug as topic
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+where p.edition = $1 and i.version_id is not null and ($2::uuid is null or p.category_id = $3)
+order by i.code;
 
 -- modules/questions/server/triage/placements.repo.ts
 

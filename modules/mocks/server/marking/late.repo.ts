@@ -46,7 +46,7 @@ export async function countLateIn(db: Db, userId: string, mockId: string, now: D
     ), papers as (
       update mocks.paper p set correct = marks.correct from marks
       where p.user_id = ${userId} and p.mock_id = ${mockId} and p.n = marks.paper
-    ), total as (select sum(correct)::integer as correct from marks)
+    ), total as (select coalesce(sum(correct), 0)::integer as correct from marks)
     update mocks.mock m set correct = total.correct, late_gain = total.correct - m.correct, late_counted_at = ${now},
       first_correct = case when m.first_correct is not null then least(m.first_correct, total.correct) end, handed_over_at = null
     from total where m.user_id = ${userId} and m.id = ${mockId} and m.late_counted_at is null`.execute(db);

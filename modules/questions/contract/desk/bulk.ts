@@ -9,7 +9,8 @@ export const UNDO_HOURS = 24;
 
 const matching = questionsQuery
   .omit({ page: true, size: true, sort: true })
-  .extend({ triage: z.enum(TRIAGE_STATES).optional() });
+  .extend({ triage: z.enum(TRIAGE_STATES).optional() })
+  .strict();
 
 export const bulkAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('activate') }),
