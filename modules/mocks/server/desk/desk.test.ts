@@ -1,4 +1,4 @@
-import type { MocksDesk } from '@app/mocks/contract';
+import type { ExamBlueprint, MocksDesk } from '@app/mocks/contract';
 import { logIn, makeStaff } from '@app/accounts/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,4 +74,11 @@ test('a form is opened or retired by staff, and its figures are counted from fir
   for (let again = 0; again < 2; again += 1) await countForms(world.api.deps);
   const desk = await world.get<MocksDesk>(editor, 'GET', DESK);
   expect(desk.forms.find(({ number }) => number === 1)).toMatchObject({ sitters: 3, suspected: 0 });
+});
+
+test('everybody may read the shape of the exam and the share of each area [ext-get-paplabable-mocks-blueprint]', async () => {
+  const reply = await world.ask(null, 'GET', '/paplabable/mocks/blueprint');
+  const { papers, questions, areas } = reply.body.data as ExamBlueprint;
+  expect(areas.reduce((all, area) => all + area.questions, 0)).toBe(papers * questions);
+  expect(areas.every(({ name, topics }) => name !== '' && topics > 0)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { FULL } from '../../full.ts';
 import { accountOf, RUN } from '../../people.ts';
 import { enter, go, refused } from './walk.ts';
 
@@ -64,3 +65,43 @@ test('mails and failed work of the installation are listed for the staff of sett
   await refused(reviewer.page, '/admin/failedjobs');
   await theirs.close();
 });
+
+test(
+  'a format of the mocks is described anew, and reviewers of questions cannot change one [ext-screen-admin-mocks]',
+  FULL,
+  async ({ browser }) => {
+    const own = await browser.newContext();
+    const { page } = await enter(own, 'owner');
+    await go(page, '/admin/paplabable/questionbank/mocks');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mocks' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Change/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel('What it is').fill(`As on the day ${RUN}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('main').getByText(`As on the day ${RUN}`)).toBeVisible();
+    await own.close();
+    const theirs = await browser.newContext();
+    await refused((await enter(theirs, 'support')).page, '/admin/paplabable/questionbank/mocks');
+    await theirs.close();
+  },
+);
+
+test(
+  'whoever sells sees how many wait for the shop, and nobody else [ext-screen-admin-salesnotices]',
+  FULL,
+  async ({ browser }) => {
+    const own = await browser.newContext();
+    const { page } = await enter(own, 'owner');
+    await go(page, '/admin/paplabable/salesnotices');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sales notices' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/to hear when sales open/)).toBeVisible();
+    await own.close();
+    const theirs = await browser.newContext();
+    await refused((await enter(theirs, 'reviewer')).page, '/admin/paplabable/salesnotices');
+    await theirs.close();
+  },
+);
