@@ -1,4 +1,4 @@
-import { Button, Card, Field, Select, toast } from '@app/platform/web/ui';
+import { Button, Card, Field, Select, toast, useFieldWiring } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { IMPORT_MAX_BYTES, type ImportFormat, transferApi } from '@app/questions/contract';
 import { type SyntheticEvent, useState } from 'react';
@@ -17,6 +17,20 @@ const ENDINGS: Readonly<Record<string, ImportFormat>> = { csv: 'csv', txt: 'aike
 interface ChooseFileProps {
   readonly categories: readonly Choice[];
   readonly onRead: (importId: string) => void;
+}
+
+/** Inside its field, which names it. */
+function FileInput({ onChoose }: { readonly onChoose: (file: File | null) => void }) {
+  const wiring = useFieldWiring({});
+  return (
+    <input
+      {...wiring}
+      type="file"
+      accept=".csv,.txt,.yaml,.yml"
+      className="block w-full text-sm file:mr-3 file:rounded-md file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink"
+      onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+    />
+  );
 }
 
 /** The file, how to read it, and where rows go that do not say. */
@@ -45,12 +59,7 @@ export function ChooseFile({ categories, onRead }: ChooseFileProps) {
       <h2 className="mb-3 text-lg">Import questions</h2>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field label="File" required>
-          <input
-            type="file"
-            accept=".csv,.txt,.yaml,.yml"
-            className="block w-full text-sm file:mr-3 file:rounded-md file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink"
-            onChange={(event) => choose(event.target.files?.[0] ?? null)}
-          />
+          <FileInput onChoose={choose} />
         </Field>
         <Field label="Format">
           <Select
