@@ -1,5 +1,6 @@
 import { Kbd, SearchInput } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 
 const AFTER_TYPING_MS = 250;
 
@@ -20,11 +21,13 @@ export function SearchBox({
     setSeen(value);
     setTyped(value);
   }
+  // Somebody who has already chosen a row is on the way to it: a late search would bring them back.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (typed === value) return;
+    if (typed === value || isLeaving) return;
     const timer = setTimeout(() => onSearch(typed), AFTER_TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value, isLeaving, onSearch]);
   return (
     <SearchInput
       size="s"
