@@ -70,7 +70,7 @@ test('a set is built, left, taken up on another device and finished [ext-screen-
   const second = await device(browser, 'learner');
   await second.goto('/questionbank');
   await live(second);
-  await second.getByRole('link', { name: 'Build a set', exact: true }).click();
+  await second.getByRole('link', { name: 'Build a set', exact: true }).first().click();
   await second
     .getByRole('link', { name: /^Continue/ })
     .first()
