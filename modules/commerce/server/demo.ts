@@ -19,7 +19,7 @@ export interface PastSale {
   readonly provider: ProviderName;
   /** The last digits of the card that was used. */
   readonly digits: string;
-  /** declined: tried once and left. short: less came in than was asked. */
+  /** declined: tried once and left. short: less came in than was due. */
   readonly ends: 'paid' | 'declined' | 'expired' | 'short';
   readonly refund?: {
     readonly at: Date;

@@ -46,7 +46,7 @@ const titleOf = (change: Partial<DeskOrderDetail>) => findingOf({ ...order, ...c
 
 test('"I paid but it is locked" has one answer for each case', () => {
   expect(titleOf({})).toBe('Paid, and open until 16 May 2027.');
-  expect(titleOf({ state: 'held', held_because: '£49.00 came in, £75.00 was asked' })).toMatch(/^Held: £49.00 came in/);
+  expect(titleOf({ state: 'held', held_because: '£49.00 came in, £75.00 was due' })).toMatch(/^Held: £49.00 came in/);
   expect(titleOf({ state: 'created' })).toBe('Not paid as far as we know.');
   expect(titleOf({ state: 'failed', failure: 'expired' })).toBe('Not paid in time.');
   expect(titleOf({ state: 'failed', failure: 'Not enough funds.' })).toBe('Declined.');

@@ -70,16 +70,18 @@ function Chart({ found }: { readonly found: Revenue }) {
         />
       }
     >
-      <DaysChart
-        title={`Taken by ${by}, in pounds`}
-        desc={inWords}
-        unit="Pounds"
-        table="details"
-        days={rows.map(({ day, pence }) => ({
-          label: by === 'day' ? dayLabel(day) : monthLabel(day),
-          value: Math.round(pence / 100),
-        }))}
-      />
+      <div className="max-w-140">
+        <DaysChart
+          title={`Taken by ${by}, in pounds`}
+          desc={inWords}
+          unit="Pounds"
+          table="details"
+          days={rows.map(({ day, pence }) => ({
+            label: by === 'day' ? dayLabel(day) : monthLabel(day),
+            value: Math.round(pence / 100),
+          }))}
+        />
+      </div>
     </Card>
   );
 }

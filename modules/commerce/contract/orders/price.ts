@@ -14,5 +14,7 @@ export const discountOf = (listPence: number, { percent, pence }: Discount): num
 export const bestDiscount = (listPence: number, discounts: readonly Discount[]): number =>
   Math.max(0, ...discounts.map((each) => discountOf(listPence, each)));
 
-/** `£75.00`. */
-export const pounds = (pence: number): string => `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toFixed(2)}`;
+const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+/** `£75.00`, `£1,280.00`. */
+export const pounds = (pence: number): string =>
+  `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toLocaleString('en-GB', TWO_PLACES)}`;

@@ -23,7 +23,7 @@ export const step = (deps: Deps, order: Pick<OrderRow, 'id'>, what: string, note
 /** Money we can keep as it is: the sum and the currency of the order. */
 function mismatch(order: OrderRow, { pence, currency }: PaymentState): string | null {
   if (currency !== 'GBP') return `paid in ${currency || 'no currency'}`;
-  return pence === order.total_pence ? null : `${pounds(pence)} came in, ${pounds(order.total_pence)} was asked`;
+  return pence === order.total_pence ? null : `${pounds(pence)} came in, ${pounds(order.total_pence)} was due`;
 }
 
 async function hold(deps: Deps, order: OrderRow, because: string): Promise<void> {

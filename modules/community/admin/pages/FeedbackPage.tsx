@@ -33,7 +33,7 @@ export default function FeedbackPage() {
         ) : null}
       </div>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
-        What people wrote to us. A reply goes out by mail, and the next message opens at once.
+        What people wrote to us. A reply goes out by e-mail, and the next message opens at once.
       </p>
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         {FEEDBACK_STATES.map(({ value, label }) => (

@@ -23,7 +23,7 @@ export function Arrivals({ arrivals }: Pick<Attendees, 'arrivals'>) {
   }));
   const all = bars.reduce((sum, { value }) => sum + value, 0);
   return (
-    <Card>
+    <Card className="max-w-140">
       <BarChart
         title="When people came in"
         desc={`${all} ${all === 1 ? 'person' : 'people'} joined; minutes after the start`}
