@@ -3,7 +3,8 @@ import { queryOf } from '@app/platform/web/query';
 import { searchAllApi } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useGo } from '../../bank/use-go.ts';
 import { keepRecent, readRecent, withRecent } from './recent.ts';
 
 export const SEARCH_SCREEN = '/search';
@@ -51,9 +52,8 @@ export function useTyped() {
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const navigate = useNavigate();
-  const go = (next: string) =>
-    void navigate(searchAllPath({ text: next.trim() }), { replace: true, preventScrollReset: true });
+  const goTo = useGo();
+  const go = (next: string) => goTo(searchAllPath({ text: next.trim() }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
