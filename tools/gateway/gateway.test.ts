@@ -216,7 +216,8 @@ test('one attempt is one order, a coupon counts once a person, and an order of n
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
     values (gen_random_uuid(), 'pa', 'ALLFREE', 100, 1, now(), now())`.execute(api.deps.db);
   const body = { op_id: api.deps.ids.id(), service_id: services.get('qb-1m'), waiver: true, coupon: 'allfree' };
-  const told = await Promise.all([1, 2, 3].map(() => post('/pausers/checkout', { ...body, provider: 'card' })));
+  const ask = () => post('/pausers/checkout', { ...body, provider: 'card' });
+  const told = [...(await Promise.all([1, 2, 3].map(ask))), await ask()];
   const orders = told.map((reply) => (reply.body.data as { order: Order }).order);
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
   expect(orders[0]).toMatchObject({ total_pence: 0, discount_pence: 2500 });

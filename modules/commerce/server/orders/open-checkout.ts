@@ -61,11 +61,13 @@ export async function openCheckout(
 ): Promise<Opened> {
   const { userId, orderId, provider: name } = asked;
   if (!isOpen(shop)) fail('SHOP_CLOSED');
-  const order = payable(deps, await findOwnOrder(deps.db, userId, orderId), name);
-  if (order.total_pence === 0) {
-    await payNothing(deps, shop, orderId);
+  const found = await findOwnOrder(deps.db, userId, orderId);
+  if (found?.total_pence === 0) {
+    // Sent twice, the second finds it paid and is told the same.
+    if (found.state !== 'paid') await payNothing(deps, shop, payable(deps, found, name).id);
     return { order: await one(deps, shop, userId, orderId), url: null };
   }
+  const order = payable(deps, found, name);
   const provider = shop.providers.get(name) ?? fail('PAYMENT_UNAVAILABLE');
   await inTransaction(deps, async (deps) => {
     const row = payable(deps, await lockOrder(deps.db, orderId), name);
