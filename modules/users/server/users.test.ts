@@ -44,11 +44,16 @@ beforeAll(async () => {
   clerk = await logIn(api, await makeStaff(deps, { rights: ['pausers', 'paquery'] }));
   bossPerson = await makeStaff(deps, { rights: ['pausers', 'ual'], firstName: 'Priya', lastName: 'Nair' });
   boss = await logIn(api, bossPerson);
-  people['active'] = await makeUser(deps, { holds: ['qb', 'gems'], firstName: 'Amina', lastName: 'Yusuf' });
-  people['inactive'] = await makeUser(deps, { verified: false, firstName: 'Ines' });
-  people['neverpaid'] = await makeUser(deps, { firstName: 'Nora', lastName: 'O_Neil' });
-  people['expired'] = await makeUser(deps, { firstName: 'Ezra', lastName: 'Ng' });
-  people['blocked'] = await makeUser(deps, { holds: ['qb'], firstName: 'Bela' });
+  // One after the other, also on a machine that makes two of them within a millisecond.
+  const next = (wanted: Parameters<typeof makeUser>[1]) => {
+    api.clock.advance(1);
+    return makeUser(deps, wanted);
+  };
+  people['active'] = await next({ holds: ['qb', 'gems'], firstName: 'Amina', lastName: 'Yusuf' });
+  people['inactive'] = await next({ verified: false, firstName: 'Ines' });
+  people['neverpaid'] = await next({ firstName: 'Nora', lastName: 'O_Neil' });
+  people['expired'] = await next({ firstName: 'Ezra', lastName: 'Ng' });
+  people['blocked'] = await next({ holds: ['qb'], firstName: 'Bela' });
   const until = new Date(deps.clock.now().getTime() + DAY);
   await ban(deps, { userId: people['blocked'].id, reason: 'copied cards', until, by: null });
   const order = { entitlement: 'qb', days: 1, source: 'order', sourceRef: 'o1', by: null } as const;
