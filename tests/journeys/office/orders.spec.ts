@@ -42,6 +42,7 @@ async function buyer(context: BrowserContext, name: string): Promise<Bought> {
 async function openOrder(page: Page, { email, number }: Bought): Promise<void> {
   await page.goto('/admin/plabable/products/orders');
   await page.getByRole('searchbox').fill(email);
+  await expect(page).toHaveURL(/search=/);
   await page.getByRole('link', { name: number, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
 }

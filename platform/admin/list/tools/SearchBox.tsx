@@ -1,6 +1,5 @@
 import { Kbd, SearchInput } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
 
 const AFTER_TYPING_MS = 250;
 
@@ -21,13 +20,11 @@ export function SearchBox({
     setSeen(value);
     setTyped(value);
   }
-  // Somebody who has already chosen a row is on the way to it: a late search would bring them back.
-  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (typed === value || isLeaving) return;
+    if (typed === value) return;
     const timer = setTimeout(() => onSearch(typed), AFTER_TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, isLeaving, onSearch]);
+  }, [typed, value, onSearch]);
   return (
     <SearchInput
       size="s"
