@@ -82,7 +82,11 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('main').getByText(`As on the day ${RUN}`)).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Change/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByLabel('What it is')).toHaveValue(`As on the day ${RUN}`);
     await own.close();
     const theirs = await browser.newContext();
     await refused((await enter(theirs, 'support')).page, '/admin/paplabable/questionbank/mocks');

@@ -6,7 +6,10 @@ import { go, screenWalk } from './walk.ts';
 
 screenSuite(product, {
   strangers: {},
-  fill: (page, word) => write(page, 'Name', `Product ${word}`),
+  fill: async (page, word) => {
+    await write(page, 'Name', `Product ${word}`);
+    await write(page, 'Opens', 'qb');
+  },
   change: 'One sentence',
   proves: ['admin-plabable-products', 'ext-screen-admin-products-create', 'ext-screen-admin-products-edit'],
 });
