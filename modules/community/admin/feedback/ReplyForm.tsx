@@ -53,7 +53,7 @@ export function ReplyForm(props: ReplyFormProps) {
   return (
     <section aria-label={isNote ? 'Note' : 'Reply'} className="mt-6 rounded-lg border border-line bg-surface p-4">
       <LeaveGuard dirty={draft.body.trim() !== ''} />
-      <Field label={isNote ? 'Note for staff' : `To ${name || 'nobody'}, by mail`} error={complaint} hint={hint}>
+      <Field label={isNote ? 'Note for staff' : `To ${name || 'nobody'}, by e-mail`} error={complaint} hint={hint}>
         <TextArea
           ref={box}
           rows={6}

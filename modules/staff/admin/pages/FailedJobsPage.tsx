@@ -65,7 +65,7 @@ export default function FailedJobsPage() {
       hrefFor={(number) => (number > 1 ? `${FAILED_JOBS}?page=${number}` : FAILED_JOBS)}
       empty={
         <EmptyState drawing="sprig" title="Nothing has failed">
-          <p>Work that fails is tried again by itself. Only what fails every time stands here.</p>
+          <p>Work that fails is tried again by itself. Only what fails every time is listed here.</p>
         </EmptyState>
       }
     >
