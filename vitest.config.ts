@@ -19,6 +19,8 @@ const serverTests = [
 ];
 /** A bound on a test that hangs, not a measure of speed: a busy machine may take ten times as long as a quiet one. */
 const bounds = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** Files share a worker and what it has loaded: loading the application anew for each took half of the processor's time. */
+const shared = { isolate: false, ...bounds };
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const launchOptions = {
@@ -66,10 +68,10 @@ export default defineConfig({
             'tests/conformance/**/*.test.ts',
           ],
           exclude: ['tools/parts/**', 'tests/conformance/entities/**', '**/node_modules/**'],
-          ...bounds,
+          ...shared,
         },
       },
-      { test: { name: 'server', include: serverTests, ...bounds } },
+      { test: { name: 'server', include: serverTests, ...shared } },
       ...(hasBrowser ? [components] : []),
       { test: { name: 'walls', include: ['tests/walls/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
     ],

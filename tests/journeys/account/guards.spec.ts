@@ -59,33 +59,35 @@ test('whoever has no question bank is led to the profile from questions, mocks a
   ]);
 });
 
-test('from guides, more questions and the study group too [locked-redirect-guides] [locked-redirect-morequestions] [studygroup-blocked]', async ({
-  page,
-  context,
-}) => {
-  await walk({ page, context }, 'locked', [
-    ['/revisionguides', '/profile'],
-    ['/parevisionguides/Asthma', '/profile'],
-    ['/morerevisionguides', '/profile'],
-    ['/morequestionbank', '/profile'],
-    ['/studygroup/group', '/profile'],
-  ]);
-});
+test(
+  'from guides, more questions and the study group too [locked-redirect-guides] [locked-redirect-morequestions] [studygroup-blocked]',
+  FULL,
+  async ({ page, context }) => {
+    await walk({ page, context }, 'locked', [
+      ['/revisionguides', '/profile'],
+      ['/parevisionguides/Asthma', '/profile'],
+      ['/morerevisionguides', '/profile'],
+      ['/morequestionbank', '/profile'],
+      ['/studygroup/group', '/profile'],
+    ]);
+  },
+);
 
-test('a subscriber leaves purchase, verification and guest pages [guard-subscribed-off-purchase] [guard-guest-signup] [guard-guest-other]', async ({
-  page,
-  context,
-}) => {
-  await walk({ page, context }, 'learner', [
-    ['/profile/purchase', '/profile'],
-    ['/profile/verification', '/profile'],
-    ['/signup', '/profile'],
-    ['/login', '/profile/dashboard'],
-    ['/questionbank', '/questionbank'],
-  ]);
-});
+test(
+  'a subscriber leaves purchase, verification and guest pages [guard-subscribed-off-purchase] [guard-guest-signup] [guard-guest-other]',
+  FULL,
+  async ({ page, context }) => {
+    await walk({ page, context }, 'learner', [
+      ['/profile/purchase', '/profile'],
+      ['/profile/verification', '/profile'],
+      ['/signup', '/profile'],
+      ['/login', '/profile/dashboard'],
+      ['/questionbank', '/questionbank'],
+    ]);
+  },
+);
 
-test('staff pass everywhere without a subscription [guard-admin-exempt]', async ({ page, context }) => {
+test('staff pass everywhere without a subscription [guard-admin-exempt]', FULL, async ({ page, context }) => {
   await walk({ page, context }, 'owner', [
     ['/questionbank', '/questionbank'],
     ['/gems', '/gems'],
@@ -93,7 +95,7 @@ test('staff pass everywhere without a subscription [guard-admin-exempt]', async 
   ]);
 });
 
-test('gems are for those who have them [gems-redirect]', async ({ page, context }) => {
+test('gems are for those who have them [gems-redirect]', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   for (const path of ['/gems', '/gems/anything', '/gemsdecking', '/gemsdecking/view'])
     await endsAt(page, path, '/profile');

@@ -164,53 +164,55 @@ test(
   },
 );
 
-test('own comments are listed, lead back to their place, and are deleted only when that is meant [learner-profile-comments] [err-comment-cancel] [err-comment-delete]', async ({
-  browser,
-}) => {
-  const said = `Line one\n<b>not bold</b> ${RUN}`;
-  const context = await newSubscriber(browser, 'deletes');
-  const page = await open(context, '/questionbank/Neurosciences/u/3');
-  const lead = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await toDiscussion(page);
-  await write(page, said);
-  await expect(commentSaying(page, RUN).locator('b', { hasText: 'not bold' }), 'plain text').toHaveCount(0);
-  const anchor = await anchorOf(page, RUN);
-  await page.getByRole('button', { name: 'Edit your comment' }).click();
-  await page.getByRole('textbox', { name: 'Edit your comment' }).fill(`${said}, mended`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.locator(`#${anchor}`)).toContainText(`${RUN}, mended`);
-  await expect(page.locator(`#${anchor}`)).toContainText('edited');
-  await page.locator(`#${anchor}`).getByRole('button', { name: 'Delete your comment' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.locator(`#${anchor}`)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator(`#${anchor}`)).toBeVisible();
+test(
+  'own comments are listed, lead back to their place, and are deleted only when that is meant [learner-profile-comments] [err-comment-cancel] [err-comment-delete]',
+  FULL,
+  async ({ browser }) => {
+    const said = `Line one\n<b>not bold</b> ${RUN}`;
+    const context = await newSubscriber(browser, 'deletes');
+    const page = await open(context, '/questionbank/Neurosciences/u/3');
+    const lead = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await toDiscussion(page);
+    await write(page, said);
+    await expect(commentSaying(page, RUN).locator('b', { hasText: 'not bold' }), 'plain text').toHaveCount(0);
+    const anchor = await anchorOf(page, RUN);
+    await page.getByRole('button', { name: 'Edit your comment' }).click();
+    await page.getByRole('textbox', { name: 'Edit your comment' }).fill(`${said}, mended`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.locator(`#${anchor}`)).toContainText(`${RUN}, mended`);
+    await expect(page.locator(`#${anchor}`)).toContainText('edited');
+    await page.locator(`#${anchor}`).getByRole('button', { name: 'Delete your comment' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.locator(`#${anchor}`)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator(`#${anchor}`)).toBeVisible();
 
-  await page.goto('/profile/comments');
-  await live(page);
-  const row = page.getByRole('list', { name: 'Your comments' }).getByRole('listitem');
-  await expect(row).toContainText('0 likes, 0 dislikes');
-  await row.getByRole('link', { name: lead }).click();
-  await expect(page.locator(`#${anchor}`)).toBeFocused();
+    await page.goto('/profile/comments');
+    await live(page);
+    const row = page.getByRole('list', { name: 'Your comments' }).getByRole('listitem');
+    await expect(row).toContainText('0 likes, 0 dislikes');
+    await row.getByRole('link', { name: lead }).click();
+    await expect(page.locator(`#${anchor}`)).toBeFocused();
 
-  const own = page.locator(`#${anchor}`);
-  const dialog = page.getByRole('alertdialog');
-  await own.getByRole('button', { name: 'Delete your comment' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(page, 'Delete canceled')).toBeVisible();
-  await page.route('**/question/comment/*', (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
-  await own.getByRole('button', { name: 'Delete your comment' }).click();
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Error')).toBeVisible({ timeout: 20_000 });
-  await expect(own, 'it is still there').toBeVisible();
-  await page.unroute('**/question/comment/*');
-  await page.goto('/profile/comments');
-  await live(page);
-  await row.getByRole('button', { name: /^Delete your comment/ }).click();
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible({ timeout: 20_000 });
-  await context.close();
-});
+    const own = page.locator(`#${anchor}`);
+    const dialog = page.getByRole('alertdialog');
+    await own.getByRole('button', { name: 'Delete your comment' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(toast(page, 'Delete canceled')).toBeVisible();
+    await page.route('**/question/comment/*', (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
+    await own.getByRole('button', { name: 'Delete your comment' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(page, 'Error')).toBeVisible({ timeout: 20_000 });
+    await expect(own, 'it is still there').toBeVisible();
+    await page.unroute('**/question/comment/*');
+    await page.goto('/profile/comments');
+    await live(page);
+    await row.getByRole('button', { name: /^Delete your comment/ }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible({ timeout: 20_000 });
+    await context.close();
+  },
+);
 
 /** The question behind a place of the bank, for previews. */
 async function questionId(page: Page, path: string): Promise<string> {

@@ -116,22 +116,23 @@ const banState = (page: Page, until: string | null) =>
     route.fulfill({ json: { status: 'success', data: { banned: true, reason: 'several keys', until, appeal: null } } }),
   );
 
-test('the reply temp_banned leads to the blocked page, which counts down [capture-temp-banned]', async ({
-  page,
-  context,
-}) => {
-  const until = new Date(Date.now() + 27 * 60_000).toISOString();
-  await reports(page, { temp_banned: true, until, appeal_token: 'a-token' });
-  await banState(page, until);
-  await open(page, context);
-  await page.keyboard.press('PrintScreen');
-  await expect(page).toHaveURL('/blocked?banned=2');
-  await expect(page.getByRole('heading', { name: 'Your account is blocked for now' })).toBeVisible();
-  await expect(page.getByText(/Blocked for 2[67] more minutes, until/)).toBeVisible();
-  await expect(page.getByLabel('Ask for a review')).toBeVisible();
-});
+test(
+  'the reply temp_banned leads to the blocked page, which counts down [capture-temp-banned]',
+  FULL,
+  async ({ page, context }) => {
+    const until = new Date(Date.now() + 27 * 60_000).toISOString();
+    await reports(page, { temp_banned: true, until, appeal_token: 'a-token' });
+    await banState(page, until);
+    await open(page, context);
+    await page.keyboard.press('PrintScreen');
+    await expect(page).toHaveURL('/blocked?banned=2');
+    await expect(page.getByRole('heading', { name: 'Your account is blocked for now' })).toBeVisible();
+    await expect(page.getByText(/Blocked for 2[67] more minutes, until/)).toBeVisible();
+    await expect(page.getByLabel('Ask for a review')).toBeVisible();
+  },
+);
 
-test('the reply banned leads to the blocked page without an end [capture-banned]', async ({ page, context }) => {
+test('the reply banned leads to the blocked page without an end [capture-banned]', FULL, async ({ page, context }) => {
   await reports(page, { banned: true, appeal_token: 'a-token' });
   await banState(page, null);
   await open(page, context);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { loadInventory } from '../../../conformance/inventory.ts';
 import { logInAs, type Person } from '../../people.ts';
+import { FULL } from '../../full.ts';
 
 const inventory = loadInventory(join(import.meta.dirname, '../../../..'));
 const paths = new Map(
@@ -79,18 +80,20 @@ export function screenWalk(title: string, { stranger, visit, proves }: WalkOptio
     proves.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
   for (const [at, part] of parts.entries()) {
-    test(`${title} open, change and read back, and are refused without the right, part ${at + 1}`, async ({
-      browser,
-    }) => {
-      test.setTimeout(60_000 + part.length * 10_000);
-      const own = await browser.newContext();
-      const office = await enter(own, 'owner');
-      for (const id of part) await test.step(id, () => visit(office, pathOf(id), id));
-      await own.close();
-      const theirs = await browser.newContext();
-      const { page } = await enter(theirs, stranger);
-      for (const id of part) await refused(page, pathOf(id));
-      await theirs.close();
-    });
+    test(
+      `${title} open, change and read back, and are refused without the right, part ${at + 1}`,
+      FULL,
+      async ({ browser }) => {
+        test.setTimeout(60_000 + part.length * 10_000);
+        const own = await browser.newContext();
+        const office = await enter(own, 'owner');
+        for (const id of part) await test.step(id, () => visit(office, pathOf(id), id));
+        await own.close();
+        const theirs = await browser.newContext();
+        const { page } = await enter(theirs, stranger);
+        for (const id of part) await refused(page, pathOf(id));
+        await theirs.close();
+      },
+    );
   }
 }
