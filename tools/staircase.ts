@@ -19,7 +19,6 @@ export const staircase = [
   'courses',
   'mocks',
   'certificates',
-  'insights',
   'staff',
   'apps',
 ] as const;
