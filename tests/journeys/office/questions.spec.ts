@@ -89,6 +89,7 @@ test(
     const item = await begin(office, 'pa', `A man of 60 coughs, ${RUN}.`);
     await page.goto(`${FIRST}/inactivelist?search=${item.code}`);
     await page.getByRole('link', { name: item.code }).click();
+    await page.waitForURL(/questionbank\/edit\?id=/);
     await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
     await page.reload();
     await page.getByLabel('Key point').fill('Another point.');

@@ -1,8 +1,8 @@
 import type { Heading } from '@app/content/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A heading counts as reached when it stands above this part of the window. */
-const EYE = 0.35;
+/** Pixels a heading may rest below its place and still count as reached: browsers round what they scroll to. */
+const NEAR = 8;
 /** Long enough that scrolling past is not taken for reading, in milliseconds. */
 const REST_MS = 1500;
 const WHOLE = 100;
@@ -15,11 +15,18 @@ function shareOf(article: HTMLElement): number {
   return Math.round(WHOLE * Math.min(1, Math.max(0, seen)));
 }
 
+/** Above this a heading has been reached: where it comes to rest when it is gone to, below the header. */
+const restOf = (heading: HTMLElement) => (Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0) + NEAR;
+
+/** The last sections may be too short to reach the top. */
+const isAtEnd = () =>
+  window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - NEAR;
+
 function headingAt(headings: readonly Heading[]): string {
-  const eye = window.innerHeight * EYE;
+  if (isAtEnd()) return headings.at(-1)?.id ?? '';
   const reached = headings.filter(({ id }) => {
-    const top = document.getElementById(id)?.getBoundingClientRect().top;
-    return top !== undefined && top <= eye;
+    const heading = document.getElementById(id);
+    return heading !== null && heading.getBoundingClientRect().top <= restOf(heading);
   });
   return (reached.at(-1) ?? headings[0])?.id ?? '';
 }
