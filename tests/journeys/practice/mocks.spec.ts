@@ -76,6 +76,8 @@ test(
     const context = await newSubscriber(browser, 'offliner');
     const page = await context.newPage();
     await startPaper(page);
+    // A paper is complete on the device a moment after its first question is shown.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     for (let number = 1; number <= 10; number += 1) {
       await choose(page, number, 'abcde'[number % 5] ?? 'a');
