@@ -166,6 +166,8 @@ export const staffApi = {
       ...pageQuery,
       /** The uid of whoever did it. */
       actor: z.string().max(60).optional(),
+      /** Only what colleagues did: no lines of the system, nor of learners. */
+      by: z.literal('staff').optional(),
       entity: z.string().max(60).optional(),
       entity_id: z.string().max(200).optional(),
       action: z.string().max(60).optional(),

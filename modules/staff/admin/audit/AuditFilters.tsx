@@ -1,6 +1,6 @@
 import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Field, RemovableChip, Select, TextInput } from '@app/platform/web/ui';
+import { Button, Checkbox, Field, RemovableChip, Select, TextInput } from '@app/platform/web/ui';
 import { Combobox } from '@app/platform/web/ui/heavy';
 import { staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { ItemPicker } from './ItemPicker.tsx';
 import type { AuditView } from './query.ts';
 import { ACTION_NAMES, actionWords, entityChoices } from './labels.ts';
 
-const EMPTY = { actor: '', entity: '', entity_id: '', name: '', action: '', from: '', to: '' };
+const EMPTY = { actor: '', by: '', entity: '', entity_id: '', name: '', action: '', from: '', to: '' };
 
 interface AuditFiltersProps {
   readonly view: AuditView;
@@ -60,6 +60,13 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
           </Field>
         </div>
       </div>
+      <Checkbox
+        className="mt-3"
+        checked={view.by === 'staff'}
+        onChange={(event) => set({ by: event.target.checked ? 'staff' : '' })}
+      >
+        Only what colleagues did
+      </Checkbox>
       {narrowed ? <Chosen view={view} people={people} set={set} onClear={() => onShow(EMPTY)} /> : null}
     </search>
   );

@@ -7,7 +7,7 @@ export type AuditLine = ReplyOf<typeof staffApi.audit>['rows'][number];
 type Resources = ReadonlyMap<string, Resource>;
 
 /** What was done, after the name of whoever did it. */
-const ACTIONS: Readonly<Record<string, string>> = {
+export const ACTIONS: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'changed',
   restore: 'restored',
@@ -56,6 +56,24 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undo: 'undid a change of',
   freeze: 'paused access of',
   unfreeze: 'resumed access of',
+  reply: 'replied to',
+  'not sent': 'could not send',
+  'seat given back': 'gave back a seat at',
+  comment: 'wrote a remark on a seat at',
+  'booking mail sent again': 'sent the booking mail again for',
+  'material added': 'added material to',
+  'material removed': 'removed material from',
+  'read-pictures': 'had the text of pictures read for',
+  'delete-comments': 'deleted the comments on',
+  take: 'took on',
+  'give-back': 'gave back',
+  'rename-answer': 'renamed an answer of',
+  'drop-draft': 'dropped the draft of',
+  add: 'placed in a further bank',
+  activate: 'activated',
+  deactivate: 'deactivated',
+  tag: 'tagged',
+  'invite-owner': 'invited as owner',
 };
 /** Another spelling of a deletion, said alike and offered once. */
 const SPELLINGS: Readonly<Record<string, string>> = { remove: 'deleted' };
@@ -68,7 +86,7 @@ export const actionWords = (action: string): string =>
     .toLowerCase();
 export const ACTION_NAMES: readonly string[] = Object.keys(ACTIONS);
 
-const ENTITIES: Readonly<Record<string, string>> = {
+export const ENTITIES: Readonly<Record<string, string>> = {
   person: 'person',
   entitlement: 'entitlement',
   appeal: 'appeal',
@@ -82,6 +100,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   failedJob: 'a failed job',
   people: 'people',
   'question-report': 'report of a question',
+  'report-case': 'case of reports',
+  'group-question': 'group question',
+  'event document': 'document of an event',
+  'mock-profile': 'mock settings',
+  'mock-form': 'paper of a mock',
+  comment: 'comment',
+  feedback: 'feedback',
+  media: 'file',
+  order: 'order',
+  salesnotice: 'addresses waiting for sales',
+  version: 'version',
 };
 export const entityWords = (resources: Resources, entity: string): string => {
   const known = resources.get(entity)?.label;

@@ -1,6 +1,8 @@
 /** What the address asks the record for; days are whole days where the reader is. */
 export interface AuditView {
   readonly actor: string;
+  /** 'staff': only what colleagues did. */
+  readonly by: string;
   readonly entity: string;
   readonly entity_id: string;
   /** What the item is called, for the chip; the server is not asked for it. */
@@ -10,7 +12,7 @@ export interface AuditView {
   readonly to: string;
   readonly page: number;
 }
-const NAMES = ['actor', 'entity', 'entity_id', 'name', 'action', 'from', 'to'] as const;
+const NAMES = ['actor', 'by', 'entity', 'entity_id', 'name', 'action', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
@@ -28,11 +30,11 @@ const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 
 /** The last day counts as a whole. */
 export function queryOfView(view: AuditView, size: number) {
-  const { page, from, to, name: _shown, ...named } = view;
+  const { page, from, to, by, name: _shown, ...named } = view;
   const times = {
     ...(DAY.test(from) ? { from: new Date(startOf(from)).toISOString() } : {}),
     ...(DAY.test(to) ? { to: new Date(startOf(to) + DAY_MS).toISOString() } : {}),
   };
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''));
-  return { page, size, ...given, ...times };
+  return { page, size, ...given, ...times, ...(by === 'staff' ? { by: 'staff' as const } : {}) };
 }

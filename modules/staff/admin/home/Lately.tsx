@@ -5,20 +5,21 @@ import { staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AUDIT } from '../addresses.ts';
 import { AuditSentence } from '../audit/AuditSentence.tsx';
+import { searchOf } from '../audit/query.ts';
 import { sinceWords } from './words.ts';
 
 const SHOWN = 5;
 
-/** The newest lines of the audit record, for those who may read it. */
+/** What colleagues did last, for those who may read the audit record; what the system does would drown it. */
 export function Lately({ now }: { readonly now: Date }) {
   const mayRead = useAdminFacts().rightsIn('pasettings').v;
   const { data } = useQuery({
-    ...queryOf(staffApi.audit, { query: { page: 1, size: SHOWN } }),
+    ...queryOf(staffApi.audit, { query: { page: 1, size: SHOWN, by: 'staff' } }),
     enabled: mayRead,
   });
   if (!data || data.rows.length === 0) return null;
   return (
-    <Card title="Lately" aside={<UiLink href={AUDIT}>Audit record</UiLink>}>
+    <Card title="Lately" aside={<UiLink href={`${AUDIT}?${searchOf({ by: 'staff' })}`}>Audit record</UiLink>}>
       <ul className="-my-2 text-sm">
         {data.rows.map((line) => (
           <li key={line.id} className="flex gap-3 border-b border-line py-2 last:border-b-0">

@@ -31,8 +31,12 @@ const open = (db: Db) => tables<AuditViews & StaffTables>(db);
 const notAboutStaff = sql<boolean>`not exists (
   select from access.staff_view as role where role.user_id = audit_view.subject_id)`;
 
+const byStaff = sql<boolean>`actor_id is not null and exists (
+  select from access.staff_view as role where role.user_id = audit_view.actor_id)`;
+
 export interface AuditQuery {
   readonly actorId: string | undefined;
+  readonly onlyStaff: boolean;
   readonly entity: string | undefined;
   readonly entityId: string | undefined;
   readonly action: string | undefined;
@@ -41,10 +45,11 @@ export interface AuditQuery {
   /** Whose lines are shown, beside those about nobody. */
   readonly about: 'nobody' | 'learners' | 'everybody';
 }
-function lines(db: Db, { actorId, entity, entityId, action, from, to, about }: AuditQuery) {
+function lines(db: Db, { actorId, onlyStaff, entity, entityId, action, from, to, about }: AuditQuery) {
   let rows = open(db).selectFrom('platform.audit_view');
   if (about === 'nobody') rows = rows.where('subject_id', 'is', null);
   if (about === 'learners') rows = rows.where(notAboutStaff);
+  if (onlyStaff) rows = rows.where(byStaff);
   if (actorId !== undefined) rows = rows.where('actor_id', '=', actorId);
   if (entity !== undefined) rows = rows.where('entity', '=', entity);
   if (entityId !== undefined) rows = rows.where('entity_id', '=', entityId);

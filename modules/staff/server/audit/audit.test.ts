@@ -96,6 +96,9 @@ describe('the reader', () => {
     expect(await actions({ from: later })).toEqual(['changed a', 'made b']);
     expect(await actions({ to: later })).toEqual(['made a']);
     expect(await actions({ actor: staff.uid })).toEqual(['changed a', 'made a']);
+    const learner = await makeUser(api.deps);
+    await record('made', 'c', learner.id);
+    expect(await actions({ by: 'staff' }), 'neither the system nor learners').toEqual(['changed a', 'made a']);
     expect((await read({ actor: 'nobody' })).count).toBe(0);
     expect((await read({ entity: 'nothing' })).count).toBe(0);
   });

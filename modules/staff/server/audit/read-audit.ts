@@ -27,6 +27,7 @@ export async function readAudit(deps: Deps, viewer: Viewer, asked: QueryOf<Call>
   if (actorId === null) return { count: 0, rows: [], page, size };
   const query = {
     actorId,
+    onlyStaff: asked.by === 'staff',
     entity,
     entityId,
     action,

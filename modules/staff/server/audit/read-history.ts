@@ -36,7 +36,15 @@ export async function readHistory(
   // A kind that no section shows, or not in these editions, has no history for anybody.
   if (sections.length === 0) return presentLines(deps, []);
   if (!sections.some((section) => can(held, section, 'v'))) fail('FORBIDDEN');
-  const query = { actorId: undefined, entity, entityId: id, action: undefined, from: undefined, to: undefined };
+  const query = {
+    actorId: undefined,
+    onlyStaff: false,
+    entity,
+    entityId: id,
+    action: undefined,
+    from: undefined,
+    to: undefined,
+  };
   const stored = await listLines(deps.db, { ...query, about: 'nobody' }, { offset: 0, size: MOST });
   const inScope = stored.filter(({ before, after }) => {
     const edition = editionIn(after) ?? editionIn(before);

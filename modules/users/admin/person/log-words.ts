@@ -1,5 +1,5 @@
-/** Actions of the record in words; one that has none yet is shown as it is. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Actions of the record about a person, in words. */
+export const WORDS: Readonly<Record<string, string>> = {
   note: 'Added a note',
   create: 'Created the account',
   update: 'Changed details',
@@ -17,6 +17,18 @@ const WORDS: Readonly<Record<string, string>> = {
   deviceLimit: 'Logged out the oldest device',
   send: 'Sent a message',
   answer: 'Answered an appeal',
+  sent: 'Sent a message',
+  review: 'Reviewed, no action',
+  reply: 'Replied to feedback',
+  close: 'Closed a report',
+  decide: 'Decided on a group question',
+  pay: 'Payment received',
+  refund: 'Refunded an order',
+  attach: 'Opened access from an order',
+  receipt: 'Sent a receipt again',
+  freeze: 'Paused access',
+  unfreeze: 'Resumed access',
+  'invite-owner': 'Invited as owner',
 };
 
 export const actionInWords = (action: string): string => WORDS[action] ?? action;
