@@ -1,6 +1,6 @@
-import { useGo } from '@app/practice/web/rooms';
+import { useGo, useLater } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ListAsked, listQuery } from '../queries.ts';
 import { addressOf, askedBy } from './search-state.ts';
@@ -13,15 +13,13 @@ export function useGemList() {
   const asked = askedBy(new URLSearchParams(useLocation().search));
   const [text, setText] = useState(asked.search);
   const goTo = useGo();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater();
   const ask = (change: Partial<ListAsked>) =>
     goTo(addressOf({ ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {
     setText(next);
-    clearTimeout(timer.current);
     const search = next.trim();
-    timer.current = setTimeout(() => ask({ search }), search === '' ? 0 : PAUSE_MS);
+    later(() => ask({ search }), search === '' ? 0 : PAUSE_MS);
   };
   const clear = () => {
     setText('');

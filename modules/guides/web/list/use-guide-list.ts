@@ -1,6 +1,6 @@
-import { useGo } from '@app/practice/web/rooms';
+import { useGo, useLater } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { EditionHere } from '../use-edition.ts';
 import { listQuery } from '../queries.ts';
@@ -23,16 +23,14 @@ export function useGuideList({ bank, root }: EditionHere) {
     if (typed !== asked.search) setText(asked.search);
   }
   const goTo = useGo();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater();
   const ask = (change: Partial<Asked>) =>
     goTo(addressOf(root, { ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {
     setText(next);
-    clearTimeout(timer.current);
     const search = next.trim();
     setTyped(search);
-    timer.current = setTimeout(() => ask({ search }), search === '' ? 0 : PAUSE_MS);
+    later(() => ask({ search }), search === '' ? 0 : PAUSE_MS);
   };
   const result = useQuery({
     ...listQuery(bank, asked),

@@ -1,9 +1,10 @@
 import { Kbd, SearchInput } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 
 const AFTER_TYPING_MS = 250;
 
-/** Writes what is typed into the address once the typing pauses. */
+/** Writes what is typed into the address once the typing pauses, unless a row has been chosen meanwhile. */
 export function SearchBox({
   label,
   value,
@@ -20,11 +21,14 @@ export function SearchBox({
     setSeen(value);
     setTyped(value);
   }
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const leaving = next !== undefined && next !== pathname;
   useEffect(() => {
-    if (typed === value) return;
+    if (typed === value || leaving) return;
     const timer = setTimeout(() => onSearch(typed), AFTER_TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value, leaving, onSearch]);
   return (
     <SearchInput
       size="s"

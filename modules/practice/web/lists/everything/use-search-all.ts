@@ -2,9 +2,10 @@ import { useSelf } from '@app/accounts/web';
 import { queryOf } from '@app/platform/web/query';
 import { searchAllApi } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGo } from '../../bank/use-go.ts';
+import { useLater } from '../../bank/use-later.ts';
 import { keepRecent, readRecent, withRecent } from './recent.ts';
 
 export const SEARCH_SCREEN = '/search';
@@ -50,14 +51,12 @@ export function useTyped() {
     setSeen(asked.text);
     if (text.trim() !== asked.text) setText(asked.text);
   }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater();
   const goTo = useGo();
   const go = (next: string) => goTo(searchAllPath({ text: next.trim() }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {
     setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => go(next), next.trim() === '' ? 0 : PAUSE_MS);
+    later(() => go(next), next.trim() === '' ? 0 : PAUSE_MS);
   };
   return { text, asked, type };
 }

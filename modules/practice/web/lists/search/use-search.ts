@@ -1,9 +1,10 @@
 import { queryOf } from '@app/platform/web/query';
 import { type Bank, bankApi } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useGo } from '../../bank/use-go.ts';
+import { useLater } from '../../bank/use-later.ts';
 import { enterWith, keepState, keptState, searchPath } from './search-state.ts';
 
 export const SIZE = 20;
@@ -28,15 +29,12 @@ export function useSearchText(bank: Bank, root: string) {
     setSeen(key);
     if (arrived) setText(asked);
   }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = useLater();
   const goTo = useGo();
-  useEffect(() => () => clearTimeout(timer.current), []);
   const go = (next: string) => goTo(searchPath(root, next), { replace: true, preventScrollReset: true, state: TYPED });
   const type = (next: string) => {
     setText(next);
-    clearTimeout(timer.current);
-    if (next.trim() === '') go('');
-    else timer.current = setTimeout(() => go(next.trim()), PAUSE_MS);
+    later(() => go(next.trim()), next.trim() === '' ? 0 : PAUSE_MS);
   };
   const leave = () => keepState(bank, { searchText: asked, currentpage: page, positiony: window.scrollY });
   return { text, asked, page, type, leave, positiony: entered.positiony };

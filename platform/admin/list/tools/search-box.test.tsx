@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../web/testing/show.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+function List() {
+  const [params, setParams] = useSearchParams();
+  const search = useCallback((text: string) => setParams(text ? { search: text } : {}, { replace: true }), [setParams]);
+  return (
+    <>
+      <SearchBox label="Search rows" value={params.get('search') ?? ''} onSearch={search} />
+      <Link to="/row">Open the row</Link>
+    </>
+  );
+}
+
+/** A screen that takes longer to load than the search waits for the typing to pause. */
+const slowly = () => new Promise((resolve) => setTimeout(() => resolve(null), 600));
+const routerOf = () =>
+  createMemoryRouter([
+    { path: '/', element: <List />, hydrateFallbackElement: <p>Loading</p> },
+    { path: '/row', element: <h1>The row</h1>, loader: slowly },
+  ]);
+
+test('what is typed is asked for once the typing pauses', async () => {
+  const router = routerOf();
+  show(<RouterProvider router={router} />);
+  await page.getByRole('searchbox').fill('potassium');
+  await expect.poll(() => router.state.location.search).toBe('?search=potassium');
+});
+
+test('a search that is still waiting does not bring one back from the row one has chosen', async () => {
+  const router = routerOf();
+  show(<RouterProvider router={router} />);
+  await page.getByRole('searchbox').fill('potassium');
+  await page.getByRole('link', { name: 'Open the row' }).click();
+  await expect.element(page.getByRole('heading', { name: 'The row' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/row');
+});
