@@ -11,7 +11,7 @@ export default function NotFoundPage() {
         </ButtonLink>
       }
     >
-      The link may be old, or it belongs to a part you do not work in.
+      The link may be old, or it may belong to a section your role cannot open.
     </ErrorState>
   );
 }

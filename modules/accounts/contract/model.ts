@@ -6,13 +6,13 @@ export const PASSWORD_MIN = 12;
 /** Long enough for any passphrase, short enough that hashing it costs what hashing always costs. */
 export const PASSWORD_MAX = 128;
 
-export const emailShape = z.string().trim().max(254).refine(isEmail, 'This is not a mail address.');
+export const emailShape = z.string().trim().max(254).refine(isEmail, 'This is not an e-mail address.');
 export const passwordShape = z.string().min(PASSWORD_MIN, 'Use at least 12 characters.').max(PASSWORD_MAX);
 
 export const personNameShape = z
   .string()
   .trim()
-  .refine(isPersonName, 'Use letters, spaces, apostrophes and hyphens, two letters at least.');
+  .refine(isPersonName, 'Use at least two letters. Spaces, apostrophes and hyphens are fine.');
 /** What the captcha of the page gave; left out where the installation has none. */
 export const captchaShape = z.string().max(4000).optional();
 /** As typed or pasted, so spaces are taken out first. */

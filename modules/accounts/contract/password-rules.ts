@@ -65,8 +65,8 @@ export function passwordProblem(password: string, { email, brand }: PasswordFact
   const [given, name] = [plain(password), plain(brand)];
   const local = plain(email.slice(0, Math.max(0, email.lastIndexOf('@'))));
   if (local.length >= SHORTEST_LOCAL_PART && given.includes(local))
-    return 'Your e-mail address is easy to guess: leave its name out of the password.';
-  if (name !== '' && given.includes(name)) return 'Our name is easy to guess: leave it out of the password.';
-  if (isCommon(password)) return 'This password is on lists that are tried first. Three random words make a good one.';
+    return 'Leave your e-mail address out of the password: it is easy to guess.';
+  if (name !== '' && given.includes(name)) return 'Leave our name out of the password: it is easy to guess.';
+  if (isCommon(password)) return 'This password is too common. Three random words make a good one.';
   return null;
 }

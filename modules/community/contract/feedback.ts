@@ -151,7 +151,7 @@ export const threadEntryShape = z.object({
   id: z.uuid(),
   kind: z.enum(['reply', 'note']),
   body: z.string(),
-  /** Null: the account is gone. */
+  /** Null: the account has been deleted. */
   author: z.string().nullable(),
   created_at: z.iso.datetime(),
 });

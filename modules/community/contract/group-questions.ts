@@ -25,10 +25,10 @@ export const groupQuestionBody = z.strictObject({
     .refine((given) => given.every(({ key }, at) => key === OPTION_KEYS[at]), 'Give the options A to E in order.')
     .refine(
       (given) => new Set(given.map(({ text }) => text.toLowerCase())).size === given.length,
-      'Two options say the same.',
+      'Two options say the same thing.',
     ),
   answer_key: optionKey,
-  source: words(5, 300, 'Name the guideline or book it rests on.'),
+  source: words(5, 300, 'Name the guideline or book it is based on.'),
 });
 export type NewGroupQuestion = z.infer<typeof groupQuestionBody>;
 

@@ -52,7 +52,10 @@ export const faqQa = resource({
     slug: slug({ label: 'Slug', required: true, from: 'question' }),
     answer: html({ label: 'Answer', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, max: 20_000 }),
     live: flag({ label: 'Live', hint: 'Untick to keep it as a draft that readers do not see.', initial: true }),
-    words: list({ label: 'Search words', hint: 'What people type and the text does not say. Searched, never shown.' }),
+    words: list({
+      label: 'Search words',
+      hint: 'Words people search for that the text does not use. Searched, never shown.',
+    }),
     position: position({ label: 'Position' }),
   },
   title: 'question',

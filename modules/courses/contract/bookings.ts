@@ -82,7 +82,7 @@ export const bookingsApi = {
     reply: z.object({ url: z.string() }),
     secretReply: true,
     limit: { points: 120, seconds: HOUR },
-    about: 'The link to the room, for people with a seat once the door is open. Coming in counts as attending.',
+    about: 'The link to the room, for people with a seat once the door is open. Joining counts as attending.',
   }),
   certificate: endpoint('POST /paplabable/webinarcertificate/:id', 'member', {
     params: idParams,

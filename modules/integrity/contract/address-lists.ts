@@ -7,7 +7,7 @@ const IP_CHARACTERS = /^[0-9a-f.:]{2,45}$/;
 const lowered = z.string().trim().toLowerCase().max(254);
 /** The domain stands or falls with an address in it. */
 export const domainShape = lowered.refine((domain) => isEmail(`a@${domain}`), 'This is not a domain.');
-const exactMail = lowered.refine(isEmail, 'This is not a mail address.');
+const exactMail = lowered.refine(isEmail, 'This is not an e-mail address.');
 const exactIp = lowered.refine((ip) => IP_CHARACTERS.test(ip), 'This is not a network address.');
 
 export const addressListShape = z.strictObject({

@@ -50,7 +50,7 @@ export const notification = resource({
     }),
     audience: choice({
       label: 'For whom',
-      hint: 'Named people are told by the product itself; to write to them, send a message.',
+      hint: 'Named people are notified automatically; to write to somebody, send a message.',
       of: [
         ...GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] })),
         { value: 'named' as const, label: 'Named people' },

@@ -123,7 +123,7 @@ export const questionFacts = z.object({ id: z.uuid(), code: z.string(), place: p
 export const staffCommentShape = z.object({
   id: z.uuid(),
   reply_to: z.uuid().nullable(),
-  /** Null: the account is gone. */
+  /** Null: the account has been deleted. */
   author: z.object({ uid: z.string(), first_name: z.string() }).nullable(),
   is_staff: z.boolean(),
   pinned: z.boolean(),

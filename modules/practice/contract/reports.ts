@@ -12,7 +12,7 @@ export const questionReportShape = z.object({
   kind: z.enum(REPORT_KINDS),
   text: z.string(),
   created_at: z.iso.datetime(),
-  /** Null: the account is gone. */
+  /** Null: the account has been deleted. */
   reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
   /** Their latest answer to the question; null when they have none. */
   chose: z.string().nullable(),
@@ -73,7 +73,7 @@ export const CASE_HOURS: Readonly<Record<(typeof REPORT_KINDS)[number], number>>
 export const RESOLUTIONS = ['right', 'fine'] as const;
 
 const caseReport = z.object({
-  /** Null: the account is gone. */
+  /** Null: the account has been deleted. */
   reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
   text: z.string(),
   created_at: z.iso.datetime(),

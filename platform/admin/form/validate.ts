@@ -9,16 +9,16 @@ const NEEDED = 'Required.';
 const tooSmall = (issue: Issue & { code: 'too_small' }): string => {
   if (issue.origin === 'string')
     return Number(issue.minimum) <= 1 ? NEEDED : `Use at least ${issue.minimum} characters.`;
-  return issue.origin === 'array' ? `Give at least ${issue.minimum}.` : `Use ${issue.minimum} or more.`;
+  return issue.origin === 'array' ? `Add at least ${issue.minimum}.` : `Use ${issue.minimum} or more.`;
 };
 const tooBig = (issue: Issue & { code: 'too_big' }): string => {
   if (issue.origin === 'string') return `Use at most ${issue.maximum} characters.`;
-  return issue.origin === 'array' ? `Give at most ${issue.maximum}.` : `Use ${issue.maximum} or less.`;
+  return issue.origin === 'array' ? `Add at most ${issue.maximum}.` : `Use ${issue.maximum} or less.`;
 };
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'Choose one.',
-  date: 'Give a full date.',
-  datetime: 'Give a full date and time.',
+  date: 'Enter a full date.',
+  datetime: 'Enter a full date and time.',
 };
 
 /** An issue in plain words. A shape's own sentence wins over the library's. */
@@ -26,10 +26,10 @@ export function wordsFor(issue: Issue): string {
   const own = issue.message;
   const isStock = own.startsWith('Invalid') || own.startsWith('Too ') || own.startsWith('Unrecognized');
   if (!isStock) return own;
-  if (issue.code === 'invalid_type') return issue.expected === 'number' ? 'Give a number.' : NEEDED;
+  if (issue.code === 'invalid_type') return issue.expected === 'number' ? 'Enter a number.' : NEEDED;
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
-  if (issue.code === 'invalid_format') return FORMATS[issue.format] ?? 'This does not have the right form.';
+  if (issue.code === 'invalid_format') return FORMATS[issue.format] ?? 'This is not in the right format.';
   return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'Choose one.' : 'This cannot be used.';
 }
 

@@ -51,7 +51,7 @@ export function Changes({ source, before, after }: ChangesProps) {
         <h3 className="mr-auto text-lg">{before === null ? 'The oldest version kept' : 'What changed'}</h3>
         {differing.length > 0 ? (
           <p className="text-sm text-ink3">
-            <del>struck</del> went, <ins>underlined</ins> came
+            <del>removed</del> <ins>added</ins>
           </p>
         ) : null}
       </div>

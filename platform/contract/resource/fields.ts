@@ -177,7 +177,7 @@ export const email = (options: FieldOptions): Field<string> => ({
   ...options,
   kind: 'email',
   max: 254,
-  shape: words({ ...options, check: { ok: isEmail, says: 'This is not a mail address.' } }, 254),
+  shape: words({ ...options, check: { ok: isEmail, says: 'This is not an e-mail address.' } }, 254),
 });
 export const url = (options: FieldOptions): Field<string> => ({
   ...options,

@@ -17,7 +17,7 @@ export const platformErrors = {
   FORBIDDEN: { http: 403, message: 'You do not have the right to do this.', security: true },
   GUEST_ONLY: { http: 403, message: 'This is for people who are not logged in.' },
   ORIGIN_REFUSED: { http: 403, message: 'This request did not come from our own pages.', security: true },
-  ALREADY_EXISTS: { http: 409, message: 'There is one like this already.' },
+  ALREADY_EXISTS: { http: 409, message: 'There is already one like this.' },
   IN_USE: { http: 409, message: 'Something else still depends on this.' },
   ROW_PERMANENT: { http: 409, message: 'This cannot be deleted: the product needs it.' },
   VERSION_CONFLICT: { http: 409, message: 'Somebody else has changed this since you opened it.' },

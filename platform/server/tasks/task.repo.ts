@@ -94,7 +94,7 @@ export async function requestCancel(db: Db, id: string, now: Date): Promise<void
 export async function failForgotten(db: Db, before: Date, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.task')
-    .set({ state: 'failed', error: 'It was given up.', updated_at: now, ended_at: now })
+    .set({ state: 'failed', error: 'It was stopped after too many attempts.', updated_at: now, ended_at: now })
     .where('state', 'in', NOT_ENDED)
     .where('updated_at', '<', before)
     .execute();

@@ -27,7 +27,7 @@ function Entries({
           </span>
           {onDismiss ? (
             <Button size="s" onClick={() => onDismiss(entry.opId)}>
-              Put away
+              Hide
             </Button>
           ) : null}
         </li>

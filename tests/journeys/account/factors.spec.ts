@@ -56,7 +56,7 @@ test('an authenticator app is set up with its codes kept, and asked for at the n
 
   await logOut(page);
   await typePassword(page, account);
-  const asked = page.getByLabel('Code of your authenticator app');
+  const asked = page.getByLabel('Code from your authenticator app');
   await expect(asked).toBeFocused();
   await asked.fill(used);
   await main(page).getByRole('button', { name: 'Log In' }).click();
@@ -95,7 +95,7 @@ test(
     await page.goto('/profile/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByRole('button', { name: /^Rename/ }).click();
     await page.getByLabel('Name of this passkey').fill('Desk computer');
     await page.getByRole('button', { name: 'Save' }).click();

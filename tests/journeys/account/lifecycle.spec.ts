@@ -129,7 +129,7 @@ test('a forgotten password is replaced by a mailed link, once [learner-forgotpas
   const link = linkIn(await mailTo(email, /resetpassword/), '/login/resetpassword#');
   const fresh = 'seven slow spruce branches';
   for (const [heading, address] of [
-    ['Your password is changed', link],
+    ['Your password has been changed', link],
     ['This link no longer works', link.replace('#', '/')],
   ] as const) {
     await page.goto(address);

@@ -49,7 +49,7 @@ test(
     await expect(page.getByText('That password is not right.')).toBeVisible();
     await page.getByLabel('Current password').fill(account.password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeVisible();
     const other = await elsewhere.newPage();
     await other.goto('/profile');
     await expect(other).toHaveURL(/\/login/);

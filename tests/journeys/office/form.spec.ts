@@ -128,7 +128,7 @@ test('two tabs that edit the same row are shown both versions before one wins', 
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
   await expect(dialog).toContainText('Theirs');
   await expect(dialog).toContainText('Mine');
-  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Area of the content map')).toHaveValue('Mine');
   await save(page);
   await dialog.getByRole('button', { name: 'Save mine over it' }).click();

@@ -60,7 +60,7 @@ test('support finds a payment by e-mail, says why it is open and gives part of i
   await expect(main.getByText('Payment captured')).toBeVisible();
   await main.getByRole('button', { name: 'Refund…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Sum in pounds' }).fill('24.00');
+  await dialog.getByRole('textbox', { name: 'Amount in pounds' }).fill('24.00');
   await dialog.getByRole('radio', { name: /^Let it run/ }).check();
   await dialog.getByRole('button', { name: 'Goodwill', exact: true }).click();
   await dialog.getByRole('button', { name: 'Refund £24.00' }).click();
@@ -88,7 +88,7 @@ test.describe('the rest of the desk', FULL, () => {
     await page.goto('/admin/plabable/products/paymentevents');
     await expect(page.getByRole('link', { name: `Order ${number}` }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Handle again' }).first().click();
-    await expect(page.getByText('Handled. The order is as the provider has it.')).toBeVisible();
+    await expect(page.getByText('Handled. The order now matches the provider.')).toBeVisible();
   });
 
   test('Query finds the order behind a number', async ({ browser }) => {

@@ -259,7 +259,7 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   await logInAs(context, 'owner');
   await page.goto('/admin/paplabable/suspicious');
   await expect(page.getByText(message)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Suspicious' }).getByRole('link', { name: 'Who stands out' }).click();
+  await page.getByRole('navigation', { name: 'Suspicious' }).getByRole('link', { name: 'Accounts to check' }).click();
   await page.getByRole('searchbox').fill(account.email);
   await page.keyboard.press('Enter');
   const card = page.getByRole('main').locator('section').filter({ hasText: account.email });

@@ -228,7 +228,7 @@ test('every answer is on the device before it is on its way; what is refused for
   await expect(list).toContainText('This question is not offered any more.');
   await faultless(page);
   expect(sent).toHaveLength(1);
-  await list.getByRole('button', { name: 'Put away' }).click();
+  await list.getByRole('button', { name: 'Hide' }).click();
   await expect(list).toContainText('Everything has been sent.');
   expect(await waitingRows(page)).toEqual([]);
 });

@@ -105,7 +105,7 @@ test('a notice is said calmly and put away', FULL, async ({ page, context }) => 
   await page.keyboard.press('PrintScreen');
   const dialog = page.getByRole('dialog', { name: 'A screenshot key was pressed' });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(PATH);
 });

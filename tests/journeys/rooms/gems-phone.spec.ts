@@ -64,7 +64,7 @@ test.describe('on a phone', FULL, () => {
     const said = await card.getByRole('heading').first().textContent();
     await swipe(page, 150);
     await expect(done(page)).toHaveAttribute('aria-valuenow', '1');
-    await page.getByRole('button', { name: 'Take the last rating back' }).tap();
+    await page.getByRole('button', { name: 'Undo the last rating' }).tap();
     await expect(done(page)).toHaveAttribute('aria-valuenow', '0');
     await expect(card.getByRole('heading').first()).toHaveText(said ?? '');
     await ask('PUT', '/gemssettings', { swipes: false });

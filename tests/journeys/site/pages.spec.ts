@@ -107,7 +107,7 @@ test('the FAQ is searched letter by letter and a link opens its answer [learner-
   await expect(answers.locator('mark').first()).toBeVisible();
   const slug = await answers.first().locator('div[id]').getAttribute('id');
   await page.getByLabel('Search the questions').fill('nothing-has-this-word');
-  await expect(page.getByRole('heading', { name: 'No question mentions that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching question' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(`/faq#${slug}`);
   await expect(page.locator(`#${slug}`)).toBeVisible();

@@ -86,7 +86,7 @@ export function JumpPalette({ open, onClose, sections }: JumpPaletteProps) {
     setQuery('');
     onClose();
   };
-  const nothing = failed ? 'People cannot be searched at this moment.' : 'Nothing found.';
+  const nothing = failed ? 'People can’t be searched right now.' : 'Nothing found.';
   return (
     <CommandPalette
       open={open}

@@ -25,7 +25,7 @@ function isDeliverable(address: string): boolean {
 
 /** For staff changes, which may use addresses refused at sign-up; mail must still be deliverable, e.g. about a ban. */
 export function refuseUndeliverable(email: string): void {
-  if (!isDeliverable(email)) fail('INVALID_INPUT', { fields: { email: 'No mail can be sent to this address.' } });
+  if (!isDeliverable(email)) fail('INVALID_INPUT', { fields: { email: 'We can’t send e-mail to this address.' } });
 }
 
 /** About the text of an address only. Whether somebody has an account under it is never asked here. */

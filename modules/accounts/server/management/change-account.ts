@@ -25,7 +25,7 @@ async function moveMailbox(
   refuseUndeliverable(email);
   const owner = await userByEmail(deps.db, email);
   if (owner && owner.id !== account.id)
-    fail('ALREADY_EXISTS', { fields: { email: 'Somebody has an account with this address.' } });
+    fail('ALREADY_EXISTS', { fields: { email: 'There is already an account with this address.' } });
   await forgetSecrets(deps.db, account.id, ['verify', 'email', 'reset', 'delete', 'otp']);
   if (account.verified) await announceNewEmail(deps, services, { user: account, email });
   await raiseTokenVersion(deps.db, account.id);

@@ -17,6 +17,6 @@ export async function openAccount(deps: Deps, facts: NewAccount): Promise<string
   const unproved = { exam_date: null, password_hash: null, verified_at: null };
   const row = { id, uid: deps.ids.token(16), ...facts, ...unproved, created_at: now, updated_at: now };
   if (!(await insertUserUnlessTaken(deps.db, row)))
-    fail('ALREADY_EXISTS', { fields: { email: 'Somebody has an account with this address.' } });
+    fail('ALREADY_EXISTS', { fields: { email: 'There is already an account with this address.' } });
   return id;
 }

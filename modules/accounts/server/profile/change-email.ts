@@ -42,7 +42,7 @@ export async function changeEmail(
   const user = await userById(deps.db, self.id);
   const verified = user.verified_at !== null;
   if (verified && input.email.toLowerCase() === user.email.toLowerCase())
-    fail('INVALID_INPUT', { fields: { email: 'This is your address already.' } });
+    fail('INVALID_INPUT', { fields: { email: 'This is already your address.' } });
   await refuseBlockedAddress(deps, input.email, input.ip);
   if (verified) await refuseStale(deps, self, input.password);
   const send = verified ? sendChangeCode : sendCorrected;

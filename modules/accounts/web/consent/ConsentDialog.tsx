@@ -36,8 +36,8 @@ export function ConsentDialog({ analytics, onSave, onClose }: ConsentDialogProps
             </Checkbox>
           </dt>
           <dd id="consent-analytics" className="mt-1 text-sm">
-            We count which pages are opened, without your name. Off unless you switch it on. You can change it at any
-            time at the foot of every page.
+            We count which pages are opened, without your name. Off unless you switch it on. You can change this at any
+            time from the foot of any page.
           </dd>
         </div>
       </dl>

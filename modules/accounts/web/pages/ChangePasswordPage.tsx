@@ -61,7 +61,7 @@ export default function ChangePasswordPage() {
   const [changed, setChanged] = useState(false);
   return (
     <ProfileShell
-      title={changed ? 'Your password is changed' : 'Change your password'}
+      title={changed ? 'Your password has been changed' : 'Change your password'}
       lede={changed ? undefined : 'You stay logged in here. Every other device is logged out.'}
     >
       <div className="max-w-form">

@@ -65,7 +65,7 @@ function Confirmed({ erasedAfter }: { readonly erasedAfter: string }) {
       <StateHeading>Your account will be deleted</StateHeading>
       <Lede>
         It is erased after <b className="text-ink">{longDate(erasedAfter)}</b>, and you are logged out everywhere. Log
-        in before then, and everything is as it was.
+        in before then to keep it.
       </Lede>
       <div className="grid gap-3">
         <ButtonLink as="a" href="/" tone="primary" size="l">
@@ -83,9 +83,7 @@ function Refused() {
   return (
     <>
       <StateHeading>This link no longer works</StateHeading>
-      <Lede>
-        It has been used, replaced by a newer one, or is more than ten minutes old. Nothing was changed by it now.
-      </Lede>
+      <Lede>It has been used, replaced by a newer one, or is more than ten minutes old. Nothing has been changed.</Lede>
       <ButtonLink href="/deleteaccount" size="l" block>
         Ask for a new link
       </ButtonLink>
@@ -103,7 +101,7 @@ export default function ConfirmDeletionPage() {
   const secret = useLinkSecret();
   const [token = '', code = ''] = secret ?? [];
   return (
-    <AuthLayout side={{ title: 'You have 7 days.', lede: 'A single log-in during that time undoes it.' }}>
+    <AuthLayout side={{ title: 'You have 7 days.', lede: 'Logging in once during that time cancels it.' }}>
       {secret === null ? <Refused /> : null}
       {secret ? <Opened key={token} token={token} code={code} /> : null}
     </AuthLayout>

@@ -30,8 +30,8 @@ function Request({ user, onMailed }: { readonly user: CurrentUser; readonly onMa
   return (
     <>
       <p className="mb-5.5">
-        We’ll e-mail a link to <b className="break-words">{email}</b>. Nothing happens to your account before you open
-        it and confirm.
+        We’ll e-mail a link to <b className="break-words">{email}</b>. Nothing happens to your account until you open it
+        and confirm.
       </p>
       <PageForm
         task={task}

@@ -72,7 +72,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthLayout
-      side={{ title: 'It happens to everybody.', lede: 'Your answers, flags and notes are kept with your account.' }}
+      side={{ title: 'It happens to everyone.', lede: 'Your answers, flags and notes are kept with your account.' }}
     >
       {sentTo === null ? <Ask onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
     </AuthLayout>

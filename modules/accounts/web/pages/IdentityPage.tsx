@@ -70,13 +70,13 @@ function OwnState({ verificationId }: { readonly verificationId: string | null }
   });
   if (found.isError)
     return (
-      <ErrorState title="We could not read the state of your check" onRetry={() => void found.refetch()}>
+      <ErrorState title="We could not load the state of your check" onRetry={() => void found.refetch()}>
         Nothing is lost. Please try again.
       </ErrorState>
     );
   if (!found.data)
     return (
-      <Loading label="Asking for the state of your check">
+      <Loading label="Loading the state of your check">
         <Skeleton className="h-40 rounded-lg" />
       </Loading>
     );
@@ -87,7 +87,9 @@ function OwnState({ verificationId }: { readonly verificationId: string | null }
     <>
       <StateHeading>{title}</StateHeading>
       <Lede>
-        {offered || state !== 'none' ? text : 'Identity checks are not offered here, and nothing asks for one.'}
+        {offered || state !== 'none'
+          ? text
+          : 'We don’t offer identity checks at the moment, and you won’t be asked for one.'}
       </Lede>
       {mayBegin ? <Begin /> : null}
       {state === 'approved' ? (
@@ -114,7 +116,7 @@ export default function IdentityPage() {
       ) : (
         <>
           <StateHeading>Identity check</StateHeading>
-          <Lede>Log in to see how your check stands.</Lede>
+          <Lede>Log in to see the state of your check.</Lede>
           <ButtonLink href="/login?from=/kyc-complete" tone="primary" size="l">
             Log In
           </ButtonLink>

@@ -51,8 +51,8 @@ function Warning({ unsent, answer }: Question) {
         {unsent} Log out anyway?
       </h1>
       <p className="mt-3 text-ink2">
-        What has not been sent is kept on this device only, and logging out deletes it. Stay logged in until there is a
-        connection, and it is sent by itself.
+        What has not been sent is kept on this device only, and logging out deletes it. Stay logged in until you are
+        back online and it will be sent automatically.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button tone="primary" onClick={() => answer(false)}>

@@ -61,8 +61,8 @@ function Choose({ token, onEnd }: { readonly token: string; readonly onEnd: (out
 function Changed() {
   return (
     <>
-      <StateHeading>Your password is changed</StateHeading>
-      <Lede>All devices have been logged out. Log in with the new password to go on.</Lede>
+      <StateHeading>Your password has been changed</StateHeading>
+      <Lede>All devices have been logged out. Log in with the new password to continue.</Lede>
       <ButtonLink as="a" href="/login" tone="primary" size="l" block>
         Log In
       </ButtonLink>
@@ -85,7 +85,7 @@ function NoLink() {
   return (
     <>
       <h1 className="text-6xl font-medium">Reset your password</h1>
-      <AskAgain>This page opens from the link in our message. We can send you one.</AskAgain>
+      <AskAgain>Open this page from the link in our e-mail. We can send you a new one.</AskAgain>
     </>
   );
 }
@@ -99,7 +99,7 @@ function Opened({ token }: { readonly token: string }) {
       {outcome === 'refused' ? (
         <>
           <StateHeading>This link no longer works</StateHeading>
-          <AskAgain>It has been used, replaced by a newer one, or has run out. Your password is unchanged.</AskAgain>
+          <AskAgain>It has been used, replaced by a newer one, or has expired. Your password is unchanged.</AskAgain>
         </>
       ) : null}
     </>

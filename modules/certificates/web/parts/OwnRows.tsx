@@ -18,7 +18,7 @@ function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
   if (!certificate) return `All ${countOf(total)} answered`;
   const issued = `Issued on ${longDate(certificate.issued_at)}`;
   if (left > 0) return `${issued}. Since then ${countOf(left)} to answer for a new one`;
-  return can_issue ? `${issued}. A new one would say more` : issued;
+  return can_issue ? `${issued}. An updated one is available` : issued;
 }
 
 /** What others see of it is the holder's choice, for each certificate apart. */

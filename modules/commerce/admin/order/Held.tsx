@@ -13,7 +13,7 @@ export function Held({ order }: { readonly order: DeskOrderDetail }) {
   const refresh = [deskApi.deskOrder, deskApi.deskOrders];
   const open = useCall(deskApi.grantOrder, {
     refresh,
-    onDone: () => void toast({ message: 'Opened. The buyer is told by e-mail.' }),
+    onDone: () => void toast({ message: 'Opened. The buyer gets an e-mail.' }),
   });
   const back = useCall(deskApi.refundOrder, {
     refresh,
@@ -26,8 +26,8 @@ export function Held({ order }: { readonly order: DeskOrderDetail }) {
       : back.call({ params, body: { op_id: opId, pence: order.refundable_pence, takes_access: true, reason } }));
   const label = end === 'open' ? `Open ${order.title}` : `Send ${pounds(order.refundable_pence)} back`;
   return (
-    <Card title="How should it end?">
-      <p className="mb-3 text-sm text-ink2">Either way the buyer gets one mail, and the record one line.</p>
+    <Card title="What should happen to it?">
+      <p className="mb-3 text-sm text-ink2">Either way the buyer gets one e-mail, and it goes into the audit record.</p>
       <RadioGroup
         legend="How it ends"
         hideLegend
@@ -58,7 +58,7 @@ export function Held({ order }: { readonly order: DeskOrderDetail }) {
       >
         {label}
       </Button>
-      <p className="mt-2 text-sm text-ink3">Pressed twice, it happens once.</p>
+      <p className="mt-2 text-sm text-ink3">It happens only once, even if you press twice.</p>
     </Card>
   );
 }

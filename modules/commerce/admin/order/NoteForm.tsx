@@ -9,7 +9,7 @@ export function NoteForm({ order }: { readonly order: DeskOrderDetail }) {
   const add = useCall(deskApi.noteOrder, { refresh: [deskApi.deskOrder], onDone: () => setNote('') });
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <Field label="Note" aside="seen by staff alone">
+      <Field label="Note" aside="only staff see it">
         <TextArea rows={2} maxLength={1000} value={note} onChange={(each) => setNote(each.target.value)} />
       </Field>
       <ProblemNotice problem={add.problem} title="Not saved." />

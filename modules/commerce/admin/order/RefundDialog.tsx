@@ -38,7 +38,7 @@ function Sum({ order, text, onText }: { order: DeskOrderDetail; text: string; on
   return (
     <>
       <Field
-        label="Sum in pounds"
+        label="Amount in pounds"
         error={tooMuch ? `At most ${pounds(order.refundable_pence)} can go back.` : undefined}
         hint={pence === null && text ? 'Write it like 24.50.' : undefined}
       >
@@ -109,7 +109,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
       <Reason reason={reason} onReason={setReason} />
       {order.waiver ? (
         <Notice tone="warn" className="mt-4" title="They started at once.">
-          The 14 days were given up by a tick. You may still refund.
+          The buyer gave up the 14 days at checkout. You may still refund.
         </Notice>
       ) : null}
       {fits ? <InWords order={order} pence={pence} ends={ends} /> : null}

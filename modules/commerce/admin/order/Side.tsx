@@ -27,9 +27,9 @@ export function Money({ order }: { readonly order: DeskOrderDetail }) {
         {discount_pence > 0 ? <Fact label={`Discount ${coupon}`}>{pounds(-discount_pence)}</Fact> : null}
         <Fact label="Asked">{pounds(total_pence)}</Fact>
         {received_pence !== null && received_pence !== total_pence ? (
-          <Fact label="Came in">{pounds(received_pence)}</Fact>
+          <Fact label="Received">{pounds(received_pence)}</Fact>
         ) : null}
-        {vat_pence === null ? null : <Fact label={`VAT inside, ${order.vat_percent}%`}>{pounds(vat_pence)}</Fact>}
+        {vat_pence === null ? null : <Fact label={`VAT included, ${order.vat_percent}%`}>{pounds(vat_pence)}</Fact>}
         {refunded_pence > 0 ? <Fact label="Refunded">{pounds(-refunded_pence)}</Fact> : null}
         <Fact label="Kept">
           <b>{pounds(taken - refunded_pence)}</b>
@@ -68,7 +68,7 @@ export function Access({ order }: { readonly order: DeskOrderDetail }) {
         })}
       </ul>
       {order.waiver ? (
-        <p className="mt-3 text-sm text-ink2">Started at once; the 14 days were given up by a tick.</p>
+        <p className="mt-3 text-sm text-ink2">Started at once; the buyer gave up the 14 days at checkout.</p>
       ) : null}
     </Card>
   );

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   held: 'Held for a decision',
   decided: 'Opened by staff',
   attached: 'Attached to this account',
-  'refund asked': 'Refund asked for',
+  'refund asked': 'Refund requested',
   refunded: 'Refunded',
   disputed: 'Disputed at the bank',
   'dispute won': 'Dispute won',

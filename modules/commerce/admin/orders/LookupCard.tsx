@@ -58,7 +58,7 @@ function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (fo
             Paid by <PersonLink uid={found.payer.id} name={found.payer.name} />, {found.payer.email}.{' '}
           </>
         ) : (
-          'It is on nobody’s account. '
+          'It is not on any account. '
         )}
         {opened ? `It opened: ${opened}.` : 'It has opened nothing.'}
       </p>

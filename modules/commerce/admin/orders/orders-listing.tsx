@@ -7,7 +7,7 @@ import { noteOf, orderName, paidBy, stateOf } from './words.ts';
 interface OrderColumn extends ListColumn<DeskOrder> {
   readonly words: (row: DeskOrder) => string;
 }
-const personOf = ({ person }: DeskOrder): string => (person ? `${person.name} ${person.email}` : 'Account gone');
+const personOf = ({ person }: DeskOrder): string => (person ? `${person.name} ${person.email}` : 'Account deleted');
 
 const text = (
   name: string,
@@ -30,11 +30,11 @@ const columns: readonly OrderColumn[] = [
           </span>
         </span>
       ) : (
-        <span className="text-ink3">account gone</span>
+        <span className="text-ink3">account deleted</span>
       ),
   }),
   text('title', 'What', ({ title }) => title),
-  text('sum', 'Sum', ({ total_pence }) => pounds(total_pence), { num: true, align: 'right' }),
+  text('sum', 'Amount', ({ total_pence }) => pounds(total_pence), { num: true, align: 'right' }),
   text('state', 'State', (row) => stateOf(row).label, {
     cell: (row) => <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>,
   }),

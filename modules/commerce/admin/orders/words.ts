@@ -75,7 +75,7 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
     };
   return {
     tone: 'info',
-    title: last ? `Paid, and ended on ${dayText(last.ends_at)}.` : 'Paid, but its time does not run.',
+    title: last ? `Paid, and ended on ${dayText(last.ends_at)}.` : 'Paid, but its time is not running.',
     text: last ? `${names} is locked again.` : 'The access may be paused or the account banned: see the person.',
   };
 }
@@ -86,7 +86,7 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
     return {
       tone: 'error',
       title: 'Disputed at the bank.',
-      text: 'The buyer’s time stands still until the bank has decided. Answer the dispute at the provider.',
+      text: 'The buyer’s time is paused until the bank decides. Answer the dispute at the provider.',
     };
   if (order.state === 'held')
     return {
@@ -104,10 +104,10 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
     return {
       tone: 'warn',
       title: `Paid, but taken back on ${dayText(taken.reversed_at)}.`,
-      text: 'A refund or a member of staff ended the access. The story below says who.',
+      text: 'A refund or a member of staff ended the access. The steps below say who.',
     };
   if (order.grants.length === 0)
-    return { tone: 'error', title: 'Paid, but nothing was opened.', text: 'Tell the owner: this must not happen.' };
+    return { tone: 'error', title: 'Paid, but nothing was opened.', text: 'Tell the owner: this should never happen.' };
   return paidAndOpen(order, now);
 }
 

@@ -29,7 +29,7 @@ function EventRow({ event, mayEdit }: { readonly event: PaymentEvent; readonly m
   const again = useCall(deskApi.handleEvent, {
     refresh: [deskApi.paymentEvents],
     onProblem: 'toast',
-    onDone: () => void toast({ message: 'Handled. The order is as the provider has it.' }),
+    onDone: () => void toast({ message: 'Handled. The order now matches the provider.' }),
   });
   const { provider, event_id, order_id, order_number } = event;
   return (

@@ -35,8 +35,8 @@ function Figures({ found }: { readonly found: Revenue }) {
     ['Kept', pounds(total.kept_pence)],
     ['Taken', pounds(total.pence)],
     ['Orders', total.orders.toLocaleString('en-GB')],
-    ['Given back', pounds(total.refunded_pence)],
-    ...(total.vat_pence === null ? [] : [[`VAT inside, ${found.vat_percent}%`, pounds(total.vat_pence)]]),
+    ['Refunded', pounds(total.refunded_pence)],
+    ...(total.vat_pence === null ? [] : [[`VAT included, ${found.vat_percent}%`, pounds(total.vat_pence)]]),
   ];
   return (
     <dl className="flex flex-wrap overflow-hidden rounded-lg border border-line bg-surface">
@@ -60,7 +60,7 @@ function Chart({ found }: { readonly found: Revenue }) {
       title={inWords}
       aside={
         <Segmented
-          label="Draw by"
+          label="Show by"
           value={by}
           onChange={setBy}
           options={[
@@ -97,11 +97,11 @@ function ByService({ found }: { readonly found: Revenue }) {
             <Th>Service</Th>
             <Th align="right">Orders</Th>
             <Th align="right">Taken</Th>
-            <Th align="right">Given back</Th>
+            <Th align="right">Refunded</Th>
             <Th align="right">Kept</Th>
-            {hasVat ? <Th align="right">VAT inside</Th> : null}
+            {hasVat ? <Th align="right">VAT included</Th> : null}
             <Th>
-              <span className="sr-only">Share of the most</span>
+              <span className="sr-only">Share of the largest</span>
             </Th>
           </Thead>
           <Tbody>
@@ -179,8 +179,8 @@ export default function RevenuePage() {
         </ErrorState>
       ) : found.data ? (
         found.data.days.length === 0 ? (
-          <EmptyState drawing="sprig" title="Nothing was sold in these days">
-            Choose a longer span.
+          <EmptyState drawing="sprig" title="Nothing was sold in this period">
+            Choose a longer period.
           </EmptyState>
         ) : (
           <div className="grid gap-5">

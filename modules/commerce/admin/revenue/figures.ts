@@ -49,7 +49,7 @@ export const byMonth = (days: readonly Row[]): readonly Row[] =>
 const plain = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
 /** One line for each day and one for each service, sums in pounds. */
 export const revenueRows = ({ days, services }: Revenue): readonly (readonly string[])[] => [
-  ['Kind', 'Name', 'Orders', 'Taken', 'Given back', 'Kept', 'VAT inside'],
+  ['Kind', 'Name', 'Orders', 'Taken', 'Refunded', 'Kept', 'VAT included'],
   ...days.map((row) => ['Day', row.day, ...sumsOf(row)]),
   ...services.map((row) => ['Service', row.title, ...sumsOf(row)]),
 ];
@@ -65,7 +65,7 @@ const sumsOf = (row: Omit<Row, 'day'>): readonly string[] => [
 export function findingOf(days: readonly Row[]): string {
   const sold = days.filter(({ pence }) => pence > 0);
   const best = sold.toSorted((one, other) => other.pence - one.pence)[0];
-  if (!best) return 'Nothing was sold in these days';
+  if (!best) return 'Nothing was sold in this period';
   const name = new Date(best.day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return `Sold on ${sold.length} of ${days.length} days; most on ${name}, ${pounds(best.pence)}`;
 }

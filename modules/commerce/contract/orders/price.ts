@@ -1,4 +1,4 @@
-/** The VAT inside a price, in whole pence. */
+/** The VAT included in a price, in whole pence. */
 export const vatInside = (totalPence: number, ratePercent: number): number =>
   Math.round((totalPence * ratePercent) / (100 + ratePercent));
 

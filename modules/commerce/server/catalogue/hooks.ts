@@ -31,11 +31,12 @@ type Service = typeof service;
 function refuseOddDays(values: SavedValues<Service>, before: SaveContext<Service>['before']): void {
   const said = { ...before, ...values };
   const hasLimits = said.min_days != null && said.max_days != null;
-  if (said.per_day && !hasLimits) refuse('min_days', 'By the day: from how many days to how many?');
+  if (said.per_day && !hasLimits) refuse('min_days', 'Give the fewest and the most days.');
   if (!said.per_day && (said.min_days != null || said.max_days != null))
     refuse('min_days', 'Only for an offer that is priced by the day.');
   if (said.per_day && said.duration_days != null) refuse('duration_days', 'Leave empty: the buyer chooses the days.');
-  if (hasLimits && (said.min_days ?? 0) > (said.max_days ?? 0)) refuse('max_days', 'Not fewer than the fewest.');
+  if (hasLimits && (said.min_days ?? 0) > (said.max_days ?? 0))
+    refuse('max_days', 'This must be at least the fewest days.');
 }
 export const serviceHooks: ResourceHooks<Service> = {
   beforeSave: async (deps, values, { before, edition }) => {
@@ -56,8 +57,10 @@ export const serviceHooks: ResourceHooks<Service> = {
 export const couponHooks: ResourceHooks<typeof coupon> = {
   beforeSave: async (deps, values, { before }) => {
     const said = { ...before, ...values };
-    if ((said.percent == null) === (said.pence == null)) refuse('percent', 'Either per cent or a sum, not both.');
-    if (said.starts_on && said.ends_on && said.starts_on > said.ends_on) refuse('ends_on', 'Not before the first day.');
+    if ((said.percent == null) === (said.pence == null))
+      refuse('percent', 'Either a percentage or an amount, not both.');
+    if (said.starts_on && said.ends_on && said.starts_on > said.ends_on)
+      refuse('ends_on', 'Choose a day on or after the first.');
     const unknown = await listUnknownServices(deps.db, said.services ?? []);
     if (unknown.length > 0) refuse('services', `No such service: ${unknown.join(', ')}.`);
     return values;

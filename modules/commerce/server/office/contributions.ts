@@ -14,7 +14,7 @@ const FINDS_FROM = 3;
 
 async function heldItems({ db }: Deps, most: number): Promise<readonly HomeItem[]> {
   return (await listHeld(db, most)).map((row) => ({
-    title: `Order ${row.number}, ${row.name || 'account gone'}`,
+    title: `Order ${row.number}, ${row.name || 'account deleted'}`,
     text: `${row.title}: ${row.held_because}`,
     at: row.created_at,
     screen: orderScreen(row.id),

@@ -40,7 +40,7 @@ export async function numberReceipt(
   const at = deps.clock.now();
   const year = at.getUTCFullYear();
   const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
-  const vat = showsVat(shop) ? [['VAT inside', pounds(order.vat_pence)] as [string, string]] : [];
+  const vat = showsVat(shop) ? [['VAT included', pounds(order.vat_pence)] as [string, string]] : [];
   const sale: [string, string][] = [
     ...lines.map(({ title }): [string, string] => [title, pounds(order.list_pence)]),
     ...(order.discount_pence > 0 ? [['Discount', pounds(-order.discount_pence)] as [string, string]] : []),

@@ -18,11 +18,11 @@ import { addSales } from '../state/money.repo.ts';
 
 async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<string | null> {
   const { user_id } = order;
-  if (user_id === null) return 'the account is gone';
+  if (user_id === null) return 'the account has been deleted';
   for (const line of lines) {
     const seller = sellerOf(deps, line.kind);
     const failed = seller ? await seller.fulfil(deps, soldLine({ ...order, user_id }, line)) : null;
-    if (!seller) return 'nobody sells this any more';
+    if (!seller) return 'this is no longer on sale';
     if (failed) return failed.impossible;
   }
   return null;

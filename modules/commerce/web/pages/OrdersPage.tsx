@@ -19,7 +19,7 @@ function CheckCard() {
   return (
     <Card title="Paid, but still locked?">
       <p className="mb-4 text-ink2">
-        Please don’t pay again. We ask the bank once more and open your access if the money arrived.
+        Please don’t pay again. We’ll check with the bank again and open your access if the money has arrived.
       </p>
       <Button tone="secondary" busy={check.pending} onClick={() => void check.call({})}>
         Check my payments
@@ -61,7 +61,7 @@ function Holdings() {
 export default function OrdersPage() {
   const orders = useQuery(ordersQuery);
   return (
-    <ProfileShell title="Orders" lede="Every step of every payment, and the receipts.">
+    <ProfileShell title="Orders" lede="Your payments, step by step, and your receipts.">
       <div className="grid gap-5">
         <Holdings />
         <Waiting query={orders} what="your orders">

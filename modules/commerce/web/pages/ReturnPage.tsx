@@ -53,17 +53,17 @@ function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
 const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
   asking: ['Confirming with your bank', 'Please do not pay again. This takes a few seconds.'],
   later: [
-    'Your bank is taking its time',
-    'Please do not pay again. We go on asking, and write to you as soon as it is done.',
+    'Your bank is taking longer than usual',
+    'Please do not pay again. We’ll keep checking, and e-mail you as soon as it is done.',
   ],
   declined: [
     'Your bank declined the payment',
     'Nothing was taken. You can try again with another card or with PayPal.',
   ],
-  left: ['You left before paying', 'Nothing was taken. Your choice is still there if you would like to go on.'],
+  left: ['You left before paying', 'Nothing was taken. Your order is still there if you would like to continue.'],
   held: [
     'We are looking at your payment',
-    'It arrived, but something does not fit. Please do not pay again: we write to you within a working day.',
+    'It arrived, but something does not match. Please do not pay again: we’ll look at it and write to you.',
   ],
 };
 

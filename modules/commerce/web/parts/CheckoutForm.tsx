@@ -35,7 +35,7 @@ function hintFor(ready: boolean, isPriced: boolean): string {
   if (!ready) return 'Tick the box to start now, or choose a later day.';
   return isPriced
     ? 'Next: the page of our payment provider. We never see your card number.'
-    : 'Press “Use it” to see the price with your code, or delete the code.';
+    : 'Press “Apply” to see the price with your code, or delete the code.';
 }
 
 interface CodeCardProps {
@@ -58,7 +58,7 @@ function CodeCard({ code, ready, pay, onChange }: CodeCardProps) {
           busy={pay.quote.pending}
           onClick={() => void pay.quote.call(undefined)}
         >
-          Use it
+          Apply
         </Button>
       </div>
       <ProblemNotice problem={pay.quote.problem} className="mt-4" />
@@ -228,7 +228,7 @@ function factsOf(
   return [
     ['Starts', start],
     ...(until ? [['Until', until] as const] : []),
-    ...(vatPercent === null ? [] : [['VAT inside the price', pounds(vatInside(price, vatPercent))] as const]),
+    ...(vatPercent === null ? [] : [['VAT included the price', pounds(vatInside(price, vatPercent))] as const]),
   ];
 }
 

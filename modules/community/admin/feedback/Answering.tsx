@@ -34,7 +34,7 @@ function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
     }
     const isNote = draft.kind === 'note';
     const given = { ...draft, body: draft.body.trim(), state: isNote ? row.state : state };
-    inbox.answer(row, given, isNote ? 'Note kept.' : 'Reply on its way.');
+    inbox.answer(row, given, isNote ? 'Note saved.' : 'Reply on its way.');
     setDraft(EMPTY);
   };
   const close = () => mayAnswer && inbox.setState(row, 'closed', 'Closed without a reply.');
@@ -70,7 +70,7 @@ export function Answering(props: AnsweringProps) {
         onClose={close}
       />
     ) : (
-      <p className="mt-5 text-sm text-ink2">You may read these messages, but not answer them.</p>
+      <p className="mt-5 text-sm text-ink2">You can read these messages but not answer them.</p>
     );
   return (
     <>

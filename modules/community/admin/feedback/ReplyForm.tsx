@@ -22,7 +22,7 @@ function Buttons({ draft, thread, onSend, onClose }: ReplyFormProps) {
   if (draft.kind === 'note')
     return (
       <Button tone="primary" onClick={() => onSend('open')}>
-        Keep the note
+        Save the note
       </Button>
     );
   return (

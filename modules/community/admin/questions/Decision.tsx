@@ -20,10 +20,10 @@ interface DecisionProps {
 
 /** Approve, send back with a reason, or remove what looks recalled. */
 export function Decision({ reason, complaint, box, mayDecide, onWrite, onDecide }: DecisionProps) {
-  if (!mayDecide) return <p className="text-sm text-ink2">You may read these questions, but not decide about them.</p>;
+  if (!mayDecide) return <p className="text-sm text-ink2">You can read these questions but not decide on them.</p>;
   return (
     <section aria-label="Decision">
-      <h2 className="mb-3 text-lg">Can the others try it?</h2>
+      <h2 className="mb-3 text-lg">Can others try it?</h2>
       <div className="grid gap-3">
         <Button tone="primary" onClick={() => onDecide('approved')}>
           Approve <Kbd bare>1</Kbd>

@@ -28,7 +28,7 @@ export type CommentRow = Columns<
 > & {
   readonly pinned: boolean;
   readonly hidden: 'readers' | 'staff' | null;
-  /** Null: the account is gone. */
+  /** Null: the account has been deleted. */
   readonly uid: string | null;
   readonly first_name: string | null;
 };

@@ -55,7 +55,7 @@ export interface PairRow {
   readonly pair_id: string;
   readonly paired_at: Date;
   readonly partner_id: string;
-  /** Null: the account is gone. */
+  /** Null: the account has been deleted. */
   readonly partner_uid: string | null;
   readonly partner_name: string | null;
 }

@@ -91,7 +91,7 @@ export function ContactForm() {
     <PageForm form={form}>
       {online ? null : (
         <Notice tone="warn" title="No connection." announce>
-          You can go on typing. Send it when you are connected again.
+          You can keep typing, and send it when you are back online.
         </Notice>
       )}
       <Field label="What is it about?">

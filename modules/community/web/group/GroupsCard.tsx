@@ -64,7 +64,7 @@ export function GroupsCard() {
         onConfirm={() => asked && void open.call({ params: { id: asked.id } })}
       >
         <ProblemNotice problem={open.problem} />
-        <p>You leave this site. Everybody in the group can see your phone number and your WhatsApp name.</p>
+        <p>You are leaving this site. Everybody in the group can see your phone number and your WhatsApp name.</p>
       </ConfirmDialog>
     </Card>
   );

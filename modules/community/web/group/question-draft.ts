@@ -17,14 +17,14 @@ export function problemsOf(draft: QuestionDraft): Readonly<Record<string, string
   const found: Record<string, string> = {};
   if (isShort(draft.stem, FEWEST.stem)) found['stem'] = 'Describe the patient in at least 40 characters.';
   if (isShort(draft.lead_in, FEWEST.lead_in)) found['lead_in'] = 'Ask one question.';
-  if (isShort(draft.source, FEWEST.source)) found['source'] = 'Name the guideline or book it rests on.';
+  if (isShort(draft.source, FEWEST.source)) found['source'] = 'Name the guideline or book it is based on.';
   if (draft.answer_key === '') found['answer_key'] = 'Choose the right answer.';
   for (const [at, { text, why }] of draft.options.entries()) {
     if (isShort(text, 1)) found[`options.${at}.text`] = 'Write an option.';
     if (isShort(why, FEWEST.why)) found[`options.${at}.why`] = 'Say why it is right or wrong.';
   }
   const texts = draft.options.map(({ text }) => text.trim().toLowerCase()).filter(Boolean);
-  if (new Set(texts).size < texts.length) found['options'] = 'Two options say the same.';
+  if (new Set(texts).size < texts.length) found['options'] = 'Two options say the same thing.';
   return found;
 }
 
@@ -50,6 +50,6 @@ export function adviceOn({ options, answer_key, lead_in }: QuestionDraft): reado
     ...(written.some(({ text }) => VAGUE.test(text.trim()))
       ? ['Say what each option means instead of “all of the above”.']
       : []),
-    ...(NEGATIVE.test(lead_in) ? ['Ask for what is right: “not” and “except” are easily overread.'] : []),
+    ...(NEGATIVE.test(lead_in) ? ['Ask for what is right: “not” and “except” are easy to miss.'] : []),
   ];
 }

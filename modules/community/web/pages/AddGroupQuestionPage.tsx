@@ -131,7 +131,7 @@ const Sent = () => (
       </ButtonLink>
     }
   >
-    Someone on our team reads it. You are told under Notifications when the others can try it.
+    Someone on our team will read it. We’ll tell you under Notifications when others can try it.
   </Notice>
 );
 
@@ -175,7 +175,7 @@ export default function AddGroupQuestionPage() {
             label="Source"
             required
             error={shown['source']}
-            hint="The guideline or book it rests on, with its year."
+            hint="The guideline or book it is based on, with its year."
           >
             <TextInput
               value={draft.source}

@@ -40,7 +40,7 @@ function QuestionsCard() {
         <Unloaded what="the questions" error={error} onRetry={() => void refetch()} />
       )}
       <p className="mt-4 text-ink2">
-        Writing one is among the best ways to learn a topic. Someone on our team reads it before the others can try it.
+        Writing one is one of the best ways to learn a topic. Someone on our team reads it before the others can try it.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href={`${QUESTIONS}?of=untried`}>Try some</ButtonLink>

@@ -46,7 +46,7 @@ export default function GroupQuestionsPage() {
           title={of === 'own' ? 'You have written none yet' : 'Nothing to try at the moment'}
           actions={<ButtonLink href={WRITE}>Write a question</ButtonLink>}
         >
-          Write one for the others: it is among the best ways to learn a topic.
+          Write one for the others: it is one of the best ways to learn a topic.
         </EmptyState>
       ) : null}
       <div className="grid gap-5">

@@ -59,7 +59,7 @@ function Talk() {
           <SkeletonLines lines={3} />
         </Loading>
       ) : null}
-      {rows?.length === 0 ? <p className="mb-4 text-ink2">Nothing has been said yet. Say hello.</p> : null}
+      {rows?.length === 0 ? <p className="mb-4 text-ink2">No messages yet. Say hello.</p> : null}
       {rows && rows.length > 0 ? (
         <ol aria-label="Messages" className="mb-5 grid max-h-96 gap-2.5 overflow-y-auto">
           {rows.map((message) => (

@@ -34,7 +34,7 @@ function Joining({ pairing, timedOut }: { readonly pairing: UsedPairing; readonl
     <>
       <p className="mt-1.5 text-on-panel-2">
         {timedOut
-          ? 'Nobody suitable joined within a day, so the queue let you go. You can join again.'
+          ? 'Nobody suitable joined within a day, so you have left the queue. You can join again.'
           : 'Study with another candidate, the same exam month first. You see each other’s first name and nothing else.'}
       </p>
       {terms.data && !isAccepted ? (
@@ -78,8 +78,8 @@ function Waiting({ pairing }: { readonly pairing: UsedPairing }) {
     <>
       <Illustration name="bench" className="my-3 w-36" />
       <p className="text-on-panel-2">
-        You are in the queue. We tell you under Notifications when somebody is found. After a day without a partner you
-        leave the queue by yourself.
+        You are in the queue. We’ll tell you under Notifications when we find somebody. If nobody suits within a day,
+        you leave the queue automatically.
       </p>
       <Button tone="paper" className="mt-5" busy={leave.pending} onClick={() => void leave.call(undefined)}>
         Leave the queue
@@ -145,7 +145,7 @@ export function PartnerCard({ pairing }: { readonly pairing: UsedPairing }) {
   const { data, isError, refetch } = pairing.found;
   if (isError && !data)
     return (
-      <ErrorState level={2} title="We could not ask for your partner" onRetry={() => void refetch()}>
+      <ErrorState level={2} title="We could not load your study partner" onRetry={() => void refetch()}>
         Nothing was changed.
       </ErrorState>
     );

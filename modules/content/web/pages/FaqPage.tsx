@@ -50,7 +50,7 @@ export default function FaqPage() {
       {count > 0 ? (
         <FaqSections faq={found} wanted={wanted.trim()} open={hash.slice(1)} />
       ) : (
-        <EmptyState drawing="notebook" title="No question mentions that">
+        <EmptyState drawing="notebook" title="No matching question">
           Try another word, or <UiLink href="/contactus">write to us</UiLink>.
         </EmptyState>
       )}

@@ -19,7 +19,7 @@ export default function NewsOldPage() {
   const { listing, related } = useLoaderData<typeof loader>();
   return (
     <ReadingLayout contents={[]} related={related}>
-      <PageHead title="Older news" lede="What was true when it was written; some of it may have changed." />
+      <PageHead title="Older news" lede="True when it was written; some of it may have changed since." />
       <NewsList listing={listing} path="/news/old" />
       <p className="mt-8">
         <UiLink href="/news">Current news</UiLink>

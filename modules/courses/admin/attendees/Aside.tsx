@@ -11,7 +11,7 @@ const MOST_NAMED = 10;
 function WaitingList({ waiting }: Pick<Attendees, 'waiting'>) {
   return (
     <Card title="Waiting list" aside={<Badge>{waiting.length}</Badge>}>
-      {waiting.length === 0 ? <p className="text-sm text-ink2">Nobody waits for a seat.</p> : null}
+      {waiting.length === 0 ? <p className="text-sm text-ink2">Nobody is waiting for a seat.</p> : null}
       <ol className="text-sm">
         {waiting.slice(0, MOST_NAMED).map(({ user_id, name, since }, at) => (
           <li key={user_id} className="border-line py-2 not-first:border-t">
@@ -60,7 +60,7 @@ function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit:
   const save = useCall(attendeesApi.comment, { refresh: [attendeesApi.attendees] });
   return (
     <Card title="Staff note">
-      <Field label="Seen by staff alone">
+      <Field label="Only staff see it">
         <TextArea
           rows={3}
           maxLength={2000}

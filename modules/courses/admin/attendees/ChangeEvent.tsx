@@ -70,7 +70,7 @@ export function MoveDialog({ event, open, onClose }: ChangeProps) {
         <Field label="Ends" error={move.problem?.fields?.['ends_at']}>
           <TextInput type="datetime-local" value={ends} onChange={(each) => setEnds(each.target.value)} />
         </Field>
-        <Field label="Reason, for the mail">
+        <Field label="Reason, for the e-mail">
           <TextArea rows={2} maxLength={300} value={reason} onChange={(each) => setReason(each.target.value)} />
         </Field>
         <ProblemNotice problem={move.problem} title="Not moved." />
@@ -108,7 +108,7 @@ export function CancelDialog({ event, open, onClose }: ChangeProps) {
       }
     >
       {open ? <Impact id={event.id} refunds /> : null}
-      <Field label="Reason, for the mail" className="mt-3">
+      <Field label="Reason, for the e-mail" className="mt-3">
         <TextArea rows={2} maxLength={300} value={reason} onChange={(each) => setReason(each.target.value)} />
       </Field>
       <ProblemNotice problem={cancel.problem} title="Not cancelled." />

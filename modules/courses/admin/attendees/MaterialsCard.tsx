@@ -55,7 +55,7 @@ function Add({ eventId }: { readonly eventId: string }) {
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
       <Field
         label="Pages that carry the reader’s name"
-        hint="Such as 1-3, 5. Empty: a plain handout."
+        hint="Such as 1-3, 5. Leave empty for a plain handout."
         error={isRange ? undefined : 'Write pages such as 1-3, 5.'}
       >
         <TextInput value={pages} maxLength={500} onChange={(each) => setPages(each.target.value)} />

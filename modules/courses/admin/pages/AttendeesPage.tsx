@@ -87,7 +87,7 @@ const Filters = ({ state, search, onAsk }: FiltersProps) => (
         {label}
       </Chip>
     ))}
-    <Field label="Search by name or mail" className="ml-auto">
+    <Field label="Search by name or e-mail" className="ml-auto">
       <SearchInput defaultValue={search} onBlur={(each) => onAsk({ search: each.target.value.trim() })} />
     </Field>
   </div>

@@ -51,10 +51,10 @@ const LogIn = ({ event }: { readonly event: EventDetails }) => (
 
 const before = (waiting: number): string =>
   waiting === 0
-    ? 'Nobody is before you.'
+    ? 'Nobody is ahead of you.'
     : waiting === 1
-      ? 'One person is before you.'
-      : `${waiting} people are before you.`;
+      ? 'One person is ahead of you.'
+      : `${waiting} people are ahead of you.`;
 
 /** For people without a seat: what the event is now and the one thing they can do. */
 function WithoutSeat({ event, now, state, isMember }: OpenProps) {

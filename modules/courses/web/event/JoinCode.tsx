@@ -25,7 +25,7 @@ export function JoinCode({ id }: { readonly id: string }) {
       {request.done ? (
         <>
           <p role="status" className="text-sm text-on-panel-2">
-            It is in your mail. It works for ten minutes, once.
+            It is in your e-mail. It works once, for ten minutes.
           </p>
           <Field label="Your code" className="[&_label]:text-on-panel">
             <CodeInput autoComplete="one-time-code" onInput={(each) => setCode(each.currentTarget.value)} />

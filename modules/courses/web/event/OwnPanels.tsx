@@ -106,7 +106,7 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
     >
       <p className="mt-1.5 text-on-panel-2">
         {isOnline
-          ? 'It opens in a new tab. Coming in counts as attending.'
+          ? 'It opens in a new tab. Joining counts as attending.'
           : `At ${event.place}. Please tell us at the desk that you are here.`}
       </p>
       {isOnline ? <Join event={event} booking={booking} /> : null}

@@ -49,7 +49,7 @@ function Events() {
             <EventRows rows={rows} now={now} mine={mineOf(bookings)} />
           ) : (
             <EmptyState drawing="sprig" title="No dates at the moment">
-              New dates are announced in the news. Look at the other kinds of event meanwhile.
+              New dates are announced in the news. Meanwhile, have a look at the other kinds of event.
             </EmptyState>
           )}
           {html ? <Prose sanitisedHtml={html} className="mt-10" /> : null}

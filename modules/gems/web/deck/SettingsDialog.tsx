@@ -54,7 +54,7 @@ export function SettingsDialog({ settings, onClose, onDone }: SettingsDialogProp
   const [now, setNow] = useState(settings);
   const save = useCall(gemsApi.settings, {
     onDone: () => {
-      toast({ message: 'Saved. Every date was worked out anew.' });
+      toast({ message: 'Saved. Every date has been worked out again.' });
       onDone();
     },
   });

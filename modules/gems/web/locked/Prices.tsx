@@ -28,7 +28,7 @@ export function Prices() {
   if (!data.open || offers.length === 0)
     return (
       <Card title="Gems are not on sale at the moment">
-        <p className="mb-4 text-ink2">The pricing page says what can be bought and when that changes.</p>
+        <p className="mb-4 text-ink2">The pricing page shows what you can buy.</p>
         <ButtonLink href="/pricing">See pricing</ButtonLink>
       </Card>
     );

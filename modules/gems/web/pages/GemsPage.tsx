@@ -69,7 +69,11 @@ export default function GemsPage() {
             <GemCards rows={data.rows} onDeck={(gem, inDeck) => void deck(gem, inDeck)} />
           ) : null}
           {data?.rows.length === 0 ? (
-            <EmptyState drawing="sprig" title="No gem fits" actions={<Button onClick={clear}>Show all gems</Button>}>
+            <EmptyState
+              drawing="sprig"
+              title="No matching gems"
+              actions={<Button onClick={clear}>Show all gems</Button>}
+            >
               Try another word, another category, or all gems.
             </EmptyState>
           ) : null}

@@ -48,12 +48,7 @@ function Head({
         </div>
         {waiting.length > 0 ? <Badge tone="warn">{waiting.length} waiting to send</Badge> : null}
         <div className="flex gap-1">
-          <IconButton
-            label="Take the last rating back"
-            icon={<Undo />}
-            disabled={!session.canUndo}
-            onClick={session.undo}
-          />
+          <IconButton label="Undo the last rating" icon={<Undo />} disabled={!session.canUndo} onClick={session.undo} />
           <Button size="s" tone="quiet" onClick={() => onAsk('note')}>
             Note
           </Button>

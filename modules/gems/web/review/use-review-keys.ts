@@ -6,7 +6,7 @@ export const REVIEW_KEYS = [
   ['2', 'Hard'],
   ['3', 'Good'],
   ['4', 'Easy'],
-  ['U', 'Take the last rating back'],
+  ['U', 'Undo the last rating'],
   ['N', 'Write a note'],
   ['R', 'Report a problem'],
   ['E', 'Edit a card of your own'],

@@ -99,10 +99,10 @@ function Adding({ open, onAdd }: { readonly open: readonly LinkedQuestion[]; rea
       {open.length > 0 ? (
         <Select
           size="s"
-          aria-label="Add a question of the topic"
+          aria-label="Add a question from the topic"
           className="max-w-80"
           value=""
-          prompt="Or choose one of the topic"
+          prompt="Or choose one from the topic"
           options={open.map((each) => ({ value: each.code, label: `${each.code}: ${each.opening}` }))}
           onChange={(event) => onAdd(event.target.value)}
         />

@@ -48,12 +48,12 @@ export default function GuidesPage() {
               {data?.rows.length === 0 ? (
                 <EmptyState
                   drawing="sprig"
-                  title="No guide fits"
+                  title="No matching guides"
                   actions={
                     <Button onClick={() => ask({ search: '', category: '', state: '' })}>Show all guides</Button>
                   }
                 >
-                  Try another word, another category, or all states.
+                  Try another word, another category, or show all guides.
                 </EmptyState>
               ) : null}
             </div>

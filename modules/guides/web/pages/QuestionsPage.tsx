@@ -68,7 +68,7 @@ export default function QuestionsPage() {
         <h1 className="min-w-0 flex-1 basis-80 text-6xl font-medium">Questions on {data?.guide.title ?? title}</h1>
         {next ? (
           <ButtonLink tone="primary" href={`${guide}/questions/${next.number}`}>
-            {next.state === 'unseen' ? 'Go on' : 'Begin again'}
+            {next.state === 'unseen' ? 'Continue' : 'Start again'}
           </ButtonLink>
         ) : null}
       </div>

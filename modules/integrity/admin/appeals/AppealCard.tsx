@@ -19,7 +19,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-xl">
-          {appeal.uid ? <PersonLink uid={appeal.uid} name={appeal.name || appeal.email} /> : 'Somebody erased'}
+          {appeal.uid ? <PersonLink uid={appeal.uid} name={appeal.name || appeal.email} /> : 'A deleted account'}
         </h2>
         <span className="text-sm break-all text-ink3">{appeal.email}</span>
         <span className="ml-auto flex items-center gap-3 text-sm text-ink3">
@@ -37,7 +37,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
         rightsIn('pausers').e ? (
           <AnswerForm appeal={appeal} />
         ) : (
-          <p className="mt-3 text-sm text-ink3">Answering needs the right to edit users.</p>
+          <p className="mt-3 text-sm text-ink3">You need the right to edit users to answer.</p>
         )
       ) : (
         <Given appeal={appeal} />
@@ -47,7 +47,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
 }
 
 function BanLine({ appeal }: { appeal: Appeal }) {
-  if (appeal.reason === null) return <p className="mt-3 text-sm text-ink3">No ban is running any more.</p>;
+  if (appeal.reason === null) return <p className="mt-3 text-sm text-ink3">The ban has ended.</p>;
   const until = appeal.banned_until ? `until ${show(appeal.banned_until)}` : 'until staff lift it';
   return (
     <p className="mt-3 text-sm">
@@ -82,8 +82,8 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
     <div className="mt-4 border-t border-line pt-4">
       <Field
         label="Your answer"
-        hint="Sent to them by mail as it stands. Lifting ends every ban they have and forgets their capture keys."
-        error={early ? 'Write a few words: they read them.' : undefined}
+        hint="E-mailed to them exactly as you write it. Lifting ends every ban they have and clears their capture keys."
+        error={early ? 'Write a few words: they will read them.' : undefined}
       >
         <TextArea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>

@@ -7,8 +7,8 @@ export type Appeal = ReplyOf<typeof integrityApi.appeals>['rows'][number];
 export type Decision = 'granted' | 'refused';
 
 const DONE: Readonly<Record<Decision, string>> = {
-  granted: 'The ban is lifted. They are told by mail.',
-  refused: 'The ban stays. They are told by mail.',
+  granted: 'The ban is lifted. They get an e-mail.',
+  refused: 'The ban stays. They get an e-mail.',
 };
 const OVERTAKEN = ['VERSION_CONFLICT', 'ANSWERED_ALREADY'];
 

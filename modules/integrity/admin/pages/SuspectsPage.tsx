@@ -90,11 +90,11 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
 function Nobody({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   return searched ? (
     <EmptyState drawing="bench" title="Nobody matches" actions={<Button onClick={onClear}>Show everybody</Button>}>
-      Nobody on this list fits what you searched for.
+      Nobody on this list matches your search.
     </EmptyState>
   ) : (
-    <EmptyState drawing="pigeonhole" title="Nobody stands out">
-      Somebody appears here once one of the amounts in the settings is reached.
+    <EmptyState drawing="pigeonhole" title="No accounts to check">
+      An account appears here once it reaches one of the thresholds in the settings.
     </EmptyState>
   );
 }

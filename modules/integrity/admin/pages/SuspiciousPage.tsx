@@ -34,8 +34,8 @@ export default function SuspiciousPage() {
             )}
           </Part>
         </Card>
-        <Card title="Who stands out most" aside={<UiLink href={SUSPECTS}>Everybody</UiLink>}>
-          <Part found={suspects} empty="Nobody stands out.">
+        <Card title="Highest scores" aside={<UiLink href={SUSPECTS}>Everybody</UiLink>}>
+          <Part found={suspects} empty="No accounts to check.">
             {(row) => (
               <li key={row.uid ?? row.email} className="border-b border-line py-2.5 last:border-b-0">
                 <span className="flex flex-wrap items-center gap-x-3">

@@ -5,7 +5,7 @@ import { APPEALS, RULES, SUSPECTS, SUSPICIOUS } from '../addresses.ts';
 
 const TABS = [
   { label: 'Overview', href: SUSPICIOUS },
-  { label: 'Who stands out', href: SUSPECTS },
+  { label: 'Accounts to check', href: SUSPECTS },
   { label: 'Appeals', href: APPEALS },
 ];
 

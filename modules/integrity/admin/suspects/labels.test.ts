@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import { banInWords, countryName, evidenceInWords } from './labels.ts';
 
 test('evidence is told as an amount against what is enough', () => {
-  expect(evidenceInWords({ kind: 'captures', amount: 3, threshold: 3 })).toBe(
-    '3 capture keys: 3 are enough to be listed',
-  );
+  expect(evidenceInWords({ kind: 'captures', amount: 3, threshold: 3 })).toBe('3 capture keys, at the threshold of 3');
   expect(evidenceInWords({ kind: 'answers_per_hour', amount: 500, threshold: 240 })).toBe(
-    '500 answers in one hour: 2.1 times what is enough to be listed (240)',
+    '500 answers in one hour, 2.1 times the threshold of 240',
   );
-  expect(evidenceInWords({ kind: 'countries', amount: 1, threshold: 3 })).toBe(
-    '1 country: counts nothing, 3 are enough to be listed',
-  );
-  expect(evidenceInWords({ kind: 'devices', amount: 1, threshold: 1 })).toBe('1 device: 1 is enough to be listed');
+  expect(evidenceInWords({ kind: 'countries', amount: 1, threshold: 3 })).toBe('1 country, below the threshold of 3');
+  expect(evidenceInWords({ kind: 'devices', amount: 1, threshold: 1 })).toBe('1 device, at the threshold of 1');
 });
 
 test('countries have names and bans an end, where there is one', () => {

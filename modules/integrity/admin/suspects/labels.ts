@@ -19,12 +19,12 @@ export const counts = ({ amount, threshold }: Evidence): boolean => amount >= th
 /** One kind of evidence against what is enough to be listed. */
 export function evidenceInWords(evidence: Evidence): string {
   const { kind, amount, threshold } = evidence;
-  const enough = `${threshold} ${threshold === 1 ? 'is' : 'are'} enough to be listed`;
-  if (!counts(evidence)) return `${counted(kind, amount)}: counts nothing, ${enough}`;
+  if (!counts(evidence)) return `${counted(kind, amount)}, below the threshold of ${threshold}`;
   const share = Math.round((amount / threshold) * 10) / 10;
+  const times = share === 2 ? 'twice' : `${share} times`;
   return share > 1
-    ? `${counted(kind, amount)}: ${share} times what is enough to be listed (${threshold})`
-    : `${counted(kind, amount)}: ${enough}`;
+    ? `${counted(kind, amount)}, ${times} the threshold of ${threshold}`
+    : `${counted(kind, amount)}, at the threshold of ${threshold}`;
 }
 
 const REGIONS = new Intl.DisplayNames(['en-GB'], { type: 'region' });

@@ -9,11 +9,11 @@ export function CaptureNotice({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       title="A screenshot key was pressed"
-      actions={<Button onClick={onClose}>Go on</Button>}
+      actions={<Button onClick={onClose}>Continue</Button>}
     >
       <p>
-        It happens by mistake. Questions and guides on {brand} are for your own study, so please do not take pictures of
-        them. If it goes on, your account is blocked for a while.
+        This can happen by mistake. Questions and guides on {brand} are for your own study, so please do not take
+        pictures of them. If it goes on, your account will be blocked for a while.
       </p>
       <p className="mt-3">
         Do you use a magnifier or a screen reader? Switch on accessible mode in your account: keys are then not counted.

@@ -7,14 +7,14 @@ const short = ({ stock, wanted }: DeskCell): number => Math.max(0, wanted - stoc
 export const Blueprint = ({ rows }: { readonly rows: readonly DeskCell[] }) => (
   <Card title="Blueprint and stock">
     <p className="mb-3 text-sm text-ink2">
-      The weights are those of the categories. Trial questions are not counted: they stand in no fixed form.
+      The weights are those of the categories. Trial questions are not counted, because no fixed mock uses them.
     </p>
     <Table caption="Areas, their share of a full mock, and the questions there are">
       <Thead>
         <Th>Area</Th>
         <Th>In a full mock</Th>
         <Th>Questions</Th>
-        <Th>In no form yet</Th>
+        <Th>Not used yet</Th>
         <Th>Missing</Th>
       </Thead>
       <Tbody>

@@ -17,7 +17,7 @@ export function Live({
       {rows.length === 0 ? (
         <p className="text-ink2">No paper is running.</p>
       ) : (
-        <Table caption="Papers that run now">
+        <Table caption="Papers running now">
           <Thead>
             <Th>Format</Th>
             <Th>Papers</Th>

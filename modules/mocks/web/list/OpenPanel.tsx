@@ -49,7 +49,7 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
           <p className="mt-1.5 text-on-panel-2">
             {running
               ? resting
-                ? `${running.answered} of ${running.questions} answered. You are resting: the clock stands still for another ${clockText(resting)}.`
+                ? `${running.answered} of ${running.questions} answered. You are resting: the clock is stopped for another ${clockText(resting)}.`
                 : `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}` : ''}.`
               : `${plural(mock.rows.filter(({ state }) => state === 'closed').length, 'paper', 'papers')} closed. The clock for the next one starts when you choose.`}
           </p>

@@ -111,7 +111,7 @@ function Running({ mock }: { readonly mock: Mock }) {
       <h2 className="text-2xl">Paper {running?.n} is running</h2>
       <p className="mt-1.5 text-on-panel-2">
         <span className="num">{clockText(left ?? 0)}</span> left.{' '}
-        {resting ? 'You are resting, so the clock stands still.' : 'The clock has been running.'}
+        {resting ? 'You are resting, so the clock is stopped.' : 'The clock has been running.'}
       </p>
       <ButtonLink tone="paper" size="l" href={resumePath(mock.number)} className="mt-6">
         Resume paper {running?.n}

@@ -62,12 +62,12 @@ export default function PushPage() {
       <ProblemNotice problem={sending.problem} className="mb-4" />
       {sending.done ? (
         <Notice tone="success" announce className="mb-4">
-          Sent. The provider calls it {sending.reply}.
+          Sent. The provider’s reference is {sending.reply}.
         </Notice>
       ) : null}
       {push && !push.ready ? (
         <Notice tone="warn" title="Push messages are not set up." className="mb-4">
-          Nothing can be sent until the installation has a key of the push provider. Use an announcement or a message.
+          Nothing can be sent until the installation has a key from the push provider. Use an announcement or a message.
         </Notice>
       ) : null}
       <Inputs form={form} closed={push?.ready === false} />

@@ -56,7 +56,7 @@ export function PublishDialog({ open, busy, title, group, people, onPublish, onC
         <Field
           label="Date and time"
           className="mt-4"
-          error={local !== '' && !inTime ? 'Choose a time to come.' : undefined}
+          error={local !== '' && !inTime ? 'Choose a time in the future.' : undefined}
         >
           <TextInput type="datetime-local" value={local} onChange={(event) => setLocal(event.target.value)} />
         </Field>

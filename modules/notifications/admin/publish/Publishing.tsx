@@ -29,7 +29,7 @@ export function Publishing({ told, group, edition, reload }: PublishingProps) {
   const size = useAudienceSize(group);
   const stage = stageOf(told.published_at, now);
   const test = useCall(staffNotificationsApi.testNotification, {
-    onDone: () => toast({ message: 'Test sent. Look under the bell of the learner site.' }),
+    onDone: () => toast({ message: 'Test sent. Look under the bell on the learner site.' }),
     onProblem: 'toast',
   });
   const { id, version } = told;

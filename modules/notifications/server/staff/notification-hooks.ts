@@ -12,7 +12,7 @@ export const notificationHooks: ResourceHooks<typeof notification> = {
     if (audience !== undefined && audience !== was && (audience === NAMED || was === NAMED))
       fail('INVALID_INPUT', { fields: { audience: 'Choose a group. To write to somebody, send a message.' } });
     if (was === NAMED && values.published_at === null)
-      fail('INVALID_INPUT', { fields: { published_at: 'The people it is for have it already.' } });
+      fail('INVALID_INPUT', { fields: { published_at: 'The people it is for already have it.' } });
     return values;
   },
 };

@@ -16,7 +16,7 @@ export interface StartPanelProps {
 const COUNT = new Intl.NumberFormat('en-GB');
 const WHAT: Readonly<Record<Condition, string>> = {
   topics: 'topics',
-  states: '“where you stand”',
+  states: 'the status',
   difficulty: 'difficulty',
 };
 
@@ -33,12 +33,11 @@ function Nothing({
   onChange,
 }: Pick<StartPanelProps, 'choice' | 'onChange'> & { matching: Matching }) {
   const way = toLoosen(choice, matching);
-  if (!way)
-    return <p className="mt-2 text-on-panel-2">Loosen what you have chosen: the conditions exclude each other.</p>;
+  if (!way) return <p className="mt-2 text-on-panel-2">Nothing matches all of these together. Remove a condition.</p>;
   return (
     <>
       <p className="mt-2 text-on-panel-2">
-        Without the choice of {WHAT[way.what]} there {way.gives === 1 ? 'is one' : `are ${COUNT.format(way.gives)}`}.
+        Without {WHAT[way.what]} there {way.gives === 1 ? 'is one' : `are ${COUNT.format(way.gives)}`}.
       </p>
       <Button tone="on-panel" className="mt-4" onClick={() => onChange(loosened(choice, way.what))}>
         Drop {WHAT[way.what]}

@@ -89,7 +89,7 @@ function Questions({ item, asks, onAnswer }: QuestionsProps) {
         onConfirm={() => onAnswer(true)}
         onCancel={() => onAnswer(false)}
       >
-        The editor shows what learners see now. What was written in the draft is lost.
+        The editor shows what learners see now. What was written in the draft will be lost.
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'remove'}
@@ -100,7 +100,7 @@ function Questions({ item, asks, onAnswer }: QuestionsProps) {
       >
         {isNew
           ? 'It was never published, so nothing else is lost.'
-          : 'Learners are not given it any more. Answers, comments and versions are kept, and it can be activated again.'}
+          : 'Learners no longer get it. Answers, comments and versions are kept, and it can be activated again.'}
       </ConfirmDialog>
     </>
   );

@@ -79,7 +79,7 @@ interface FoundProps {
 function Found({ rows, searched, chosen, onChoose }: FoundProps) {
   if (rows.length === 0)
     return searched ? (
-      <EmptyState drawing="pigeonhole" title="No option says that">
+      <EmptyState drawing="pigeonhole" title="No matching option">
         Try fewer or other words.
       </EmptyState>
     ) : null;

@@ -98,7 +98,7 @@ function Work({ taskId }: { readonly taskId: string }) {
   const task = useTask(taskId);
   const result = importResult.safeParse(task?.result).data;
   if (task && !hasEnded(task))
-    return <Progress label="Bringing the questions in" value={task.done} max={Math.max(task.total ?? 1, 1)} />;
+    return <Progress label="Importing the questions" value={task.done} max={Math.max(task.total ?? 1, 1)} />;
   if (task?.state === 'failed')
     return (
       <Notice tone="error" title="The import stopped.">

@@ -43,7 +43,7 @@ export function Decisions({ queue, mayDecide }: { readonly queue: Queue; readonl
         ))}
       </div>
       {mayDecide ? null : (
-        <p className="mt-3 text-sm text-ink2">You may look at these questions, but not decide about them.</p>
+        <p className="mt-3 text-sm text-ink2">You can look at these questions but not decide on them.</p>
       )}
       <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink2 max-md:hidden">
         {KEYS.map(([keys, does]) => (

@@ -23,5 +23,5 @@ test('an empty draft says of every field what it asks for', () => {
 test('two options that say the same are pointed out at the second', () => {
   const draft = emptyDraft('2027-01-01');
   const options = draft.options.map((option, at) => ({ ...option, text: at === 3 ? ' option 1 ' : `Option ${at}` }));
-  expect(missingIn({ ...draft, options })).toMatchObject({ 'options.3.text': 'Another option says the same.' });
+  expect(missingIn({ ...draft, options })).toMatchObject({ 'options.3.text': 'Another option says the same thing.' });
 });

@@ -107,7 +107,7 @@ export function missingIn(draft: QuestionDraft): Readonly<Record<string, string>
   }
   const texts = draft.options.map(({ text }) => text.trim().toLowerCase());
   for (const [at, text] of texts.entries())
-    if (text !== '' && texts.indexOf(text) < at) missing[`options.${at}.text`] = 'Another option says the same.';
+    if (text !== '' && texts.indexOf(text) < at) missing[`options.${at}.text`] = 'Another option says the same thing.';
   for (const [at, { alt, credit }] of draft.images.entries()) {
     ask(`images.${at}.alt`, alt, 'Describe the picture.');
     ask(`images.${at}.credit`, credit ?? '', 'Say where the picture comes from.');

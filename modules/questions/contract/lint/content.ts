@@ -75,7 +75,7 @@ const bareNumbers: LintRule = {
   level: 'consider',
   check: ({ stem }) => {
     const words = stem.split(/\s+/);
-    return words.some((_, place) => isBare(words, place)) ? at('A result stands without its unit.', 'stem') : none;
+    return words.some((_, place) => isBare(words, place)) ? at('A result has no unit.', 'stem') : none;
   },
 };
 

@@ -14,9 +14,9 @@ async function refuseTakenName(deps: Deps, name: string, context: SaveContext<Ca
 function refuseWrongMaster(values: SavedValues<Category>, context: SaveContext<Category>): void {
   const master = values.master_id === undefined ? (context.before?.master_id ?? null) : values.master_id;
   if (takesMaster(context.edition) && master === null)
-    fail('INVALID_INPUT', { fields: { master_id: 'Choose the category this one stands for.' } });
+    fail('INVALID_INPUT', { fields: { master_id: 'Choose its PLAB equivalent.' } });
   if (!takesMaster(context.edition) && master !== null)
-    fail('INVALID_INPUT', { fields: { master_id: 'Only a category of the more bank stands for another one.' } });
+    fail('INVALID_INPUT', { fields: { master_id: 'Only a category of More Questions has a PLAB equivalent.' } });
 }
 
 /** A name once used stays with its category for good, so that old links lead on and never to something else. */

@@ -101,7 +101,7 @@ export function EditorPage<Value>(props: EditorPageProps<Value>) {
       <ProblemNotice problem={editor.problem} className="mb-4" />
       {mayEdit ? null : (
         <Notice tone="info" className="mb-4">
-          You may look at {plural}, not change them.
+          You can view {plural} but not change them.
         </Notice>
       )}
       {children}

@@ -59,13 +59,13 @@ export default function FailedJobsPage() {
   return (
     <UpkeepPage
       title="Failed jobs"
-      lede="Background work that failed at every attempt. Mend the cause first, then run it again; it leaves this list and returns only if it fails again."
+      lede="Background work that failed at every attempt. Fix the cause first, then run it again; it leaves this list and comes back only if it fails again."
       found={found}
       page={page}
       hrefFor={(number) => (number > 1 ? `${FAILED_JOBS}?page=${number}` : FAILED_JOBS)}
       empty={
         <EmptyState drawing="sprig" title="Nothing has failed">
-          <p>Work that fails is tried again by itself. Only what fails every time is listed here.</p>
+          <p>Work that fails is tried again automatically. Only what fails every time is listed here.</p>
         </EmptyState>
       }
     >

@@ -103,7 +103,7 @@ export default function MailLogPage() {
   return (
     <UpkeepPage
       title="Mail log"
-      lede="Every mail of the last 30 days. Waiting ones are tried again by themselves. A refused one can be sent again unless it held a code or a link, which is not kept."
+      lede="Every mail of the last 30 days. Waiting ones are retried automatically. A refused one can be sent again unless it held a code or a link, which is not kept."
       choice={
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <nav aria-label="State" className="flex flex-wrap gap-2">

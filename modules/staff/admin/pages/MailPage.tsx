@@ -80,7 +80,7 @@ function MailEditor(props: MailEditorProps & { readonly mayEdit: boolean; readon
         label: 'Restore original',
         title: 'Restore the original text?',
         isNow: mail.first === null || original,
-        text: <p>The present text stays among the versions.</p>,
+        text: <p>The current text is kept as a version.</p>,
       }}
       acts={[test]}
       menu={[{ label: 'Versions', icon: <History />, onPick: onVersions }]}

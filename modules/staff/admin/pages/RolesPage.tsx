@@ -76,7 +76,7 @@ function PageHead() {
 }
 
 const NO_OWNER =
-  'Nobody would hold every right any more. At least one person must, or nobody could give rights back: give another role every right first.';
+  'At least one person must hold every right, or nobody could give rights back. Give another role every right first.';
 
 function Matrix({ roles }: { roles: readonly RoleRow[] }) {
   const members = useRoleMembers();

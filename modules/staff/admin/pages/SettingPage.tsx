@@ -68,7 +68,7 @@ function SettingEditorPage({ setting }: { readonly setting: SettingRow }) {
 function DefaultValue({ value }: { readonly value: unknown }) {
   return (
     <>
-      <p>The present value stays in the audit record. The default:</p>
+      <p>The current value is kept in the audit record. The default:</p>
       <pre className="mt-2 rounded-sm bg-sunken px-3 py-2 font-mono text-xs break-words whitespace-pre-wrap text-ink">
         {JSON.stringify(value, null, 2)}
       </pre>

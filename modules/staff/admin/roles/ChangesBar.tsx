@@ -85,7 +85,7 @@ export function ChangesBar({ drafts, busy, refused, onSave, onDiscard }: Changes
         title={counted}
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>Go on editing</Button>
+            <Button onClick={() => setOpen(false)}>Keep editing</Button>
             <Button tone="primary" busy={busy} disabled={refused} onClick={save}>
               Save {counted}
             </Button>

@@ -4,7 +4,7 @@ import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { peopleWord } from './use-roles.ts';
 
-const LIST_RIGHT = 'Who they are is for staff who may see the Admin List.';
+const LIST_RIGHT = 'Only staff who can see the Admin List can see who they are.';
 
 function MemberList({ members }: { members: RoleMembers }) {
   if (members.people === null) return <p>{LIST_RIGHT}</p>;

@@ -19,7 +19,7 @@ const GROUPS: readonly (readonly [first: SectionKey, label: string])[] = [
   ['pausers', 'Users'],
   ['pawa', 'Groups, events and shop'],
   ['panews', 'News and messages'],
-  ['pasettings', 'Running the place'],
+  ['pasettings', 'Running the site'],
 ];
 export const SECTION_GROUPS: readonly SectionGroup[] = GROUPS.map(([first, label], at) => {
   const from = SECTIONS.findIndex((section) => section.key === first);
@@ -96,7 +96,7 @@ const few = (words: readonly string[]): string =>
 
 /** Why nothing of a role can be changed by this person; null when it can. */
 export function whyLocked(giver: Giver, role: Pick<RoleRow, 'name' | 'permissions' | 'scope'>): string | null {
-  if (!giver.mayEdit) return 'You may look at roles, not change them.';
+  if (!giver.mayEdit) return 'You can view roles but not change them.';
   const covered = role.scope === 'both' ? giver.scope === 'both' : scopeCovers(giver.scope, role.scope);
   if (!covered) return `${role.name} works in a product line you do not work in.`;
   const missing = lacks(giver, role.permissions);

@@ -23,7 +23,7 @@ const draftsOf = (roles: readonly RoleRow[], changes: Changes): readonly RoleDra
     .filter((draft) => draft.changes.length > 0);
 
 const CONFLICT =
-  'Somebody changed this role while you were at it. Their change is shown now, with yours on top: look again, then save.';
+  'Somebody else changed this role while you were editing. Their change is now shown with yours on top: check it, then save.';
 
 /** Changes of several roles at once, kept apart from what is stored, so that they survive a change by somebody else. */
 export function useRoleDrafts(roles: readonly RoleRow[]) {
@@ -59,7 +59,7 @@ export function useRoleDrafts(roles: readonly RoleRow[]) {
   const save = async () => {
     for (const draft of drafts) if (!(await saving.call(draft)).done) return;
     void cache.invalidateQueries({ queryKey: ROLE_KEYS });
-    toast({ message: 'Rights saved. They hold from the next request on.' });
+    toast({ message: 'Rights saved. They apply from the next request.' });
   };
   const discard = () => {
     setChanges({});

@@ -44,8 +44,8 @@ export function ladderInWords(ladder: Ladder): readonly LadderStep[] {
   const first = `${ordinal(ladder.pause_at)} capture key within ${counted(ladder.window_hours, 'hour')}`;
   const pauses = ladder.pause_minutes.map((minutes, at) => {
     const onwards = at > 0 && at === ladder.pause_minutes.length - 1 ? ', and each one after it' : '';
-    const when = at === 0 ? first : `${ordinal(at + 1)} pause within ${counted(ladder.memory_days, 'day')}${onwards}`;
-    return { when, follows: `The account is paused for ${minutesInWords(minutes)}.` };
+    const when = at === 0 ? first : `${ordinal(at + 1)} block within ${counted(ladder.memory_days, 'day')}${onwards}`;
+    return { when, follows: `The account is blocked for ${minutesInWords(minutes)}.` };
   });
   return [...beforePause(ladder), ...pauses];
 }

@@ -10,15 +10,15 @@ describe('the ladder in words', () => {
     expect(ladderInWords(ladder).map(({ when, follows }) => `${when}: ${follows}`)).toEqual([
       '1st capture key within 24 hours: It is noted and nothing is said.',
       '2nd capture key within 24 hours: The person is told that it was noticed.',
-      '3rd capture key within 24 hours: The account is paused for 30 minutes.',
-      '2nd pause within 30 days, and each one after it: The account is paused for 24 hours.',
+      '3rd capture key within 24 hours: The account is blocked for 30 minutes.',
+      '2nd block within 30 days, and each one after it: The account is blocked for 24 hours.',
     ]);
   });
   test('follows what is typed', () => {
     const strict = ladderInWords({ ...ladder, notice_at: 1, pause_at: 2, pause_minutes: [90], window_hours: 1 });
     expect(strict.map((step) => step.follows)).toEqual([
       'The person is told that it was noticed.',
-      'The account is paused for 90 minutes.',
+      'The account is blocked for 90 minutes.',
     ]);
     expect(strict[0]?.when).toBe('1st capture key within 1 hour');
   });

@@ -15,7 +15,7 @@ const shown = (moment: number) => dayOf(new Date(moment).toISOString());
 
 /** The end before and after. */
 function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {
-  if (banned) return 'added behind what they have. Time stands still while the ban runs.';
+  if (banned) return 'added behind what they have. Time is paused while the ban runs.';
   const before = held === null ? 'not held now' : `to ${shown(held)} now`;
   return end === undefined ? `${before}; choose a day after that.` : `${before}, to ${shown(end)} afterwards.`;
 }

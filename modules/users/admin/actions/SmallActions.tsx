@@ -18,7 +18,7 @@ export function ViewAsForm({ person, onClose }: ActionProps) {
     <ActionForm confirm="View as user" ready={isReason(reason)} intent={reason} act={act} onClose={onClose}>
       <p className="text-ink2">
         This tab opens the site as {calledOf(person)} sees it, for 30 minutes. What you answer there is marked and kept
-        out of their scores; passwords, payments and messages stay shut. Back to Admin returns to your list.
+        out of their scores; passwords, payments and messages stay closed. Back to Admin returns to your list.
       </p>
       <ReasonField
         value={reason}
@@ -53,7 +53,7 @@ export function LiftForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm confirm="Lift ban" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
-        {calledOf(person)} can log in again at once. Paid time goes on from where it stopped, so nothing of it is lost.
+        {calledOf(person)} can log in again at once. Paid time carries on from where it stopped, so none of it is lost.
       </p>
     </ActionForm>
   );
@@ -108,7 +108,7 @@ export function DeleteForm({ person, onClose }: ActionProps) {
       <ReasonField
         value={reason}
         onChange={setReason}
-        offers={['They asked for it by mail', 'Made twice']}
+        offers={['They asked for it by mail', 'Created twice']}
         hint="Kept in the record with your name."
       />
       <Field label={`Type ${person.email} to go on`} required>

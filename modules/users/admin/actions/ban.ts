@@ -36,6 +36,6 @@ const untilWords = (end: Date | null): string => (end ? `until ${momentOf(end.to
 /** What a ban does, before it is given. */
 export const banConsequence = (name: string, end: Date | null): string =>
   `${name} is logged out everywhere within seconds and cannot log in ${untilWords(end)}. ` +
-  'Paid time stands still meanwhile and goes on afterwards. They can ask for a review.';
+  'Paid time is paused meanwhile and carries on afterwards. They can ask for a review.';
 
 export const banResult = (name: string, end: Date | null): string => `${name} is blocked ${untilWords(end)}.`;

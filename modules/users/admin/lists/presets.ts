@@ -27,7 +27,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
     tab: 'All',
     rule: VIEW,
     columns: LEARNERS,
-    empty: 'Whoever signs up appears here.',
+    empty: 'People appear here when they sign up.',
   },
   {
     list: 'active',

@@ -26,7 +26,7 @@ export default function UserCreatePage() {
       client={personClient}
       onSaved={({ id, email }) => {
         void cache.invalidateQueries({ queryKey: [usersApi.users.path] });
-        toast({ message: `Account made. A link to choose a password was sent to ${String(email)}.` });
+        toast({ message: `Account created. A link to choose a password was sent to ${String(email)}.` });
         // After the form has settled, so that the guard against leaving sees nothing unsaved.
         setTimeout(() => void navigate(rights.v ? personAddress(id, rights.e) : '/admin'));
       }}

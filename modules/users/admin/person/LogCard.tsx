@@ -11,7 +11,7 @@ export function LogCard({ person, mayEdit }: Pick<PersonPartProps, 'person' | 'm
     <Card title="Record" aside={log.length > 0 ? `the last ${log.length}` : undefined}>
       {mayEdit ? <NoteForm personId={personId} /> : null}
       {log.length === 0 ? (
-        <p className="text-ink3">Nothing was done to this account yet.</p>
+        <p className="text-ink3">Nothing has been done to this account yet.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line text-sm">
           {log.map(({ id, at, by, action, note }) => (

@@ -39,7 +39,7 @@ export async function rangeUsers(
   desk: Desk,
   range: UsersRange,
 ): Promise<Page<UserRangeRow> & { rows: UserRangeRow[] }> {
-  if (range.to < range.from) fail('INVALID_INPUT', { fields: { to: 'This lies before the first day.' } });
+  if (range.to < range.from) fail('INVALID_INPUT', { fields: { to: 'Choose a day on or after the first.' } });
   const { rows, count } = await listRange(desk.deps.db, range, windowOf(desk, range));
   return { count, rows: rows.map(presentInRange), page: range.page, size: range.size };
 }

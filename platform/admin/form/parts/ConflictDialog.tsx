@@ -36,7 +36,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={`${by ?? 'Somebody else'} saved this first`}
       actions={
         <>
-          <Button onClick={onClose}>Go on editing</Button>
+          <Button onClick={onClose}>Keep editing</Button>
           <Button onClick={onTakeTheirs}>Take theirs</Button>
           <Button tone="primary" busy={saving} onClick={onKeepMine}>
             Save mine over it

@@ -27,7 +27,9 @@ export function DraftNotice({ draft, version, onRestore, onDiscard }: DraftNotic
         </>
       }
     >
-      {older ? 'It has been changed on the server since; restoring puts your draft over that.' : 'It was never saved.'}
+      {older
+        ? 'It has been changed on the server since then; restoring replaces that with your draft.'
+        : 'It was never saved.'}
     </Notice>
   );
 }

@@ -55,7 +55,7 @@ export function BulkActions({ page, client, rows, clear }: BulkActionsProps) {
           </Button>
         </>
       ) : (
-        <span>You may look, but not change.</span>
+        <span>You can view these but not change them.</span>
       )}
     </BulkBar>
   );

@@ -25,7 +25,7 @@ export function ColumnsDialog<Row extends ListRow>({ list }: { list: ListState<R
         title="Columns"
         actions={
           <>
-            <Button onClick={() => list.show({ columns: initial, page: list.view.page }, true)}>As before</Button>
+            <Button onClick={() => list.show({ columns: initial, page: list.view.page }, true)}>Reset</Button>
             <Button tone="primary" onClick={() => setOpen(false)}>
               Done
             </Button>

@@ -109,8 +109,8 @@ async function visitAttendees(office: Office, path: string, id: string): Promise
   await expect(page.getByRole('heading', { level: 1, name: /: attendees$/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: stored.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: stored.title })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Nobody waits for a seat.')).toBeVisible();
-  const note = page.getByRole('textbox', { name: 'Seen by staff alone' });
+  await expect(page.getByRole('main').getByText('Nobody is waiting for a seat.')).toBeVisible();
+  const note = page.getByRole('textbox', { name: 'Only staff see it' });
   await note.fill(`Told ${RUN}`);
   await page.getByRole('button', { name: 'Save the note' }).click();
   await expect(page.getByRole('button', { name: 'Save the note' })).toBeDisabled();

@@ -39,7 +39,7 @@ screenSuite(coupon, {
         .slice(0, 20),
     );
     await write(page, 'Per cent off', '10');
-    await write(page, 'Uses a person', '1');
+    await write(page, 'Uses per person', '1');
     await write(page, 'Share, per cent', '0');
     await write(page, 'Note', word);
   },

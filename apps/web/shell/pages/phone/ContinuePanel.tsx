@@ -20,7 +20,7 @@ const forVisitor = (next: NextStep): Offer => ({
   title: next.kind === 'continue' ? headingOf(next) : 'Ten minutes is enough',
   text:
     next.kind === 'continue'
-      ? 'Log in and we take you there.'
+      ? 'Log in and we’ll take you there.'
       : 'Log in and carry on where you left off, or try some questions first.',
   main: ['Log In', logIn(next)],
   second: ['Start Trial', '/trial'],
@@ -31,7 +31,7 @@ function forMissing(user: CurrentUser): Offer | null {
   if (user.is_admin) return null;
   if (!user.verified)
     return {
-      title: 'One step is missing',
+      title: 'One step left',
       text: 'Please confirm your e-mail address. Then everything here is open to you.',
       main: ['Confirm my address', '/profile/verification'],
     };
@@ -47,7 +47,7 @@ function forMissing(user: CurrentUser): Offer | null {
 /** Has a subscription, but not to the question bank. */
 const FOR_LOCKED: Offer = {
   title: 'The question bank is not part of your subscription',
-  text: 'Your account shows what you have and what can be added.',
+  text: 'Your account shows what you have and what you can add.',
   main: ['See your account', '/profile'],
 };
 
@@ -99,7 +99,9 @@ export function ContinuePanel({ who, next }: { readonly who: Who; readonly next:
       <Offered
         offer={forMember(next, null)}
         note={
-          <p className="mt-4 text-sm text-on-panel-2">We could not reach the server, so we do not know who is here.</p>
+          <p className="mt-4 text-sm text-on-panel-2">
+            We could not reach the server, so we can’t tell whether you are logged in.
+          </p>
         }
       />
     );

@@ -78,7 +78,7 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
             </Button>
           }
         >
-          Sign in with fingerprint, face or PIN on this device. Quickest, and can’t be phished.
+          Log in with your fingerprint, face or PIN on this device. Quickest, and can’t be phished.
         </Way>
       ) : null}
       <Way
@@ -94,7 +94,7 @@ function Choose({ onApp, onPasskey }: ChooseProps) {
           </Button>
         }
       >
-        Six digits from an app on your phone, each time you log in by password.
+        Six digits from an app on your phone, each time you log in with your password.
       </Way>
     </>
   );
@@ -108,7 +108,7 @@ function SetUp({ onDone }: { readonly onDone: () => void }) {
     return (
       <RecoveryCodes codes={step.codes}>
         <Button tone="primary" size="l" block onClick={onDone}>
-          I have kept them, go on
+          I’ve saved them, continue
         </Button>
       </RecoveryCodes>
     );
@@ -132,7 +132,7 @@ function Steps({ factors, onDone }: { readonly factors: Factors; readonly onDone
     return (
       <>
         <h1 className="text-6xl font-medium">Use your second factor</h1>
-        <Lede>You logged in by password alone. Your staff rights are switched on after this step.</Lede>
+        <Lede>You logged in with your password alone. Your staff rights are switched on after this step.</Lede>
         <PassFactor onPassed={onDone} />
       </>
     );
@@ -170,7 +170,7 @@ export default function EnrolPage() {
       <p className="mt-6 border-t border-line pt-5 text-ink2">
         Not now?{' '}
         <UiLink href={forStaff ? away : '/profile/security'}>
-          {forStaff ? 'Go on without staff rights' : 'Back to Security'}
+          {forStaff ? 'Continue without staff rights' : 'Back to Security'}
         </UiLink>
       </p>
     </AuthLayout>

@@ -53,7 +53,7 @@ function NextSteps({ user }: { readonly user: CurrentUser }) {
 const FACTOR = {
   on: 'On. A stolen password alone can’t get in.',
   off: 'Off. Only your password protects your account.',
-  needed: 'Needed by your staff role, and not passed in this session.',
+  needed: 'Your staff role needs it. You have not used it in this session.',
 };
 
 function Account({ user }: { readonly user: CurrentUser }) {

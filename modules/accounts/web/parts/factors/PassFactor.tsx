@@ -42,7 +42,7 @@ function ByCode({ onPassed, onCancel }: PassFactorProps) {
         ) : null
       }
     >
-      <Field label="Code" hint="Of your authenticator app, or a recovery code." required error={task.fields['code']}>
+      <Field label="Code" hint="From your authenticator app, or a recovery code." required error={task.fields['code']}>
         <TextInput
           name="code"
           autoComplete="one-time-code"

@@ -24,12 +24,12 @@ function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking })
     check: passwordMissing,
     send: async (values) => answer(textIn(values, 'current_password')),
   });
-  const error = task.fields['current_password'] ?? (wrong ? 'The password is not right.' : undefined);
+  const error = task.fields['current_password'] ?? (wrong ? 'That password isn’t right.' : undefined);
   return (
     <PageForm
       task={task}
       wording={{ ours: 'We could not check your password.', supportEmail }}
-      submit="Go on"
+      submit="Continue"
       ownChecks
       beside={
         <Button size="l" onClick={() => answer(null)}>
@@ -45,10 +45,10 @@ function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking })
 }
 
 const WORDS = {
-  password: { title: 'Enter your password', text: 'You logged in a while ago, so we make sure that it is you.' },
+  password: { title: 'Enter your password', text: 'You logged in a while ago, so we need to check that it’s you.' },
   factor: {
     title: 'Confirm with your second factor',
-    text: 'You logged in here by password alone. Use your second factor before you change how you log in.',
+    text: 'You logged in here with your password alone. Use your second factor before you change how you log in.',
   },
 };
 

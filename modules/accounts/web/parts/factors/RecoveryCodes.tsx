@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ message: 'The codes are copied.' });
+    toast({ message: 'Codes copied.' });
   } catch {
     toast({ message: 'Your browser did not let us copy. Select the codes and copy them yourself.', tone: 'error' });
   }
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
         Keep your recovery codes
       </h2>
       <p className="mt-1.5 text-ink2">
-        If your device is lost, one of these lets you in. Each works once. They are shown only now.
+        If your device is lost, one of these lets you in. Each works once. They are shown only once.
       </p>
       <ul
         data-allow-copy
@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
         </Button>
       </div>
       <Notice tone="warn" className="mb-5 print:hidden">
-        Keep them away from the device they stand in for.
+        Keep them somewhere other than on this device.
       </Notice>
       <div className="flex flex-wrap gap-3 print:hidden">{children}</div>
     </section>

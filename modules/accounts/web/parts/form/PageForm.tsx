@@ -35,7 +35,7 @@ function Trouble({ problem, wording }: { readonly problem: Problem | null; reado
   if (online) return null;
   return (
     <Notice tone="warn" title="No connection." announce className="mb-5">
-      You can go on typing. Send it when you are connected again.
+      You can keep typing, and send it when you are back online.
     </Notice>
   );
 }

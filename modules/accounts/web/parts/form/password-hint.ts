@@ -17,7 +17,7 @@ export function passwordHint(password: string, email: string): string {
   if (password === '') return `At least ${PASSWORD_MIN} characters; three or four random words work well.`;
   const missing = PASSWORD_MIN - password.length;
   if (missing > 0) return `${missing === 1 ? 'One more character' : `${missing} more characters`} to go.`;
-  if (holdsName(password, email)) return 'Your e-mail address is easy to guess: leave its name out of the password.';
+  if (holdsName(password, email)) return 'Leave your e-mail address out of the password: it is easy to guess.';
   return 'Long enough. Random words are harder to guess than names, dates and teams.';
 }
 

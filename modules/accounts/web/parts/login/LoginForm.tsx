@@ -17,7 +17,7 @@ function FactorField({ error }: { readonly error: string | undefined }) {
   const own = useFocus<HTMLInputElement>();
   return (
     <Field
-      label="Code of your authenticator app"
+      label="Code from your authenticator app"
       hint="Six digits, or one of your recovery codes."
       required
       error={error}

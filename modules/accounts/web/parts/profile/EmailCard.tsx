@@ -77,7 +77,7 @@ export function EmailCard({ user }: { readonly user: CurrentUser }) {
   const pending = user.pending_email;
   const confirmed = () => {
     setAnother(false);
-    toast({ message: 'Your e-mail address is changed.' });
+    toast({ message: 'Your e-mail address has been changed.' });
   };
   return (
     <Card title="E-mail address">

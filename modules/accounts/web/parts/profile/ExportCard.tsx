@@ -28,7 +28,7 @@ export function ExportCard() {
   const query = useQuery({ ...exportQuery, refetchInterval: ({ state }) => refetchAfter(state.data) });
   const asking = useCall(accountDeletionApi.requestExport, {
     onDone: (state) => cache.setQueryData(exportQuery.queryKey, state),
-    onProblem: useFailureToast('We could not ask for your data.'),
+    onProblem: useFailureToast('We could not request your data.'),
   });
   return (
     <Card title="Your data">

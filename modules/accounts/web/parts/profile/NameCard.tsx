@@ -27,7 +27,7 @@ export function NameCard({ user }: { readonly user: CurrentUser }) {
     check: problems,
     send: async (values, keyFor) => {
       replaceSelf(await callEndpoint(profileApi.changeName, { body: bodyIn(values), idempotencyKey: keyFor() }));
-      toast({ message: 'Your name is changed.' });
+      toast({ message: 'Your name has been changed.' });
     },
   });
   return (

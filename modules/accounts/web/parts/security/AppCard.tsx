@@ -36,7 +36,7 @@ function AppRow({ factors, actions, opener }: PartProps & { readonly opener: Ref
       }
     >
       {since
-        ? `Set up on ${longDate(since)}. We ask for its code when you log in by password.`
+        ? `Set up on ${longDate(since)}. We ask for its code when you log in with your password.`
         : 'A code from your phone as well as your password. Then a stolen password alone can’t get in.'}
       <ConfirmDialog
         open={asking}
@@ -47,8 +47,8 @@ function AppRow({ factors, actions, opener }: PartProps & { readonly opener: Ref
         onCancel={() => setAsking(false)}
       >
         {factors.passkeys > 0
-          ? 'Your passkeys go on working.'
-          : 'Your password alone opens your account then, and your recovery codes stop working.'}
+          ? 'Your passkeys keep working.'
+          : 'Only your password will protect your account, and your recovery codes will stop working.'}
       </ConfirmDialog>
     </Row>
   );
@@ -88,7 +88,7 @@ function StepView({ actions: { step, finish, close } }: Pick<PartProps, 'actions
   return (
     <RecoveryCodes codes={step.codes}>
       <Button tone="primary" size="l" onClick={close}>
-        I have kept them
+        I’ve saved them
       </Button>
     </RecoveryCodes>
   );

@@ -10,7 +10,7 @@ import { QueryState } from '../profile/QueryState.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { type PasskeyActions, usePasskeys } from './use-passkeys.ts';
 
-const ABOUT = 'Sign in with fingerprint, face or PIN. Can’t be phished.';
+const ABOUT = 'Log in with your fingerprint, face or PIN. Can’t be phished.';
 
 function Rows({ actions }: { readonly actions: PasskeyActions }) {
   const passkeys = useQuery(passkeysQuery);
@@ -42,14 +42,14 @@ function Rows({ actions }: { readonly actions: PasskeyActions }) {
         onConfirm={remove}
         onCancel={() => setLeaving(null)}
       >
-        It no longer logs you in. Delete it on the device as well: we cannot do that from here.
+        You won’t be able to log in with it. Delete it on the device too: we can’t do that from here.
       </ConfirmDialog>
     </>
   );
 }
 
 function Add({ actions }: { readonly actions: PasskeyActions }) {
-  if (!usePasskeysWork()) return <p className="mt-4 text-sm text-ink3">This browser cannot make passkeys.</p>;
+  if (!usePasskeysWork()) return <p className="mt-4 text-sm text-ink3">This browser does not support passkeys.</p>;
   return (
     <Button className="mt-4" icon={<KeyRound />} busy={actions.pending === 'add'} onClick={actions.add}>
       Add a passkey
@@ -65,7 +65,7 @@ export function PasskeysCard() {
       {actions.codes ? (
         <RecoveryCodes codes={actions.codes}>
           <Button tone="primary" size="l" onClick={actions.codesKept}>
-            I have kept them
+            I’ve saved them
           </Button>
         </RecoveryCodes>
       ) : (

@@ -47,7 +47,7 @@ export function useApp(): AppActions {
     await changed();
   };
   const remove = async () => {
-    if (await proved(removeApp)) toast({ message: 'The authenticator app is removed.' });
+    if (await proved(removeApp)) toast({ message: 'The authenticator app has been removed.' });
     await changed();
   };
   const finish = (codes: readonly string[]) => {

@@ -28,7 +28,7 @@ export function usePasskeys(): PasskeyActions {
     const added = await proved(addPasskey);
     if (!added) return;
     setCodes(added.recovery_codes);
-    if (!added.recovery_codes) toast({ message: 'The passkey is added.' });
+    if (!added.recovery_codes) toast({ message: 'Passkey added.' });
     await changed();
   };
   const remove = async ({ id, name }: Passkey) => {

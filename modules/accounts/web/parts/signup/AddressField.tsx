@@ -8,7 +8,7 @@ import { EmailInput } from '../form/EmailInput.tsx';
 type AddressFacts = ReplyOf<typeof signupApi.checkAddress>;
 
 const words = ({ acceptable, university }: AddressFacts): { readonly ok?: string; readonly error?: string } => {
-  if (!acceptable) return { error: 'This address cannot be used here. Please give another one.' };
+  if (!acceptable) return { error: 'This address cannot be used here. Please enter another one.' };
   return university ? { ok: 'University address.' } : {};
 };
 

@@ -15,7 +15,7 @@ export interface SignupBody {
 export function nameProblem(name: string, which: string): string {
   if (name === '') return `Enter your ${which} name.`;
   if (name.includes('--')) return 'Use one hyphen at a time.';
-  return isPersonName(name) ? '' : 'Use letters, spaces, apostrophes and hyphens, two letters at least.';
+  return isPersonName(name) ? '' : 'Use at least two letters. Spaces, apostrophes and hyphens are fine.';
 }
 
 export function emailProblem(email: string): string {

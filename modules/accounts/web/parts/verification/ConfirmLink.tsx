@@ -36,7 +36,7 @@ function Press({ confirm, onPasswordNeeded }: StepProps & { readonly onPasswordN
   });
   return (
     <>
-      <h1 className="text-6xl font-medium">One press to go</h1>
+      <h1 className="text-6xl font-medium">One last step</h1>
       <Lede>Press the button to confirm that this e-mail address is yours.</Lede>
       <PageForm task={task} wording={wording} submit="Verify my address" />
     </>
@@ -56,7 +56,7 @@ function EnterPassword({ confirm, onForgotten }: StepProps & { readonly onForgot
     <>
       <StateHeading>Enter your password</StateHeading>
       <Lede>
-        You are not logged in here, so we make sure that the account is yours. Enter the password you chose when you
+        You are not logged in here, so we need to check that the account is yours. Enter the password you chose when you
         signed up.
       </Lede>
       <PageForm
@@ -94,7 +94,7 @@ function ChoosePassword({ confirm }: StepProps) {
     <>
       <StateHeading>Choose a new password</StateHeading>
       <Lede>
-        It replaces the password of the sign-up, and every device is logged out. If somebody else signed up with your
+        It replaces the password chosen at sign-up, and every device is logged out. If somebody else signed up with your
         address, they can no longer use the account.
       </Lede>
       <PageForm task={task} wording={wording} submit="Verify and change password" ownChecks>

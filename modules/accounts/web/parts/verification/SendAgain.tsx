@@ -45,7 +45,7 @@ export function ResendNews({ resend: { done, worksUntil, problem }, address, wor
     return (
       <Notice tone="success" title="Sent." announce className="mt-5">
         A new code is on its way to <b className="break-words">{address}</b>
-        {worksUntil ? ` and works until ${clockText(worksUntil)}` : ''}. The one before no longer works.
+        {worksUntil ? ` and works until ${clockText(worksUntil)}` : ''}. Your earlier code no longer works.
       </Notice>
     );
   if (problem === null) return null;

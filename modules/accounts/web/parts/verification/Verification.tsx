@@ -100,7 +100,7 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
   useEffect(() => {
     if (nothingToDo) window.location.replace(target);
   }, [nothingToDo, target]);
-  if (nothingToDo) return <Lede>Your e-mail address is already confirmed. Taking you on.</Lede>;
+  if (nothingToDo) return <Lede>Your e-mail address is already confirmed. One moment.</Lede>;
   const wording: Wording = { ours: 'We could not check the code.', supportEmail, codes: CODES };
   const changed = (now: CurrentUser) => {
     setUser(now);

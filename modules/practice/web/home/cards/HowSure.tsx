@@ -23,7 +23,7 @@ export function HowSure({ sureness }: { readonly sureness: Dashboard['sureness']
       <p className="text-sm text-ink2">
         {isAsked
           ? finding(sureness)
-          : 'Say how sure you are before you check an answer. This shows whether your feeling is right.'}
+          : 'Say how sure you are before you check an answer. This shows how good your judgement is.'}
       </p>
       {isAsked ? (
         <Table caption="How sure you were, and how often you were right" className="mt-3">

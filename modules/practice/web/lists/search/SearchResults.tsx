@@ -135,7 +135,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { bank, root, text, page } = props;
   const { data, error, refetch } = useResults(bank, text, page);
   const online = useOnline();
-  if (text.length < SEARCH_MIN) return <p className="text-ink2">Type one letter more to search the questions.</p>;
+  if (text.length < SEARCH_MIN) return <p className="text-ink2">Type one more letter to search the questions.</p>;
   if (data) return <Found {...props} found={data} />;
   if (error || !online)
     return (

@@ -77,7 +77,7 @@ function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> 
         />
       ) : (
         <EmptyState drawing="sprig" title="Nothing like that here">
-          No category has such questions. Show all of them instead.
+          No category has questions like that. Show all instead.
         </EmptyState>
       )}
       <TallyLegend everyone={rows.some(({ everyone }) => everyone !== null)}>

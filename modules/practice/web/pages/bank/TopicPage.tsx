@@ -42,7 +42,7 @@ function Listing({ bank, list }: { readonly bank: Bank; readonly list: List }) {
         <QuestionList label="Questions" rows={shown} />
       ) : (
         <EmptyState drawing="mug" title="None of these">
-          There is nothing in this list. Show all questions to go on.
+          There is nothing in this list. Show all questions to carry on.
         </EmptyState>
       )}
     </>

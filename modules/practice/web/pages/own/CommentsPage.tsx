@@ -39,7 +39,7 @@ function Row({ row, remove, onGone }: RowProps) {
   return (
     <li className="px-5 py-4">
       <p className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink3">
-        {row.place ? topicName(row.place) : <Badge>Not offered at present</Badge>}
+        {row.place ? topicName(row.place) : <Badge>Not available at present</Badge>}
         {row.reply_to ? <Badge>Reply</Badge> : null}
         {row.pinned ? <Badge tone="line">Pinned</Badge> : null}
         {row.hidden ? <Badge tone="warn">{HIDDEN[row.hidden]}</Badge> : null}
@@ -87,7 +87,6 @@ export default function CommentsPage() {
     <WrittenList
       title="Comments"
       lede="What you wrote in discussions, newest first."
-      one="comment"
       many="comments"
       empty="Once you have answered a question you can join its discussion, below the explanation."
       read={ownCommentsQuery}

@@ -27,7 +27,7 @@ export const meta: MetaFunction = (args) =>
 const Locked = () => (
   <Panel className="lg:col-span-8">
     <h2 className="text-3xl font-medium">The question bank is not part of your subscription</h2>
-    <p className="mt-2 mb-5 text-on-panel-2">Your account shows what you have and what can be added.</p>
+    <p className="mt-2 mb-5 text-on-panel-2">Your account shows what you have and what you can add.</p>
     <ButtonLink href="/profile" tone="paper" size="l">
       See your account
     </ButtonLink>

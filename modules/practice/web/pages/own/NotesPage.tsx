@@ -22,7 +22,7 @@ function Note({ row }: { readonly row: NoteRow }) {
     <li className="px-5 py-4">
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-sm text-ink3">
         {other ? 'Revision guide' : place ? topicName(place) : null}
-        {offered ? null : <Badge>Not offered at present</Badge>}
+        {offered ? null : <Badge>Not available at present</Badge>}
         <span className="ml-auto">{shortDate(row.note_at)}</span>
       </p>
       <p className="leading-normal whitespace-pre-wrap">{row.note}</p>
@@ -38,7 +38,6 @@ export default function NotesPage() {
     <WrittenList
       title="Notes"
       lede="What you wrote beside questions and guides, newest first."
-      one="note"
       many="notes"
       empty="Write one beside any question or guide. It is saved by itself and only you see it."
       read={notesQuery}

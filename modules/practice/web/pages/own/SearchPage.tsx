@@ -149,7 +149,7 @@ function Found({ found: { groups, meant }, asked, onOpen }: FoundProps) {
 function Results({ asked, onOpen }: Omit<FoundProps, 'found'>) {
   const { data, error, refetch } = useFound(asked);
   const online = useOnline();
-  if (asked.text.length < SEARCH_MIN) return <p className="text-ink2">Type one letter more to search.</p>;
+  if (asked.text.length < SEARCH_MIN) return <p className="text-ink2">Type one more letter to search.</p>;
   if (data) return <Found found={data} asked={asked} onOpen={onOpen} />;
   if (error || !online)
     return (

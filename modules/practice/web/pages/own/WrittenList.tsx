@@ -15,8 +15,7 @@ export interface Written<Row> {
 export interface WrittenListProps<Found extends Written<unknown>> {
   readonly title: string;
   readonly lede: string;
-  /** What one of them is called, and many. */
-  readonly one: string;
+  /** What they are called. */
   readonly many: string;
   /** How one comes by the first of them. */
   readonly empty: string;
@@ -26,7 +25,7 @@ export interface WrittenListProps<Found extends Written<unknown>> {
 
 /** What somebody has written, newest first, with search and pages. */
 export function WrittenList<Found extends Written<unknown>>(props: WrittenListProps<Found>) {
-  const { title, lede, one, many, empty, read, children } = props;
+  const { title, lede, many, empty, read, children } = props;
   const [search, setSearch] = useState('');
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -54,7 +53,7 @@ export function WrittenList<Found extends Written<unknown>>(props: WrittenListPr
       ) : null}
       {data || error ? null : <ListWaiting label={`Loading your ${many}`} />}
       {data?.count === 0 ? (
-        <EmptyState drawing="notebook" title={asked ? `No ${one} says that` : `No ${many} yet`}>
+        <EmptyState drawing="notebook" title={asked ? `No matching ${many}` : `No ${many} yet`}>
           {asked ? 'Try another word.' : empty}
         </EmptyState>
       ) : null}

@@ -39,7 +39,7 @@ const Places = ({ places }: Pick<StaffPreview, 'places'>) => (
     {places.map(({ edition, category, matrix, open }) => (
       <li key={edition}>
         {EDITION_NAMES[edition]}: {category.name}
-        {matrix ? `, ${matrix.name}` : ''} {open ? null : <Badge>Shut</Badge>}
+        {matrix ? `, ${matrix.name}` : ''} {open ? null : <Badge>Closed</Badge>}
       </li>
     ))}
   </ul>
@@ -61,7 +61,7 @@ export function StaffFacts({ preview }: { readonly preview: StaffPreview }) {
           <Review checked={reveal.checked} />
         </Fact>
         <Fact name="Triage">{triage ? TRIAGE_NAMES[triage] : 'Not triaged'}</Fact>
-        <Fact name="Stands in">
+        <Fact name="Placed in">
           <Places places={places} />
         </Fact>
         <Fact name="Comments">

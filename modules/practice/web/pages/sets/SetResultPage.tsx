@@ -34,7 +34,7 @@ function nextSteps(set: PracticeSet): readonly NextStep[] {
     set.mode === 'tutor' && outcome.answered < outcome.total
       ? {
           href: setPath(set.id, 'next'),
-          label: 'Go on with the set',
+          label: 'Continue the set',
           why: `${outcome.total - outcome.answered} still to answer.`,
         }
       : null,

@@ -51,7 +51,7 @@ export function PublishDialog({ open, item, line, draft, onClose, onPublished, o
       title={item.published ? `Publish version ${item.published.n + 1}` : 'Publish this question'}
       actions={
         <>
-          <Button onClick={onClose}>Go on writing</Button>
+          <Button onClick={onClose}>Keep writing</Button>
           {waits ? (
             <Button tone="primary" busy={moving.pending} disabled={sent} onClick={move}>
               {mine ? 'Send for review' : 'Sign these words'}
@@ -100,9 +100,7 @@ interface ReachProps {
 /** What the change means, and for how many. */
 function Reach({ item, kind }: ReachProps) {
   const { people } = item.figures;
-  const plain = item.published
-    ? 'The words stay as they are.'
-    : 'Learners are given it in every bank where it is active.';
+  const plain = item.published ? 'The words stay as they are.' : 'Learners get it in every bank where it is active.';
   return (
     <>
       <p>{kind ? CLASS_WORDS[kind] : plain}</p>

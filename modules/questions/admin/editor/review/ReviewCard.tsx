@@ -32,7 +32,7 @@ function useMoves(itemId: string, onMoved: (draft: DraftState) => void) {
     },
   });
   const submitting = useCall(pipelineApi.submit, moved('Sent. A colleague can sign it now.'));
-  const withdrawing = useCall(pipelineApi.withdraw, moved('Taken back. You can go on writing.'));
+  const withdrawing = useCall(pipelineApi.withdraw, moved('Taken back. You can keep writing.'));
   const signing = useCall(pipelineApi.sign, moved('Signed. It can be published now.'));
   const given = ({ version }: DraftState) => ({ params: { id: itemId }, body: { version } });
   return {

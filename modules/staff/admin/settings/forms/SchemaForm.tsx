@@ -155,7 +155,11 @@ function JsonField({ label, value, onChange, error, disabled }: JsonFieldProps) 
     }
   };
   return (
-    <Field label={label} hint="Written as JSON." error={broken ? 'This is not JSON yet; it is not taken over.' : error}>
+    <Field
+      label={label}
+      hint="Written as JSON."
+      error={broken ? 'This is not valid JSON yet, so it will not be saved.' : error}
+    >
       <TextArea
         rows={10}
         spellCheck={false}

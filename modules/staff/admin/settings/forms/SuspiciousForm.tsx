@@ -10,9 +10,9 @@ import { ladderInWords, minutesInWords, ordinal, thresholdsInWords } from '../la
 type Numbers<Of> = { readonly [Name in keyof Of]: number | null };
 const LADDER: readonly (readonly [Exclude<keyof Ladder, 'pause_minutes'>, string, string?])[] = [
   ['notice_at', 'Warn at attempt'],
-  ['pause_at', 'Paused from capture key number'],
+  ['pause_at', 'Block from capture key number'],
   ['window_hours', 'Counted within', 'hours'],
-  ['memory_days', 'A pause is remembered for', 'days'],
+  ['memory_days', 'A block is remembered for', 'days'],
 ];
 const THRESHOLDS: readonly (readonly [keyof Thresholds, string, string?])[] = [
   ['captures', 'Capture keys'],
@@ -44,11 +44,11 @@ export function SuspiciousForm(props: SettingFormProps<Suspicious>) {
               <li className="text-ink3">Nobody is blocked for good by this: staff decide that.</li>
             </ol>
           ) : (
-            <p className="text-ink3">Fill in every number to see it. Nobody can be paused before they are told.</p>
+            <p className="text-ink3">Fill in every number to see it. Nobody can be blocked before they are warned.</p>
           )}
         </Preview>
       </Card>
-      <Card title="Who stands out">
+      <Card title="Accounts to check">
         <div className="grid gap-4 sm:grid-cols-2">
           {THRESHOLDS.map(([name, label, unit]) => (
             <NumberField
@@ -111,14 +111,14 @@ function PauseFields(props: SettingFormProps<Suspicious>) {
   const setPauses = (next: readonly (number | null)[]) => changeLadder(props, { pause_minutes: next });
   return (
     <fieldset className="mt-5">
-      <legend className="mb-1 text-sm font-semibold">Pauses, one longer than the other</legend>
+      <legend className="mb-1 text-sm font-semibold">Blocks, each longer than the last</legend>
       <FieldNote tone="error">{props.errors['ladder.pause_minutes']}</FieldNote>
       <ol className="mt-2 space-y-3">
         {pauses.map((minutes, at) => (
           <li key={ordinal(at + 1)} className="flex items-start gap-2">
             <div className="flex-1">
               <NumberField
-                label={`${ordinal(at + 1)} pause`}
+                label={`${ordinal(at + 1)} block`}
                 unit="minutes"
                 min={1}
                 hint={minutes >= 60 ? minutesInWords(minutes) : undefined}
@@ -131,7 +131,7 @@ function PauseFields(props: SettingFormProps<Suspicious>) {
             {pauses.length > 1 && !props.disabled ? (
               <IconButton
                 className="mt-7"
-                label={`Remove the ${ordinal(at + 1)} pause`}
+                label={`Remove the ${ordinal(at + 1)} block`}
                 icon={<Trash2 />}
                 onClick={() => setPauses(pauses.filter((_, place) => place !== at))}
               />
@@ -146,7 +146,7 @@ function PauseFields(props: SettingFormProps<Suspicious>) {
           className="mt-3"
           onClick={() => setPauses([...pauses, (pauses.at(-1) ?? 30) * 2])}
         >
-          Add a pause
+          Add a block
         </Button>
       ) : null}
     </fieldset>

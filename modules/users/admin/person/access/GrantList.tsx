@@ -26,7 +26,7 @@ export function GrantList({ person, mayEdit }: { person: UserDetail; mayEdit: bo
   const { grants } = person;
   const shown = all ? grants : grants.slice(0, SHOWN);
   const close = () => setTaking(null);
-  if (grants.length === 0) return <p className="my-4 text-sm text-ink3">Nothing was bought or given yet.</p>;
+  if (grants.length === 0) return <p className="my-4 text-sm text-ink3">Nothing bought or given yet.</p>;
   return (
     <>
       <ul aria-label="Where it comes from" className="my-4 divide-y divide-line border-t border-line text-sm">

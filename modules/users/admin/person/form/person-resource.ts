@@ -13,7 +13,7 @@ import {
 } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 
-const NAME = { ok: isPersonName, says: 'Use letters, spaces, apostrophes and hyphens, two letters at least.' };
+const NAME = { ok: isPersonName, says: 'Use at least two letters. Spaces, apostrophes and hyphens are fine.' };
 const base: FieldTable = {
   first_name: text({ label: 'First name', required: true, max: 60, check: NAME }),
   last_name: text({ label: 'Last name', required: true, max: 60, check: NAME }),
@@ -47,7 +47,7 @@ export function detailsForm(seesRoles: boolean): Resource {
     email: email({
       label: 'E-mail',
       required: true,
-      hint: 'A new address must be confirmed by its owner; the old one is told and can undo it.',
+      hint: 'The owner must confirm a new address. We also tell the old one, which can undo the change.',
     }),
     university,
     exam_date: date({ label: 'Exam date' }),
@@ -60,7 +60,7 @@ export function newPersonForm(seesRoles: boolean): Resource {
     email: email({
       label: 'E-mail',
       required: true,
-      hint: 'They are mailed a link to choose a password. You never see it.',
+      hint: 'They get an e-mail with a link to choose a password. You never see it.',
     }),
     university,
     ...(seesRoles ? { role } : {}),
