@@ -99,6 +99,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   sentMail: 'a refused mail',
   failedJob: 'a failed job',
   people: 'people',
+  question: 'question',
   'question-report': 'report of a question',
   'report-case': 'case of reports',
   'group-question': 'group question',

@@ -29,6 +29,10 @@ export const WORDS: Readonly<Record<string, string>> = {
   freeze: 'Paused access',
   unfreeze: 'Resumed access',
   'invite-owner': 'Invited as owner',
+  import: 'Imported',
+  retry: 'Sent an e-mail again',
+  publish: 'Published a question',
+  'delete-comments': 'Deleted comments',
 };
 
 export const actionInWords = (action: string): string => WORDS[action] ?? action;
