@@ -48,5 +48,14 @@ export const page = resource({
     copy_allowed: flag({ label: 'Visitors may copy the text' }),
   },
   title: 'title',
-  list: { columns: ['tag', 'title', 'status'], search: ['tag', 'title', 'body'], sort: 'tag', filters: ['status'] },
+  list: {
+    columns: ['tag', 'title', 'status', 'points'],
+    search: ['tag', 'title', 'body'],
+    sort: 'tag',
+    filters: ['status', 'points'],
+    view: {
+      name: 'content.page_list',
+      fields: { points: choice({ label: 'For the owner', of: [{ value: 'open', label: 'To confirm' }] }) },
+    },
+  },
 });

@@ -138,6 +138,24 @@ export interface ContentPage {
   version: Generated<number>;
 }
 
+export interface ContentPageList {
+  body: string | null;
+  body_html: string | null;
+  copy_allowed: boolean | null;
+  created_at: Timestamp | null;
+  description: string | null;
+  edition: string | null;
+  found_by: string | null;
+  id: string | null;
+  imported_hash: string | null;
+  points: string | null;
+  status: string | null;
+  tag: string | null;
+  title: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface ContentSalesNotice {
   created_at: Timestamp;
   email: string;
@@ -155,5 +173,6 @@ export interface ContentTables {
   'content.news_digest': ContentNewsDigest;
   'content.news_list': ContentNewsList;
   'content.page': ContentPage;
+  'content.page_list': ContentPageList;
   'content.sales_notice': ContentSalesNotice;
 }

@@ -51,7 +51,7 @@ test('an authenticator app is set up with its codes kept, and asked for at the n
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
   const codes = await main(page).getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'go on' }).click();
+  await page.getByRole('button', { name: 'continue' }).click();
   await expect(page).toHaveURL('/faq');
 
   await logOut(page);

@@ -1,9 +1,12 @@
+import { profileApi } from '@app/accounts/contract';
 import { type Catalogue, pounds, vatInside, WAIVER } from '@app/commerce/contract';
+import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Checkbox, cx, Field, Panel, Radio, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { usePay } from './use-pay.ts';
-import { dayText, daysUntil, dayValue, endOf } from './when.ts';
+import { dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
 
 type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
@@ -15,7 +18,8 @@ interface Choice {
   readonly day: string;
   readonly waiver: boolean;
   readonly coupon: string;
-  readonly lastDay: string;
+  /** Null until somebody chooses one: the day of their exam, where it can be. */
+  readonly lastDay: string | null;
 }
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="border-line px-6 py-5.5 not-first:border-t">
@@ -245,10 +249,12 @@ export function CheckoutForm({ product, offer, now, vatPercent }: CheckoutProps)
     day: dayValue(now + DAY_MS),
     waiver: false,
     coupon: '',
-    lastDay: dayValue(now + (offer.min_days ?? 1) * DAY_MS),
+    lastDay: null,
   });
   const change = (values: Partial<Choice>) => setChoice((before) => ({ ...before, ...values }));
-  const days = offer.per_day ? daysUntil(choice.lastDay, now) : offer.days;
+  const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
+  const lastDay = choice.lastDay ?? lastDayFor(exam, now, offer.min_days ?? 1, offer.max_days ?? 1);
+  const days = offer.per_day ? daysUntil(lastDay, now) : offer.days;
   const from = choice.start === 'now' ? now : Date.parse(`${choice.day}T00:00:00Z`);
   const pay = usePay({
     service_id: offer.id,
@@ -267,7 +273,7 @@ export function CheckoutForm({ product, offer, now, vatPercent }: CheckoutProps)
     <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
       <Card flush>
         {offer.per_day ? (
-          <LastDayCard offer={offer} now={now} value={choice.lastDay} onChange={(lastDay) => change({ lastDay })} />
+          <LastDayCard offer={offer} now={now} value={lastDay} onChange={(day) => change({ lastDay: day })} />
         ) : null}
         <StartCard choice={choice} now={now} until={until ? `until ${until}` : ''} change={change} />
         <CodeCard code={choice.coupon} ready={ready} pay={pay} onChange={(coupon) => change({ coupon })} />

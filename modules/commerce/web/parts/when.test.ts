@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, daysUntil, dayValue, endOf } from './when.ts';
+import { dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
 
 const NOW = Date.parse('2026-11-14T18:00:00Z');
 
@@ -10,4 +10,12 @@ test('an offer ends its days after it starts', () => {
 test('days up to a day count that day', () => {
   expect([daysUntil('2026-11-14', NOW), daysUntil('2026-11-15', NOW)]).toEqual([1, 2]);
   expect(dayValue(NOW)).toBe('2026-11-14');
+});
+
+test('an offer by the day begins with the day of the exam, where it can be bought for', () => {
+  const now = Date.parse('2026-11-16T09:00:00Z');
+  expect(lastDayFor('2027-01-11', now, 14, 365)).toBe('2027-01-11');
+  expect(lastDayFor('2026-11-20', now, 14, 365), 'sooner than the fewest days').toBe('2026-11-30');
+  expect(lastDayFor('2028-01-11', now, 14, 365), 'later than the most').toBe('2026-11-30');
+  expect(lastDayFor(null, now, 14, 365)).toBe('2026-11-30');
 });

@@ -2,7 +2,7 @@
 export const HERO = {
   title: 'Learn the reason behind every answer',
   lede: (profession: string) =>
-    `A question bank, timed mocks and revision guides for the UK ${profession} knowledge test. Every option has its own reason, and every answer names the guideline it rests on.`,
+    `A question bank, timed mocks and revision guides for the UK ${profession} knowledge test. Every option has its own reason, and every answer names the guideline behind it.`,
 } as const;
 
 export interface Point {

@@ -2,6 +2,7 @@ import { PersonLink } from '@app/users/admin';
 import { timeOf, useAdminFacts } from '@app/platform/admin';
 import { Badge, type BadgeTone, Button, Card, Field, Notice, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
+import { AppealEvidence } from './AppealEvidence.tsx';
 import { type Appeal, useAnswer } from './use-answer.ts';
 
 const STATES: Readonly<Record<Appeal['state'], readonly [BadgeTone, string]>> = {
@@ -33,6 +34,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
         {appeal.message}
       </blockquote>
       <BanLine appeal={appeal} />
+      {appeal.state === 'open' && appeal.uid ? <AppealEvidence uid={appeal.uid} /> : null}
       {appeal.state === 'open' ? (
         rightsIn('pausers').e ? (
           <AnswerForm appeal={appeal} />

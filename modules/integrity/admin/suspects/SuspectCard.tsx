@@ -1,14 +1,11 @@
 import { PersonLink } from '@app/users/admin';
 import { timeOf } from '@app/platform/admin';
 import { Badge, Card } from '@app/platform/web/ui';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Circle from 'lucide-react/icons/circle';
 import { SuspectActions } from './SuspectActions.tsx';
-import { banInWords, counts, countryName, evidenceInWords, type Suspect } from './labels.ts';
+import { SuspectEvidence } from './SuspectEvidence.tsx';
+import { banInWords, type Suspect } from './labels.ts';
 
 const show = (moment: string): string => timeOf(Date.parse(moment));
-/** Shown at once; the rest opens. */
-const NEWEST = 3;
 
 /** One person who stands out: why, where from, when, and what has been done about it. */
 export function SuspectCard({ suspect }: { suspect: Suspect }) {
@@ -25,67 +22,13 @@ export function SuspectCard({ suspect }: { suspect: Suspect }) {
           <Badge tone="warn">Score {suspect.score}</Badge>
         </span>
       </div>
-      <div className="grid gap-5 md:grid-cols-2">
-        <Reasons suspect={suspect} />
-        <Captures captures={suspect.captures} />
-      </div>
+      <SuspectEvidence suspect={suspect} />
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <SuspectActions suspect={suspect} />
         <span className="ml-auto text-sm text-ink3">
-          Weighed <span className="num">{show(suspect.updated_at)}</span>
+          Scored <span className="num">{show(suspect.updated_at)}</span>
         </span>
       </div>
     </Card>
   );
 }
-
-function Reasons({ suspect }: { suspect: Suspect }) {
-  return (
-    <div>
-      <h3 className="mb-2 text-sm font-semibold">Evidence</h3>
-      <ul className="space-y-1.5">
-        {suspect.evidence.map((each) => (
-          <li key={each.kind} className="flex gap-2">
-            <span className={`mt-1 flex-none ${counts(each) ? 'text-wrong' : 'text-ink3'}`}>
-              {counts(each) ? <CircleAlert className="size-4" /> : <Circle className="size-4" />}
-            </span>
-            {evidenceInWords(each)}
-          </li>
-        ))}
-      </ul>
-      {suspect.countries.length > 0 ? (
-        <p className="mt-3 text-sm text-ink2">Seen in {suspect.countries.map(countryName).join(', ')}.</p>
-      ) : null}
-    </div>
-  );
-}
-
-function Captures({ captures }: Pick<Suspect, 'captures'>) {
-  if (captures.length === 0) return null;
-  const [newest, older] = [captures.slice(0, NEWEST), captures.slice(NEWEST)];
-  return (
-    <div>
-      <h3 className="mb-2 text-sm font-semibold">Capture keys, newest first</h3>
-      <Timeline captures={newest} />
-      {older.length > 0 ? (
-        <details className="mt-1 text-sm">
-          <summary className="text-link underline underline-offset-3">{older.length} before that</summary>
-          <Timeline captures={older} />
-        </details>
-      ) : null}
-    </div>
-  );
-}
-
-const Timeline = ({ captures }: Pick<Suspect, 'captures'>) => (
-  <ol>
-    {captures.map(({ at, path }) => (
-      <li key={at} className="flex gap-4 border-b border-line py-1.5 text-sm last:border-b-0">
-        <time dateTime={at} className="num flex-none">
-          {timeOf(Date.parse(at), true)}
-        </time>
-        <span className="min-w-0 break-all text-ink2">{path}</span>
-      </li>
-    ))}
-  </ol>
-);

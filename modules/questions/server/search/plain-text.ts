@@ -8,9 +8,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The text of rendered HTML, as the index has it (questions.plain_text): inline marks fall away, the rest parts words. */
+/**
+ * The text of rendered HTML, with the words of the index (questions.plain_text): inline marks fall away, the rest parts
+ * words. Cells and rows of a table are parted by signs, so that a line of results can be read.
+ */
 export const plainText = (html: string): string =>
   html
+    .replace(/<\/t[dh]>\s*(?=<t[dh])/g, ', ')
+    .replace(/<\/t[dh]>\s*<\/tr>\s*(?:<\/thead>\s*<tbody>\s*)?(?=<tr)/g, '; ')
+    .replace(/<\/td>\s*<\/tr>\s*(?:<\/tbody>\s*)?<\/table>/g, '. ')
     .replace(/<[^<>]*>/g, (tag) => (INLINE.has(nameOf(tag)) ? '' : ' '))
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/[~^]([0-9A-Za-z+-]{1,4})[~^]/g, '$1')

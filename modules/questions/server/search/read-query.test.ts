@@ -73,6 +73,8 @@ test('an excerpt is short, begins at a word and keeps its marks in place', () =>
 test('the text of HTML keeps words whole and apart', () => {
   const html =
     '<p>The <strong>ECG</strong>: H<sub>2</sub>O, SpO~2~ &lt; 92%</p>\n<table><tr><td>Na</td><td>10^9^/L</td></tr></table>';
-  expect(plainText(html)).toBe('The ECG: H2O, SpO2 < 92% Na 109/L');
+  expect(plainText(html)).toBe('The ECG: H2O, SpO2 < 92% Na, 109/L.');
   expect(plainText('<a href="/x">here</a><br />there')).toBe('here there');
+  const rows = '<tr><th>Test</th><th>Result</th></tr></thead><tbody><tr><td>K</td><td>3.4</td></tr></tbody>';
+  expect(plainText(`<table><thead>${rows}</table><p>Then</p>`)).toBe('Test, Result; K, 3.4. Then');
 });

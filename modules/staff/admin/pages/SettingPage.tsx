@@ -1,7 +1,7 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { ButtonLink, ErrorState } from '@app/platform/web/ui';
+import { ButtonLink, ErrorState, TabLinks } from '@app/platform/web/ui';
 import type { SettingRow } from '@app/staff/contract';
-import { SETTINGS } from '../addresses.ts';
+import { NAMED_SETTINGS, SETTINGS } from '../addresses.ts';
 import { EditorLoad, EditorPage, useTag } from '../editor/EditorPage.tsx';
 import type { SettingFormProps } from '../settings/form.ts';
 import { settingForms } from '../settings/forms/registry.ts';
@@ -15,7 +15,14 @@ const LIST = { label: 'All settings', href: SETTINGS };
 export default function SettingPage() {
   const tag = useTag();
   const { found, setting } = useSetting(tag);
-  if (setting) return <SettingEditorPage key={tag} setting={setting} />;
+  if (setting) {
+    return (
+      <>
+        <SettingTabs tag={tag} />
+        <SettingEditorPage key={tag} setting={setting} />
+      </>
+    );
+  }
   const absent = (
     <ErrorState
       notFound
@@ -27,6 +34,16 @@ export default function SettingPage() {
   );
   return <EditorLoad found={found} label="setting" list={LIST} absent={absent} />;
 }
+
+const addressOf = (tag: string): string => `${SETTINGS}/${tag}`;
+const TABS = [...NAMED_SETTINGS.map(([tag, label]) => ({ label, href: addressOf(tag) })), LIST];
+
+/** The settings that are changed most, one beside the other. */
+const SettingTabs = ({ tag }: { readonly tag: string }) => (
+  <div className="mb-5">
+    <TabLinks label="Settings" items={TABS} current={addressOf(tag)} />
+  </div>
+);
 
 const inJson = (value: unknown): string => JSON.stringify(value, null, 2);
 const compare = (theirs: unknown, mine: unknown) => [{ label: 'Value', theirs: inJson(theirs), mine: inJson(mine) }];

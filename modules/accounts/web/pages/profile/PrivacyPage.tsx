@@ -14,8 +14,8 @@ export default function PrivacyPage() {
       title="Privacy"
       lede={
         <>
-          What we keep about you, and how to take it with you. The <UiLink href="/privacy">privacy notice</UiLink> says
-          what for.
+          What we keep about you, and how to take it with you. The <UiLink href="/privacy">privacy notice</UiLink>{' '}
+          explains why.
         </>
       }
     >

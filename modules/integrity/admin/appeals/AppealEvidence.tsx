@@ -1,0 +1,23 @@
+import { integrityApi } from '@app/integrity/contract';
+import { queryOf } from '@app/platform/web/query';
+import { useQuery } from '@tanstack/react-query';
+import { SuspectEvidence } from '../suspects/SuspectEvidence.tsx';
+
+/** What the list of accounts to check says about whoever appeals, so that the answer needs no second screen. */
+export function AppealEvidence({ uid }: { readonly uid: string }) {
+  const { data, isError } = useQuery(
+    queryOf(integrityApi.suspiciousList, { query: { page: 1, size: 1, search: uid } }),
+  );
+  if (isError) return <p className="mt-3 text-sm text-ink3">The evidence could not be loaded.</p>;
+  if (!data) return null;
+  const suspect = data.rows.find((row) => row.uid === uid);
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      {suspect ? (
+        <SuspectEvidence suspect={suspect} />
+      ) : (
+        <p className="text-sm text-ink3">No evidence in the time that counts: not among the accounts to check.</p>
+      )}
+    </div>
+  );
+}
