@@ -53,7 +53,12 @@ describe('the audit record', () => {
 
   test('has a word for every kind of item', () => {
     // What the set-up can make is named by a field of the same name.
-    const known = new Set(['settings', 'mails', ...Object.keys(ENTITIES), ...ownedResources.map(({ resource }) => resource.key)]);
+    const known = new Set([
+      'settings',
+      'mails',
+      ...Object.keys(ENTITIES),
+      ...ownedResources.map(({ resource }) => resource.key),
+    ]);
     const missing = writing
       .filter(({ text }) => /\baction:/.test(text))
       .flatMap((source) => namesAfter('entity', source).filter((entity) => !known.has(entity)));

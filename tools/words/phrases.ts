@@ -32,9 +32,9 @@ export const PHRASES: readonly (readonly [phrase: string, instead: string])[] = 
   ['given up by a tick', 'gave up the 14 days at checkout'],
   ['go on editing', 'keep editing'],
   ['worked out anew', 'worked out again'],
-  ['is before you', 'is ahead of you'],
+  ['person is before you', 'is ahead of you'],
   ['it rests on', 'it is based on'],
   ['told by mail', 'gets an e-mail'],
-  ['as it stands', 'exactly as written'],
+  ['by mail as it stands', 'exactly as written'],
   ['vat inside', 'VAT included'],
 ];

@@ -301,7 +301,7 @@ test('the first page tells figures, days and what waits, each with the way to it
     .first();
   await drawing.getByText('Show the numbers').click();
   await expect(drawing.getByRole('row')).toHaveCount(31);
-  await main.getByRole('link', { name: 'Banned' }).click();
+  await main.getByRole('link', { name: 'Blocked' }).click();
   await expect(page).toHaveURL(/\/admin\/users\/blocklist/);
   expect(faults).toEqual([]);
 });

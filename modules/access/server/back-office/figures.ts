@@ -22,7 +22,7 @@ const figures: readonly HomeFigure[] = [
   },
   {
     key: 'access.banned',
-    label: 'Banned',
+    label: 'Blocked',
     screen: '/admin/users/blocklist',
     right: users,
     read: ({ db, clock }: Deps) => repo.countBanned(db, clock.now()),

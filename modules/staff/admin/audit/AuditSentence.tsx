@@ -2,40 +2,42 @@ import { useAdminFacts } from '@app/platform/admin';
 import { UiLink } from '@app/platform/web/ui';
 import { PersonLink } from '@app/users/admin';
 import { AUDIT } from '../addresses.ts';
-import { actionWords, type AuditLine, entityAddress, entityWords, thingWords } from './labels.ts';
+import { actionWords, type AuditLine, entityAddress, entityWords, isAboutPerson, thingWords } from './labels.ts';
 import { searchOf } from './query.ts';
 
-/** Who did what, with links to both. */
-export function AuditSentence({ line }: { line: AuditLine }) {
+function Thing({ line }: { readonly line: AuditLine }) {
   const { resources } = useAdminFacts();
   const address = entityAddress(resources, line);
-  const thing = thingWords(resources, line);
-  const what = [entityWords(resources, line.entity), thing].filter(Boolean).join(' ');
-  return (
+  const what = [entityWords(resources, line.entity), thingWords(resources, line)].filter(Boolean).join(' ');
+  return address ? <UiLink href={address}>{what}</UiLink> : what;
+}
+
+/** What it was done to: the person where the act is about them, otherwise the thing and whose it is. */
+function Acted({ line }: { readonly line: AuditLine }) {
+  if (!line.subject) return <Thing line={line} />;
+  const person = <PersonLink uid={line.subject.uid} name={line.subject.name} />;
+  if (line.entity === 'person' || line.entity === 'entitlement') return person;
+  return isAboutPerson(line) ? (
     <>
-      {line.actor ? (
-        <UiLink href={`${AUDIT}?${searchOf({ actor: line.actor.uid })}`} className="font-semibold text-ink">
-          {line.actor.name}
-        </UiLink>
-      ) : (
-        <b>System</b>
-      )}{' '}
-      {actionWords(line.action)}{' '}
-      {line.subject ? (
-        <>
-          <PersonLink uid={line.subject.uid} name={line.subject.name} />
-          {address ? (
-            <>
-              {' '}
-              (<UiLink href={address}>{what}</UiLink>)
-            </>
-          ) : null}
-        </>
-      ) : address ? (
-        <UiLink href={address}>{what}</UiLink>
-      ) : (
-        what
-      )}
+      {person} (<Thing line={line} />)
+    </>
+  ) : (
+    <>
+      <Thing line={line} /> ({person})
     </>
   );
 }
+
+/** Who did what, with links to both. */
+export const AuditSentence = ({ line }: { line: AuditLine }) => (
+  <>
+    {line.actor ? (
+      <UiLink href={`${AUDIT}?${searchOf({ actor: line.actor.uid })}`} className="font-semibold text-ink">
+        {line.actor.name}
+      </UiLink>
+    ) : (
+      <b>System</b>
+    )}{' '}
+    {actionWords(line.action)} <Acted line={line} />
+  </>
+);

@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { changesOf, diffOf, valueInWords } from './diff.ts';
 import { fieldWords } from './field-words.ts';
 import { queryOfView, searchOf, viewOf } from './query.ts';
-import { actionWords, type AuditLine, entityAddress, entityChoices, entityWords, thingWords } from './labels.ts';
+import {
+  actionWords,
+  type AuditLine,
+  entityAddress,
+  entityChoices,
+  entityWords,
+  isAboutPerson,
+  thingWords,
+} from './labels.ts';
 
 describe('what changed', () => {
   test('is told leaf by leaf, without what always changes', () => {
@@ -91,6 +99,7 @@ describe('a line', () => {
       'x y z',
     ]);
     expect(entityWords(resources, 'role')).toBe('role');
+    expect(['order', 'question-report'].map((entity) => isAboutPerson({ entity }))).toEqual([true, false]);
     expect(thingWords(resources, line({ entity: 'role', before: { name: 'Desk' } }))).toBe('Desk');
     expect(entityChoices(resources).map((choice) => choice.value)).toEqual(
       expect.arrayContaining(['person', 'role', 'news', 'setting']),

@@ -123,6 +123,10 @@ export const entityChoices = (resources: Resources): readonly { value: string; l
     .map((value) => ({ value, label: entityWords(resources, value) }))
     .toSorted((one, two) => one.label.localeCompare(two.label));
 
+/** Kinds whose acts are done to a person: "gave access to Amina", but "closed report 2 (Amina)". */
+const ABOUT_PEOPLE: readonly string[] = ['person', 'entitlement', 'order'];
+export const isAboutPerson = (line: Pick<AuditLine, 'entity'>): boolean => ABOUT_PEOPLE.includes(line.entity);
+
 const fieldOf = (value: unknown, name: string): string | null => {
   const field = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : null;
   return typeof field === 'string' ? field : null;

@@ -79,7 +79,7 @@ export function GiveForm({ person, onClose }: ActionProps) {
       />
       <p role="status" className="rounded-md bg-sunken px-4 py-3">
         <b>{ENTITLEMENT_WORDS[entitlement]}:</b> {changeInWords(person.banned, held, end)}
-        {mailed ? ` ${calledOf(person)} is told by mail.` : null}
+        {mailed ? ` ${calledOf(person)} gets an e-mail.` : null}
       </p>
     </ActionForm>
   );

@@ -65,12 +65,12 @@ export function EndGemsForm({ person, onClose }: ActionProps) {
   const body = { gems: false, reason: reason.trim() };
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.setGems, { params: { id: person.id }, body, idempotencyKey });
-    return `What staff gave ${nameOf(person)} of gems has ended.`;
+    return `The gems that staff gave ${nameOf(person)} have ended.`;
   };
   return (
     <ActionForm danger confirm="End gems" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
-        The unused rest of the gems that staff gave ends now{until ? `, instead of running to ${dayOf(until)}` : ''}.
+        Unused time on gems that staff gave ends now{until ? `, instead of running to ${dayOf(until)}` : ''}.
         Gems that {calledOf(person)} paid for stay.
       </p>
       <ReasonField

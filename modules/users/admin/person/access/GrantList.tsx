@@ -68,7 +68,7 @@ function TakeBackForm({ person, grant, onClose }: { person: UserDetail; grant: G
   const body = { grant: grant.id, reason: reason.trim() };
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.revokeTime, { params: { id: person.id }, body, idempotencyKey });
-    return `The unused rest of ${daysOf(grant)} of ${ENTITLEMENT_WORDS[grant.entitlement]} was taken back.`;
+    return `What was unused of ${daysOf(grant)} of ${ENTITLEMENT_WORDS[grant.entitlement]} has been taken back.`;
   };
   return (
     <ActionForm danger confirm="Take back" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
