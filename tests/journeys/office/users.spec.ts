@@ -107,15 +107,15 @@ test('gems are given with the end before and after, and what staff gave is ended
   const dialog = dialogOf(page);
   await dialog.getByRole('radio', { name: 'Gems', exact: true }).check();
   await dialog.getByRole('radio', { name: '90 days' }).check();
-  await expect(dialog.getByRole('status')).toContainText('Gems: not held now, to');
+  await expect(dialog.getByRole('status')).toContainText('Gems: none now, until');
   await dialog.getByRole('button', { name: 'Goodwill after a fault' }).click();
   await dialog.getByRole('button', { name: 'Give access' }).click();
-  await said(page, /Journey Walker holds Gems to \d\d-\d\d-\d{4}\./);
+  await said(page, /Journey Walker now has Gems until \d\d-\d\d-\d{4}\./);
   await expect(page.getByRole('img', { name: /^Gems: \d\d-\d\d-\d{4} to / })).toBeVisible();
   await page.getByRole('button', { name: 'End gems…' }).click();
   await dialog.getByRole('button', { name: 'Given by mistake' }).click();
   await dialog.getByRole('button', { name: 'End gems' }).click();
-  await said(page, 'What staff gave Journey Walker of gems has ended.');
+  await said(page, 'The gems that staff gave Journey Walker have ended.');
   await expect(page.getByRole('button', { name: 'End gems…' })).toHaveCount(0);
 });
 

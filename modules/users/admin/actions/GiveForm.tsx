@@ -15,15 +15,15 @@ const shown = (moment: number) => dayOf(new Date(moment).toISOString());
 
 /** The end before and after. */
 function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {
-  if (banned) return 'added behind what they have. Time is paused while the ban runs.';
-  const before = held === null ? 'not held now' : `to ${shown(held)} now`;
-  return end === undefined ? `${before}; choose a day after that.` : `${before}, to ${shown(end)} afterwards.`;
+  if (banned) return 'added after what they have. Time is paused while the ban runs.';
+  const before = held === null ? 'none now' : `until ${shown(held)} now`;
+  return end === undefined ? `${before}; choose a day after that.` : `${before}, until ${shown(end)} afterwards.`;
 }
 
 function resultInWords(after: UserRow, entitlement: Entitlement): string {
   const end = endNow(after, entitlement);
   const what = ENTITLEMENT_WORDS[entitlement];
-  return end === null ? `${nameOf(after)} was given ${what}.` : `${nameOf(after)} holds ${what} to ${shown(end)}.`;
+  return end === null ? `${nameOf(after)} was given ${what}.` : `${nameOf(after)} now has ${what} until ${shown(end)}.`;
 }
 
 /** Gives or extends access, with the end before and after. */

@@ -70,8 +70,8 @@ export function EndGemsForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm danger confirm="End gems" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
-        Unused time on gems that staff gave ends now{until ? `, instead of running to ${dayOf(until)}` : ''}.
-        Gems that {calledOf(person)} paid for stay.
+        Unused time on gems that staff gave ends now{until ? `, instead of running to ${dayOf(until)}` : ''}. Gems that{' '}
+        {calledOf(person)} paid for stay.
       </p>
       <ReasonField
         value={reason}
