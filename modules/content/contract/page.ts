@@ -1,4 +1,4 @@
-import { choice, flag, html, longText, resource, slug, text } from '@app/platform/contract';
+import { choice, flag, html, longText, optionalChoice, resource, slug, text } from '@app/platform/contract';
 import { pageAddress, permanentTags, sectionOfTag } from './page-tags.ts';
 import { MARKER, TEXT_VARIABLES } from './wording.ts';
 
@@ -55,7 +55,7 @@ export const page = resource({
     filters: ['status', 'points'],
     view: {
       name: 'content.page_list',
-      fields: { points: choice({ label: 'For the owner', of: [{ value: 'open', label: 'To confirm' }] }) },
+      fields: { points: optionalChoice({ label: 'For the owner', of: [{ value: 'open', label: 'To confirm' }] }) },
     },
   },
 });
