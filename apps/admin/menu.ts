@@ -1,4 +1,4 @@
-import { EVENTS_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
+import { COHORTS_SCREEN, EVENTS_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
 import { FEEDBACK_LINE, feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
 import { MOCKS_SCREEN } from '@app/mocks/contract';
 import { PAGE_TITLES } from '@app/content/contract';
@@ -111,6 +111,7 @@ export const menu: readonly MenuSection[] = [
     entry('Orders', ORDERS_SCREEN),
     ...declared('Products', true),
     entry('Services', second('/products/services')),
+    entry('Cohorts', COHORTS_SCREEN),
     entry('Revenue', REVENUE_SCREEN),
     entry('Payment Events', EVENTS_SCREEN),
     entry('Sales Notices', first('/salesnotices')),

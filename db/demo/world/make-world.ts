@@ -164,7 +164,9 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     for (const each of studied) people.set(each.learner.number, await makePerson(deps, seed, each, sells));
     const idOf = ({ learner }: Studied) => people.get(learner.number) ?? '';
     const selling = chanceOf(seed, 'sale ids');
-    if (sells) await sellToLearners({ seed, until, studied, idOf, partsAt: (at) => partsAt(deps, selling, at) });
+    const staffId = await findUserByEmail(deps, demoAccounts()['owner']?.email ?? '');
+    if (sells && staffId)
+      await sellToLearners({ seed, until, studied, idOf, staffId, partsAt: (at) => partsAt(deps, selling, at) });
     await importHistory(
       deps,
       studied.map((each) => pastOf(seed, each, idOf(each))),

@@ -1,4 +1,13 @@
-import { EVENTS_SCREEN, ORDERS_SCREEN, orderScreen, REVENUE_SCREEN, service } from '@app/commerce/contract';
+import {
+  cohortScreen,
+  COHORTS_SCREEN,
+  EVENTS_SCREEN,
+  NEW_COHORT_SCREEN,
+  ORDERS_SCREEN,
+  orderScreen,
+  REVENUE_SCREEN,
+  service,
+} from '@app/commerce/contract';
 import { screen, screensOf } from '@app/platform/contract';
 
 const admin = (title: string) => ({ layout: 'admin' as const, title });
@@ -14,6 +23,9 @@ export const commerceScreens = screensOf('commerce', [
   screen('/admin/paplabable/query', 'QueryPage', 'staff:paquery:v', admin('Query')),
   screen(ORDERS_SCREEN, 'OrdersPage', 'staff:paproducts:v', admin('Orders')),
   screen(orderScreen(':id'), 'OrderPage', 'staff:paproducts:v', admin('Order')),
+  screen(COHORTS_SCREEN, 'CohortsPage', 'staff:paproducts:v', admin('Cohorts')),
+  screen(NEW_COHORT_SCREEN, 'NewCohortPage', 'staff:paproducts:a', admin('New cohort on invoice')),
+  screen(cohortScreen(':id'), 'CohortPage', 'staff:paproducts:v', admin('Cohort')),
   screen(REVENUE_SCREEN, 'RevenuePage', 'staff:paproducts:v', admin('Revenue')),
   screen(EVENTS_SCREEN, 'PaymentEventsPage', 'staff:paproducts:v', admin('Payment events')),
 ]);

@@ -4,6 +4,7 @@ export * from './catalogue/service.ts';
 export { commerceErrors } from './errors.ts';
 export * from './mails.ts';
 export * from './office/api.ts';
+export * from './office/cohorts.ts';
 export * from './office/screens.ts';
 export * from './office/shapes.ts';
 export * from './orders/api.ts';

@@ -25,8 +25,61 @@ export const refundMail = mailTemplate('refund', {
   topic: TRANSACTIONAL,
   variables: ['amount', 'order_id', 'first_name', 'product_name', 'receipt_number', 'access_note', 'order_url'],
 });
+export const giftMail = mailTemplate('gift', {
+  about: 'A gift has been paid: its code, for the person it is meant for.',
+  topic: TRANSACTIONAL,
+  variables: [
+    'giver_name',
+    'product_name',
+    'recipient_name',
+    'message',
+    // A variable named `code` would be dropped after ten minutes.
+    'gift_code',
+    'redeem_url',
+    'valid_until',
+  ],
+});
+export const placeMail = mailTemplate('place', {
+  about: 'A place of a group: its code, for the person it is meant for.',
+  topic: TRANSACTIONAL,
+  variables: ['organisation', 'product_name', 'place_code', 'redeem_url', 'claim_by'],
+});
+export const codesMail = mailTemplate('codes', {
+  about: 'Codes for whoever bought them, to pass on.',
+  topic: TRANSACTIONAL,
+  variables: ['first_name', 'product_name', 'order_id', 'codes', 'redeem_url', 'valid_until'],
+});
+export const expiringSoonMail = mailTemplate('expiring-7d', {
+  about: 'Access ends within a week.',
+  topic: TRANSACTIONAL,
+  variables: ['expires_on', 'first_name', 'product_name', 'checkout_url'],
+});
+export const expiringTomorrowMail = mailTemplate('expiring-1d', {
+  about: 'Access ends within a day.',
+  topic: TRANSACTIONAL,
+  variables: ['expires_on', 'first_name', 'product_name', 'checkout_url'],
+});
+export const accessEndedMail = mailTemplate('access-ended', {
+  about: 'Access has ended.',
+  topic: TRANSACTIONAL,
+  variables: ['first_name', 'product_name', 'ended_on', 'purchase_url'],
+});
 export const paymentFailedMail = mailTemplate('payment-failed', {
   about: 'An order was not paid in time.',
   topic: TRANSACTIONAL,
   variables: ['order_id', 'first_name', 'amount', 'product_name', 'checkout_url'],
 });
+
+/** Every mail of this module. */
+export const commerceMails = [
+  orderMail,
+  receiptMail,
+  refundMail,
+  giftMail,
+  placeMail,
+  codesMail,
+  expiringSoonMail,
+  expiringTomorrowMail,
+  accessEndedMail,
+  paymentFailedMail,
+] as const;

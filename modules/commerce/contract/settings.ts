@@ -8,3 +8,22 @@ export const vatPercent = setting('commerce.vat', {
   shape: z.number().int().min(0).max(50),
   initial: 20,
 });
+
+export const pauseLeast = setting('commerce.pause.least', {
+  title: 'Shortest pause',
+  about: 'Days. Learners may pause their access for at least this long.',
+  shape: z.number().int().min(1).max(365),
+  initial: 7,
+});
+export const pauseMost = setting('commerce.pause.most', {
+  title: 'Longest pause',
+  about: 'Days. Learners may pause their access for at most this long.',
+  shape: z.number().int().min(1).max(365),
+  initial: 60,
+});
+export const pauseTimes = setting('commerce.pause.times', {
+  title: 'Pauses in a year',
+  about: 'How often learners may pause their access within 365 days. None switches pausing off.',
+  shape: z.number().int().min(0).max(20),
+  initial: 2,
+});

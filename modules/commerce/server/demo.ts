@@ -1,5 +1,6 @@
 import type { ProviderName } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
+import { createCohort, markPaid } from './cohorts/act.ts';
 import { findServices, insertCoupon } from './demo.repo.ts';
 import { orderService } from './orders/create-order.ts';
 import { openCheckout } from './orders/open-checkout.ts';
@@ -7,6 +8,13 @@ import type { PaymentProvider, PaymentState } from './providers/port.ts';
 import { refundOrder } from './settle/refund.ts';
 import { settle } from './settle/settle.ts';
 import type { Shop } from './shop.ts';
+import { redeem } from './vouchers/redeem.ts';
+
+/** Somebody uses a code at a moment. */
+export interface PastClaim {
+  readonly userId: string;
+  readonly at: Date;
+}
 
 /** One order of the past, as a simulated buyer made it. */
 export interface PastSale {
@@ -16,6 +24,8 @@ export interface PastSale {
   /** For a service that is priced by the day. */
   readonly days?: number;
   readonly coupon?: string;
+  /** For somebody else; `claim` is whoever has used the code since. */
+  readonly gift?: { readonly name: string; readonly from: string; readonly claim?: PastClaim };
   readonly provider: ProviderName;
   /** The last digits of the card that was used. */
   readonly digits: string;
@@ -66,6 +76,61 @@ function pastProvider(sale: PastSale): PaymentProvider {
   };
 }
 
+/** Nobody is mailed; the codes that would have been are remembered. */
+function listening(deps: Deps): { readonly silent: Deps; readonly codes: string[] } {
+  const codes: string[] = [];
+  const send: Deps['mail']['send'] = (_db, { variables }) => {
+    const { gift_code, place_code, codes: several } = variables as Readonly<Record<string, string | undefined>>;
+    codes.push(...[gift_code, place_code, ...(several?.split('\n') ?? [])].filter((each) => each !== undefined));
+    return Promise.resolve();
+  };
+  return { silent: { ...deps, mail: { send } }, codes };
+}
+const redeemAt = async (deps: Deps, { userId, at }: PastClaim, code: string | undefined): Promise<void> => {
+  if (code) await redeem({ ...deps, clock: { now: () => at } }, userId, code);
+};
+
+/** Places an organisation ordered on invoice. */
+export interface PastCohort {
+  readonly by: string;
+  /** Slug of a service. */
+  readonly service: string;
+  readonly places: number;
+  readonly organisation: string;
+  readonly contact: string;
+  readonly email: string;
+  readonly dueOn: string;
+  /** Left out: the invoice is open. */
+  readonly paid?: { readonly at: Date; readonly reference: string };
+  readonly addresses: readonly string[];
+  /** In the order of the addresses. */
+  readonly claims: readonly PastClaim[];
+}
+/** Tells an order on invoice of the past by the product's own steps. */
+export async function importCohort(deps: Deps, cohort: PastCohort): Promise<boolean> {
+  const service_id = (await findServices(deps.db)).get(cohort.service);
+  if (!service_id) return false;
+  const { silent, codes } = listening(deps);
+  const shop: Shop = { providers: new Map(), vatNumber: '', address: '' };
+  const desk = { deps: silent, shop, by: cohort.by, covers: () => true };
+  const id = await createCohort(desk, {
+    op_id: deps.ids.id(),
+    service_id,
+    places: cohort.places,
+    organisation: cohort.organisation,
+    contact: cohort.contact,
+    email: cohort.email,
+    address: 'Programme office\n1 College Road',
+    po_number: 'PO-44817',
+    due_on: cohort.dueOn,
+    addresses: [...cohort.addresses],
+  });
+  for (const [at, claim] of cohort.claims.entries()) await redeemAt(silent, claim, codes[at]);
+  const { paid } = cohort;
+  if (paid) await markPaid({ ...desk, deps: { ...silent, clock: { now: () => paid.at } } }, id, paid.reference);
+  return true;
+}
+
 /**
  * Tells an order of the past by the product's own steps, at the moment of `deps.clock`: order, payment, grant, receipt. Nobody
  * is mailed. False when the service is not sold here.
@@ -73,18 +138,21 @@ function pastProvider(sale: PastSale): PaymentProvider {
 export async function importSale(deps: Deps, sale: PastSale): Promise<boolean> {
   const service_id = (await findServices(deps.db)).get(sale.service);
   if (!service_id) return false;
-  const silent: Deps = { ...deps, mail: { send: () => Promise.resolve() } };
+  const { silent, codes } = listening(deps);
   const shop: Shop = { providers: new Map([[sale.provider, pastProvider(sale)]]), vatNumber: '', address: '' };
   const intent = {
     op_id: deps.ids.id(),
     service_id,
-    waiver: true,
+    waiver: sale.gift === undefined,
+    ...(sale.gift ? { gift: { name: sale.gift.name, from: sale.gift.from, message: '' } } : {}),
     ...(sale.days === undefined ? {} : { days: sale.days }),
     ...(sale.coupon === undefined ? {} : { coupon: sale.coupon }),
   };
   const { id, total_pence } = await orderService(silent, shop, sale.userId, intent);
   await openCheckout(silent, shop, { userId: sale.userId, orderId: id, provider: sale.provider });
   await settle(silent, shop, id);
+  const claim = sale.gift?.claim;
+  if (claim) await redeemAt(silent, claim, codes[0]);
   if (sale.refund && sale.ends === 'paid') {
     const { at, share, takesAccess, reason } = sale.refund;
     const later: Deps = { ...silent, clock: { now: () => at } };

@@ -1,18 +1,22 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import {
+  commerceMails,
   coupon,
-  orderMail,
-  paymentFailedMail,
+  pauseLeast,
+  pauseMost,
+  pauseTimes,
   product,
-  receiptMail,
-  refundMail,
   service,
   vatPercent,
 } from '@app/commerce/contract';
 import { contribute } from '@app/platform/contract';
 import { type Module, module } from '@app/platform/server';
+import { remindHandler } from './after-sale/remind.ts';
+import { salesOpenHandler } from './after-sale/sales-open.ts';
+import { cohortRoutes } from './cohorts/routes.ts';
 import { couponHooks, productHooks, serviceHooks } from './catalogue/hooks.ts';
 import { forgetBuyer, ordersOf } from './state/people.repo.ts';
+import { codesUsedBy } from './state/vouchers.repo.ts';
 import { deskContributions } from './office/contributions.ts';
 import { deskRoutes, lookupRoutes } from './office/routes.ts';
 import { sellServices } from './orders/sell-services.ts';
@@ -26,7 +30,7 @@ import { reconcileHandler } from './settle/reconcile.ts';
 import type { Shop } from './shop.ts';
 
 export { type CatalogueContent, exportCatalogue, importCatalogue } from './catalogue/import-catalogue.ts';
-export { createDemoCoupon, hasShop, importSale, type PastSale } from './demo.ts';
+export { createDemoCoupon, hasShop, importCohort, importSale, type PastSale } from './demo.ts';
 export { refundRest } from './settle/refund.ts';
 export { type Purchasable, purchasable, type Quote, type SoldLine, type Wanted } from './purchasable.ts';
 
@@ -54,16 +58,19 @@ export function createCommerce(options: CommerceOptions = {}): Module {
     name: 'commerce',
     resources: [product, service, coupon],
     hooks: { product: productHooks, service: serviceHooks, coupon: couponHooks },
-    routes: [...routesOf(shop), ...deskRoutes(shop), ...lookupRoutes(shop)],
-    settings: [vatPercent],
-    mails: [orderMail, receiptMail, refundMail, paymentFailedMail],
-    jobs: [eventHandler(shop), reconcileHandler(shop), receiptHandler],
+    routes: [...routesOf(shop), ...deskRoutes(shop), ...lookupRoutes(shop), ...cohortRoutes(shop)],
+    settings: [vatPercent, pauseLeast, pauseMost, pauseTimes],
+    mails: commerceMails,
+    jobs: [eventHandler(shop), reconcileHandler(shop), receiptHandler, remindHandler, salesOpenHandler(shop)],
     contributes: [
       sellServices,
       ...deskContributions,
       contribute(exportSection, {
         name: 'orders',
-        collect: async ({ db }, userId) => ({ orders: await ordersOf(db, userId) }),
+        collect: async ({ db }, userId) => ({
+          orders: await ordersOf(db, userId),
+          codes_used: await codesUsedBy(db, userId),
+        }),
       }),
       contribute(eraseSection, { name: 'orders', erase: ({ db }, userId) => forgetBuyer(db, userId) }),
     ],

@@ -1,6 +1,6 @@
 import type { Entitlement } from '@app/access/contract';
 import type { SeatKind } from '@app/commerce/contract';
-import { slot } from '@app/platform/contract';
+import { type Line, slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
 /** What a buyer asks for. */
@@ -29,6 +29,8 @@ export interface Quote {
   /** It can be bought in numbers, at the price of a group. */
   readonly cohort: boolean;
   readonly giftable: boolean;
+  /** The line it belongs to; left out: the first. */
+  readonly edition?: Line;
 }
 
 /** One line of an order, as it was quoted. */

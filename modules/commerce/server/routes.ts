@@ -1,12 +1,15 @@
 import { subjectOf } from '@app/access/server';
 import { commerceApi, type Order, vatPercent } from '@app/commerce/contract';
 import { type Line, LINES } from '@app/platform/contract';
-import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
+import { type AnyCall, type Deps, inTransaction, type Route, serve } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
-import { listOffers } from './catalogue/catalogue.repo.ts';
+import { pause, readPause, resume } from './after-sale/pause.ts';
+import { listCohortSteps, listOffers } from './catalogue/catalogue.repo.ts';
 import { orderEvent, orderService } from './orders/create-order.ts';
 import { openCheckout } from './orders/open-checkout.ts';
-import { findOwnOrder, listHoldings, listOwnOrders } from './state/orders.repo.ts';
+import { findOwnOrder, insertStep, listHoldings, listOwnOrders, lockOrder } from './state/orders.repo.ts';
+import { endUnused } from './state/lines.ts';
+import { lockUnused, vouchersOf } from './state/vouchers.repo.ts';
 import { cancelUntil, presentCatalogue, presentOrders, receiptName } from './state/present.ts';
 import { isOffered } from './orders/sell-services.ts';
 import { ProviderError } from './providers/port.ts';
@@ -16,6 +19,8 @@ import { hearEvent } from './settle/hear-event.ts';
 import { refundOrder } from './settle/refund.ts';
 import { settle } from './settle/settle.ts';
 import { isOpen, type Shop, showsVat } from './shop.ts';
+import { sendCodes } from './vouchers/issue.ts';
+import { redeem } from './vouchers/redeem.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 const LINK_SECONDS = 300;
@@ -24,7 +29,7 @@ async function readCatalogue(deps: Deps, shop: Shop, line: Line, opens?: string)
   const offers = (await listOffers(deps.db, line)).filter(isOffered);
   const wanted = opens === undefined ? offers : offers.filter((each) => each.opens.some((one) => one === opens));
   const vat = showsVat(shop) ? await deps.settings.read(vatPercent) : null;
-  return presentCatalogue(wanted, { open: isOpen(shop), vat });
+  return presentCatalogue(wanted, { open: isOpen(shop), vat, steps: await listCohortSteps(deps.db) });
 }
 
 async function readOwn(deps: Deps, shop: Shop, userId: string, id: string): Promise<Order> {
@@ -68,11 +73,33 @@ async function holdingsOf(deps: Deps, userId: string) {
 const activeOf = async (deps: Deps, userId: string, of: 'qb' | 'gems') =>
   (await holdingsOf(deps, userId)).filter(({ entitlement, active }) => active && entitlement === of);
 
+/** Before the money goes back: a code that is used at this moment wins, and one that has ended opens nothing any more. */
+const endCodes = (deps: Deps, orderId: string): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    await lockOrder(deps.db, orderId);
+    await endUnused(deps, orderId);
+    if ((await vouchersOf(deps.db, [orderId])).some(({ claimed_at }) => claimed_at !== null)) fail('CANNOT_CANCEL');
+  });
+
+async function sendAgain(deps: Deps, shop: Shop, userId: string, id: string): Promise<Order> {
+  await inTransaction(deps, async (deps) => {
+    if (!(await findOwnOrder(deps.db, userId, id))) return fail('NOT_FOUND');
+    const order = await lockOrder(deps.db, id);
+    const unused = (await lockUnused(deps.db, id)).filter(({ expires_at }) => expires_at > deps.clock.now());
+    if (order.state !== 'paid' || unused.length === 0) return fail('NO_CODES');
+    await sendCodes(deps, order, unused);
+    const at = deps.clock.now();
+    await insertStep(deps.db, { order_id: id, at, what: 'codes sent again', note: '', actor_id: userId });
+  });
+  return readOwn(deps, shop, userId, id);
+}
+
 async function cancel(deps: Deps, shop: Shop, asked: { userId: string; id: string; opId: string }): Promise<Order> {
   const { userId, id, opId } = asked;
   const order = (await findOwnOrder(deps.db, userId, id)) ?? fail('NOT_FOUND');
   if (order.state !== 'refunded') {
-    if (!cancelUntil(order, deps.clock.now())) return fail('CANNOT_CANCEL');
+    if (!cancelUntil(order, await vouchersOf(deps.db, [id]), deps.clock.now())) return fail('CANNOT_CANCEL');
+    if (order.recipient !== 'self') await endCodes(deps, id);
     const facts = { orderId: id, opId, pence: order.total_pence, takesAccess: true, by: userId };
     await refundOrder(deps, shop, { ...facts, reason: 'Cancelled by the buyer' });
   }
@@ -121,5 +148,10 @@ export const routesOf = (shop: Shop): readonly Route[] =>
     checkPayments: (call) => checkPayments(call.deps, shop, userOf(call)),
     receipt: (call) => receiptLink(call.deps, userOf(call), call.params.id),
     cancel: (call) => cancel(call.deps, shop, { userId: userOf(call), id: call.params.id, opId: call.body.op_id }),
+    sendCodes: (call) => sendAgain(call.deps, shop, userOf(call), call.params.id),
+    pauseState: (call) => readPause(call.deps, userOf(call)),
+    pause: (call) => pause(call.deps, userOf(call), call.body),
+    resume: (call) => resume(call.deps, userOf(call)),
+    redeem: (call) => redeem(call.deps, userOf(call), call.body.code),
     webhook: (call) => hearEvent(call.deps, shop, { headers: call.incoming.headers, body: call.body }),
   });

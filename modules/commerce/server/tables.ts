@@ -76,6 +76,7 @@ export interface CommerceOrder {
   details: Generated<Json>;
   discount_pence: Generated<number>;
   disputed_at: Timestamp | null;
+  edition: Generated<'pa' | 'plab'>;
   failure: Generated<string>;
   held_because: Generated<string>;
   id: string;
@@ -187,6 +188,13 @@ export interface CommerceRefund {
   takes_access: boolean;
 }
 
+export interface CommerceReminder {
+  ends_on: string;
+  kind: '7d' | '1d' | 'ended';
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface CommerceService {
   active: Generated<boolean>;
   cohort: Generated<boolean>;
@@ -222,6 +230,7 @@ export interface CommerceVoucher {
   kind: 'gift' | 'place' | 'seat';
   line: number;
   order_id: string;
+  sent_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -239,6 +248,7 @@ export interface CommerceTables {
   'commerce.receipt': CommerceReceipt;
   'commerce.receipt_counter': CommerceReceiptCounter;
   'commerce.refund': CommerceRefund;
+  'commerce.reminder': CommerceReminder;
   'commerce.service': CommerceService;
   'commerce.voucher': CommerceVoucher;
 }

@@ -13,6 +13,7 @@ const rows: readonly Screen[] = [
   screen('/profile/checkout/redirectpaypal', 'ReturnPage', 'public', { ...own, title: 'PayPal return' }),
   screen('/profile/checkout/completed', 'CompletedPage', 'subscriber', { ...own, title: 'Checkout completed' }),
   screen('/checkout/completed', 'CompletedPage', 'member', { ...own, phone: true, title: 'Checkout completed' }),
+  screen('/profile/redeem', 'RedeemPage', 'verified', { ...own, title: 'Use a code' }),
   screen('/profile/orders', 'OrdersPage', 'member', { ...own, title: 'Orders' }),
 ];
 

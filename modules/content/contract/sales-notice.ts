@@ -39,6 +39,11 @@ export const salesNoticeApi = {
   }),
 };
 
+export const salesOpenMail = mailTemplate('sales-open', {
+  about: 'Sales have opened: to whoever asked to be told, once.',
+  topic: TRANSACTIONAL,
+  variables: ['pricing_url'],
+});
 export const salesNoticeMail = mailTemplate('sales-notice', {
   about: 'Confirms that an address is kept until sales open, with the link that deletes it.',
   topic: TRANSACTIONAL,

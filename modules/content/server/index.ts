@@ -1,5 +1,14 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
-import { definition, faqQa, faqSection, LAUNCH_BLOCKERS, news, page, salesNoticeMail } from '@app/content/contract';
+import {
+  definition,
+  faqQa,
+  faqSection,
+  LAUNCH_BLOCKERS,
+  news,
+  page,
+  salesNoticeMail,
+  salesOpenMail,
+} from '@app/content/contract';
 import { homeFigure, module } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
 import { forgetDigests } from './digest/digest.repo.ts';
@@ -12,13 +21,14 @@ import { newsHooks } from './tell-news.ts';
 
 export * from './import.ts';
 export { readPage } from './reading/read-page.ts';
+export { tellSalesOpen } from './sales-notice/sales-notice.ts';
 export { type FoundText, searchTexts } from './searching/search-texts.ts';
 
 export const content = module({
   name: 'content',
   resources: [definition, faqSection, faqQa, news, page],
   hooks: { news: newsHooks },
-  mails: [salesNoticeMail, digestMail],
+  mails: [salesNoticeMail, salesOpenMail, digestMail],
   jobs: [forgetHandler, digestHandler],
   contributes: [
     contribute(homeFigure, {

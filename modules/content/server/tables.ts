@@ -162,6 +162,7 @@ export interface ContentSalesNotice {
   id: string;
   place: string;
   token_hash: string;
+  told_at: Timestamp | null;
 }
 
 export interface ContentTables {

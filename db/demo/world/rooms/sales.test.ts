@@ -37,13 +37,28 @@ test('twelve weeks of orders leave the books in order, two held, and nobody mail
   }
   const ids = chanceOf(1, 'sale ids');
   const idOf = ({ learner }: Studied) => people.get(learner.number) ?? '';
-  const sold = await sellToLearners({ seed: 1, until, studied, idOf, partsAt: (at) => partsAt(api.deps, ids, at) });
+  const staffId = (await makeUser(api.deps)).id;
+  const sold = await sellToLearners({
+    seed: 1,
+    until,
+    studied,
+    idOf,
+    staffId,
+    partsAt: (at) => partsAt(api.deps, ids, at),
+  });
   expect(sold).toBeGreaterThan(24);
   const { rows } = await sql<{ paid: number; held: number; kept: number; drift: number }>`
     select (select count(*)::int from commerce."order" where state in ('paid', 'refunded')) as paid,
       (select count(*)::int from commerce."order" where state = 'held') as held,
       (select count(*)::int from commerce.receipt where kind = 'sale') as kept,
       (select count(*)::int from commerce.money_drift_view) as drift`.execute(api.deps.db);
+  const codes = await sql<{ kind: string; used: number; all: number }>`
+    select kind, count(*)::int as all, count(claimed_at)::int as used from commerce.voucher
+    group by kind order by kind`.execute(api.deps.db);
+  expect(codes.rows).toEqual([
+    { kind: 'gift', all: 3, used: 2 },
+    { kind: 'place', all: 35, used: 0 },
+  ]);
   expect(rows[0]).toMatchObject({ held: 2, drift: 0, kept: rows[0]?.paid });
   expect(api.mails).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createDemoCoupon, importSale, type PastSale } from '@app/commerce/server';
+import { createDemoCoupon, importCohort, importSale, type PastSale } from '@app/commerce/server';
 import type { Deps } from '@app/platform/server';
 import { type Chance, chanceOf } from '../chance.ts';
 import type { Studied } from '../study.ts';
@@ -24,6 +24,11 @@ const wayOf = (chance: Chance, userId: string): Way => ({
   digits: chance.pick(DIGITS),
 });
 
+/** Something of the past that is told in its turn. */
+interface Event {
+  readonly at: Date;
+  readonly tell: () => Promise<boolean>;
+}
 interface Told {
   readonly at: Date;
   readonly sale: PastSale;
@@ -70,7 +75,68 @@ function heldSales(chance: Chance, buyers: readonly string[], until: Date): read
   }));
 }
 
+/** Three gifts of the last weeks; two of them have been used by now. */
+function giftSales(chance: Chance, buyers: readonly string[], until: Date): readonly Told[] {
+  const before = (days: number) => new Date(until.getTime() - days * DAY_MS);
+  const names = [
+    ['Maya', 'Aunt Ruth'],
+    ['Tom', 'Your study group'],
+    ['Ife', 'Mum and Dad'],
+  ] as const;
+  return names.flatMap(([name, from], at) => {
+    const [giver, friend] = [buyers[at], buyers[at + names.length]];
+    if (!giver || !friend) return [];
+    const claim = at < 2 ? { claim: { userId: friend, at: before(20 - at * 6) } } : {};
+    const gift = { name, from, ...claim };
+    return [
+      {
+        at: before(24 - at * 6),
+        sale: { ...wayOf(chance, giver), provider: 'card', service: 'gems-3m', gift, ends: 'paid' },
+      } satisfies Told,
+    ];
+  });
+}
+
+/** Two universities on invoice: one has paid and its places fill up, the other is overdue. Each at the time of its receipt. */
+function universityBills({ until, partsAt, staffId }: Buyers, learners: readonly string[]): readonly Event[] {
+  const before = (days: number) => new Date(until.getTime() - days * DAY_MS);
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+  const addressesOf = (count: number, at: string) =>
+    Array.from({ length: count }, (_, index) => `student${index + 1}@${at}`);
+  const northmoor = () =>
+    importCohort(partsAt(before(35)), {
+      by: staffId,
+      service: 'qb-6m',
+      places: 10,
+      organisation: 'Northmoor University, autumn',
+      contact: 'Programme office',
+      email: 'pa.office@northmoor.example',
+      dueOn: dayOf(before(5)),
+      paid: { at: before(12), reference: 'BACS 20261104' },
+      addresses: addressesOf(7, 'northmoor.example'),
+      claims: learners.slice(0, 4).map((userId, at) => ({ userId, at: before(30 - at * 3) })),
+    });
+  const eastcliff = () =>
+    importCohort(partsAt(before(40)), {
+      by: staffId,
+      service: 'qb-3m',
+      places: 25,
+      organisation: 'Eastcliff Medical School',
+      contact: 'Dr Hannah Price',
+      email: 'finance@eastcliff.example',
+      dueOn: dayOf(before(8)),
+      addresses: addressesOf(12, 'eastcliff.example'),
+      claims: learners.slice(4, 9).map((userId, at) => ({ userId, at: before(34 - at * 4) })),
+    });
+  return [
+    { at: before(40), tell: eastcliff },
+    { at: before(12), tell: northmoor },
+  ];
+}
+
 export interface Buyers {
+  /** Whoever makes the orders on invoice. */
+  readonly staffId: string;
   readonly seed: number;
   readonly until: Date;
   readonly studied: readonly Studied[];
@@ -79,7 +145,8 @@ export interface Buyers {
   readonly partsAt: (at: Date) => Deps;
 }
 /** Twelve weeks of orders in the order they were made, as receipts are numbered. Returns how many. */
-export async function sellToLearners({ seed, until, studied, idOf, partsAt }: Buyers): Promise<number> {
+export async function sellToLearners(world: Buyers): Promise<number> {
+  const { seed, until, studied, idOf, partsAt } = world;
   const chance = chanceOf(seed, 'sales');
   const buyers = studied.filter(isBuyer);
   const told = buyers.flatMap((each) =>
@@ -87,8 +154,14 @@ export async function sellToLearners({ seed, until, studied, idOf, partsAt }: Bu
   );
   const held = heldSales(chance, buyers.map(idOf), until);
   await createDemoCoupon(partsAt(new Date(until.getTime() - 90 * DAY_MS)), COUPON, 10);
+  const others = studied.filter((each) => !isBuyer(each)).map(idOf);
+  const gifts = giftSales(chance, buyers.map(idOf), until);
+  const events: readonly Event[] = [
+    ...universityBills(world, others),
+    ...[...told, ...gifts, ...held].map(({ at, sale }) => ({ at, tell: () => importSale(partsAt(at), sale) })),
+  ];
   let sold = 0;
-  for (const { at, sale } of [...told, ...held].toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-    if (await importSale(partsAt(at), sale)) sold += 1;
+  for (const { tell } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    if (await tell()) sold += 1;
   return sold;
 }

@@ -39,6 +39,7 @@ const AUTHENTICATED_DESKTOP: Record<string, readonly [Rule, string]> = {
   '/profile/privacy': ['member', 'L L / O V . . . . . .'],
   '/profile/preferences': ['member', 'L L / O V . . . . . .'],
   '/profile/orders': ['member', 'L L / O V . . . . . .'],
+  '/profile/redeem': ['verified', 'L L / O V . . . . . .'],
   '/logout': ['member', 'L L / . . . . . . . .'],
   '/profile/verification': ['member', 'L L / O . U P P P . P'],
   '/profile/purchase': ['verified', 'L L / O V . P P P . P'],

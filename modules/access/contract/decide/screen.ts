@@ -19,6 +19,7 @@ const OWN_PAGES = new Set([
   '/profile/preferences',
   '/profile/bookings',
   '/profile/orders',
+  '/profile/redeem',
 ]);
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
 const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', '/checkout/completed']);

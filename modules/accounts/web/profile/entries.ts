@@ -41,6 +41,7 @@ const AREA: readonly Group[] = [
       { label: 'Verification', to: '/profile/verification', rule: 'member' },
       { label: 'Purchase', to: '/profile/purchase', rule: 'verified' },
       { label: 'Orders', to: '/profile/orders', rule: 'member' },
+      { label: 'Use a code', to: '/profile/redeem', rule: 'verified' },
       { label: 'Bookings', to: '/profile/bookings', rule: 'member' },
       { label: 'Notifications', to: '/profile/notifications', rule: 'subscriber' },
       { label: 'Messages', to: MESSAGES, rule: 'subscriber' },

@@ -22,6 +22,7 @@ import { DaysChart } from '@app/platform/web/ui/charts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ByCoupon } from '../revenue/ByCoupon.tsx';
 import { byMonth, everyDay, findingOf, revenueRows, spansAt, totalOf } from '../revenue/figures.ts';
 
 const dayLabel = (day: string): string =>
@@ -187,6 +188,7 @@ export default function RevenuePage() {
             <Figures found={found.data} />
             <Chart found={found.data} />
             <ByService found={found.data} />
+            <ByCoupon coupons={found.data.coupons} />
           </div>
         )
       ) : (

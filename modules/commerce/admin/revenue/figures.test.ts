@@ -29,7 +29,14 @@ test('days without a sale stand between the others, and months add up', () => {
 
 test('the file has sums in pounds, and spans end today', () => {
   const service = { item_id: 'x', title: 'Six months', orders: 1, pence: 7500, refunded_pence: 0, kept_pence: 7500 };
-  const rows = revenueRows({ from: '', to: '', vat_percent: null, days, services: [{ ...service, vat_pence: null }] });
+  const rows = revenueRows({
+    from: '',
+    to: '',
+    vat_percent: null,
+    days,
+    services: [{ ...service, vat_pence: null }],
+    coupons: [],
+  });
   expect(rows[2]).toEqual(['Day', '2026-11-02', '1', '99.00', '24.00', '75.00', '1.00']);
   expect(rows[3]).toEqual(['Service', 'Six months', '1', '75.00', '0.00', '75.00', '']);
   expect(spansAt(new Date('2026-11-16T09:00:00Z'))[0]).toEqual({

@@ -149,5 +149,17 @@ export const revenueShape = revenueQueryShape.extend({
   days: z.array(salesShape.extend({ day: z.string() })),
   /** Of these days together, most kept first. */
   services: z.array(salesShape.extend({ item_id: z.uuid(), title: z.string() })),
+  /** Orders paid in these days with a coupon, most kept first; a partner earns their share of what is kept. */
+  coupons: z.array(
+    z.object({
+      code: z.string(),
+      partner: z.string(),
+      orders: z.number().int(),
+      discount_pence: pence,
+      kept_pence: pence,
+      share_percent: z.number().int(),
+      share_pence: pence,
+    }),
+  ),
 });
 export type Revenue = z.output<typeof revenueShape>;

@@ -8,7 +8,11 @@ import {
   holdingShape,
   openedShape,
   orderShape,
+  pauseBodyShape,
+  pauseShape,
   providerShape,
+  redeemedShape,
+  redeemShape,
   serviceIntentShape,
 } from './shapes.ts';
 
@@ -123,6 +127,34 @@ export const commerceApi = {
     limit: often,
     secretReply: true,
     about: 'Cancels an order that has not started, within 14 days, and gives all of the money back.',
+  }),
+  sendCodes: endpoint('POST /pausers/orders/:id/codes', 'member', {
+    params: idParams,
+    reply: orderShape,
+    limit: { points: 10, seconds: HOUR },
+    about: 'Mails the unused codes of an own order again. They are new ones: the former stop working.',
+  }),
+  pauseState: endpoint('GET /pausers/pause', 'member', {
+    reply: pauseShape,
+    about: 'Whether the access of the caller is paused, and what the rule still allows.',
+  }),
+  pause: endpoint('POST /pausers/pause', 'verified', {
+    body: pauseBodyShape,
+    reply: pauseShape,
+    limit: often,
+    about:
+      'Pauses the access of the caller for some days; the time is added to the end. Sent again it is the same pause.',
+  }),
+  resume: endpoint('POST /pausers/pause/end', 'member', {
+    reply: pauseShape,
+    limit: often,
+    about: 'Ends the pause of the caller now.',
+  }),
+  redeem: endpoint('POST /pausers/redeem', 'verified', {
+    body: redeemShape,
+    reply: redeemedShape,
+    limit: { points: 20, seconds: HOUR },
+    about: 'Uses the code of a gift or a place: opens what it holds for the caller. Sent again it changes nothing.',
   }),
   webhook: endpoint('POST /payments/webhook', 'public', {
     rawBody: { maxBytes: 200_000 },

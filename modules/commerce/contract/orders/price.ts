@@ -14,6 +14,14 @@ export const discountOf = (listPence: number, { percent, pence }: Discount): num
 export const bestDiscount = (listPence: number, discounts: readonly Discount[]): number =>
   Math.max(0, ...discounts.map((each) => discountOf(listPence, each)));
 
+export interface CohortStep {
+  readonly places: number;
+  readonly percent: number;
+}
+/** Per cent off for this many places: the highest step that is reached counts. */
+export const stepPercent = (steps: readonly CohortStep[], places: number): number =>
+  steps.filter((step) => step.places <= places).reduce((best, { percent }) => Math.max(best, percent), 0);
+
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 /** `£75.00`, `£1,280.00`. */
 export const pounds = (pence: number): string =>

@@ -8,6 +8,10 @@ export type ProviderName = (typeof PROVIDERS)[number];
 export const ORDER_STATES = ['created', 'requires-action', 'failed', 'held', 'paid', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** Whom an order is for: the buyer, somebody else, or a group. */
+export const RECIPIENTS = ['self', 'gift', 'cohort'] as const;
+export type Recipient = (typeof RECIPIENTS)[number];
+
 /** The sentence a buyer agrees to who starts at once; kept with the order as it was shown. */
 export const WAIVER =
   'Start my access now. I understand that I then lose my right to cancel within 14 days and get my money back.';
@@ -26,6 +30,9 @@ export const offerShape = z.object({
   min_days: z.number().int().nullable(),
   max_days: z.number().int().nullable(),
   featured: z.boolean(),
+  /** May be bought for somebody else, and in numbers for a group. */
+  giftable: z.boolean(),
+  cohort: z.boolean(),
   note: z.string(),
 });
 export const productShape = z.object({
@@ -45,9 +52,22 @@ export const catalogueShape = z.object({
   open: z.boolean(),
   /** Null: this installation claims no VAT. */
   vat_percent: z.number().int().nullable(),
+  /** Per cent off from this many places in one order. */
+  steps: z.array(z.object({ places: z.number().int(), percent: z.number().int() })),
   products: z.array(productShape),
 });
 export type Catalogue = z.output<typeof catalogueShape>;
+
+/** Codes of an order for others, as its buyer sees them: used or not, and nothing about who learns what. */
+export const codesShape = z.object({
+  all: z.number().int(),
+  claimed: z.number().int(),
+  /** Ended before anybody used them. */
+  ended: z.number().int(),
+  until: moment,
+  /** Where the code of a gift went; empty: to the buyer. */
+  sent_to: z.string(),
+});
 
 export const orderShape = z.object({
   id: z.uuid(),
@@ -72,11 +92,28 @@ export const orderShape = z.object({
   /** What comes back when it is cancelled now; null when it cannot be. */
   cancel_pence: pence.nullable(),
   cancel_until: moment.nullable(),
+  recipient: z.enum(RECIPIENTS),
+  /** Null: bought for oneself, or not paid yet. */
+  codes: codesShape.nullable(),
   steps: z.array(z.object({ at: moment, what: z.string(), note: z.string() })),
 });
 export type Order = z.output<typeof orderShape>;
 
 const code = z.string().trim().max(20);
+export const MOST_PLACES = 200;
+export const FEWEST_PLACES = 2;
+const line = (most: number) => z.string().trim().min(1).max(most);
+export const giftShape = z.strictObject({
+  /** How the mail greets them. */
+  name: line(60),
+  /** Left out: the code goes to the buyer. */
+  email: z.email().max(254).optional(),
+  /** The giver, as they know them. */
+  from: line(60),
+  message: z.string().trim().max(300).default(''),
+});
+export type Gift = z.output<typeof giftShape>;
+
 const choices = {
   /** Chosen once by the client: the same value sent again is the same order. */
   op_id: z.uuid(),
@@ -89,6 +126,17 @@ export const serviceIntentShape = z.strictObject({
   /** A later day; left out: access starts at once, and `waiver` must be true. */
   starts_on: z.iso.date().optional(),
   waiver: z.boolean().default(false),
+  /** For somebody else: a code is mailed instead of opening access. */
+  gift: giftShape.optional(),
+  /** For a group: one code each. */
+  places: z.number().int().min(FEWEST_PLACES).max(MOST_PLACES).optional(),
+});
+/** Wide enough for what people type between the letters. */
+export const redeemShape = z.strictObject({ code: z.string().trim().min(4).max(40) });
+export const redeemedShape = z.object({
+  title: z.string(),
+  /** What it opened, with its new end. */
+  opened: z.array(z.object({ entitlement: z.enum(ENTITLEMENTS), ends_at: moment })),
 });
 export const eventIntentShape = z.strictObject({ ...choices, event_id: z.uuid() });
 export const providerShape = z.enum(PROVIDERS).default('card');
@@ -99,6 +147,22 @@ export const openedShape = z.object({
   url: z.string().nullable(),
 });
 export const callbackShape = z.strictObject({ order_id: z.uuid() });
+
+export const pauseShape = z.object({
+  running: z.object({ from: moment, until: moment }).nullable(),
+  can: z.boolean(),
+  /** How often more within a year. */
+  left: z.number().int(),
+  /** Days. */
+  least: z.number().int(),
+  most: z.number().int(),
+});
+export type PauseState = z.output<typeof pauseShape>;
+export const pauseBodyShape = z.strictObject({
+  /** Chosen once by the client: the same value sent again is the same pause. */
+  op_id: z.uuid(),
+  days: z.number().int().min(1).max(365),
+});
 
 export const holdingShape = z.object({
   entitlement: z.enum(ENTITLEMENTS),

@@ -1,5 +1,5 @@
 import { type DeskOrder, orderScreen, ORDERS_SCREEN, pounds, REVENUE_SCREEN } from '@app/commerce/contract';
-import { contribute } from '@app/platform/contract';
+import { contribute, type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
@@ -66,6 +66,7 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
   };
 }
 
+const linesIn = (scope: Scope): readonly Line[] => LINES.filter((line) => scopeCovers(scope, line));
 const inPounds = (pence: number): number => Math.round(pence / 100);
 
 export const deskContributions = [
@@ -89,10 +90,10 @@ export const deskContributions = [
   contribute(userPanel, { right: RIGHT, read: panelOf }),
   contribute(finder, {
     right: RIGHT,
-    find: async ({ db }, { search, most }) => {
+    find: async ({ db }, { search, scope, most }) => {
       const words = search.trim();
       if (words.length < FINDS_FROM) return [];
-      return (await listDesk(db, { search: words, page: 1, size: most })).map((row) => ({
+      return (await listDesk(db, { search: words, page: 1, size: most, lines: linesIn(scope) })).map((row) => ({
         kind: 'Order',
         title: `Order ${row.number}`,
         note: [row.name, row.title, pounds(row.total_pence)].filter(Boolean).join(', '),

@@ -1,5 +1,6 @@
 import type { Entitlement } from '@app/access/contract';
 import type { OrderView, ProviderName } from '@app/commerce/contract';
+import type { Line } from '@app/platform/contract';
 import type { Db } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderRow } from '../state/orders.repo.ts';
@@ -63,7 +64,7 @@ function matches(search: string): Sql {
 
 const VIEWS: Readonly<Record<OrderView, Sql>> = {
   held: sql`o.state = 'held'`,
-  confirming: sql`o.state in ('created', 'requires-action')`,
+  confirming: sql`o.state in ('created', 'requires-action') and o.provider is distinct from 'manual'`,
   paid: sql`o.state = 'paid'`,
   failed: sql`o.state = 'failed'`,
   refunded: sql`o.state = 'refunded'`,
@@ -77,9 +78,12 @@ export interface DeskQuery {
   readonly view?: OrderView | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Of the reader; left out: both. */
+  readonly lines?: readonly Line[];
 }
-function chosen({ search, view, from, to }: DeskQuery): Sql {
+function chosen({ search, view, from, to, lines }: DeskQuery): Sql {
   const found: Sql[] = [];
+  if (lines) found.push(sql`o.edition = any(${[...lines]}::text[])`);
   if (view) found.push(VIEWS[view]);
   if (search) found.push(matches(search));
   if (from) found.push(sql`o.created_at >= ${from}::date`);
@@ -111,7 +115,8 @@ export async function countDesk(db: Db, query: DeskQuery): Promise<number> {
 export async function countWaiting(db: Db) {
   const { rows } = await sql<{ held: number; confirming: number; events: number }>`
     select (select count(*)::int from commerce."order" where state = 'held') as held,
-      (select count(*)::int from commerce."order" where state in ('created', 'requires-action')) as confirming,
+      (select count(*)::int from commerce."order" where state in ('created', 'requires-action')
+        and provider is distinct from 'manual') as confirming,
       (select count(*)::int from commerce.payment_event where handled_at is null) as events`.execute(db);
   return rows[0] ?? { held: 0, confirming: 0, events: 0 };
 }

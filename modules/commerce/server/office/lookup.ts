@@ -58,6 +58,8 @@ export async function attachOrder(
     const order = await lockOrder(deps.db, found.id);
     if (order.user_id !== null && order.user_id !== userId) return fail('ORDER_OF_SOMEBODY_ELSE');
     if (order.state !== 'paid') return fail('ORDER_NOT_PAID');
+    // What was bought for others opens by its codes.
+    if (order.recipient !== 'self') return fail('CANNOT_GRANT');
     await openLines(deps, order, userId);
     if (order.user_id === userId) return;
     await updateOrder(deps.db, order.id, { user_id: userId });

@@ -22,6 +22,26 @@ export async function salesByDay(db: Db, { from, to }: Range): Promise<readonly 
   return rows;
 }
 
+export interface CouponSales {
+  readonly code: string;
+  readonly partner: string;
+  readonly share_percent: number;
+  readonly orders: number;
+  readonly discount_pence: number;
+  readonly kept_pence: number;
+}
+/** By the day (UTC) an order was paid; what went back later is taken off that day. */
+export async function salesByCoupon(db: Db, { from, to }: Range): Promise<readonly CouponSales[]> {
+  const { rows } = await sql<CouponSales>`
+    select c.code, c.partner, c.share_percent, count(*)::int as orders, sum(o.discount_pence)::float8 as discount_pence,
+      sum(o.total_pence - o.refunded_pence)::float8 as kept_pence
+    from commerce."order" o join commerce.coupon c on c.id = o.coupon_id
+    where o.coupon_id is not null and o.state in ('paid', 'refunded')
+      and o.paid_at >= ${from}::date and o.paid_at < ${to}::date + 1
+    group by c.code, c.partner, c.share_percent order by 6 desc, 1`.execute(db);
+  return rows;
+}
+
 export async function salesByItem(
   db: Db,
   { from, to }: Range,

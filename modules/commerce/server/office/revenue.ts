@@ -1,7 +1,7 @@
 import { type Revenue, vatInside, vatPercent } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import { type Shop, showsVat } from '../shop.ts';
-import { type Range, salesByDay, salesByItem } from './revenue.repo.ts';
+import { type Range, salesByCoupon, salesByDay, salesByItem } from './revenue.repo.ts';
 
 /** What was taken, given back and kept, by day and by service, from the figures the settling transaction keeps. */
 export async function readRevenue(deps: Deps, shop: Shop, range: Range): Promise<Revenue> {
@@ -17,5 +17,9 @@ export async function readRevenue(deps: Deps, shop: Shop, range: Range): Promise
   });
   const days = (await salesByDay(deps.db, range)).map(kept);
   const services = (await salesByItem(deps.db, range)).map(kept);
-  return { ...range, vat_percent: hasVat ? rate : null, days, services };
+  const coupons = (await salesByCoupon(deps.db, range)).map((row) => ({
+    ...row,
+    share_pence: Math.round((row.kept_pence * row.share_percent) / 100),
+  }));
+  return { ...range, coupons, vat_percent: hasVat ? rate : null, days, services };
 }

@@ -1,4 +1,6 @@
+import { viewerOf } from '@app/access/server';
 import { deskApi, type DeskOrderDetail, lookupApi, type PaymentEvent } from '@app/commerce/contract';
+import { type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { ProviderError } from '../providers/port.ts';
@@ -17,6 +19,17 @@ import { readRevenue } from './revenue.ts';
 import { presentDesk, presentEvent, readDeskOrder } from './present.ts';
 
 const LINK_SECONDS = 300;
+
+/** The lines of the caller: orders of the other are not there for them. */
+const linesOf = (call: AnyCall): readonly Line[] => {
+  const { scope } = viewerOf(call);
+  return LINES.filter((line) => scopeCovers(scope as Scope, line));
+};
+
+async function refuseForeign(call: OnOrder): Promise<void> {
+  const order = (await findOrder(call.deps.db, call.params.id)) ?? fail('NOT_FOUND');
+  if (!linesOf(call).includes(order.edition)) fail('NOT_FOUND');
+}
 
 async function readDesk(deps: Deps, query: DeskQuery) {
   const { page, size } = query;
@@ -59,25 +72,28 @@ type OnOrder = AnyCall & { readonly params: { readonly id: string } };
 const actOf = (call: OnOrder, text = ''): Act => ({ orderId: call.params.id, by: call.caller.actorId, text });
 
 export const deskRoutes = (shop: Shop): readonly Route[] => {
-  const after = async (call: OnOrder, work: Promise<void>) => {
-    await work;
-    return readDeskOrder(call.deps, shop, call.params.id);
+  const own = async <T>(call: OnOrder, work: () => Promise<T>): Promise<T> => {
+    await refuseForeign(call);
+    return work();
   };
+  const after = (call: OnOrder, work: () => Promise<void>) =>
+    own(call, async () => {
+      await work();
+      return readDeskOrder(call.deps, shop, call.params.id);
+    });
   return serve(deskApi, {
-    deskOrders: ({ deps, query }) => readDesk(deps, query),
-    deskOrder: ({ deps, params }) => readDeskOrder(deps, shop, params.id),
-    checkOrder: ({ deps, params }) => checkOrder(deps, shop, params.id),
-    refundOrder: async ({ body, ...call }) => {
-      const { params, deps, caller } = call;
-      if (!(await findOrder(deps.db, params.id))) return fail('NOT_FOUND');
-      const { op_id: opId, pence, takes_access: takesAccess, reason } = body;
-      await refundOrder(deps, shop, { orderId: params.id, opId, pence, takesAccess, reason, by: caller.actorId });
-      return readDeskOrder(deps, shop, params.id);
+    deskOrders: (call) => readDesk(call.deps, { ...call.query, lines: linesOf(call) }),
+    deskOrder: (call) => own(call, () => readDeskOrder(call.deps, shop, call.params.id)),
+    checkOrder: (call) => own(call, () => checkOrder(call.deps, shop, call.params.id)),
+    refundOrder: (call) => {
+      const { op_id: opId, pence, takes_access: takesAccess, reason } = call.body;
+      const asked = { orderId: call.params.id, opId, pence, takesAccess, reason, by: call.caller.actorId };
+      return after(call, () => refundOrder(call.deps, shop, asked));
     },
-    grantOrder: (call) => after(call, grantHeld(call.deps, shop, actOf(call, call.body.reason))),
-    resendReceipt: (call) => after(call, sendReceiptAgain(call.deps, shop, actOf(call))),
-    deskReceipt: ({ deps, params }) => receiptLink(deps, params.id),
-    noteOrder: (call) => after(call, addNote(call.deps, actOf(call, call.body.note))),
+    grantOrder: (call) => after(call, () => grantHeld(call.deps, shop, actOf(call, call.body.reason))),
+    resendReceipt: (call) => after(call, () => sendReceiptAgain(call.deps, shop, actOf(call))),
+    deskReceipt: (call) => own(call, () => receiptLink(call.deps, call.params.id)),
+    noteOrder: (call) => after(call, () => addNote(call.deps, actOf(call, call.body.note))),
     paymentEvents: async ({ deps, query }) => {
       const { count, rows } = await listEvents(deps.db, query);
       return { page: query.page, size: query.size, count, rows: rows.map(presentEvent) };

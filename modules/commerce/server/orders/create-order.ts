@@ -1,18 +1,20 @@
 import {
-  bestDiscount,
   type eventIntentShape,
   type Order,
+  type Recipient,
   type serviceIntentShape,
   vatInside,
   vatPercent,
   WAIVER,
 } from '@app/commerce/contract';
+import { LINES } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import type { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
 import type { Quote } from '../purchasable.ts';
 import { isOpen, type Shop, showsVat } from '../shop.ts';
-import { findValid, type FoundCoupon, holdUse } from './coupons.ts';
+import { holdUse } from './coupons.ts';
+import { type Priced, priceOf } from './price-order.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';
 import { findByAttempt, insertOrder, insertStep, type LineRow, type NewOrder } from '../state/orders.repo.ts';
 import { presentOrders } from '../state/present.ts';
@@ -31,13 +33,16 @@ interface Asked {
   readonly coupon: string | undefined;
   readonly startsAt: Date | null;
   readonly waiver: string;
+  readonly recipient: Recipient;
+  readonly quantity: number;
+  /** What has to be known to send the codes. */
+  readonly details: object;
 }
 
-function priced(deps: Deps, asked: Asked, quote: Quote, facts: { coupon: FoundCoupon | null; vat: number }) {
+function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & { readonly vat: number }) {
   const id = deps.ids.id();
   const now = deps.clock.now();
-  const list = quote.unitPence;
-  const discount = bestDiscount(list, facts.coupon ? [facts.coupon] : []);
+  const { list, discount } = facts;
   const total = list - discount;
   const vat_pence = vatInside(total, facts.vat);
   const order = {
@@ -45,6 +50,9 @@ function priced(deps: Deps, asked: Asked, quote: Quote, facts: { coupon: FoundCo
     user_id: asked.userId,
     op_id: asked.opId,
     kind: asked.kind,
+    edition: quote.edition ?? LINES[0],
+    recipient: asked.recipient,
+    details: JSON.stringify(asked.details),
     state: 'created',
     list_pence: list,
     discount_pence: discount,
@@ -63,7 +71,7 @@ function priced(deps: Deps, asked: Asked, quote: Quote, facts: { coupon: FoundCo
     kind: asked.kind,
     item_id: asked.itemId,
     title: quote.title,
-    quantity: 1,
+    quantity: asked.quantity,
     unit_pence: quote.unitPence,
     total_pence: total,
     vat_pence,
@@ -72,6 +80,11 @@ function priced(deps: Deps, asked: Asked, quote: Quote, facts: { coupon: FoundCo
     seats: quote.seats,
   };
   return { order, line };
+}
+
+function refuseOthers({ recipient }: Asked, quote: Quote): void {
+  if (recipient === 'gift' && !quote.giftable) fail('NOT_FOR_OTHERS');
+  if (recipient === 'cohort' && !quote.cohort) fail('NOT_FOR_OTHERS');
 }
 
 async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
@@ -84,9 +97,11 @@ async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
   if (!isOpen(shop)) fail('SHOP_CLOSED');
   const { userId, itemId, days } = asked;
   const seller = sellerOf(deps, asked.kind);
-  const quote = (await seller?.quote(deps, { userId, itemId, quantity: 1, days })) ?? fail('NOT_ON_SALE');
-  const coupon = asked.coupon ? await findValid(deps, asked.coupon, { slug: quote.slug, quantity: 1 }) : null;
-  const { order, line } = priced(deps, asked, quote, { coupon, vat: await deps.settings.read(vatPercent) });
+  const quote = (await seller?.quote(deps, { userId, itemId, quantity: asked.quantity, days })) ?? fail('NOT_ON_SALE');
+  refuseOthers(asked, quote);
+  const price = await priceOf(deps, asked, quote);
+  const { coupon } = price;
+  const { order, line } = priced(deps, asked, quote, { ...price, vat: await deps.settings.read(vatPercent) });
   await inTransaction(deps, async (deps) => {
     if (!(await insertOrder(deps.db, order, [line]))) return;
     if (coupon) await holdUse(deps, coupon, { id: order.id, userId, heldUntil: order.quoted_until });
@@ -114,6 +129,19 @@ function startOf(deps: Deps, { starts_on, waiver }: ServiceIntent): { startsAt: 
   return waiver ? { startsAt: null, waiver: WAIVER } : fail('WAIVER_NEEDED');
 }
 
+/** For somebody else nothing starts now, so there is nothing to give up. */
+function forWhom(
+  deps: Deps,
+  body: ServiceIntent,
+): Pick<Asked, 'recipient' | 'quantity' | 'details' | 'startsAt' | 'waiver'> {
+  const { gift, places } = body;
+  if (gift && places) return fail('NOT_FOR_OTHERS');
+  const later = { startsAt: null, waiver: '' };
+  if (gift) return { ...later, recipient: 'gift', quantity: 1, details: gift };
+  if (places) return { ...later, recipient: 'cohort', quantity: places, details: {} };
+  return { ...startOf(deps, body), recipient: 'self', quantity: 1, details: {} };
+}
+
 export const orderService = (deps: Deps, shop: Shop, userId: string, body: ServiceIntent): Promise<Order> =>
   makeOrder(deps, shop, {
     userId,
@@ -122,7 +150,7 @@ export const orderService = (deps: Deps, shop: Shop, userId: string, body: Servi
     itemId: body.service_id,
     days: body.days ?? null,
     coupon: body.coupon?.toUpperCase() || undefined,
-    ...startOf(deps, body),
+    ...forWhom(deps, body),
   });
 
 export const orderEvent = (deps: Deps, shop: Shop, userId: string, body: EventIntent): Promise<Order> =>
@@ -135,4 +163,7 @@ export const orderEvent = (deps: Deps, shop: Shop, userId: string, body: EventIn
     coupon: body.coupon?.toUpperCase() || undefined,
     startsAt: null,
     waiver: '',
+    recipient: 'self',
+    quantity: 1,
+    details: {},
   });

@@ -34,6 +34,7 @@ async function quote(deps: Deps, { itemId, days: asked }: Wanted) {
     slug: offer.slug,
     cohort: offer.cohort,
     giftable: offer.giftable,
+    edition: offer.edition,
   };
 }
 

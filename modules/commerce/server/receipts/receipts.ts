@@ -3,9 +3,10 @@ import { dayText, type Deps, handle, job } from '@app/platform/server';
 import { closeSheet, colours, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 import { z } from 'zod';
 import { findBuyer, type LineRow, type OrderRow } from '../state/orders.repo.ts';
-import { receiptName } from '../state/present.ts';
+import { receiptName, titleOf } from '../state/present.ts';
 import type { RefundRow } from '../state/money.repo.ts';
 import { type Shop, showsVat } from '../shop.ts';
+import { Invoice } from '../vouchers/issue.ts';
 import { findReceipt, insertReceipt, takeNumber } from './receipts.repo.ts';
 
 export interface ReceiptNumber {
@@ -25,6 +26,12 @@ const Snapshot = z.object({
 });
 type Snapshot = z.output<typeof Snapshot>;
 
+/** Whom an invoice names; nobody where the buyer is gone. */
+const billedOf = ({ provider, details }: OrderRow): string[] => {
+  const billed = provider === 'manual' ? Invoice.parse(details) : null;
+  return billed ? [billed.organisation, billed.contact, ...billed.address.split('\n')] : [];
+};
+
 /** Call in the settling transaction: a number is taken and printed for good with what is true now. */
 export async function numberReceipt(
   deps: Deps,
@@ -42,7 +49,7 @@ export async function numberReceipt(
   const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
   const vat = showsVat(shop) ? [['VAT included', pounds(order.vat_pence)] as [string, string]] : [];
   const sale: [string, string][] = [
-    ...lines.map(({ title }): [string, string] => [title, pounds(order.list_pence)]),
+    ...lines.map((line): [string, string] => [titleOf(line), pounds(order.list_pence)]),
     ...(order.discount_pence > 0 ? [['Discount', pounds(-order.discount_pence)] as [string, string]] : []),
     ['Total', pounds(order.total_pence)],
     ...vat,
@@ -54,8 +61,8 @@ export async function numberReceipt(
   ];
   const snapshot: Snapshot = {
     kind,
-    seller: [deps.site.company, shop.address, shop.vatNumber ? `VAT ${shop.vatNumber}` : ''].filter(Boolean),
-    buyer: buyer ? [`${buyer.first_name} ${buyer.last_name}`.trim(), buyer.email] : [],
+    seller: sellerLines(deps, shop),
+    buyer: buyer ? [`${buyer.first_name} ${buyer.last_name}`.trim(), buyer.email] : billedOf(order),
     order: order.number,
     day: dayText(at),
     rows: kind === 'sale' ? sale : credit,
@@ -75,8 +82,11 @@ const write = (doc: Sheet, text: string, at: { x?: number; y: number; size: numb
     .text(text, at.x ?? LEFT, at.y, { width: RIGHT });
 };
 
-function drawPage(doc: Sheet, name: string, { kind, seller, buyer, order, day, rows }: Snapshot): void {
-  write(doc, `${kind === 'sale' ? 'Receipt' : 'Credit note'} ${name}`, { y: 60, size: 26, bold: true });
+interface Paper extends Omit<Snapshot, 'kind'> {
+  readonly heading: string;
+}
+function drawPage(doc: Sheet, { heading, seller, buyer, order, day, rows }: Paper): void {
+  write(doc, heading, { y: 60, size: 26, bold: true });
   write(doc, `${day} · order ${order}`, { y: 98, size: 12 });
   seller.forEach((text, at) => write(doc, text, { y: 140 + at * 16, size: 11 }));
   buyer.forEach((text, at) => write(doc, text, { x: 420, y: 140 + at * 16, size: 11 }));
@@ -88,15 +98,41 @@ function drawPage(doc: Sheet, name: string, { kind, seller, buyer, order, day, r
   });
 }
 
+async function storePaper(
+  deps: Deps,
+  key: string,
+  { name, at, paper }: { readonly name: string; readonly at: Date; readonly paper: Paper },
+): Promise<void> {
+  const doc = await openSheet({ title: name, author: deps.site.company, at });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  root.add(doc.struct('P', {}, () => drawPage(doc, paper)));
+  root.end();
+  await deps.storage.put(key, { body: await closeSheet(doc), contentType: 'application/pdf' });
+}
+
+const sellerLines = ({ site }: Deps, { address, vatNumber }: Shop): string[] =>
+  [site.company, address, vatNumber ? `VAT ${vatNumber}` : ''].filter(Boolean);
+
+/** Draws an invoice; the key it is stored under. */
+export async function drawInvoice(
+  deps: Deps,
+  shop: Shop,
+  invoice: Pick<Snapshot, 'buyer' | 'order' | 'rows'> & { readonly name: string; readonly at: Date },
+): Promise<string> {
+  const { name, at, ...facts } = invoice;
+  const key = `invoices/${name}.pdf`;
+  const paper = { ...facts, heading: `Invoice ${name}`, seller: sellerLines(deps, shop), day: dayText(at) };
+  await storePaper(deps, key, { name, at, paper });
+  return key;
+}
+
 /** Draws the PDF from the snapshot; the mail that carries it waits until it is there. */
 export const receiptHandler = handle(drawReceipt, async (deps, number) => {
   const row = await findReceipt(deps.db, number.year, number.n);
   if (!row) return;
   const name = receiptName(row);
-  const doc = await openSheet({ title: name, author: deps.site.company, at: row.created_at });
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  root.add(doc.struct('P', {}, () => drawPage(doc, name, Snapshot.parse(row.snapshot))));
-  root.end();
-  await deps.storage.put(receiptKey(row), { body: await closeSheet(doc), contentType: 'application/pdf' });
+  const { kind, ...paper } = Snapshot.parse(row.snapshot);
+  const heading = `${kind === 'sale' ? 'Receipt' : 'Credit note'} ${name}`;
+  await storePaper(deps, receiptKey(row), { name, at: row.created_at, paper: { ...paper, heading } });
 });

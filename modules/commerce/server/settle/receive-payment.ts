@@ -1,22 +1,26 @@
-import { orderMail, pounds, receiptMail } from '@app/commerce/contract';
+import { recordConsent } from '@app/accounts/server';
+import { giftShape, orderMail, pounds, receiptMail } from '@app/commerce/contract';
 import { dayText, type Deps } from '@app/platform/server';
 import { confirmUse } from '../state/coupons.repo.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';
-import {
-  findBuyer,
-  insertStep,
-  type LineRow,
-  linesOf,
-  listHoldings,
-  type OrderRow,
-  updateOrder,
-} from '../state/orders.repo.ts';
-import { receiptName } from '../state/present.ts';
+import { insertStep, type LineRow, linesOf, listHoldings, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import { type Shop, showsVat } from '../shop.ts';
 import { addSales } from '../state/money.repo.ts';
+import { issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
+
+/** For others: a code for each unit instead of access, mailed as soon as it is made. Those of an invoice are out already. */
+async function fulfilForOthers(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<null> {
+  for (const line of lines) {
+    const email = order.recipient === 'gift' ? (giftShape.parse(order.details).email ?? '') : '';
+    await sendCodes(deps, order, await issueVouchers(deps, order, line, email));
+  }
+  return null;
+}
 
 async function fulfilLines(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<string | null> {
+  if (order.recipient !== 'self') return fulfilForOthers(deps, order, lines);
   const { user_id } = order;
   if (user_id === null) return 'the account has been deleted';
   for (const line of lines) {
@@ -34,12 +38,12 @@ async function tellBuyer(
   order: OrderRow,
   { lines, receipt }: { readonly lines: readonly LineRow[]; readonly receipt: ReceiptNumber },
 ): Promise<void> {
-  const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
-  if (!buyer) return;
+  const payer = await payerOf(deps, order);
+  if (!payer) return;
   const name = receiptName(receipt);
   const shared = {
-    product_name: lines.map(({ title }) => title).join('; '),
-    first_name: buyer.first_name,
+    product_name: lines.map(titleOf).join('; '),
+    first_name: payer.name,
     order_id: String(order.number),
     receipt_number: name,
     amount: pounds(order.total_pence),
@@ -47,13 +51,17 @@ async function tellBuyer(
   };
   const attachments = [{ key: receiptKey(receipt), name: `${name}.pdf` }];
   const opened = new Set(lines.flatMap(({ opens }) => opens));
-  const held = (await listHoldings(deps.db, order.user_id ?? '')).filter(({ entitlement }) => opened.has(entitlement));
+  // What somebody buys for others says nothing about their own access.
+  const isOwn = order.recipient === 'self';
+  const held = (isOwn ? await listHoldings(deps.db, order.user_id ?? '') : []).filter(({ entitlement }) =>
+    opened.has(entitlement),
+  );
   const last = held.at(-1);
   const { publicUrl } = deps.site;
   if (last === undefined) {
     const order_url = `${publicUrl}/profile/orders`;
     const variables = { ...shared, vat_number: shop.vatNumber, order_url };
-    return deps.mail.send(deps.db, { template: receiptMail, to: buyer.email, variables, attachments });
+    return deps.mail.send(deps.db, { template: receiptMail, to: payer.email, variables, attachments });
   }
   const variables = {
     ...shared,
@@ -61,7 +69,7 @@ async function tellBuyer(
     starts_on: order.starts_at ? dayText(order.starts_at) : '',
     dashboard_url: `${publicUrl}/profile/dashboard`,
   };
-  return deps.mail.send(deps.db, { template: orderMail, to: buyer.email, variables, attachments });
+  return deps.mail.send(deps.db, { template: orderMail, to: payer.email, variables, attachments });
 }
 
 /**
@@ -75,6 +83,9 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
   if (impossible !== null) return impossible;
   await updateOrder(deps.db, order.id, { state: 'paid', paid_at: at, failure: '', held_because: '' });
   await confirmUse(deps.db, order.id);
+  // Now the right to cancel is given up: what the buyer ticked is kept with its wording.
+  if (order.waiver && order.user_id)
+    await recordConsent(deps, { userId: order.user_id, kind: 'start-at-once', given: true, wording: order.waiver });
   const receipt = await numberReceipt(deps, shop, { order: { ...order, paid_at: at }, lines, kind: 'sale' });
   await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
   for (const line of lines) {
@@ -83,7 +94,7 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
   }
   const story = [
     ['paid', `${pounds(order.total_pence)}, ${order.paid_with}`],
-    ['granted', lines.map(({ title }) => title).join('; ')],
+    [order.recipient === 'self' ? 'granted' : 'codes sent', lines.map(titleOf).join('; ')],
     ['receipt', receiptName(receipt)],
   ] as const;
   for (const [what, note] of story) await insertStep(deps.db, { order_id: order.id, at, what, note, actor_id: null });

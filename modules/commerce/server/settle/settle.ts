@@ -94,7 +94,8 @@ async function hearDispute(deps: Deps, order: OrderRow, { dispute }: PaymentStat
   if (dispute === 'open' && order.disputed_at === null) {
     const at = deps.clock.now();
     await updateOrder(deps.db, order.id, { disputed_at: at });
-    await freeze(deps, { ...freezing, from: at, until: null, reason: 'dispute' });
+    // What was bought for others waits with its codes.
+    if (order.recipient === 'self') await freeze(deps, { ...freezing, from: at, until: null, reason: 'dispute' });
     await step(deps, order, 'disputed');
   }
   if (dispute !== 'open' && order.disputed_at !== null) {

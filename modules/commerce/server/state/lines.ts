@@ -1,6 +1,8 @@
+import { revoke } from '@app/access/server';
 import type { Deps } from '@app/platform/server';
 import { purchasable, type Purchasable, type SoldLine } from '../purchasable.ts';
 import type { LineRow, OrderRow } from './orders.repo.ts';
+import { lockUnused, updateVoucher, vouchersOf } from './vouchers.repo.ts';
 
 /** Who sells this kind; undefined while the module that would is not part of the installation. */
 export const sellerOf = (deps: Deps, kind: LineRow['kind']): Purchasable | undefined =>
@@ -23,6 +25,19 @@ export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
   heldUntil: order.quoted_until,
 });
 
+/** Ends the codes of an order that nobody has used; how many. */
+export async function endUnused(deps: Deps, orderId: string): Promise<number> {
+  const unused = await lockUnused(deps.db, orderId);
+  for (const { id } of unused) await updateVoucher(deps.db, id, { withdrawn_at: deps.clock.now() });
+  return unused.length;
+}
+
+async function releaseVouchers(deps: Deps, orderId: string): Promise<void> {
+  await endUnused(deps, orderId);
+  for (const { id, claimed_at } of await vouchersOf(deps.db, [orderId]))
+    if (claimed_at) await revoke(deps, { source: 'voucher', sourceRef: `voucher:${id}`, by: null, reason: 'refund' });
+}
+
 /** Gives back what an order kept or opened, whoever sells it. Call while the order is locked. */
 export async function releaseLines(
   deps: Deps,
@@ -30,6 +45,7 @@ export async function releaseLines(
   lines: readonly LineRow[],
   why: 'unpaid' | 'refunded',
 ): Promise<void> {
+  if (order.recipient !== 'self') return releaseVouchers(deps, order.id);
   const { user_id } = order;
   if (user_id === null) return;
   for (const line of lines) await sellerOf(deps, line.kind)?.release(deps, soldLine({ ...order, user_id }, line), why);

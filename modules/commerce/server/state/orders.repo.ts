@@ -163,6 +163,8 @@ export const listLapsed = (db: Db, now: Date, most: number) =>
     .select('id')
     .where('state', 'in', ['created', 'requires-action'])
     .where('provider_ref', 'is', null)
+    // An invoice waits for its money however long that takes.
+    .where((where) => where.or([where('provider', 'is', null), where('provider', '<>', 'manual')]))
     .where('quoted_until', '<', now)
     .orderBy('created_at')
     .limit(most)

@@ -2,6 +2,7 @@ import type { Catalogue, Order } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
 import { type LineRow, linesOf, type OrderRow, receiptsOf, type StepRow, stepsOf } from './orders.repo.ts';
+import { type VoucherRow, vouchersOf } from './vouchers.repo.ts';
 
 const DAY_MS = 86_400_000;
 export const CANCEL_DAYS = 14;
@@ -9,11 +10,16 @@ export const CANCEL_DAYS = 14;
 export const receiptName = ({ year, n }: { readonly year: number; readonly n: number }): string =>
   `R-${year}-${String(n).padStart(4, '0')}`;
 
-/** Until when an order can be cancelled: 14 days, and not once it has started. Null: it never could be, or not any more. */
-export function cancelUntil(order: OrderRow, now: Date): Date | null {
-  if (order.state !== 'paid' || order.paid_at === null || order.starts_at === null || order.refunded_pence > 0)
-    return null;
-  const until = new Date(Math.min(order.paid_at.getTime() + CANCEL_DAYS * DAY_MS, order.starts_at.getTime()));
+type Claimed = Pick<VoucherRow, 'claimed_at'>;
+/**
+ * Until when an order can be cancelled: 14 days, and not once its access has started or one of its codes is used. Null: it
+ * never could be, or not any more.
+ */
+export function cancelUntil(order: OrderRow, vouchers: readonly Claimed[], now: Date): Date | null {
+  const { state, paid_at, starts_at, recipient } = order;
+  if (state !== 'paid' || paid_at === null || order.refunded_pence > 0 || order.provider === 'manual') return null;
+  if (recipient === 'self' ? starts_at === null : vouchers.some(({ claimed_at }) => claimed_at !== null)) return null;
+  const until = new Date(Math.min(paid_at.getTime() + CANCEL_DAYS * DAY_MS, starts_at?.getTime() ?? Infinity));
   return until > now ? until : null;
 }
 
@@ -21,7 +27,26 @@ export function cancelUntil(order: OrderRow, now: Date): Date | null {
 export const takenOf = ({ state, total_pence, received_pence }: OrderRow): number =>
   state === 'held' ? (received_pence ?? total_pence) : total_pence;
 
+/** `Question bank, six months, 10 places`. */
+export const titleOf = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>): string =>
+  quantity > 1 ? `${title}, ${quantity} places` : title;
+
+/** What the buyer sees of codes: how many are used, and nothing of anybody's learning. */
+function codesOf(vouchers: readonly VoucherRow[], now: Date): Order['codes'] {
+  const [first] = vouchers;
+  if (!first) return null;
+  const unused = vouchers.filter(({ claimed_at }) => claimed_at === null);
+  return {
+    all: vouchers.length,
+    claimed: vouchers.length - unused.length,
+    ended: unused.filter(({ withdrawn_at, expires_at }) => withdrawn_at !== null || expires_at <= now).length,
+    until: first.expires_at.toISOString(),
+    sent_to: first.kind === 'gift' ? first.email : '',
+  };
+}
+
 interface Parts {
+  readonly vouchers: readonly VoucherRow[];
   readonly lines: readonly LineRow[];
   readonly steps: readonly StepRow[];
   readonly receipt: { readonly year: number; readonly n: number } | undefined;
@@ -30,14 +55,15 @@ interface Parts {
 }
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
 
-export function presentOrder(order: OrderRow, { lines, steps, receipt, now, showVat }: Parts): Order {
-  const until = cancelUntil(order, now);
+export function presentOrder(order: OrderRow, parts: Parts): Order {
+  const { lines, steps, vouchers, receipt, now, showVat } = parts;
+  const until = cancelUntil(order, vouchers, now);
   return {
     id: order.id,
     number: order.number,
     kind: order.kind,
     state: order.state,
-    title: lines.map(({ title, quantity }) => (quantity > 1 ? `${title}, ${quantity} places` : title)).join('; '),
+    title: lines.map(titleOf).join('; '),
     list_pence: order.list_pence,
     discount_pence: order.discount_pence,
     total_pence: order.total_pence,
@@ -53,6 +79,8 @@ export function presentOrder(order: OrderRow, { lines, steps, receipt, now, show
     receipt: receipt ? receiptName(receipt) : null,
     cancel_pence: until ? order.total_pence : null,
     cancel_until: maybe(until),
+    recipient: order.recipient,
+    codes: codesOf(vouchers, now),
     steps: steps.map(({ at, what, note }) => ({ at: at.toISOString(), what, note })),
   };
 }
@@ -60,13 +88,14 @@ export function presentOrder(order: OrderRow, { lines, steps, receipt, now, show
 /** What staff note and decide among themselves is theirs. */
 const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked']);
 
-/** Orders with everything a reader sees of them, in three queries whatever their number. */
+/** Orders with everything a reader sees of them, in four queries whatever their number. */
 export async function presentOrders(deps: Deps, orders: readonly OrderRow[], showVat: boolean): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
-  const [lines, steps, receipts] = await Promise.all([
+  const [lines, steps, receipts, vouchers] = await Promise.all([
     linesOf(deps.db, ids),
     stepsOf(deps.db, ids),
     receiptsOf(deps.db, ids),
+    vouchersOf(deps.db, ids),
   ]);
   const now = deps.clock.now();
   return orders.map((order) =>
@@ -75,6 +104,7 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
       showVat,
       lines: lines.filter((each) => each.order_id === order.id),
       steps: steps.filter((each) => each.order_id === order.id && !AMONG_STAFF.has(each.what)),
+      vouchers: vouchers.filter((each) => each.order_id === order.id),
       receipt: receipts.find((each) => each.order_id === order.id && each.kind === 'sale'),
     }),
   );
@@ -82,12 +112,13 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
 
 export function presentCatalogue(
   offers: readonly OfferRow[],
-  facts: { readonly open: boolean; readonly vat: number | null },
+  facts: { readonly open: boolean; readonly vat: number | null; readonly steps: Catalogue['steps'] },
 ): Catalogue {
   const products = Map.groupBy(offers, ({ product_id }) => product_id);
   return {
     open: facts.open,
     vat_percent: facts.vat,
+    steps: facts.steps,
     products: [...products.values()].flatMap(([first, ...rest]) =>
       first
         ? [
@@ -111,6 +142,8 @@ export function presentCatalogue(
                 min_days: each.min_days,
                 max_days: each.max_days,
                 featured: each.featured,
+                giftable: each.giftable && each.duration_days !== null,
+                cohort: each.cohort && each.duration_days !== null,
                 note: each.note,
               })),
             },

@@ -52,13 +52,20 @@ export default function CheckoutPage() {
     <div className="wrap grid gap-6 py-9 sm:py-12">
       <h1 className="text-6xl font-medium">Checkout</h1>
       <Waiting query={catalogue} what="the prices">
-        {({ open, products, vat_percent }) => {
+        {({ open, products, steps, vat_percent }) => {
           if (!open) return <Closed />;
           if (eventId) return <SeatPanel eventId={eventId} />;
           const product = products.find(({ services }) => services.some((each) => each.slug === slug));
           const offer = product?.services.find((each) => each.slug === slug);
           return product && offer ? (
-            <CheckoutForm key={offer.id} product={product} offer={offer} now={now} vatPercent={vat_percent} />
+            <CheckoutForm
+              key={offer.id}
+              product={product}
+              offer={offer}
+              steps={steps}
+              now={now}
+              vatPercent={vat_percent}
+            />
           ) : (
             <PriceCards products={products} now={now} />
           );

@@ -14,12 +14,20 @@ function Bought({ id }: { readonly id: string }) {
   const order = useQuery(orderQuery(id));
   return (
     <Waiting query={order} what="your order">
-      {({ title, number, total_pence, receipt, starts_at }) => (
+      {({ title, number, total_pence, receipt, starts_at, recipient, codes }) => (
         <Card title={title} aside={<span className="font-display text-2xl text-ink">{pounds(total_pence)}</span>}>
           <p className="text-ink2">
             Order {number}
             {receipt ? `, receipt ${receipt}` : ''}. The receipt is on its way by e-mail.
           </p>
+          {recipient === 'self' ? null : (
+            <p className="mt-2">
+              {codes?.sent_to
+                ? `The code is on its way to ${codes.sent_to}.`
+                : 'The codes are on their way to you, to pass on.'}{' '}
+              Orders shows when {recipient === 'gift' ? 'it has' : 'they have'} been used.
+            </p>
+          )}
           {starts_at ? <p className="mt-2">It starts on {dayText(starts_at)}.</p> : null}
         </Card>
       )}

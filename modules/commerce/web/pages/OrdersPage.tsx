@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { OrderCard } from '../parts/OrderCard.tsx';
+import { PauseCard } from '../parts/PauseCard.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
 import { holdingsQuery, ordersQuery } from '../queries.ts';
@@ -58,6 +59,17 @@ function Holdings() {
   );
 }
 
+function CodeCard() {
+  return (
+    <Card title="Gifts and codes">
+      <p className="mb-4 text-ink2">Has somebody given you a code, or paid for a place for you?</p>
+      <ButtonLink href="/profile/redeem" tone="secondary">
+        I have a code
+      </ButtonLink>
+    </Card>
+  );
+}
+
 export default function OrdersPage() {
   const orders = useQuery(ordersQuery);
   return (
@@ -79,7 +91,9 @@ export default function OrdersPage() {
             )
           }
         </Waiting>
+        <PauseCard />
         <CheckCard />
+        <CodeCard />
       </div>
     </ProfileShell>
   );

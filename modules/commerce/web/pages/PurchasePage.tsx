@@ -7,7 +7,7 @@ import { Closed } from '../parts/Closed.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
-import { catalogueQuery, holdingsQuery } from '../queries.ts';
+import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Purchase', path: '/profile/purchase', noIndex: true });
@@ -15,11 +15,13 @@ export const meta: MetaFunction = (args) =>
 /** Access that is paid for and begins on a later day. */
 function Later({ now }: { readonly now: number }) {
   const { data } = useQuery(holdingsQuery);
+  const { data: pause } = useQuery(pauseQuery);
   const later = data?.find(({ starts_at }) => Date.parse(starts_at) > now);
   if (!later) return null;
   return (
     <p role="status" className="max-w-prose rounded-lg border border-line bg-raised p-4">
-      Your access starts on <b>{dayText(later.starts_at)}</b>. You can see and cancel it in{' '}
+      {pause?.running ? 'Your access is paused and opens again on' : 'Your access starts on'}{' '}
+      <b>{dayText(later.starts_at)}</b>. You can {pause?.running ? 'end the pause' : 'see and cancel it'} in{' '}
       <UiLink href="/profile/orders">Orders</UiLink>.
     </p>
   );

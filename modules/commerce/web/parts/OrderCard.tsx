@@ -3,6 +3,7 @@ import { client } from '@app/platform/web';
 import { Badge, type BadgeTone, Button, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { Codes } from './Codes.tsx';
 import { dayText } from './when.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -17,6 +18,9 @@ const WORDS: Readonly<Record<string, string>> = {
   held: 'We are looking at it',
   'receipt sent again': 'Receipt sent again',
   refunded: 'Refunded',
+  'codes sent': 'Codes sent',
+  'codes sent again': 'Codes sent again',
+  claimed: 'Gift used',
   disputed: 'Disputed at your bank',
   'dispute won': 'Dispute closed',
   'dispute lost': 'Dispute closed',
@@ -46,11 +50,14 @@ function Actions({ order }: { readonly order: Order }) {
   const [opId] = useState(() => crypto.randomUUID());
   return (
     <div className="grid content-start justify-items-start gap-3">
+      {order.codes ? <Codes order={order} codes={order.codes} /> : null}
       {order.cancel_pence !== null && order.cancel_until !== null ? (
         <>
           <h3 className="text-lg">You can still cancel</h3>
           <p className="text-sm text-ink2">
-            Until {dayText(order.cancel_until)} you can cancel and get all of it back, the way you paid.
+            Until {dayText(order.cancel_until)}
+            {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel and get all of it
+            back, the way you paid.
           </p>
           <Button tone="danger" busy={cancel.pending} onClick={() => setAsks(true)}>
             Cancel and get {pounds(order.cancel_pence)} back
@@ -67,7 +74,8 @@ function Actions({ order }: { readonly order: Order }) {
               void cancel.call({ params: { id: order.id }, body: { op_id: opId } });
             }}
           >
-            Your access will not start. Most banks show the money within a few working days.
+            {order.recipient === 'self' ? 'Your access will not start.' : 'The codes stop working.'} Most banks show the
+            money within a few working days.
           </ConfirmDialog>
         </>
       ) : null}
@@ -86,6 +94,8 @@ const DOTS: Readonly<Record<string, string>> = {
   paid: 'border-correct bg-correct',
   granted: 'border-correct bg-correct',
   receipt: 'border-correct bg-correct',
+  'codes sent': 'border-correct bg-correct',
+  claimed: 'border-correct bg-correct',
   approval: 'border-warn bg-surface',
   declined: 'border-wrong bg-surface',
   disputed: 'border-wrong bg-surface',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const api = client(commerceApi);
 
-type ServiceChoice = Omit<Parameters<typeof api.serviceIntent>[0]['body'], 'op_id'>;
+export type ServiceChoice = Omit<Parameters<typeof api.serviceIntent>[0]['body'], 'op_id'>;
 export type Choice = ServiceChoice | { readonly event_id: string };
 
 interface Attempt {

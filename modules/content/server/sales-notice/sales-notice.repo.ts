@@ -34,10 +34,37 @@ export async function removeBefore(db: Db, moment: Date): Promise<void> {
   await open(db).deleteFrom('content.sales_notice').where('created_at', '<', moment).execute();
 }
 
+/** An address that has been written to has done its work. */
+export async function removeToldBefore(db: Db, moment: Date): Promise<void> {
+  await open(db).deleteFrom('content.sales_notice').where('told_at', '<', moment).execute();
+}
+
+export const listWaiting = (db: Db, most: number) =>
+  open(db)
+    .selectFrom('content.sales_notice')
+    .select(['id', 'email'])
+    .where('told_at', 'is', null)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+/** False when somebody else has told it meanwhile. */
+export async function markTold(db: Db, id: string, at: Date): Promise<boolean> {
+  const told = await open(db)
+    .updateTable('content.sales_notice')
+    .set({ told_at: at })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
 export function countNotices(db: Db): Promise<{ count: number; latest_at: Date | null }> {
   return open(db)
     .selectFrom('content.sales_notice')
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(created_at)`.as('latest_at')])
+    .where('told_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
-import { type salesNoticeApi, salesNoticeMail } from '@app/content/contract';
+import { type salesNoticeApi, salesNoticeMail, salesOpenMail } from '@app/content/contract';
 import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { presentNotice } from './present.ts';
-import { countNotices, insertNotice, listNotices, removeBefore, removeByToken } from './sales-notice.repo.ts';
+import {
+  countNotices,
+  insertNotice,
+  listNotices,
+  listWaiting,
+  markTold,
+  removeBefore,
+  removeByToken,
+  removeToldBefore,
+} from './sales-notice.repo.ts';
 
 type Ask = typeof salesNoticeApi.askForNotice;
 type Export = typeof salesNoticeApi.exportNotices;
 
 const TOKEN_BYTES = 32;
 const YEARS_KEPT = 2;
+const DAYS_KEPT_TOLD = 29;
+const DAY_MS = 86_400_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -29,6 +40,18 @@ export async function askForNotice(deps: Deps, given: BodyOf<Ask>): Promise<Repl
 export async function removeNotice(deps: Deps, token: string): Promise<{ removed: true }> {
   await removeByToken(deps.db, hashOf(token));
   return { removed: true };
+}
+
+/** Sales have opened: writes to each address that waits, once, and returns how many. Whoever opens them calls it. */
+export async function tellSalesOpen(deps: Deps, most: number): Promise<number> {
+  const waiting = await listWaiting(deps.db, most);
+  for (const { id, email } of waiting)
+    await inTransaction(deps, async (deps) => {
+      if (!(await markTold(deps.db, id, deps.clock.now()))) return;
+      const variables = { pricing_url: `${deps.site.publicUrl}/pricing` };
+      await deps.mail.send(deps.db, { template: salesOpenMail, to: email, variables });
+    });
+  return waiting.length;
 }
 
 export async function noticeCount(deps: Deps): Promise<ReplyOf<typeof salesNoticeApi.noticeCount>> {
@@ -62,5 +85,6 @@ export async function forgetOld(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now());
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
   await removeBefore(deps.db, before);
+  await removeToldBefore(deps.db, new Date(deps.clock.now().getTime() - DAYS_KEPT_TOLD * DAY_MS));
 }
 export const forgetHandler = handle(forgetJob, forgetOld, { every: '55 3 * * *' });

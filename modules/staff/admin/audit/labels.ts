@@ -54,6 +54,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   retire: 'retired',
   upload: 'uploaded',
   undo: 'undid a change of',
+  redeem: 'used',
+  takeBack: 'took back places of',
   freeze: 'paused access of',
   unfreeze: 'resumed access of',
   reply: 'replied to',
@@ -112,6 +114,8 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   order: 'order',
   salesnotice: 'addresses waiting for sales',
   version: 'version',
+  cohort: 'cohort',
+  voucher: 'code',
 };
 export const entityWords = (resources: Resources, entity: string): string => {
   const known = resources.get(entity)?.label;

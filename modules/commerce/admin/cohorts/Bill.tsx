@@ -1,0 +1,84 @@
+import { cohortApi, type CohortDetail, orderScreen, pounds } from '@app/commerce/contract';
+import { client } from '@app/platform/web';
+import { Button, Card, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
+import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
+import { type ReactNode, useState } from 'react';
+import { dayText } from '../orders/words.ts';
+
+const api = client(cohortApi);
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-line py-2 not-first:border-t">
+    <dt className="text-ink2">{label}</dt>
+    <dd className="num text-right">{children}</dd>
+  </div>
+);
+
+export function Price({ cohort }: { readonly cohort: CohortDetail }) {
+  const { places, unit_pence, list_pence, discount_pence, total_pence, vat_pence, receipt } = cohort;
+  return (
+    <Card title="Price" aside={<UiLink href={orderScreen(cohort.id)}>Order {cohort.number}</UiLink>}>
+      <dl className="text-sm">
+        <Fact label={`${places} at ${pounds(unit_pence)}`}>{pounds(list_pence)}</Fact>
+        {discount_pence > 0 ? <Fact label="Discount">{pounds(-discount_pence)}</Fact> : null}
+        <Fact label="Total">
+          <b>{pounds(total_pence)}</b>
+        </Fact>
+        {vat_pence === null ? null : <Fact label="VAT inside">{pounds(vat_pence)}</Fact>}
+        {receipt ? <Fact label="Receipt">{receipt}</Fact> : null}
+      </dl>
+    </Card>
+  );
+}
+
+/** The money has arrived: the one thing staff tell us about it. */
+function MarkPaid({ cohort }: { readonly cohort: CohortDetail }) {
+  const [reference, setReference] = useState('');
+  const paid = useCall(cohortApi.cohortPaid, {
+    refresh: [cohortApi.cohort, cohortApi.cohorts],
+    onDone: () => toast({ message: `Paid. The receipt goes to ${cohort.invoice?.email ?? 'the buyer'}.` }),
+  });
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <Field label="Reference of the payment" hint="As the bank shows it.">
+        <TextInput maxLength={120} value={reference} onChange={(event) => setReference(event.target.value)} />
+      </Field>
+      <ProblemNotice problem={paid.problem} title="Not marked." />
+      <Button
+        tone="primary"
+        className="justify-self-start"
+        busy={paid.pending}
+        disabled={reference.trim() === ''}
+        onClick={() => void paid.call({ params: { id: cohort.id }, body: { reference } })}
+      >
+        Mark {pounds(cohort.total_pence)} as paid
+      </Button>
+    </div>
+  );
+}
+
+export function Bill({ cohort, mayEdit }: { readonly cohort: CohortDetail; readonly mayEdit: boolean }) {
+  const open = useAction(async () => {
+    const { url } = await api.cohortInvoice({ params: { id: cohort.id } });
+    window.location.assign(url);
+  });
+  const { invoice } = cohort;
+  if (!invoice) return null;
+  return (
+    <Card title="Invoice">
+      <p className="font-semibold">{invoice.contact}</p>
+      <p className="text-sm break-all text-ink2">{invoice.email}</p>
+      <p className="mt-2 text-sm whitespace-pre-line text-ink2">{invoice.address}</p>
+      <dl className="mt-3 text-sm">
+        {invoice.po_number ? <Fact label="Their order number">{invoice.po_number}</Fact> : null}
+        <Fact label="Due">{dayText(invoice.due_on)}</Fact>
+        {cohort.paid_at ? <Fact label="Paid">{dayText(cohort.paid_at)}</Fact> : null}
+      </dl>
+      <Button className="mt-3" busy={open.pending} onClick={() => void open.call(undefined)}>
+        Invoice PDF
+      </Button>
+      <ProblemNotice problem={open.problem} />
+      {mayEdit && (cohort.state === 'unpaid' || cohort.state === 'overdue') ? <MarkPaid cohort={cohort} /> : null}
+    </Card>
+  );
+}

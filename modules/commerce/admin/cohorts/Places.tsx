@@ -1,0 +1,177 @@
+import { cohortApi, type CohortDetail } from '@app/commerce/contract';
+import { showMoment } from '@app/platform/admin';
+import { Badge, Button, Card, ConfirmDialog, Dialog, Field, TextArea, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+import { addressesIn, PLACE_WORDS } from './words.ts';
+
+type Voucher = CohortDetail['vouchers'][number];
+const refresh = [cohortApi.cohort, cohortApi.cohorts];
+const places = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
+
+/** Free places in turn get the addresses; the codes go out at once. */
+function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const free = cohort.vouchers.filter(({ state }) => state === 'free');
+  const { good, bad } = addressesIn(text);
+  const send = useCall(cohortApi.sendPlaces, {
+    refresh,
+    onDone: () => {
+      toast({ message: `${places(good.length)} given out.` });
+      onClose();
+    },
+  });
+  const tooMany = good.length > free.length;
+  const problem = tooMany
+    ? `Only ${places(free.length)} free.`
+    : bad[0]
+      ? `“${bad[0]}” is no e-mail address.`
+      : undefined;
+  return (
+    <>
+      <Field label="E-mail addresses" hint="One on each line. Each gets a code of their own." error={problem}>
+        <TextArea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <ProblemNotice problem={send.problem} title="Not sent." className="mt-4" />
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          tone="primary"
+          busy={send.pending}
+          disabled={good.length === 0 || problem !== undefined}
+          onClick={() =>
+            void send.call({
+              params: { id: cohort.id },
+              body: { places: good.map((email, at) => ({ id: free[at]?.id ?? '', email })) },
+            })
+          }
+        >
+          Send {good.length === 1 ? '1 code' : `${good.length} codes`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDetail; mayEdit: boolean }) {
+  const { id, k, email, state, at } = voucher;
+  const again = useCall(cohortApi.sendPlaces, { refresh, onProblem: 'toast' });
+  const back = useCall(cohortApi.takeBackPlaces, { refresh, onProblem: 'toast' });
+  const params = { id: cohort.id };
+  return (
+    <tr className="border-t border-line">
+      <td className="num py-2 pr-3 text-ink2">{k}</td>
+      <td className="py-2 pr-3 break-all">
+        {email || (
+          <span className="text-ink3">
+            {state === 'sent' ? `to ${cohort.invoice?.email ?? 'the buyer'}` : 'no address'}
+          </span>
+        )}
+      </td>
+      <td className="py-2 pr-3">
+        <Badge tone={PLACE_WORDS[state].tone}>{PLACE_WORDS[state].label}</Badge>
+      </td>
+      <td className="num py-2 pr-3 text-ink2">{at ? showMoment(at) : ''}</td>
+      <td className="py-1 text-right whitespace-nowrap">
+        {mayEdit && state === 'sent' ? (
+          <>
+            <Button
+              size="s"
+              busy={again.pending}
+              onClick={() => void again.call({ params, body: { places: [{ id }] } })}
+              aria-label={`Send the code of place ${k} again`}
+            >
+              Send again
+            </Button>{' '}
+            <Button
+              size="s"
+              busy={back.pending}
+              onClick={() => void back.call({ params, body: { places: [id] } })}
+              aria-label={`Take back place ${k}`}
+            >
+              Take back
+            </Button>
+          </>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function Acts({ cohort }: { readonly cohort: CohortDetail }) {
+  const [gives, setGives] = useState(false);
+  const [takes, setTakes] = useState(false);
+  const sent = cohort.vouchers.filter(({ state }) => state === 'sent').map(({ id }) => ({ id }));
+  const again = useCall(cohortApi.sendPlaces, {
+    refresh,
+    onDone: () => toast({ message: `${places(sent.length)} sent again.` }),
+  });
+  const back = useCall(cohortApi.takeBackPlaces, { refresh });
+  const params = { id: cohort.id };
+  const isFree = cohort.vouchers.some(({ state }) => state === 'free');
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {isFree ? <Button onClick={() => setGives(true)}>Give out places…</Button> : null}
+        {sent.length > 0 ? (
+          <>
+            <Button busy={again.pending} onClick={() => void again.call({ params, body: { places: sent } })}>
+              Send {sent.length} again
+            </Button>
+            <Button tone="danger" busy={back.pending} onClick={() => setTakes(true)}>
+              Take back {sent.length}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <ProblemNotice problem={again.problem ?? back.problem} />
+      <Dialog open={gives} onClose={() => setGives(false)} title="Give out places">
+        <GiveOut cohort={cohort} onClose={() => setGives(false)} />
+      </Dialog>
+      <ConfirmDialog
+        open={takes}
+        danger
+        title={`Take back ${places(sent.length)}?`}
+        confirmLabel="Take back"
+        cancelLabel="Keep them"
+        onCancel={() => setTakes(false)}
+        onConfirm={() => {
+          setTakes(false);
+          void back.call({ params, body: { places: sent.map(({ id }) => id) } });
+        }}
+      >
+        Their codes stop working at once, and the places can be given to somebody else. Places in use stay as they are.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Each place with where its code went and whether it is used. */
+export function Places({ cohort, mayEdit }: { readonly cohort: CohortDetail; readonly mayEdit: boolean }) {
+  return (
+    <Card title="Places">
+      {mayEdit ? <Acts cohort={cohort} /> : null}
+      <div className="mt-4 overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead className="text-left text-ink2">
+            <tr>
+              {['No', 'Mailed to', 'State', 'When'].map((label) => (
+                <th key={label} scope="col" className="pr-3 pb-2 font-semibold">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cohort.vouchers.map((voucher) => (
+              <Row key={voucher.id} voucher={voucher} cohort={cohort} mayEdit={mayEdit} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

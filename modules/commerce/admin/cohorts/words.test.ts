@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { addressesIn, dueText } from './words.ts';
+
+test('addresses are read from lines, commas and spaces, each once', () => {
+  expect(addressesIn('a@x.org, b@x.org\n a@x.org; nobody')).toEqual({ good: ['a@x.org', 'b@x.org'], bad: ['nobody'] });
+  expect(addressesIn('')).toEqual({ good: [], bad: [] });
+});
+
+test('a day is due only while the invoice is open', () => {
+  expect(dueText({ due_on: '2027-03-03', state: 'overdue' })).toBe('3 March 2027');
+  expect(dueText({ due_on: '2027-03-03', state: 'paid' })).toBe('');
+});

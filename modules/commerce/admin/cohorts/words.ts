@@ -1,0 +1,29 @@
+import type { Cohort, CohortState, PlaceState } from '@app/commerce/contract';
+import type { BadgeTone } from '@app/platform/web/ui';
+import { dayText } from '../orders/words.ts';
+
+interface Words {
+  readonly label: string;
+  readonly tone: BadgeTone;
+}
+export const COHORT_WORDS: Readonly<Record<CohortState, Words>> = {
+  unpaid: { label: 'Invoice open', tone: 'info' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+  paid: { label: 'Paid', tone: 'ok' },
+  refunded: { label: 'Refunded', tone: 'plain' },
+};
+export const PLACE_WORDS: Readonly<Record<PlaceState, Words>> = {
+  claimed: { label: 'Used', tone: 'ok' },
+  sent: { label: 'Sent', tone: 'info' },
+  free: { label: 'Free', tone: 'plain' },
+  ended: { label: 'Ended', tone: 'plain' },
+};
+export const dueText = ({ due_on, state }: Pick<Cohort, 'due_on' | 'state'>): string =>
+  due_on && (state === 'unpaid' || state === 'overdue') ? dayText(due_on) : '';
+
+/** One address a line, or with commas between; the second list holds what is none. */
+export function addressesIn(text: string): { readonly good: readonly string[]; readonly bad: readonly string[] } {
+  const all = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  const isGood = (each: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(each);
+  return { good: all.filter(isGood), bad: all.filter((each) => !isGood(each)) };
+}

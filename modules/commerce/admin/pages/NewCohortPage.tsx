@@ -1,0 +1,214 @@
+import {
+  type Catalogue,
+  cohortApi,
+  cohortScreen,
+  commerceApi,
+  discountOf,
+  MOST_PLACES,
+  pounds,
+  stepPercent,
+} from '@app/commerce/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Card, Field, Select, TextArea, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQueries } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addressesIn } from '../cohorts/words.ts';
+
+const DAY_MS = 86_400_000;
+const DUE_DAYS = 30;
+
+interface Typed {
+  readonly service_id: string;
+  readonly places: string;
+  readonly organisation: string;
+  readonly contact: string;
+  readonly email: string;
+  readonly address: string;
+  readonly po_number: string;
+  readonly due_on: string;
+  readonly coupon: string;
+  readonly addresses: string;
+}
+interface Sold {
+  readonly id: string;
+  readonly label: string;
+  readonly pence: number;
+}
+/** Offers that can be bought for a group, of both lines. */
+const soldIn = (catalogues: readonly (Catalogue | undefined)[]): readonly Sold[] =>
+  catalogues.flatMap((each) =>
+    (each?.products ?? []).flatMap(({ name, services }) =>
+      services
+        .filter(({ cohort }) => cohort)
+        .map((offer) => ({ id: offer.id, label: `${name}, ${offer.name}`, pence: offer.price_pence })),
+    ),
+  );
+
+function useOffers() {
+  const asked = useQueries({
+    queries: [queryOf(commerceApi.allProducts, {}), queryOf(commerceApi.secondProducts, { query: {} })],
+  });
+  return { offers: soldIn(asked.map(({ data }) => data)), steps: asked[0].data?.steps ?? [] };
+}
+
+const TEXTS = [
+  ['organisation', 'Organisation', 'Who is billed.', 120],
+  ['contact', 'Contact', 'Who gets the receipt, and the codes without an address.', 120],
+  ['email', 'E-mail of the contact', '', 254],
+  ['po_number', 'Their order number', 'Optional. It stands on the invoice.', 60],
+] as const;
+
+/** What is billed, at the price the shop knows. */
+function Sum({ offer, places, steps }: { offer: Sold | undefined; places: number; steps: Catalogue['steps'] }) {
+  if (!offer || !places) return null;
+  const list = offer.pence * places;
+  const percent = places > 1 ? stepPercent(steps, places) : 0;
+  const off = discountOf(list, { percent, pence: null });
+  return (
+    <p role="status" className="rounded-md border border-line bg-raised p-3">
+      <b>{pounds(list - off)}</b> for {places} {places === 1 ? 'place' : 'places'}
+      {off > 0 ? `, ${percent}% off ${pounds(list)}` : ''}. A coupon counts instead where it takes off more.
+    </p>
+  );
+}
+
+function useForm() {
+  const [opId] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<Typed>(() => ({
+    service_id: '',
+    places: '10',
+    organisation: '',
+    contact: '',
+    email: '',
+    address: '',
+    po_number: '',
+    due_on: new Date(Date.now() + DUE_DAYS * DAY_MS).toISOString().slice(0, 10),
+    coupon: '',
+    addresses: '',
+  }));
+  const set = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
+  return { opId, typed, set };
+}
+
+interface FieldsProps {
+  readonly typed: Typed;
+  readonly set: (values: Partial<Typed>) => void;
+  readonly wrong: string | undefined;
+}
+function Billing({ typed, set, wrong }: FieldsProps) {
+  return (
+    <Card title="Invoice">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {TEXTS.map(([name, label, hint, most]) => (
+          <Field key={name} label={label} hint={hint || undefined}>
+            <TextInput
+              type={name === 'email' ? 'email' : 'text'}
+              required={name !== 'po_number'}
+              maxLength={most}
+              value={typed[name]}
+              onChange={(event) => set({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+        <Field label="Billing address" className="sm:col-span-2">
+          <TextArea
+            rows={3}
+            required
+            maxLength={400}
+            value={typed.address}
+            onChange={(event) => set({ address: event.target.value })}
+          />
+        </Field>
+        <Field label="Due on">
+          <TextInput
+            type="date"
+            required
+            value={typed.due_on}
+            onChange={(event) => set({ due_on: event.target.value })}
+          />
+        </Field>
+        <Field label="Coupon" hint="Optional.">
+          <TextInput maxLength={20} value={typed.coupon} onChange={(event) => set({ coupon: event.target.value })} />
+        </Field>
+        <Field
+          label="Send the codes to"
+          className="sm:col-span-2"
+          hint="Optional: one e-mail address on each line. You can give out the other places later."
+          error={wrong}
+        >
+          <TextArea rows={4} value={typed.addresses} onChange={(event) => set({ addresses: event.target.value })} />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+/** An order of places on invoice, for an organisation without an account. */
+export default function NewCohortPage() {
+  const { opId, typed, set } = useForm();
+  const { offers, steps } = useOffers();
+  const navigate = useNavigate();
+  const create = useCall(cohortApi.createCohort, {
+    refresh: [cohortApi.cohorts],
+    onDone: ({ id }) => navigate(cohortScreen(id)),
+  });
+  const places = Math.round(Number(typed.places)) || 0;
+  const { good, bad } = addressesIn(typed.addresses);
+  const wrong =
+    good.length > places ? 'There are more addresses than places.' : bad[0] && `“${bad[0]}” is no e-mail address.`;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { coupon, ...values } = typed;
+    const body = { ...values, ...(coupon.trim() ? { coupon } : {}), op_id: opId, places, addresses: [...good] };
+    void create.call({ body });
+  };
+  return (
+    <form className="grid max-w-3xl gap-5" onSubmit={send}>
+      <header>
+        <h1 className="text-[1.6875rem]">New cohort on invoice</h1>
+        <p className="text-ink2">The places can be used at once. Mark the invoice as paid when the money arrives.</p>
+      </header>
+      <Card title="Places">
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <Field label="Service">
+            <Select
+              required
+              value={typed.service_id}
+              onChange={(event) => set({ service_id: event.target.value })}
+              options={[
+                { value: '', label: 'Choose…' },
+                ...offers.map(({ id, label, pence }) => ({ value: id, label: `${label}, ${pounds(pence)}` })),
+              ]}
+            />
+          </Field>
+          <Field label="Places">
+            <TextInput
+              type="number"
+              required
+              min={1}
+              max={MOST_PLACES}
+              value={typed.places}
+              onChange={(event) => set({ places: event.target.value })}
+            />
+          </Field>
+        </div>
+        <div className="mt-4">
+          <Sum offer={offers.find(({ id }) => id === typed.service_id)} places={places} steps={steps} />
+        </div>
+      </Card>
+      <Billing typed={typed} set={set} wrong={wrong} />
+      <ProblemNotice problem={create.problem} title="Not created." />
+      <Button
+        tone="primary"
+        type="submit"
+        className="justify-self-start"
+        busy={create.pending}
+        disabled={wrong !== undefined || typed.service_id === ''}
+      >
+        Create {places === 1 ? '1 place' : `${places} places`} on invoice
+      </Button>
+    </form>
+  );
+}

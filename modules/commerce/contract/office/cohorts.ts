@@ -1,0 +1,133 @@
+import { endpoint, type EndpointTable, pageOf, pageQuery } from '@app/platform/contract';
+import { z } from 'zod';
+import { MOST_PLACES } from '../orders/shapes.ts';
+
+const pence = z.number().int();
+const moment = z.iso.datetime();
+const params = z.object({ id: z.uuid() });
+const mailing = { points: 200, seconds: 3600 } as const;
+
+export const COHORT_STATES = ['unpaid', 'overdue', 'paid', 'refunded'] as const;
+export type CohortState = (typeof COHORT_STATES)[number];
+export const PLACE_STATES = ['claimed', 'sent', 'free', 'ended'] as const;
+export type PlaceState = (typeof PLACE_STATES)[number];
+
+export const cohortShape = z.object({
+  /** Of its order. */
+  id: z.uuid(),
+  number: z.number().int(),
+  /** Who is billed, or who bought. */
+  organisation: z.string(),
+  title: z.string(),
+  state: z.enum(COHORT_STATES),
+  places: z.number().int(),
+  claimed: z.number().int(),
+  sent: z.number().int(),
+  total_pence: pence,
+  /** Of an invoice. */
+  due_on: z.string().nullable(),
+  created_at: moment,
+});
+export type Cohort = z.output<typeof cohortShape>;
+
+export const cohortDetailShape = cohortShape.extend({
+  list_pence: pence,
+  discount_pence: pence,
+  unit_pence: pence,
+  /** Null: this installation claims no VAT. */
+  vat_pence: pence.nullable(),
+  paid_at: moment.nullable(),
+  receipt: z.string().nullable(),
+  /** Until when unused codes work; null: none has been issued. */
+  until: moment.nullable(),
+  /** Null: bought and paid by a person at the checkout. */
+  invoice: z
+    .object({
+      contact: z.string(),
+      email: z.string(),
+      address: z.string(),
+      po_number: z.string(),
+      due_on: z.string(),
+    })
+    .nullable(),
+  vouchers: z.array(
+    z.object({
+      id: z.uuid(),
+      k: z.number().int(),
+      email: z.string(),
+      state: z.enum(PLACE_STATES),
+      /** Used or sent. */
+      at: moment.nullable(),
+    }),
+  ),
+});
+export type CohortDetail = z.output<typeof cohortDetailShape>;
+
+const line = (most: number) => z.string().trim().min(1).max(most);
+const address = z.email().max(254);
+export const newCohortShape = z.strictObject({
+  /** Chosen once by the client: the same value sent again is the same order. */
+  op_id: z.uuid(),
+  service_id: z.uuid(),
+  places: z.number().int().min(1).max(MOST_PLACES),
+  organisation: line(120),
+  contact: line(120),
+  email: address,
+  address: line(400),
+  po_number: z.string().trim().max(60).default(''),
+  due_on: z.iso.date(),
+  coupon: z.string().trim().max(20).optional(),
+  /** Codes of these go out at once; the other places stay free. */
+  addresses: z.array(address).max(MOST_PLACES).default([]),
+});
+const placeIds = z.array(z.uuid()).min(1).max(MOST_PLACES);
+
+/** Groups whose places were bought in one order, by card or on invoice. */
+export const cohortApi = {
+  cohorts: endpoint('GET /a/paplabable/cohorts', 'staff:paproducts:v', {
+    query: z.object({ ...pageQuery, search: z.string().trim().max(120).optional() }),
+    reply: pageOf(cohortShape),
+    about: 'Groups whose places were bought in one order, newest first, with how many are used and what is overdue.',
+  }),
+  cohort: endpoint('GET /a/paplabable/cohorts/:id', 'staff:paproducts:v', {
+    params,
+    reply: cohortDetailShape,
+    about: 'One group with its places and its invoice.',
+  }),
+  createCohort: endpoint('POST /a/paplabable/cohorts', 'staff:paproducts:a', {
+    body: newCohortShape,
+    reply: cohortDetailShape,
+    limit: mailing,
+    about:
+      'Makes an order of places on invoice and mails the codes of those with an address. Sent again it is the same.',
+  }),
+  cohortPaid: endpoint('POST /a/paplabable/cohorts/:id/paid', 'staff:paproducts:e', {
+    params,
+    body: z.strictObject({ reference: z.string().trim().min(1).max(120) }),
+    reply: cohortDetailShape,
+    about: 'The money of an invoice has arrived: numbers the receipt. Sent again it changes nothing.',
+  }),
+  sendPlaces: endpoint('POST /a/paplabable/cohorts/:id/send', 'staff:paproducts:e', {
+    params,
+    body: z.strictObject({
+      places: z
+        .array(z.strictObject({ id: z.uuid(), email: address.optional() }))
+        .min(1)
+        .max(MOST_PLACES),
+    }),
+    reply: cohortDetailShape,
+    limit: mailing,
+    about: 'Mails a new code for each of these unused places, to its address or to a new one.',
+  }),
+  takeBackPlaces: endpoint('POST /a/paplabable/cohorts/:id/takeback', 'staff:paproducts:e', {
+    params,
+    body: z.strictObject({ places: placeIds }),
+    reply: cohortDetailShape,
+    about: 'Takes unused places back: their codes stop working and the places are free again.',
+  }),
+  cohortInvoice: endpoint('GET /a/paplabable/cohorts/:id/invoice', 'staff:paproducts:v', {
+    params,
+    reply: z.object({ url: z.string(), name: z.string() }),
+    about: 'A link to the invoice as a PDF; it works for a few minutes.',
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,61 @@
+import type { Entitlement } from '@app/access/contract';
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+/** Two presses at once: the second waits here and then counts the first. */
+export const lockPauses = (db: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`commerce.pause:${userId}`}, 0))`.execute(db);
+
+export interface PauseRow {
+  readonly source_ref: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+/** Pauses a learner asked for since a moment, oldest first. */
+export async function listPauses(db: Db, userId: string, since: Date): Promise<readonly PauseRow[]> {
+  const { rows } = await sql<PauseRow>`
+    select source_ref, starts_at, ends_at from access.freeze_view
+    where user_id = ${userId} and reason = 'pause' and starts_at > ${since} order by starts_at`.execute(db);
+  return rows;
+}
+
+export interface Ending {
+  readonly user_id: string;
+  /** The last day of the period, as people read it. */
+  readonly ends_on: string;
+  readonly ends_at: Date;
+  readonly entitlements: readonly Entitlement[];
+  readonly email: string;
+  readonly first_name: string;
+}
+/**
+ * Periods that end in this window and nothing follows them, which have not been told in this way. Entitlements of one person
+ * that end on the same day are one period. A frozen period is not over: what follows it starts later.
+ */
+export async function listEndings(
+  db: Db,
+  window: { readonly kind: string; readonly from: Date; readonly to: Date; readonly begunBefore: Date },
+  most: number,
+): Promise<readonly Ending[]> {
+  const { kind, from, to, begunBefore } = window;
+  const { rows } = await sql<Ending>`
+    select v.user_id, to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD') as ends_on, max(v.ends_at) as ends_at,
+      array_agg(v.entitlement order by v.entitlement) as entitlements, p.email, p.first_name
+    from access.entitlement_view v join accounts.person_view p on p.id = v.user_id
+    where v.ends_at > ${from} and v.ends_at <= ${to} and v.starts_at <= ${begunBefore}
+      and not exists (select from access.entitlement_view w
+        where w.user_id = v.user_id and w.entitlement = v.entitlement and w.ends_at > v.ends_at)
+      and not exists (select from commerce.reminder r where r.user_id = v.user_id and r.kind = ${kind}
+        and r.ends_on = (v.ends_at at time zone 'UTC')::date)
+    group by v.user_id, to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD'), p.email, p.first_name
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+/** False when somebody else has told it meanwhile. */
+export async function insertReminder(db: Db, { user_id, ends_on }: Ending, kind: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into commerce.reminder (user_id, ends_on, kind, sent_at) values (${user_id}, ${ends_on}::date, ${kind}, ${at})
+    on conflict do nothing returning kind`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import { freeze, unfreeze } from '@app/access/server';
+import { pauseLeast, pauseMost, type PauseState, pauseTimes } from '@app/commerce/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { listHoldings } from '../state/orders.repo.ts';
+import { listPauses, lockPauses } from './after-sale.repo.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+/** What a learner may do about a pause now. */
+export async function readPause(deps: Deps, userId: string): Promise<PauseState> {
+  const now = deps.clock.now();
+  const pauses = await listPauses(deps.db, userId, new Date(now.getTime() - YEAR_MS));
+  const running = pauses.find(({ starts_at, ends_at }) => starts_at <= now && ends_at > now);
+  const holdings = await listHoldings(deps.db, userId);
+  const left = Math.max(0, (await deps.settings.read(pauseTimes)) - pauses.length);
+  return {
+    running: running ? { from: running.starts_at.toISOString(), until: running.ends_at.toISOString() } : null,
+    can: !running && left > 0 && holdings.some(({ starts_at, ends_at }) => starts_at <= now && ends_at > now),
+    left,
+    least: await deps.settings.read(pauseLeast),
+    most: await deps.settings.read(pauseMost),
+  };
+}
+
+/** Stops the learner's time by the rule. Asked twice with one op_id it is one pause. */
+export const pause = (
+  deps: Deps,
+  userId: string,
+  { op_id, days }: { readonly op_id: string; readonly days: number },
+): Promise<PauseState> =>
+  inTransaction(deps, async (deps) => {
+    await lockPauses(deps.db, userId);
+    const from = deps.clock.now();
+    const sourceRef = `pause:${userId}:${op_id}`;
+    const before = await listPauses(deps.db, userId, new Date(from.getTime() - YEAR_MS));
+    if (!before.some((each) => each.source_ref === sourceRef)) {
+      const { can, least, most } = await readPause(deps, userId);
+      if (!can) return fail('CANNOT_PAUSE');
+      if (days < least || days > most) return fail('PAUSE_OUT_OF_RANGE', { details: { least, most } });
+      const until = new Date(from.getTime() + days * DAY_MS);
+      await freeze(deps, { userId, sourceRef, from, until, by: userId, reason: 'pause' });
+    }
+    return readPause(deps, userId);
+  });
+
+/** Lets the time run on now. Without a running pause nothing changes. */
+export const resume = (deps: Deps, userId: string): Promise<PauseState> =>
+  inTransaction(deps, async (deps) => {
+    await lockPauses(deps.db, userId);
+    const now = deps.clock.now();
+    const pauses = await listPauses(deps.db, userId, new Date(now.getTime() - YEAR_MS));
+    const running = pauses.find(({ starts_at, ends_at }) => starts_at <= now && ends_at > now);
+    if (running) await unfreeze(deps, { userId, sourceRef: running.source_ref, by: userId });
+    return readPause(deps, userId);
+  });

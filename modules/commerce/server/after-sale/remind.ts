@@ -1,0 +1,55 @@
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { accessEndedMail, expiringSoonMail, expiringTomorrowMail } from '@app/commerce/contract';
+import { dayText, type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Ending, insertReminder, listEndings } from './after-sale.repo.ts';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+
+type Kind = '7d' | '1d' | 'ended';
+interface Window {
+  readonly kind: Kind;
+  /** Days from now; a period that ends between them is told. */
+  readonly from: number;
+  readonly to: number;
+  /** Days a period has run at least: nobody is reminded of what they have just bought. */
+  readonly begun: number;
+}
+const WINDOWS: readonly Window[] = [
+  { kind: '7d', from: 1, to: 7, begun: 7 },
+  { kind: '1d', from: 0, to: 1, begun: 1 },
+  { kind: 'ended', from: -1, to: 0, begun: 0 },
+];
+
+async function tell(deps: Deps, kind: Kind, ending: Ending): Promise<void> {
+  const { publicUrl } = deps.site;
+  const shared = {
+    first_name: ending.first_name,
+    product_name: ending.entitlements.map((each) => ENTITLEMENT_WORDS[each]).join(', '),
+  };
+  const day = dayText(ending.ends_at);
+  const to = ending.email;
+  if (kind === 'ended') {
+    const variables = { ...shared, ended_on: day, purchase_url: `${publicUrl}/profile/purchase` };
+    return deps.mail.send(deps.db, { template: accessEndedMail, to, variables });
+  }
+  const template = kind === '7d' ? expiringSoonMail : expiringTomorrowMail;
+  // /profile/purchase turns away whoever still has access.
+  const variables = { ...shared, expires_on: day, checkout_url: `${publicUrl}/profile/checkout` };
+  return deps.mail.send(deps.db, { template, to, variables });
+}
+
+/** Tells people once that their access ends in a week, tomorrow, and that it has ended. */
+export async function remind(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const day = (days: number) => new Date(now + days * DAY_MS);
+  for (const { kind, from, to, begun } of WINDOWS) {
+    const window = { kind, from: day(from), to: day(to), begunBefore: day(-begun) };
+    for (const ending of await listEndings(deps.db, window, AT_ONCE))
+      await inTransaction(deps, async (deps) => {
+        if (await insertReminder(deps.db, ending, kind, deps.clock.now())) await tell(deps, kind, ending);
+      });
+  }
+}
+
+export const remindHandler = handle(job<Record<string, never>>('commerce.remind'), remind, { every: '20 * * * *' });

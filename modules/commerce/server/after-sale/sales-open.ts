@@ -1,0 +1,20 @@
+import { tellSalesOpen } from '@app/content/server';
+import { type Line, LINES } from '@app/platform/contract';
+import { type Deps, handle, job } from '@app/platform/server';
+import { listOffers } from '../catalogue/catalogue.repo.ts';
+import { isOffered } from '../orders/sell-services.ts';
+import { isOpen, type Shop } from '../shop.ts';
+
+const AT_ONCE = 500;
+const FIRST: Line = LINES[0];
+
+/** As soon as something can be bought, whoever asked is told so, once. */
+export async function announceSales(deps: Deps, shop: Shop): Promise<void> {
+  if (!isOpen(shop) || !(await listOffers(deps.db, FIRST)).some(isOffered)) return;
+  await tellSalesOpen(deps, AT_ONCE);
+}
+
+export const salesOpenHandler = (shop: Shop) =>
+  handle(job<Record<string, never>>('commerce.sales-open'), (deps) => announceSales(deps, shop), {
+    every: '*/15 * * * *',
+  });

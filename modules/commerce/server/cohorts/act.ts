@@ -1,0 +1,164 @@
+import type { cohortApi } from '@app/commerce/contract';
+import { vatInside, vatPercent } from '@app/commerce/contract';
+import { type BodyOf, type Line, LINES } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { holdUse } from '../orders/coupons.ts';
+import { priceOf } from '../orders/price-order.ts';
+import { receivePayment } from '../settle/receive-payment.ts';
+import type { Shop } from '../shop.ts';
+import { sellerOf } from '../state/lines.ts';
+import { insertOrder, insertStep, type LineRow, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { lockUnused, updateVoucher, type VoucherRow } from '../state/vouchers.repo.ts';
+import { hashOf, newCode } from '../vouchers/code.ts';
+import { type Invoice, issueVouchers, sendCodes } from '../vouchers/issue.ts';
+import { findInvoiceAttempt, lockAttempt } from './cohorts.repo.ts';
+
+type NewCohort = BodyOf<typeof cohortApi.createCohort>;
+
+/** A member of staff at work on groups. */
+export interface Desk {
+  readonly deps: Deps;
+  readonly shop: Shop;
+  readonly by: string;
+  readonly covers: (line: Line) => boolean;
+}
+
+const told = (deps: Deps, orderId: string, by: string, what: string, note: string) =>
+  insertStep(deps.db, { order_id: orderId, at: deps.clock.now(), what, note, actor_id: by });
+
+const audited = (deps: Deps, orderId: string, by: string, action: string, after: object) =>
+  deps.audit.record(deps.db, { actorId: by, subjectId: null, action, entity: 'cohort', entityId: orderId, after });
+
+/** The order of an invoice, at the price of our rows; nobody's account is part of it. */
+async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ order: string; line: LineRow }> {
+  const { service_id: itemId, places: quantity } = body;
+  const wanted = { userId: desk.by, itemId, quantity, days: null };
+  const quote = (await sellerOf(deps, 'service')?.quote(deps, wanted)) ?? fail('NOT_ON_SALE');
+  const edition = quote.edition ?? LINES[0];
+  if (!desk.covers(edition)) return fail('NOT_ON_SALE');
+  if (!quote.cohort || quote.days === null) return fail('NOT_FOR_OTHERS');
+  const price = await priceOf(deps, { quantity, coupon: body.coupon?.toUpperCase() || undefined }, quote);
+  const [id, now, vat] = [deps.ids.id(), deps.clock.now(), await deps.settings.read(vatPercent)];
+  const total = price.list - price.discount;
+  const sums = { total_pence: total, vat_pence: vatInside(total, vat) };
+  const due = new Date(`${body.due_on}T00:00:00Z`);
+  const details: Invoice = {
+    organisation: body.organisation,
+    contact: body.contact,
+    email: body.email,
+    address: body.address,
+    po_number: body.po_number,
+    due_on: body.due_on,
+  };
+  const line: LineRow = {
+    order_id: id,
+    n: 1,
+    kind: 'service',
+    item_id: itemId,
+    title: quote.title,
+    quantity,
+    unit_pence: quote.unitPence,
+    ...sums,
+    days: quote.days,
+    opens: quote.opens,
+    seats: quote.seats,
+  };
+  const order = {
+    id,
+    user_id: null,
+    op_id: body.op_id,
+    kind: 'service',
+    edition,
+    recipient: 'cohort',
+    details: JSON.stringify(details),
+    state: 'created',
+    provider: 'manual',
+    paid_with: 'Invoice',
+    list_pence: price.list,
+    discount_pence: price.discount,
+    ...sums,
+    vat_percent: vat,
+    coupon_id: price.coupon?.id ?? null,
+    quoted_until: due,
+    created_at: now,
+  } as const;
+  await insertOrder(deps.db, order, [line]);
+  if (price.coupon) await holdUse(deps, price.coupon, { id, userId: desk.by, heldUntil: due });
+  return { order: id, line };
+}
+
+/** Makes the order and gives its places out: whoever is billed is trusted until the invoice is due. */
+export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
+  inTransaction(desk.deps, async (deps) => {
+    await lockAttempt(deps.db, body.op_id);
+    const before = await findInvoiceAttempt(deps.db, body.op_id);
+    if (before) return before;
+    const addresses = [...new Set(body.addresses.map((each) => each.toLowerCase()))];
+    if (addresses.length > body.places) return fail('TOO_MANY_ADDRESSES');
+    const { order: id, line } = await placeOrder(deps, desk, body);
+    await told(deps, id, desk.by, 'ordered', body.organisation);
+    const order = await lockOrder(deps.db, id);
+    const vouchers = await issueVouchers(deps, order, line);
+    const named = addresses.flatMap((email, at): VoucherRow[] => {
+      const voucher = vouchers.find(({ k }) => k === at + 1);
+      return voucher ? [{ ...voucher, email }] : [];
+    });
+    for (const { id: voucherId, email } of named) await updateVoucher(deps.db, voucherId, { email });
+    if (named.length > 0) await sendCodes(deps, order, named);
+    await audited(deps, id, desk.by, 'create', { organisation: body.organisation, places: body.places });
+    return id;
+  });
+
+/** Nobody of another line has this group. */
+async function lockCohort(deps: Deps, desk: Desk, id: string): Promise<OrderRow> {
+  const order = await lockOrder(deps.db, id);
+  return order.recipient === 'cohort' && desk.covers(order.edition) ? order : fail('NOT_FOUND');
+}
+
+/** The money of an invoice is here: receipt, figures and story, as for any other payment. */
+export const markPaid = (desk: Desk, id: string, reference: string): Promise<void> =>
+  inTransaction(desk.deps, async (deps) => {
+    const order = await lockCohort(deps, desk, id);
+    if (order.state === 'paid') return;
+    if (order.provider !== 'manual' || order.state !== 'created') return fail('ORDER_NOT_PAYABLE');
+    const values = { paid_with: `Invoice, ${reference}`, received_pence: order.total_pence };
+    await updateOrder(deps.db, id, values);
+    const impossible = await receivePayment(deps, desk.shop, { ...order, ...values });
+    if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
+    await audited(deps, id, desk.by, 'pay', { reference });
+  });
+
+export interface Place {
+  readonly id: string;
+  readonly email?: string | undefined;
+}
+/** Codes go out again, or to a new address; used and ended places are left as they are. */
+export const sendPlaces = (desk: Desk, id: string, places: readonly Place[]): Promise<void> =>
+  inTransaction(desk.deps, async (deps) => {
+    const order = await lockCohort(deps, desk, id);
+    const unused = new Map((await lockUnused(deps.db, id)).map((each) => [each.id, each]));
+    const chosen = places.flatMap(({ id: voucherId, email }): VoucherRow[] => {
+      const voucher = unused.get(voucherId);
+      return voucher && voucher.expires_at > deps.clock.now()
+        ? [{ ...voucher, email: email?.toLowerCase() ?? voucher.email }]
+        : [];
+    });
+    if (chosen.length === 0 || order.state === 'refunded') return fail('NO_CODES');
+    for (const { id: voucherId, email } of chosen) await updateVoucher(deps.db, voucherId, { email });
+    await sendCodes(deps, order, chosen);
+    await told(deps, id, desk.by, 'codes sent again', `${chosen.length}`);
+    await audited(deps, id, desk.by, 'sent', { places: chosen.map(({ k }) => k) });
+  });
+
+/** The code stops working and the place is free for somebody else. */
+export const takeBackPlaces = (desk: Desk, id: string, places: readonly string[]): Promise<void> =>
+  inTransaction(desk.deps, async (deps) => {
+    await lockCohort(deps, desk, id);
+    const chosen = (await lockUnused(deps.db, id)).filter((each) => places.includes(each.id));
+    if (chosen.length === 0) return fail('NO_CODES');
+    for (const { id: voucherId } of chosen)
+      await updateVoucher(deps.db, voucherId, { code_hash: hashOf(newCode(deps.ids)), email: '', sent_at: null });
+    await told(deps, id, desk.by, 'places taken back', `${chosen.length}`);
+    await audited(deps, id, desk.by, 'takeBack', { places: chosen.map(({ k }) => k) });
+  });

@@ -1,0 +1,73 @@
+import { type Line, LINES } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+
+/** Nobody pages through more. */
+const COUNT_STOPS_AT = 10_000;
+
+export interface CohortRow {
+  readonly id: string;
+  readonly number: number;
+  readonly state: string;
+  readonly organisation: string;
+  readonly title: string;
+  readonly places: number;
+  readonly claimed: number;
+  readonly sent: number;
+  readonly total_pence: number;
+  readonly due_on: string | null;
+  readonly created_at: Date;
+}
+export interface CohortQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly lines: readonly Line[];
+}
+/** An order nobody paid at the checkout is no group; one on invoice is from the beginning. */
+const chosen = ({ search, lines }: Pick<CohortQuery, 'search' | 'lines'>) => sql`o.recipient = 'cohort'
+  and (o.provider = 'manual' or o.state in ('paid', 'refunded')) and o.edition = any(${[...lines]}::text[])
+  ${
+    search
+      ? sql`and (o.details ->> 'organisation' ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or o.number::text = ${search})`
+      : sql``
+  }`;
+
+const columns = sql`o.id, o.number, o.state, o.total_pence, o.created_at, o.details ->> 'due_on' as due_on,
+  coalesce(o.details ->> 'organisation', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Account gone') as organisation,
+  l.title, l.quantity as places,
+  (select count(*)::int from commerce.voucher v where v.order_id = o.id and v.claimed_at is not null) as claimed,
+  (select count(*)::int from commerce.voucher v
+    where v.order_id = o.id and v.claimed_at is null and v.sent_at is not null) as sent`;
+const joined = sql`join commerce.order_line l on l.order_id = o.id and l.n = 1
+  left join accounts.person_view p on p.id = o.user_id`;
+
+export async function listCohorts(db: Db, query: CohortQuery): Promise<readonly CohortRow[]> {
+  const { page, size } = query;
+  const { rows } = await sql<CohortRow>`
+    with o as (select * from commerce."order" o where ${chosen(query)}
+      order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size})
+    select ${columns} from o ${joined} order by o.created_at desc, o.id desc`.execute(db);
+  return rows;
+}
+export async function countCohorts(db: Db, query: CohortQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from
+      (select from commerce."order" o where ${chosen(query)} limit ${COUNT_STOPS_AT}) as o`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+export async function findCohort(db: Db, id: string): Promise<CohortRow | undefined> {
+  const { rows } = await sql<CohortRow>`
+    select ${columns} from commerce."order" o ${joined} where o.id = ${id} and ${chosen({ lines: LINES })}`.execute(db);
+  return rows[0];
+}
+
+/** The order this attempt of a member of staff has made. */
+export async function findInvoiceAttempt(db: Db, opId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from commerce."order" where provider = 'manual' and op_id = ${opId}`.execute(db);
+  return rows[0]?.id;
+}
+/** Two presses at once: the second waits here and then finds the order. */
+export const lockAttempt = (db: Db, opId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`commerce.invoice:${opId}`}, 0))`.execute(db);

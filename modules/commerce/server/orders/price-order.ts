@@ -1,0 +1,26 @@
+import { discountOf, stepPercent } from '@app/commerce/contract';
+import type { Deps } from '@app/platform/server';
+import { listCohortSteps } from '../catalogue/catalogue.repo.ts';
+import type { Quote } from '../purchasable.ts';
+import { findValid, type FoundCoupon } from './coupons.ts';
+
+export interface Priced {
+  readonly list: number;
+  readonly discount: number;
+  /** Null also where the price of a group takes off more: then no use of the coupon is spent. */
+  readonly coupon: FoundCoupon | null;
+}
+
+/** The price of a number of units. A coupon and the price of a group do not add up: the lower price counts. */
+export async function priceOf(
+  deps: Deps,
+  { quantity, coupon: code }: { readonly quantity: number; readonly coupon: string | undefined },
+  quote: Quote,
+): Promise<Priced> {
+  const list = quote.unitPence * quantity;
+  const coupon = code ? await findValid(deps, code, { slug: quote.slug, quantity }) : null;
+  const percent = quantity > 1 ? stepPercent(await listCohortSteps(deps.db), quantity) : 0;
+  const [byGroup, byCoupon] = [discountOf(list, { percent, pence: null }), coupon ? discountOf(list, coupon) : 0];
+  const isCoupon = coupon !== null && byCoupon > byGroup;
+  return { list, discount: isCoupon ? byCoupon : byGroup, coupon: isCoupon ? coupon : null };
+}

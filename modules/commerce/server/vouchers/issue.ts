@@ -1,0 +1,130 @@
+import { codesMail, giftMail, giftShape, placeMail } from '@app/commerce/contract';
+import { dayText, type Deps } from '@app/platform/server';
+import { z } from 'zod';
+import { findBuyer, type LineRow, linesOf, type OrderRow } from '../state/orders.repo.ts';
+import { insertVouchers, type NewVoucher, updateVoucher, type VoucherRow } from '../state/vouchers.repo.ts';
+import { hashOf, newCode } from './code.ts';
+
+const MONTHS_VALID = 12;
+
+/** Who is billed for places on invoice, and who gets the codes that have no address of their own. */
+export const Invoice = z.object({
+  organisation: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  address: z.string(),
+  po_number: z.string(),
+  due_on: z.string(),
+});
+export type Invoice = z.output<typeof Invoice>;
+
+const afterMonths = (at: Date, months: number): Date => {
+  const then = new Date(at);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  return then;
+};
+
+/** One voucher for each unit of a line, without a code anybody knows. Issued again it changes nothing. */
+export function issueVouchers(deps: Deps, order: OrderRow, line: LineRow, email = ''): Promise<readonly VoucherRow[]> {
+  const at = deps.clock.now();
+  const rows = Array.from(
+    { length: line.quantity },
+    (_, index): NewVoucher => ({
+      id: deps.ids.id(),
+      code_hash: hashOf(newCode(deps.ids)),
+      order_id: order.id,
+      line: line.n,
+      k: index + 1,
+      kind: order.recipient === 'gift' ? 'gift' : 'place',
+      email,
+      expires_at: afterMonths(at, MONTHS_VALID),
+      created_at: at,
+    }),
+  );
+  return insertVouchers(deps.db, rows);
+}
+
+interface Sending {
+  readonly order: OrderRow;
+  readonly title: string;
+  readonly redeemUrl: string;
+}
+const untilOf = ({ expires_at }: VoucherRow): string => dayText(expires_at);
+
+async function mailGift(deps: Deps, { order, title, redeemUrl }: Sending, voucher: VoucherRow, code: string) {
+  const gift = giftShape.parse(order.details);
+  await deps.mail.send(deps.db, {
+    template: giftMail,
+    to: voucher.email,
+    variables: {
+      giver_name: gift.from,
+      product_name: title,
+      recipient_name: gift.name,
+      message: gift.message,
+      gift_code: code,
+      redeem_url: redeemUrl,
+      valid_until: untilOf(voucher),
+    },
+  });
+}
+
+/** Whoever bought, or is billed: they get the receipt, and the codes that go to nobody else. */
+export async function payerOf(deps: Deps, order: OrderRow) {
+  if (order.provider === 'manual') {
+    const { organisation, contact, email } = Invoice.parse(order.details);
+    return { name: contact, email, organisation };
+  }
+  const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
+  return (
+    buyer && { name: buyer.first_name, email: buyer.email, organisation: `${buyer.first_name} ${buyer.last_name}` }
+  );
+}
+
+type Coded = readonly [voucher: VoucherRow, code: string];
+async function mailToPayer(deps: Deps, { order, title, redeemUrl }: Sending, coded: readonly Coded[]): Promise<void> {
+  const [first] = coded;
+  const payer = await payerOf(deps, order);
+  if (!first || !payer) return;
+  await deps.mail.send(deps.db, {
+    template: codesMail,
+    to: payer.email,
+    variables: {
+      first_name: payer.name,
+      product_name: title,
+      order_id: String(order.number),
+      codes: coded.map(([, code]) => code).join('\n'),
+      redeem_url: redeemUrl,
+      valid_until: untilOf(first[0]),
+    },
+  });
+}
+
+/** Gives each of these vouchers a new code and mails it: to its own address, or all others to whoever paid. */
+export async function sendCodes(deps: Deps, order: OrderRow, vouchers: readonly VoucherRow[]): Promise<void> {
+  const [line] = await linesOf(deps.db, [order.id]);
+  const sending = { order, title: line?.title ?? '', redeemUrl: `${deps.site.publicUrl}/profile/redeem` };
+  const coded = vouchers.map((voucher): Coded => [voucher, newCode(deps.ids)]);
+  const organisation = (await payerOf(deps, order))?.organisation ?? '';
+  for (const [voucher, code] of coded) {
+    await updateVoucher(deps.db, voucher.id, { code_hash: hashOf(code), sent_at: deps.clock.now() });
+    if (voucher.email === '') continue;
+    if (voucher.kind === 'gift') await mailGift(deps, sending, voucher, code);
+    else
+      await deps.mail.send(deps.db, {
+        template: placeMail,
+        to: voucher.email,
+        variables: {
+          organisation,
+          product_name: sending.title,
+          place_code: code,
+          redeem_url: sending.redeemUrl,
+          claim_by: untilOf(voucher),
+        },
+      });
+  }
+  await mailToPayer(
+    deps,
+    sending,
+    coded.filter(([{ email }]) => email === ''),
+  );
+}

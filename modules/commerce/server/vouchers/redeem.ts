@@ -1,0 +1,58 @@
+import { grant } from '@app/access/server';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { insertStep, listHoldings, lockOrder } from '../state/orders.repo.ts';
+import { claimVoucher, findCodeOrder, type FoundVoucher, lockByCode } from '../state/vouchers.repo.ts';
+import { hashOf } from './code.ts';
+
+function usable(voucher: FoundVoucher, now: Date): FoundVoucher {
+  if (voucher.claimed_at) return fail('VOUCHER_USED');
+  if (voucher.withdrawn_at || voucher.expires_at <= now) return fail('VOUCHER_ENDED');
+  return voucher.disputed_at ? fail('VOUCHER_WAITS') : voucher;
+}
+
+async function claim(deps: Deps, { id, kind, order_id, days, opens }: FoundVoucher, userId: string): Promise<void> {
+  const at = deps.clock.now();
+  await claimVoucher(deps.db, id, userId, at);
+  for (const entitlement of opens)
+    await grant(deps, {
+      userId,
+      entitlement,
+      days: days ?? 0,
+      source: 'voucher',
+      sourceRef: `voucher:${id}`,
+      by: null,
+    });
+  // Of places the buyer is told how many are used; a line each would bury the story.
+  if (kind === 'gift') await insertStep(deps.db, { order_id, at, what: 'claimed', note: '', actor_id: null });
+  await deps.audit.record(deps.db, {
+    actorId: userId,
+    subjectId: userId,
+    action: 'redeem',
+    entity: 'voucher',
+    entityId: id,
+    after: { order: order_id },
+  });
+}
+
+/** Uses a code. Used again by the same person it tells the same; anybody else is told that it is used. */
+export const redeem = (deps: Deps, userId: string, code: string) =>
+  inTransaction(deps, async (deps) => {
+    // A refund locks the order and then its codes; in another order each would wait for the other.
+    await lockOrder(deps.db, (await findCodeOrder(deps.db, hashOf(code))) ?? fail('VOUCHER_UNKNOWN'));
+    const asked = (await lockByCode(deps.db, hashOf(code))) ?? fail('VOUCHER_UNKNOWN');
+    if (asked.claimed_by !== userId) {
+      usable(asked, deps.clock.now());
+      await claim(deps, asked, userId);
+    }
+    const holdings = await listHoldings(deps.db, userId);
+    return {
+      title: asked.title,
+      opened: asked.opens.map((entitlement) => ({
+        entitlement,
+        ends_at: (
+          holdings.findLast((each) => each.entitlement === entitlement)?.ends_at ?? deps.clock.now()
+        ).toISOString(),
+      })),
+    };
+  });

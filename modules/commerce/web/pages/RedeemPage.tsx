@@ -1,0 +1,81 @@
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { ProfileShell } from '@app/accounts/web';
+import { commerceApi } from '@app/commerce/contract';
+import type { ReplyOf } from '@app/platform/contract';
+import { pageMeta } from '@app/platform/web';
+import { Button, Card, Field, Panel, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type FormEvent, useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { dayText } from '../parts/when.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Use a code', path: '/profile/redeem', noIndex: true });
+
+type Redeemed = ReplyOf<typeof commerceApi.redeem>;
+
+function Opened({ opened }: { readonly opened: Redeemed }) {
+  return (
+    <Panel aria-label="What your code opened" role="status">
+      <h2 className="text-2xl">{opened.title}</h2>
+      <p className="mt-2 text-on-panel-2">Your code worked, and your time has started.</p>
+      <dl className="mt-4 border-b border-on-panel/25">
+        {opened.opened.map(({ entitlement, ends_at }) => (
+          <div key={entitlement} className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
+            <dt>{ENTITLEMENT_WORDS[entitlement]}</dt>
+            <dd className="font-semibold">until {dayText(ends_at)}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* A whole page load: the session learns of the new access. */}
+      <Button tone="paper" className="mt-5" onClick={() => window.location.assign('/profile/dashboard')}>
+        Open my dashboard
+      </Button>
+    </Panel>
+  );
+}
+
+export default function RedeemPage() {
+  const [code, setCode] = useState('');
+  const redeem = useCall(commerceApi.redeem, { refresh: [commerceApi.subscriptions] });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void redeem.call({ body: { code } });
+  };
+  return (
+    <ProfileShell title="Use a code" lede="For a gift, or a place somebody has paid for.">
+      {redeem.reply ? (
+        <Opened opened={redeem.reply} />
+      ) : (
+        <Card>
+          <form className="grid max-w-lg gap-4" onSubmit={send}>
+            <Field label="Your code" hint="Twelve letters and digits from your e-mail. Dashes make no difference.">
+              <TextInput
+                mono
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </Field>
+            <p className="text-sm text-ink2">
+              Your time starts as soon as you use it. If you have access already, the new time is added to the end.
+              Whoever paid sees that the code is used, and nothing you do here.
+            </p>
+            <ProblemNotice problem={redeem.problem} title="Not used." />
+            <Button
+              type="submit"
+              className="justify-self-start"
+              busy={redeem.pending}
+              disabled={code.trim().length < 4}
+            >
+              Use my code
+            </Button>
+          </form>
+        </Card>
+      )}
+    </ProfileShell>
+  );
+}

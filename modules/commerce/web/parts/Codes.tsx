@@ -1,0 +1,43 @@
+import { commerceApi, type Order } from '@app/commerce/contract';
+import { Button, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { dayText } from './when.ts';
+
+type Sold = NonNullable<Order['codes']>;
+
+function saying({ all, claimed, ended, sent_to }: Sold, isGift: boolean): string {
+  if (!isGift) return `${claimed} of ${all} places are used.`;
+  if (claimed > 0) return 'This gift has been used.';
+  if (ended > 0) return 'The code of this gift no longer works.';
+  return sent_to ? `Not used yet. We sent the code to ${sent_to}.` : 'Not used yet. We sent the code to you.';
+}
+
+/** What became of the codes somebody bought: used or not, and a way to have them sent again. */
+export function Codes({ order, codes }: { readonly order: Order; readonly codes: Sold }) {
+  const isGift = order.recipient === 'gift';
+  const open = codes.all - codes.claimed - codes.ended;
+  const again = useCall(commerceApi.sendCodes, {
+    refresh: [commerceApi.orders],
+    onDone: () => toast({ message: isGift ? 'The code is on its way.' : 'The codes are on their way to you.' }),
+  });
+  return (
+    <>
+      <h3 className="text-lg">{isGift ? 'Your gift' : 'Your places'}</h3>
+      <p className="text-sm text-ink2">
+        {saying(codes, isGift)}
+        {open > 0 ? ` ${isGift ? 'The code works' : 'Codes work'} until ${dayText(codes.until)}.` : ''}
+      </p>
+      {open > 0 && order.state === 'paid' ? (
+        <>
+          <Button size="s" busy={again.pending} onClick={() => void again.call({ params: { id: order.id } })}>
+            {isGift
+              ? 'Send the code again'
+              : `Send me ${open === 1 ? 'the unused code' : `the ${open} unused codes`} again`}
+          </Button>
+          <p className="text-sm text-ink2">It will be a new code: the one sent before stops working.</p>
+        </>
+      ) : null}
+      <ProblemNotice problem={again.problem} />
+    </>
+  );
+}

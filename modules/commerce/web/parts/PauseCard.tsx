@@ -1,0 +1,72 @@
+import { commerceApi, type PauseState } from '@app/commerce/contract';
+import { Button, Card, Field, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pauseQuery } from '../queries.ts';
+import { dayText } from './when.ts';
+
+const DAY_MS = 86_400_000;
+const refresh = [commerceApi.pauseState, commerceApi.subscriptions];
+/** A whole page load: the session learns what is open now. */
+const reload = () => window.location.reload();
+
+function Running({ running }: { readonly running: NonNullable<PauseState['running']> }) {
+  const end = useCall(commerceApi.resume, { refresh, onDone: reload });
+  return (
+    <Card title="Your access is paused">
+      <p className="mb-4 text-ink2">
+        It opens again on {dayText(running.until)}, and the time you missed is added to the end. You can end the pause
+        at any time.
+      </p>
+      <Button tone="primary" busy={end.pending} onClick={() => void end.call({})}>
+        End the pause now
+      </Button>
+      <ProblemNotice problem={end.problem} />
+    </Card>
+  );
+}
+
+function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'>) {
+  const [now] = useState(() => Date.now());
+  const [opId] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState(String(Math.min(most, Math.max(least, 14))));
+  const pause = useCall(commerceApi.pause, { refresh, onDone: reload });
+  const days = Math.round(Number(text));
+  const fits = days >= least && days <= most;
+  return (
+    <Card title="Pause my access">
+      <p className="mb-4 text-ink2">
+        If life gets in the way, stop the clock for {least} to {most} days. Everything is locked meanwhile, and the time
+        is added to the end. You can do this {left === 1 ? 'once more' : `${left} times`} within a year.
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Days" className="w-28">
+          <TextInput
+            type="number"
+            min={least}
+            max={most}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button
+          tone="secondary"
+          disabled={!fits}
+          busy={pause.pending}
+          onClick={() => void pause.call({ body: { op_id: opId, days } })}
+        >
+          {fits ? `Pause until ${dayText(now + days * DAY_MS)}` : 'Pause'}
+        </Button>
+      </div>
+      <ProblemNotice problem={pause.problem} title="Not paused." className="mt-4" />
+    </Card>
+  );
+}
+
+/** Nothing, unless there is a pause to end or one to begin. */
+export function PauseCard() {
+  const { data } = useQuery(pauseQuery);
+  if (data?.running) return <Running running={data.running} />;
+  return data?.can ? <Offer left={data.left} least={data.least} most={data.most} /> : null;
+}

@@ -1,0 +1,73 @@
+import { pounds } from '@app/commerce/contract';
+import { Button } from '@app/platform/web/ui';
+import { ProblemNotice } from '@app/platform/web/write';
+import type { ReactNode } from 'react';
+import type { usePay } from './use-pay.ts';
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
+    <dt className="text-on-panel-2">{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+);
+
+function nextHint(isPriced: boolean): string {
+  return isPriced
+    ? 'Next: the page of our payment provider. We never see your card number.'
+    : 'Press “Apply” to see the price with your code, or delete the code.';
+}
+
+interface PayPartProps {
+  readonly list: number;
+  /** With every discount taken off. */
+  readonly price: number;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** What is still missing; empty: nothing is. */
+  readonly hint: string;
+  readonly ready: boolean;
+  /** The price with the code is shown before anybody can pay it. */
+  readonly isPriced: boolean;
+  readonly pay: ReturnType<typeof usePay>;
+}
+export function PayPart({ list, price, facts, hint, ready, isPriced, pay }: PayPartProps) {
+  return (
+    <>
+      <p className="mt-4 font-display text-figure leading-none">{pounds(price)}</p>
+      <p className="mt-3 text-on-panel-2">You pay once. Nothing renews.</p>
+      {price < list ? (
+        <p role="status" className="mt-2 text-on-panel-2">
+          {pounds(list)} less {pounds(list - price)}
+          {pay.order ? ', the best of your code and the price for a group' : ' for a group'}
+        </p>
+      ) : null}
+      <dl className="mt-5 border-b border-on-panel/25">
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <div className="mt-6 grid gap-3">
+        <ProblemNotice problem={pay.problem} title="Not paid." />
+        <Button
+          tone="paper"
+          size="l"
+          busy={pay.pending}
+          disabled={!ready || !isPriced}
+          onClick={() => void pay.call('card')}
+        >
+          Pay {pounds(price)}
+        </Button>
+        <Button
+          tone="on-panel"
+          size="l"
+          disabled={!ready || !isPriced || pay.pending}
+          onClick={() => void pay.call('paypal')}
+        >
+          Pay with PayPal
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-on-panel-2">{hint || nextHint(isPriced)}</p>
+    </>
+  );
+}

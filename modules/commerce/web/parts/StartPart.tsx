@@ -1,0 +1,96 @@
+import { WAIVER } from '@app/commerce/contract';
+import { Checkbox, cx, Field, Radio, TextInput } from '@app/platform/web/ui';
+import type { ReactNode } from 'react';
+import { Part } from './Part.tsx';
+import { dayValue } from './when.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Start {
+  readonly start: 'now' | 'later';
+  readonly day: string;
+  readonly waiver: boolean;
+}
+interface StartProps {
+  readonly choice: Start;
+  readonly now: number;
+  readonly until: string;
+  readonly change: (values: Partial<Start>) => void;
+}
+/** One way, as a card that shows what it means; the chosen one opens. */
+export function Option({
+  name,
+  on,
+  label,
+  aside,
+  hint,
+  onChoose,
+  children,
+}: {
+  readonly name: string;
+  readonly on: boolean;
+  readonly label: string;
+  readonly aside: string;
+  readonly hint: string;
+  readonly onChoose: () => void;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div
+      className={cx(
+        'rounded-md border px-4 py-3.5',
+        on ? 'border-primary bg-primary-soft inset-ring inset-ring-primary' : 'border-line-strong',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Radio name={name} checked={on} onChange={onChoose} className="font-semibold">
+          {label}
+        </Radio>
+        <span className="num text-sm text-ink2">{aside}</span>
+      </div>
+      {hint ? <p className="mt-1 pl-8 text-sm text-ink2">{hint}</p> : null}
+      {on && children ? <div className="mt-3 ml-8 border-t border-line-strong pt-3">{children}</div> : null}
+    </div>
+  );
+}
+
+export function StartPart({ choice, now, until, change }: StartProps) {
+  const isNow = choice.start === 'now';
+  return (
+    <Part title="When would you like to start?">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Start</legend>
+        <Option
+          name="start"
+          on={isNow}
+          label="Start now"
+          aside={isNow ? until : ''}
+          hint="Your access begins as soon as the payment is through."
+          onChoose={() => change({ start: 'now' })}
+        >
+          <Checkbox checked={choice.waiver} onChange={(event) => change({ waiver: event.currentTarget.checked })}>
+            {WAIVER}
+          </Checkbox>
+        </Option>
+        <Option
+          name="start"
+          on={!isNow}
+          label="Start on a later day"
+          aside={isNow ? '' : until}
+          hint="Until then, and within 14 days, you can cancel and get all of it back."
+          onChoose={() => change({ start: 'later' })}
+        >
+          <Field label="Start on">
+            <TextInput
+              type="date"
+              value={choice.day}
+              min={dayValue(now + DAY_MS)}
+              max={dayValue(now + 365 * DAY_MS)}
+              onChange={(event) => change({ day: event.target.value })}
+            />
+          </Field>
+        </Option>
+      </fieldset>
+    </Part>
+  );
+}

@@ -1,0 +1,127 @@
+import { access, grant, personAccess } from '@app/access/server';
+import { logIn, makeUser, testAccounts } from '@app/accounts/server/testing';
+import type { PauseState } from '@app/commerce/contract';
+import { createCommerce, importCatalogue } from '@app/commerce/server';
+import { content } from '@app/content/server';
+import { createNotifications } from '@app/notifications/server';
+import type { Module } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { parse } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueOf } from '../../db/seed/catalogue.ts';
+import { shapes } from '../content/schema.ts';
+import { type Gateway, startGateway } from './server.ts';
+import { STRIPE } from './stripe.ts';
+
+const DAY_MS = 86_400_000;
+let api: TestApi;
+let gateway: Gateway;
+let modules: readonly Module[];
+const accounts = testAccounts();
+beforeAll(async () => {
+  gateway = await startGateway(0);
+  const commerce = createCommerce({
+    card: { url: `${gateway.url}/stripe`, key: STRIPE.key, webhookSecrets: [STRIPE.secret] },
+  });
+  modules = [access, accounts, createNotifications(), content, commerce];
+  api = await testApi({ modules, authorise: accounts.authorise });
+  const pack = readFileSync(join(import.meta.dirname, '../../content/products.yaml'), 'utf8');
+  await importCatalogue(api.deps, catalogueOf(shapes.products.parse(parse(pack, { schema: 'core' }))));
+});
+afterAll(async () => {
+  await api.close();
+  await gateway.close();
+});
+
+async function learner(days: number) {
+  const person = await makeUser(api.deps);
+  const source = { source: 'staff', sourceRef: `test:${person.id}`, by: null } as const;
+  if (days > 0) await grant(api.deps, { userId: person.id, entitlement: 'qb', days, ...source });
+  // Days pass in between: each call is of a new session.
+  const call = async (method: string, path: string, body?: object) => {
+    const { headers } = await logIn(api, person);
+    return api.call(method, path, { headers, ...(body ? { body } : {}) });
+  };
+  const post = (path: string, body: object = {}) => call('POST', path, body);
+  const pause = (length: number, op_id: string = api.deps.ids.id()) => post('/pausers/pause', { op_id, days: length });
+  const state = async () => (await call('GET', '/pausers/pause')).body.data as PauseState;
+  const until = async () => (await personAccess(api.deps, person.id)).holds.qb;
+  return { person, post, pause, state, until };
+}
+const run = async (name: string) => {
+  const found = modules.flatMap(({ jobs }) => jobs).find((each) => each.name === name);
+  if (!found) throw new Error(`there is no job ${name}`);
+  await found.run(api.deps, {} as never);
+};
+const mailsOf = (to: string, template: string) =>
+  api.mails.filter((mail) => mail.to === to && mail.template === template).length;
+
+test('a pause stops the time, adds it to the end, and is one however often it is pressed [ext-post-pausers-pause] [ext-get-pausers-pause]', async () => {
+  const { pause, state, until, post } = await learner(100);
+  const end = (await until())?.getTime() ?? 0;
+  const op = api.deps.ids.id();
+  const told = await Promise.all([pause(30, op), pause(30, op), pause(30, op)]);
+  expect(told.map(({ http }) => http)).toEqual([200, 200, 200]);
+  expect(await state()).toMatchObject({ can: false, left: 1, running: { until: expect.any(String) } });
+  expect(await until(), 'nothing is open while it is paused').toBeUndefined();
+  expect((await pause(10)).body.code).toBe('CANNOT_PAUSE');
+  api.clock.advance(30 * DAY_MS);
+  expect(Math.round((((await until())?.getTime() ?? 0) - end) / DAY_MS)).toBe(30);
+  expect((await post('/pausers/pause/end')).http).toBe(200);
+});
+
+test('a pause ends early, keeps to its limits, and there are two a year [ext-post-pausers-pause-end]', async () => {
+  const { pause, state, post, until } = await learner(300);
+  const end = (await until())?.getTime() ?? 0;
+  expect([(await pause(6)).body.code, (await pause(61)).body.code]).toEqual([
+    'PAUSE_OUT_OF_RANGE',
+    'PAUSE_OUT_OF_RANGE',
+  ]);
+  for (const _ of [1, 2]) {
+    await pause(20);
+    api.clock.advance(5 * DAY_MS);
+    expect((await post('/pausers/pause/end')).body.data).toMatchObject({ running: null });
+  }
+  expect(Math.round((((await until())?.getTime() ?? 0) - end) / DAY_MS)).toBe(10);
+  expect(await state()).toMatchObject({ can: false, left: 0 });
+  expect((await pause(20)).body.code).toBe('CANNOT_PAUSE');
+  const none = await learner(0);
+  expect((await none.pause(10)).body.code).toBe('CANNOT_PAUSE');
+});
+
+test('people are told once a week before the end, once a day before, and once at the end; nobody whose time goes on', async () => {
+  const [ending, extended] = [await learner(40), await learner(40)];
+  const told = (email: string) =>
+    ['expiring-7d', 'expiring-1d', 'access-ended'].map((template) => mailsOf(email, template));
+  const later = { source: 'staff', sourceRef: `more:${extended.person.id}`, by: null } as const;
+  await grant(api.deps, { userId: extended.person.id, entitlement: 'qb', days: 30, ...later });
+  api.clock.advance(30 * DAY_MS);
+  await run('commerce.remind');
+  expect(told(ending.person.email)).toEqual([0, 0, 0]);
+  for (const [days, expected] of [
+    [4, [1, 0, 0]],
+    [5.5, [1, 1, 0]],
+    [1, [1, 1, 1]],
+    [3, [1, 1, 1]],
+  ] as const) {
+    api.clock.advance(days * DAY_MS);
+    await Promise.all([run('commerce.remind'), run('commerce.remind')]);
+    expect(told(ending.person.email)).toEqual(expected);
+  }
+  expect(told(extended.person.email)).toEqual([0, 0, 0]);
+});
+
+test('whoever asked is told once that sales are open, and forgotten after a month', async () => {
+  const email = 'waits@example.test';
+  await api.call('POST', '/paplabable/salesnotice', { body: { email, place: 'home', consent: true } });
+  await run('commerce.sales-open');
+  await run('commerce.sales-open');
+  expect(mailsOf(email, 'sales-open')).toBe(1);
+  api.clock.advance(30 * DAY_MS);
+  await run('content.forget-sales-notices');
+  const { rows } = await sql`select from content.sales_notice where email = ${email}`.execute(api.deps.db);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { access, personAccess } from '@app/access/server';
+import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
+import type { CohortDetail } from '@app/commerce/contract';
+import { createCommerce, importCatalogue } from '@app/commerce/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { parse } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueOf } from '../../db/seed/catalogue.ts';
+import { shapes } from '../content/schema.ts';
+import { type Gateway, startGateway } from './server.ts';
+import { STRIPE } from './stripe.ts';
+
+const BASE = '/a/paplabable/cohorts';
+const DAY_MS = 86_400_000;
+let api: TestApi;
+let gateway: Gateway;
+let serviceId: string;
+let staff: Readonly<Record<string, string>>;
+const headersOf = async (rights: Parameters<typeof makeStaff>[1]) => ({
+  ...(await logIn(api, await makeStaff(api.deps, rights))).headers,
+});
+beforeAll(async () => {
+  gateway = await startGateway(0);
+  const accounts = testAccounts();
+  const commerce = createCommerce({
+    card: { url: `${gateway.url}/stripe`, key: STRIPE.key, webhookSecrets: [STRIPE.secret] },
+    vatNumber: 'GB 1',
+  });
+  api = await testApi({ modules: [access, accounts, commerce], authorise: accounts.authorise });
+  const pack = readFileSync(join(import.meta.dirname, '../../content/products.yaml'), 'utf8');
+  await importCatalogue(api.deps, catalogueOf(shapes.products.parse(parse(pack, { schema: 'core' }))));
+  const { rows } = await sql<{ id: string }>`select id from commerce.service where slug = 'qb-6m'`.execute(api.deps.db);
+  serviceId = rows[0]?.id ?? '';
+  staff = await headersOf({ rights: ['paproducts'] });
+});
+afterAll(async () => {
+  await api.close();
+  await gateway.close();
+});
+
+const post = (path: string, body: object, headers = staff) => api.call('POST', `${BASE}${path}`, { headers, body });
+const order = (more: object = {}) => ({
+  op_id: api.deps.ids.id(),
+  service_id: serviceId,
+  places: 10,
+  organisation: 'Northmoor University',
+  contact: 'Ada Lovelace',
+  email: 'office@northmoor.test',
+  address: 'One Street\nNorthmoor',
+  po_number: 'PO-44817',
+  due_on: new Date(api.clock.now().getTime() + 30 * DAY_MS).toISOString().slice(0, 10),
+  ...more,
+});
+const create = async (more: object = {}) => (await post('', order(more))).body.data as CohortDetail;
+const read = async (id: string) =>
+  (await api.call('GET', `${BASE}/${id}`, { headers: staff })).body.data as CohortDetail;
+const codeFor = (to: string): string =>
+  String(api.mails.findLast((mail) => mail.to === to && 'place_code' in mail.variables)?.variables['place_code'] ?? '');
+async function redeem(code: string) {
+  const person = await makeUser(api.deps);
+  const { headers } = await logIn(api, person);
+  const reply = await api.call('POST', '/pausers/redeem', { headers, body: { code } });
+  return { reply, holds: (await personAccess(api.deps, person.id)).holds };
+}
+const drift = async () => (await sql`select * from commerce.money_drift_view`.execute(api.deps.db)).rows;
+
+test('an order on invoice is one order, at the price of a group, and its codes work at once [ext-post-a-paplabable-cohorts]', async () => {
+  const body = order({ addresses: ['one@northmoor.test', 'Two@northmoor.test'] });
+  const told = await Promise.all([1, 2, 3].map(() => post('', body)));
+  const made = told.map((reply) => reply.body.data as CohortDetail);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(made[0]).toMatchObject({ state: 'unpaid', places: 10, sent: 2, total_pence: 67_500, vat_pence: 11_250 });
+  const { reply, holds } = await redeem(codeFor('two@northmoor.test'));
+  expect(reply.http, reply.text).toBe(200);
+  expect(holds.qb).toBeDefined();
+  expect(await read(made[0]?.id ?? '')).toMatchObject({ claimed: 1, sent: 1 });
+  const more = await post('', order({ places: 1, addresses: ['a@x.test', 'b@x.test'] }));
+  expect(more.body.code).toBe('TOO_MANY_ADDRESSES');
+});
+
+test('the money of an invoice is marked once, and becomes overdue until then [ext-post-a-paplabable-cohorts-by-id-paid] [ext-get-a-paplabable-cohorts-by-id]', async () => {
+  const { id } = await create({ email: 'bills@northmoor.test' });
+  api.clock.advance(31 * DAY_MS);
+  staff = await headersOf({ rights: ['paproducts'] });
+  expect((await read(id)).state).toBe('overdue');
+  const pay = () => post(`/${id}/paid`, { reference: 'BACS 17' });
+  const told = await Promise.all([pay(), pay()]);
+  expect(told.map(({ http }) => http)).toEqual([200, 200]);
+  expect(await read(id)).toMatchObject({ state: 'paid', receipt: expect.stringMatching(/^R-/) });
+  expect(api.mails.filter(({ to }) => to === 'bills@northmoor.test')).toHaveLength(1);
+  const { rows } = await sql<{ buyer: string[] }>`
+    select snapshot -> 'buyer' as buyer from commerce.receipt where order_id = ${id}`.execute(api.deps.db);
+  expect(rows.map(({ buyer }) => buyer[0])).toEqual(['Northmoor University']);
+  expect(await drift()).toEqual([]);
+});
+
+test('a place is sent again, given to somebody else and taken back until it is used [ext-post-a-paplabable-cohorts-by-id-send] [ext-post-a-paplabable-cohorts-by-id-takeback]', async () => {
+  const { id, vouchers } = await create({ addresses: ['ann@northmoor.test'] });
+  const [first, second] = vouchers;
+  const former = codeFor('ann@northmoor.test');
+  expect((await post(`/${id}/send`, { places: [{ id: first?.id }] })).http).toBe(200);
+  expect((await redeem(former)).reply.body.code).toBe('VOUCHER_UNKNOWN');
+  const taken = await post(`/${id}/takeback`, { places: [first?.id] });
+  expect((taken.body.data as CohortDetail).vouchers[0]).toMatchObject({ state: 'free', email: '' });
+  expect((await redeem(codeFor('ann@northmoor.test'))).reply.body.code).toBe('VOUCHER_UNKNOWN');
+  const given = { places: [{ id: second?.id, email: 'ben@northmoor.test' }] };
+  expect((await post(`/${id}/send`, given)).http).toBe(200);
+  expect((await redeem(codeFor('ben@northmoor.test'))).reply.http).toBe(200);
+  expect((await post(`/${id}/takeback`, { places: [second?.id] })).body.code).toBe('NO_CODES');
+});
+
+test('groups are listed by line and right, and the invoice is a PDF [ext-get-a-paplabable-cohorts] [ext-get-a-paplabable-cohorts-by-id-invoice]', async () => {
+  const { id } = await create({ organisation: 'Findable College' });
+  const list = (headers: Readonly<Record<string, string>>) =>
+    api.call('GET', `${BASE}?search=findable`, { headers }).then(({ http, body }) => ({
+      http,
+      rows: (body.data as { rows?: { id: string }[] } | undefined)?.rows?.map((row) => row.id),
+    }));
+  expect(await list(staff)).toEqual({ http: 200, rows: [id] });
+  const second = await headersOf({ rights: ['paproducts'], scope: 'plab' });
+  expect((await list(second)).rows).toEqual([]);
+  expect((await api.call('GET', `${BASE}/${id}`, { headers: second })).http).toBe(404);
+  expect((await post(`/${id}/paid`, { reference: 'x' }, second)).http).toBe(404);
+  expect((await list(await headersOf({ rights: ['panews'] }))).http).toBe(403);
+  const viewer = await headersOf({ rights: ['paproducts'], flags: ['v'] });
+  expect((await post('', order(), viewer)).http).toBe(403);
+  const invoice = await api.call('GET', `${BASE}/${id}/invoice`, { headers: viewer });
+  expect(invoice.body.data).toMatchObject({ name: expect.stringMatching(/^INV-\d+\.pdf$/) });
+});
