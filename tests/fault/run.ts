@@ -3,12 +3,13 @@ import { must } from '../../tools/run/run-command.ts';
 import { chosen, type Run } from '../runs.ts';
 import { answers } from './answers/answers.ts';
 import { pageEdits } from './page-edits.ts';
+import { payments } from './payments/payments.ts';
 import { races } from './races/races.ts';
 import type { FaultReport } from './report.ts';
 import { reviews } from './reviews/reviews.ts';
 
 /**
- * npm run fault -- [page-edits|answers|reviews|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
+ * npm run fault -- [page-edits|answers|reviews|payments|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
  * npm run fault -- races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that every change plays.
  */
@@ -52,6 +53,17 @@ const RUNS: readonly Run<void, FaultReport>[] = [
       const apiKills = told(values.kills, short ? 12 : Math.ceil((count * 150) / 10_000));
       return reviews({ seed, count, apiKills, postgresKills: short ? 1 : 3 });
     },
+  },
+  {
+    name: 'payments',
+    inCi: true,
+    play: () =>
+      payments({
+        seed,
+        count: told(values.count, short ? 60 : 1000),
+        kills: told(values.kills, short ? 3 : 100),
+        postgresKills: short ? 1 : 3,
+      }),
   },
   {
     name: 'races',

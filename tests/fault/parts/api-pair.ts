@@ -17,7 +17,12 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-export async function apiPair(environment: Readonly<Record<string, string>>, port: number): Promise<ApiPair> {
+/** `all`: they work off jobs as well. */
+export async function apiPair(
+  environment: Readonly<Record<string, string>>,
+  port: number,
+  role: 'api' | 'all' = 'api',
+): Promise<ApiPair> {
   const ports = [port, port + 1] as const;
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
   const children: ChildProcess[] = [];
@@ -25,7 +30,7 @@ export async function apiPair(environment: Readonly<Record<string, string>>, por
   let died = 0;
   process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
   const launch = (which: 0 | 1) => {
-    const child = spawn('node', [join(root, 'apps/server/main.ts'), '--role=api'], {
+    const child = spawn('node', [join(root, 'apps/server/main.ts'), `--role=${role}`], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment, PORT: String(ports[which]) },
