@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../../db/seed/catalogue.ts';
 import { shapes } from '../content/schema.ts';
+import { PAYPAL } from './paypal.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { STRIPE } from './stripe.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   gateway = await startGateway(0);
   const commerce = createCommerce({
     card: { url: `${gateway.url}/stripe`, key: STRIPE.key, webhookSecrets: [STRIPE.secret] },
+    paypal: { url: `${gateway.url}/paypal`, ...PAYPAL },
   });
   modules = [access, accounts, createNotifications(), content, commerce];
   api = await testApi({ modules, authorise: accounts.authorise });
@@ -112,6 +114,31 @@ test('people are told once a week before the end, once a day before, and once at
     expect(told(ending.person.email)).toEqual(expected);
   }
   expect(told(extended.person.email)).toEqual([0, 0, 0]);
+});
+
+test('three days are compared with the provider: what was missed is settled, what nobody ordered is told to staff', async () => {
+  const person = await makeUser(api.deps);
+  const { headers } = await logIn(api, person);
+  const post = (path: string, body: object) => api.call('POST', path, { headers, body });
+  const { rows } = await sql<{ id: string }>`select id from commerce.service where slug = 'qb-1m'`.execute(api.deps.db);
+  const buy = async (provider: string) => {
+    const intent = { op_id: api.deps.ids.id(), service_id: rows[0]?.id, waiver: true };
+    const { id } = (await post('/pausers/serviceintentv2', intent)).body.data as { id: string };
+    const { url } = (await post('/pausers/checkoutv2', { order_id: id, provider })).body.data as { url: string };
+    Object.assign(gateway.books.payments.get(url.split('/').at(-1) ?? '') ?? {}, { status: 'paid', last4: '4242' });
+    return id;
+  };
+  const orders = [await buy('card'), await buy('paypal')];
+  const stranger = { orderId: api.deps.ids.id(), title: '', pence: 100, returnUrl: '', cancelUrl: '' };
+  Object.assign(gateway.books.add({ provider: 'card', ...stranger }), { status: 'paid' });
+  await run('commerce.compare');
+  await run('commerce.compare');
+  const states = await sql<{ state: string }>`
+    select state from commerce."order" where id = any(${orders}::uuid[])`.execute(api.deps.db);
+  expect(states.rows.map(({ state }) => state)).toEqual(['paid', 'paid']);
+  const told = await sql<{ failure: string; order_id: string | null }>`
+    select failure, order_id from commerce.payment_event where kind = 'comparison'`.execute(api.deps.db);
+  expect(told.rows).toEqual([{ failure: 'The provider lists a payment that no order of ours has.', order_id: null }]);
 });
 
 test('whoever asked is told once that sales are open, and forgotten after a month', async () => {

@@ -63,9 +63,26 @@ function addOrder(books: Books, { purchase_units, payment_source }: OrderBody): 
   });
 }
 
+/** The account's statement: what was captured. */
+const statementOf = (books: Books) => ({
+  total_pages: 1,
+  transaction_details: [...books.payments.values()]
+    .filter(({ provider, status }) => provider === 'paypal' && status === 'paid')
+    .map((payment) => ({
+      transaction_info: {
+        transaction_id: `cap_${payment.ref}`,
+        custom_field: payment.orderId,
+        transaction_event_code: 'T0006',
+        transaction_status: 'S',
+        transaction_amount: amountOf(payment.pence),
+      },
+    })),
+});
+
 /** Null: no such path. */
 export function answerPaypal(books: Books, { method, path, body, key, base }: Asked): object | null {
   if (path === '/v1/oauth2/token') return { access_token: 'local', expires_in: 3600 };
+  if (path === '/v1/reporting/transactions') return statementOf(books);
   const given = (body === '' ? {} : JSON.parse(body)) as OrderBody;
   if (method === 'POST' && path === '/v2/checkout/orders')
     return books.once(key, () => orderOf(addOrder(books, given), base));

@@ -55,6 +55,10 @@ export function answerStripe(books: Books, { method, path, body, key, base }: As
         base,
       ),
     );
+  if (method === 'GET' && path === '/v1/checkout/sessions') {
+    const made = [...books.payments.values()].filter(({ provider }) => provider === 'card');
+    return { object: 'list', has_more: false, data: made.map((each) => sessionOf(each, base)) };
+  }
   if (method === 'POST' && path === '/v1/refunds')
     return books.once(key, () => {
       const payment = books.find(text('payment_intent'));

@@ -25,6 +25,7 @@ import type { PaymentProvider } from './providers/port.ts';
 import { stripeProvider, type StripeOptions } from './providers/stripe.ts';
 import { receiptHandler } from './receipts/receipts.ts';
 import { routesOf } from './routes.ts';
+import { compareHandler } from './settle/compare.ts';
 import { eventHandler } from './settle/hear-event.ts';
 import { reconcileHandler } from './settle/reconcile.ts';
 import type { Shop } from './shop.ts';
@@ -61,7 +62,14 @@ export function createCommerce(options: CommerceOptions = {}): Module {
     routes: [...routesOf(shop), ...deskRoutes(shop), ...lookupRoutes(shop), ...cohortRoutes(shop)],
     settings: [vatPercent, pauseLeast, pauseMost, pauseTimes],
     mails: commerceMails,
-    jobs: [eventHandler(shop), reconcileHandler(shop), receiptHandler, remindHandler, salesOpenHandler(shop)],
+    jobs: [
+      eventHandler(shop),
+      reconcileHandler(shop),
+      compareHandler(shop),
+      receiptHandler,
+      remindHandler,
+      salesOpenHandler(shop),
+    ],
     contributes: [
       sellServices,
       ...deskContributions,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askPaypal, type PaypalAccount } from './paypal-client.ts';
+import { listPaypal, penceOf } from './paypal-list.ts';
 import { paypalSignature } from './paypal-signature.ts';
 import type { OpenPayment, PaymentProvider, PaymentState, SignedEvent } from './port.ts';
 
@@ -38,11 +39,6 @@ const Event = z.object({
   }),
 });
 
-/** `75.00` to 7500, without a detour over fractions. */
-const penceOf = (value: string): number => {
-  const [whole = '0', part = ''] = value.split('.');
-  return Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
-};
 const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
 
 const SENT = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING_REVERSAL']);
@@ -126,6 +122,7 @@ export function paypalProvider(options: PaypalOptions): PaymentProvider {
       return z.object({ id: z.string() }).parse(await ask('POST', path, { amount: amountOf(pence) }, `refund-${key}`))
         .id;
     },
+    list: (since, until) => listPaypal(ask, since, until),
     signs: (headers) => headers['paypal-transmission-sig'] !== undefined,
     verify: async (headers, body, now) => ((await isSigned(headers, body, now)) ? eventOf(body) : null),
   };

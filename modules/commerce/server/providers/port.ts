@@ -31,6 +31,14 @@ export interface SignedEvent {
   readonly ref: string | null;
   readonly paymentRef: string | null;
 }
+/** One payment in the provider's own list. */
+export interface ListedPayment {
+  /** The provider's name for the page, where the list tells it, and for the money. */
+  readonly ref: string | null;
+  readonly paymentRef: string | null;
+  readonly orderId: string | null;
+  readonly pence: number;
+}
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface PaymentProvider {
@@ -40,6 +48,8 @@ export interface PaymentProvider {
   read(ref: string): Promise<PaymentState>;
   /** `key` makes it one refund however often it is asked for. */
   refund(asked: { readonly paymentRef: string; readonly pence: number; readonly key: string }): Promise<string>;
+  /** Every payment that was made between two moments, as the provider lists them. */
+  list(since: Date, until: Date): Promise<readonly ListedPayment[]>;
   /** Whether these headers are signed in the manner of this provider at all. */
   signs(headers: Headers): boolean;
   /** Null when the signature is missing, wrong, or more than five minutes old or ahead. */

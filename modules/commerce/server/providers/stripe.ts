@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { askProvider, oneHeader } from './ask.ts';
-import { type PaymentProvider, type PaymentState, type SignedEvent, TOLERANCE_MS } from './port.ts';
+import { type ListedPayment, type PaymentProvider, type PaymentState, type SignedEvent, TOLERANCE_MS } from './port.ts';
 
 export interface StripeOptions {
   readonly url: string;
@@ -17,6 +17,7 @@ const Charge = z.object({
 });
 const Session = z.object({
   id: z.string(),
+  client_reference_id: z.string().nullish(),
   url: z.string().nullish(),
   status: z.string().nullish(),
   payment_status: z.string().nullish(),
@@ -31,6 +32,7 @@ const Session = z.object({
     })
     .nullish(),
 });
+const SessionList = z.object({ data: z.array(Session), has_more: z.boolean() });
 const Event = z.object({
   id: z.string(),
   type: z.string(),
@@ -106,11 +108,35 @@ function isSigned(header: string, body: Uint8Array, secrets: readonly string[], 
   });
 }
 
+const PAGE = 100;
+const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
+const listedOf = (session: z.output<typeof Session>): ListedPayment => ({
+  ref: session.id,
+  paymentRef: session.payment_intent?.id ?? null,
+  orderId: session.client_reference_id ?? null,
+  pence: session.amount_total ?? 0,
+});
+
 const form = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
+
+type Ask = (method: 'GET' | 'POST', path: string, body?: string, idempotencyKey?: string) => Promise<unknown>;
+
+async function listSessions(ask: Ask, since: Date, until: Date): Promise<readonly ListedPayment[]> {
+  const created = { 'created[gte]': seconds(since), 'created[lte]': seconds(until), limit: String(PAGE) };
+  const found: z.output<typeof Session>[] = [];
+  for (let last: string | undefined, more = true; more; ) {
+    const query = form({ ...created, 'expand[0]': 'data.payment_intent', ...(last ? { starting_after: last } : {}) });
+    const page = SessionList.parse(await ask('GET', `/checkout/sessions?${query}`));
+    found.push(...page.data);
+    last = page.data.at(-1)?.id;
+    more = page.has_more && last !== undefined;
+  }
+  return found.filter((each) => statusOf(each) === 'paid').map(listedOf);
+}
 
 /** Cards, on the provider's own page: no card number ever reaches us. */
 export function stripeProvider({ url, key, webhookSecrets }: StripeOptions): PaymentProvider {
-  const ask = (method: 'GET' | 'POST', path: string, body?: string, idempotencyKey?: string) =>
+  const ask: Ask = (method, path, body, idempotencyKey) =>
     askProvider(`${url}/v1${path}`, {
       method,
       headers: {
@@ -151,6 +177,7 @@ export function stripeProvider({ url, key, webhookSecrets }: StripeOptions): Pay
       const reply = await ask('POST', '/refunds', body, `refund-${idempotencyKey}`);
       return z.object({ id: z.string() }).parse(reply).id;
     },
+    list: (since, until) => listSessions(ask, since, until),
     signs: (headers) => headers['stripe-signature'] !== undefined,
     verify: (headers, body, now) =>
       Promise.resolve(

@@ -1,0 +1,60 @@
+import type { ProviderName } from '@app/commerce/contract';
+import { type Deps, handle, job } from '@app/platform/server';
+import type { ListedPayment } from '../providers/port.ts';
+import type { Shop } from '../shop.ts';
+import { keepEvent, markFailed } from '../state/money.repo.ts';
+import { findByPayment, findOrder, type OrderRow } from '../state/orders.repo.ts';
+import { settle } from './settle.ts';
+
+const LOOKED_AT_MS = 3 * 86_400_000;
+/** What is being paid right now has its event on the way. */
+const FRESH_MS = 10 * 60_000;
+const KNOWN: ReadonlySet<string> = new Set(['paid', 'refunded', 'held']);
+const isUuid = (value: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+async function orderOf(deps: Deps, provider: ProviderName, listed: ListedPayment): Promise<OrderRow | undefined> {
+  const named =
+    listed.orderId !== null && isUuid(listed.orderId) ? await findOrder(deps.db, listed.orderId) : undefined;
+  if (named?.provider === provider) return named;
+  const found = await findByPayment(deps.db, provider, listed.ref, listed.paymentRef);
+  return found && findOrder(deps.db, found.id);
+}
+
+const wrongOf = (order: OrderRow | undefined, { pence }: ListedPayment): string | null => {
+  if (!order) return 'The provider lists a payment that no order of ours has.';
+  if (!KNOWN.has(order.state)) return 'The provider lists it as paid, and our order is not.';
+  return (order.received_pence ?? order.total_pence) === pence ? null : 'The provider lists another sum than we have.';
+};
+
+/** What differs is put in the inbox of payment events, once, where staff see it and have it handled again. */
+async function report(
+  deps: Deps,
+  provider: ProviderName,
+  listed: ListedPayment,
+  wrong: string,
+  orderId: string | null,
+) {
+  const ref = listed.paymentRef ?? listed.ref ?? '';
+  const event_id = `comparison:${ref}`;
+  const body = JSON.stringify(listed);
+  const event = { provider, event_id, kind: 'comparison', provider_ref: ref, order_id: orderId, body };
+  await keepEvent(deps.db, { ...event, received_at: deps.clock.now() });
+  await markFailed(deps.db, provider, event_id, wrong);
+  deps.log.error({ provider, ref, orderId }, wrong);
+}
+
+/** Compares three days with the provider's own list; what we have missed is settled, what differs is told to staff. */
+export async function compare(deps: Deps, shop: Shop): Promise<void> {
+  const now = deps.clock.now().getTime();
+  for (const provider of shop.providers.values())
+    for (const listed of await provider.list(new Date(now - LOOKED_AT_MS), new Date(now - FRESH_MS))) {
+      const before = await orderOf(deps, provider.name, listed);
+      if (before && !KNOWN.has(before.state)) await settle(deps, shop, before.id);
+      const order = before && (await findOrder(deps.db, before.id));
+      const wrong = wrongOf(order, listed);
+      if (wrong !== null) await report(deps, provider.name, listed, wrong, order?.id ?? null);
+    }
+}
+
+export const compareHandler = (shop: Shop) =>
+  handle(job<Record<string, never>>('commerce.compare'), (deps) => compare(deps, shop), { every: '40 2 * * *' });
