@@ -71,6 +71,7 @@ function pastProvider(sale: PastSale): PaymentProvider {
     },
     read: () => (state ? Promise.resolve(state) : Promise.reject(new Error('not opened'))),
     refund: ({ key }) => Promise.resolve(key),
+    list: () => Promise.resolve([]),
     signs: () => false,
     verify: () => Promise.resolve(null),
   };

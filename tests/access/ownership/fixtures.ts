@@ -38,6 +38,20 @@ const order: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
+/** The same, bought for somebody else and not used yet. */
+const gift: Owned['make'] = async (world, owner) => {
+  const { db, ids } = world.api.deps;
+  const id = await order(world, owner);
+  await sql`update commerce."order" set recipient = 'gift', details = '{"name": "Amina", "from": "Joe", "message": ""}'
+    where id = ${id}`.execute(db);
+  await sql`insert into commerce.order_line (order_id, n, kind, item_id, title, quantity, unit_pence, total_pence, vat_pence)
+    values (${id}, 1, 'service', ${ids.id()}, 'A month', 1, 100, 100, 17)`.execute(db);
+  await sql`insert into commerce.voucher (id, code_hash, order_id, line, k, kind, expires_at, created_at)
+    values (${ids.id()}, ${ids.token(24)}, ${id}, 1, 1, 'gift', ${new Date(world.api.clock.now().getTime() + 86_400_000)},
+      ${world.api.clock.now()})`.execute(db);
+  return id;
+};
+
 const notification: Owned['make'] = async ({ api }, owner) => {
   const { db, ids } = api.deps;
   const id = ids.id();
@@ -172,6 +186,7 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'POST /paplabable/mock/flags/keep/:id': { make: mock('ended') },
   'GET /pausers/paymentdetails/:id': { make: order },
   'GET /pausers/orders/:id/receipt': { make: order },
+  'POST /pausers/orders/:id/codes': { make: gift },
   'POST /pausers/orders/:id/cancel': { make: order, body: { op_id: '018f0000-0000-7000-8000-00000000c0de' } },
   'GET /paplabable/mock/result/:id': { make: mock('ended') },
   'GET /paplabable/mock/result/pdf/:id': { make: mock('ended') },

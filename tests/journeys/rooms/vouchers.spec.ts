@@ -72,10 +72,7 @@ test.describe('places, pauses and notices', FULL, () => {
     const page = await context.newPage();
     const organisation = `University ${RUN}`;
     await page.goto('/admin/plabable/products/cohorts');
-    await page
-      .getByRole('link', { name: /create/i })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'New cohort' }).click();
     await page.getByLabel('Service').selectOption({ label: 'Question bank, Six months, £75.00' });
     await page.getByLabel('Places', { exact: true }).fill('10');
     await page.getByLabel('Organisation').fill(organisation);

@@ -60,7 +60,12 @@ export function Head({ order, mayEdit }: { readonly order: DeskOrderDetail; read
         </h1>
         <p className="text-ink2">
           {order.title}, {pounds(order.total_pence)} ·{' '}
-          {order.person ? <PersonLink uid={order.person.id} name={order.person.name} /> : 'account deleted'} ·{' '}
+          {order.person ? (
+            <PersonLink uid={order.person.id} name={order.person.name} />
+          ) : (
+            order.organisation || 'account deleted'
+          )}{' '}
+          ·{' '}
           <time dateTime={order.created_at} className="num">
             {showMoment(order.created_at)}
           </time>

@@ -7,7 +7,8 @@ import { noteOf, orderName, paidBy, stateOf } from './words.ts';
 interface OrderColumn extends ListColumn<DeskOrder> {
   readonly words: (row: DeskOrder) => string;
 }
-const personOf = ({ person }: DeskOrder): string => (person ? `${person.name} ${person.email}` : 'Account deleted');
+const personOf = ({ person, organisation }: DeskOrder): string =>
+  person ? `${person.name} ${person.email}` : organisation || 'Account deleted';
 
 const text = (
   name: string,
@@ -19,7 +20,7 @@ const text = (
 const columns: readonly OrderColumn[] = [
   text('number', 'Order', ({ number }) => String(number), { num: true }),
   text('person', 'Person', personOf, {
-    cell: ({ person }, search) =>
+    cell: ({ person, organisation }, search) =>
       person ? (
         <span className="block max-w-80 truncate">
           <b className="font-semibold">
@@ -30,7 +31,7 @@ const columns: readonly OrderColumn[] = [
           </span>
         </span>
       ) : (
-        <span className="text-ink3">account deleted</span>
+        organisation || <span className="text-ink3">account deleted</span>
       ),
   }),
   text('title', 'What', ({ title }) => title),

@@ -14,6 +14,9 @@ const order: DeskOrderDetail = {
   refunded_pence: 0,
   received_pence: 7500,
   coupon: '',
+  organisation: '',
+  recipient: 'self',
+  codes: null,
   paid_with: 'Card ending 4242',
   provider: 'card',
   failure: '',
@@ -55,6 +58,9 @@ test('"I paid but it is locked" has one answer for each case', () => {
   expect(titleOf({ starts_at: '2026-12-03T00:00:00.000Z', holdings: [] })).toBe('Paid, and starts on 3 December 2026.');
   expect(titleOf({ grants: [], holdings: [] })).toBe('Paid, but nothing was opened.');
   expect(titleOf({ kind: 'event', grants: [] })).toBe('Paid.');
+  const codes = { all: 10, claimed: 3, ended: 0, until: '2027-11-14T18:42:09.000Z', sent_to: '' };
+  expect(titleOf({ recipient: 'cohort', codes, grants: [] })).toBe('Paid, for a group.');
+  expect(titleOf({ state: 'created', provider: 'manual' })).toBe('Waiting for the invoice to be paid.');
   const taken = order.grants.map((each) => ({ ...each, reversed_at: '2026-11-15T00:00:00.000Z' }));
   expect(titleOf({ grants: taken })).toBe('Paid, but taken back on 15 November 2026.');
   const ended = order.holdings.map((each) => ({ ...each, active: false, ends_at: '2026-11-15T00:00:00.000Z' }));

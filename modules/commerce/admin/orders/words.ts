@@ -13,6 +13,7 @@ export function stateOf(order: DeskOrder): { readonly label: string; readonly to
   if (order.disputed) return { label: 'Disputed', tone: 'bad' };
   if (order.state === 'held') return { label: 'Held', tone: 'warn' };
   if (order.state === 'requires-action') return { label: 'Waiting for the bank', tone: 'info' };
+  if (order.state === 'created' && order.provider === 'manual') return { label: 'Invoice open', tone: 'info' };
   if (order.state === 'created')
     return order.provider ? { label: 'Confirming', tone: 'info' } : { label: 'Not paid yet', tone: 'plain' };
   if (order.state === 'failed')
@@ -44,6 +45,12 @@ export interface Finding {
 const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
 
 function unpaid(order: DeskOrderDetail): Finding {
+  if (order.provider === 'manual')
+    return {
+      tone: 'info',
+      title: 'Waiting for the invoice to be paid.',
+      text: 'Its places can be used meanwhile. Mark it as paid in Cohorts when the money arrives.',
+    };
   if (order.state !== 'failed')
     return {
       tone: 'info',
@@ -97,6 +104,12 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
   if (UNPAID.has(order.state)) return unpaid(order);
   if (order.state === 'refunded')
     return { tone: 'info', title: 'Refunded.', text: `${pounds(order.refunded_pence)} went back to the buyer.` };
+  if (order.codes)
+    return {
+      tone: 'success',
+      title: order.recipient === 'gift' ? 'Paid, as a gift.' : 'Paid, for a group.',
+      text: `${order.codes.claimed} of ${order.codes.all} codes used. It opens nothing for the buyer: whoever uses a code has the access.`,
+    };
   if (order.kind === 'event')
     return { tone: 'success', title: 'Paid.', text: 'It is a seat at an event and opens no question bank.' };
   const taken = order.grants.find(({ reversed_at }) => reversed_at !== null);

@@ -55,7 +55,7 @@ function useOffers() {
 
 const TEXTS = [
   ['organisation', 'Organisation', 'Who is billed.', 120],
-  ['contact', 'Contact', 'Who gets the receipt, and the codes without an address.', 120],
+  ['contact', 'Contact', 'Who gets the receipt.', 120],
   ['email', 'E-mail of the contact', '', 254],
   ['po_number', 'Their order number', 'Optional. It stands on the invoice.', 60],
 ] as const;

@@ -1,7 +1,7 @@
 import { ENTITLEMENTS } from '@app/access/contract';
 import { pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
-import { holdingShape, ORDER_STATES, PROVIDERS } from '../orders/shapes.ts';
+import { codesShape, holdingShape, ORDER_STATES, PROVIDERS, RECIPIENTS } from '../orders/shapes.ts';
 
 const pence = z.number().int();
 const moment = z.iso.datetime();
@@ -17,6 +17,8 @@ export const deskOrderShape = z.object({
   disputed: z.boolean(),
   title: z.string(),
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** Who is billed on invoice, or empty. */
+  organisation: z.string(),
   total_pence: pence,
   refunded_pence: pence,
   /** What came in; null until money has moved. */
@@ -63,6 +65,9 @@ export type PaymentEvent = z.output<typeof paymentEventShape>;
 
 export const deskOrderDetailShape = deskOrderShape.extend({
   kind: z.enum(['service', 'event']),
+  recipient: z.enum(RECIPIENTS),
+  /** Of an order for others: how many of its codes are used; null: it has none. */
+  codes: codesShape.nullable(),
   list_pence: pence,
   discount_pence: pence,
   /** Null: this installation claims no VAT. */

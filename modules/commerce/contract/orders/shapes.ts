@@ -1,4 +1,5 @@
 import { ENTITLEMENTS } from '@app/access/contract';
+import { isEmail } from '@app/platform/contract';
 import { z } from 'zod';
 import { SEAT_KINDS } from '../catalogue/product.ts';
 import { MOST_DAYS } from '../catalogue/service.ts';
@@ -107,7 +108,7 @@ export const giftShape = z.strictObject({
   /** How the mail greets them. */
   name: line(60),
   /** Left out: the code goes to the buyer. */
-  email: z.email().max(254).optional(),
+  email: z.string().trim().max(254).refine(isEmail, 'Please enter an e-mail address.').optional(),
   /** The giver, as they know them. */
   from: line(60),
   message: z.string().trim().max(300).default(''),

@@ -14,7 +14,7 @@ const FINDS_FROM = 3;
 
 async function heldItems({ db }: Deps, most: number): Promise<readonly HomeItem[]> {
   return (await listHeld(db, most)).map((row) => ({
-    title: `Order ${row.number}, ${row.name || 'account deleted'}`,
+    title: `Order ${row.number}, ${row.name || row.organisation || 'account deleted'}`,
     text: `${row.title}: ${row.held_because}`,
     at: row.created_at,
     screen: orderScreen(row.id),
@@ -96,7 +96,7 @@ export const deskContributions = [
       return (await listDesk(db, { search: words, page: 1, size: most, lines: linesIn(scope) })).map((row) => ({
         kind: 'Order',
         title: `Order ${row.number}`,
-        note: [row.name, row.title, pounds(row.total_pence)].filter(Boolean).join(', '),
+        note: [row.name || row.organisation, row.title, pounds(row.total_pence)].filter(Boolean).join(', '),
         screen: orderScreen(row.id),
         entity: 'order',
         entityId: row.id,

@@ -28,6 +28,7 @@ export interface DeskRow
   readonly name: string | null;
   readonly email: string | null;
   readonly coupon: string | null;
+  readonly organisation: string;
 }
 
 /** Nobody pages through more. */
@@ -94,7 +95,8 @@ function chosen({ search, view, from, to, lines }: DeskQuery): Sql {
 const columns = sql`o.id, o.number, o.state, o.user_id, o.total_pence, o.refunded_pence, o.received_pence, o.paid_with,
   o.provider, o.failure, o.held_because, o.disputed_at, o.created_at,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
-  trim(p.first_name || ' ' || p.last_name) as name, p.email, c.code as coupon`;
+  trim(p.first_name || ' ' || p.last_name) as name, p.email, c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation`;
 const joined = sql`left join accounts.person_view p on p.id = o.user_id left join commerce.coupon c on c.id = o.coupon_id`;
 
 export async function listDesk(db: Db, query: DeskQuery): Promise<readonly DeskRow[]> {

@@ -4,7 +4,8 @@ import { fail } from '../../contract/errors.ts';
 import { type Shop, showsVat } from '../shop.ts';
 import { sumAsked } from '../state/money.repo.ts';
 import { findOrder, linesOf, listHoldings, type OrderRow, stepsOf } from '../state/orders.repo.ts';
-import { receiptName, takenOf } from '../state/present.ts';
+import { codesOf, receiptName, takenOf } from '../state/present.ts';
+import { vouchersOf } from '../state/vouchers.repo.ts';
 import { findSaleReceipt } from '../receipts/receipts.repo.ts';
 import { type DeskRow, type EventRow, eventsOf, findDeskRow, grantsOf, namesOfStaff, refundsOf } from './desk.repo.ts';
 
@@ -17,6 +18,7 @@ export const presentDesk = (row: DeskRow): DeskOrder => ({
   disputed: row.disputed_at !== null,
   title: row.title,
   person: row.user_id && row.email ? { id: row.user_id, name: row.name || row.email, email: row.email } : null,
+  organisation: row.organisation,
   total_pence: row.total_pence,
   refunded_pence: row.refunded_pence,
   received_pence: row.received_pence,
@@ -86,6 +88,8 @@ export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise
   return {
     ...presentDesk(row),
     kind: order.kind,
+    recipient: order.recipient,
+    codes: codesOf(await vouchersOf(deps.db, [id]), deps.clock.now()),
     list_pence: order.list_pence,
     discount_pence: order.discount_pence,
     vat_pence: showsVat(shop) ? order.vat_pence : null,

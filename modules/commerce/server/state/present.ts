@@ -32,7 +32,7 @@ export const titleOf = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>
   quantity > 1 ? `${title}, ${quantity} places` : title;
 
 /** What the buyer sees of codes: how many are used, and nothing of anybody's learning. */
-function codesOf(vouchers: readonly VoucherRow[], now: Date): Order['codes'] {
+export function codesOf(vouchers: readonly VoucherRow[], now: Date): Order['codes'] {
   const [first] = vouchers;
   if (!first) return null;
   const unused = vouchers.filter(({ claimed_at }) => claimed_at === null);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { pauseQuery } from '../queries.ts';
 import { dayText } from './when.ts';
 
+const TIMES: Readonly<Record<number, string>> = { 1: 'once more', 2: 'twice' };
 const DAY_MS = 86_400_000;
 const refresh = [commerceApi.pauseState, commerceApi.subscriptions];
 /** A whole page load: the session learns what is open now. */
@@ -38,7 +39,7 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
     <Card title="Pause my access">
       <p className="mb-4 text-ink2">
         If life gets in the way, stop the clock for {least} to {most} days. Everything is locked meanwhile, and the time
-        is added to the end. You can do this {left === 1 ? 'once more' : `${left} times`} within a year.
+        is added to the end. You can do this {TIMES[left] ?? `${left} times`} within a year.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Days" className="w-28">
