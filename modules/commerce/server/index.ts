@@ -31,7 +31,7 @@ import { reconcileHandler } from './settle/reconcile.ts';
 import type { Shop } from './shop.ts';
 
 export { type CatalogueContent, exportCatalogue, importCatalogue } from './catalogue/import-catalogue.ts';
-export { createDemoCoupon, hasShop, importCohort, importSale, type PastSale } from './demo.ts';
+export { createDemoCoupon, hasShop, importCohort, importSale, type PastSale } from './demo/past-sales.ts';
 export { refundRest } from './settle/refund.ts';
 export { type Purchasable, purchasable, type Quote, type SoldLine, type Wanted } from './purchasable.ts';
 

@@ -1,4 +1,5 @@
 import type { Cohort, CohortState, PlaceState } from '@app/commerce/contract';
+import { isEmail } from '@app/platform/contract';
 import type { BadgeTone } from '@app/platform/web/ui';
 import { dayText } from '../orders/words.ts';
 
@@ -24,6 +25,5 @@ export const dueText = ({ due_on, state }: Pick<Cohort, 'due_on' | 'state'>): st
 /** One address a line, or with commas between; the second list holds what is none. */
 export function addressesIn(text: string): { readonly good: readonly string[]; readonly bad: readonly string[] } {
   const all = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-  const isGood = (each: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(each);
-  return { good: all.filter(isGood), bad: all.filter((each) => !isGood(each)) };
+  return { good: all.filter(isEmail), bad: all.filter((each) => !isEmail(each)) };
 }

@@ -145,10 +145,44 @@ function Billing({ typed, set, wrong }: FieldsProps) {
   );
 }
 
+function PlacesCard({ typed, set }: Omit<FieldsProps, 'wrong'>) {
+  const { offers, steps } = useOffers();
+  const places = Math.round(Number(typed.places)) || 0;
+  return (
+    <Card title="Places">
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <Field label="Service">
+          <Select
+            required
+            value={typed.service_id}
+            onChange={(event) => set({ service_id: event.target.value })}
+            options={[
+              { value: '', label: 'Choose…' },
+              ...offers.map(({ id, label, pence }) => ({ value: id, label: `${label}, ${pounds(pence)}` })),
+            ]}
+          />
+        </Field>
+        <Field label="Places">
+          <TextInput
+            type="number"
+            required
+            min={1}
+            max={MOST_PLACES}
+            value={typed.places}
+            onChange={(event) => set({ places: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div className="mt-4">
+        <Sum offer={offers.find(({ id }) => id === typed.service_id)} places={places} steps={steps} />
+      </div>
+    </Card>
+  );
+}
+
 /** An order of places on invoice, for an organisation without an account. */
 export default function NewCohortPage() {
   const { opId, typed, set } = useForm();
-  const { offers, steps } = useOffers();
   const navigate = useNavigate();
   const create = useCall(cohortApi.createCohort, {
     refresh: [cohortApi.cohorts],
@@ -170,34 +204,7 @@ export default function NewCohortPage() {
         <h1 className="text-[1.6875rem]">New cohort on invoice</h1>
         <p className="text-ink2">The places can be used at once. Mark the invoice as paid when the money arrives.</p>
       </header>
-      <Card title="Places">
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field label="Service">
-            <Select
-              required
-              value={typed.service_id}
-              onChange={(event) => set({ service_id: event.target.value })}
-              options={[
-                { value: '', label: 'Choose…' },
-                ...offers.map(({ id, label, pence }) => ({ value: id, label: `${label}, ${pounds(pence)}` })),
-              ]}
-            />
-          </Field>
-          <Field label="Places">
-            <TextInput
-              type="number"
-              required
-              min={1}
-              max={MOST_PLACES}
-              value={typed.places}
-              onChange={(event) => set({ places: event.target.value })}
-            />
-          </Field>
-        </div>
-        <div className="mt-4">
-          <Sum offer={offers.find(({ id }) => id === typed.service_id)} places={places} steps={steps} />
-        </div>
-      </Card>
+      <PlacesCard typed={typed} set={set} />
       <Billing typed={typed} set={set} wrong={wrong} />
       <ProblemNotice problem={create.problem} title="Not created." />
       <Button

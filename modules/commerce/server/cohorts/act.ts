@@ -24,11 +24,16 @@ export interface Desk {
   readonly covers: (line: Line) => boolean;
 }
 
-const told = (deps: Deps, orderId: string, by: string, what: string, note: string) =>
-  insertStep(deps.db, { order_id: orderId, at: deps.clock.now(), what, note, actor_id: by });
+/** An act of staff on one group. */
+interface Act {
+  readonly id: string;
+  readonly by: string;
+}
+const told = (deps: Deps, { id, by }: Act, what: string, note: string) =>
+  insertStep(deps.db, { order_id: id, at: deps.clock.now(), what, note, actor_id: by });
 
-const audited = (deps: Deps, orderId: string, by: string, action: string, after: object) =>
-  deps.audit.record(deps.db, { actorId: by, subjectId: null, action, entity: 'cohort', entityId: orderId, after });
+const audited = (deps: Deps, { id, by }: Act, action: string, after: object) =>
+  deps.audit.record(deps.db, { actorId: by, subjectId: null, action, entity: 'cohort', entityId: id, after });
 
 /** The order of an invoice, at the price of our rows; nobody's account is part of it. */
 async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ order: string; line: LineRow }> {
@@ -97,7 +102,7 @@ export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
     const addresses = [...new Set(body.addresses.map((each) => each.toLowerCase()))];
     if (addresses.length > body.places) return fail('TOO_MANY_ADDRESSES');
     const { order: id, line } = await placeOrder(deps, desk, body);
-    await told(deps, id, desk.by, 'ordered', body.organisation);
+    await told(deps, { id, by: desk.by }, 'ordered', body.organisation);
     const order = await lockOrder(deps.db, id);
     const vouchers = await issueVouchers(deps, order, line);
     const named = addresses.flatMap((email, at): VoucherRow[] => {
@@ -106,7 +111,7 @@ export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
     });
     for (const { id: voucherId, email } of named) await updateVoucher(deps.db, voucherId, { email });
     if (named.length > 0) await sendCodes(deps, order, named);
-    await audited(deps, id, desk.by, 'create', { organisation: body.organisation, places: body.places });
+    await audited(deps, { id, by: desk.by }, 'create', { organisation: body.organisation, places: body.places });
     return id;
   });
 
@@ -126,7 +131,7 @@ export const markPaid = (desk: Desk, id: string, reference: string): Promise<voi
     await updateOrder(deps.db, id, values);
     const impossible = await receivePayment(deps, desk.shop, { ...order, ...values });
     if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
-    await audited(deps, id, desk.by, 'pay', { reference });
+    await audited(deps, { id, by: desk.by }, 'pay', { reference });
   });
 
 export interface Place {
@@ -147,8 +152,8 @@ export const sendPlaces = (desk: Desk, id: string, places: readonly Place[]): Pr
     if (chosen.length === 0 || order.state === 'refunded') return fail('NO_CODES');
     for (const { id: voucherId, email } of chosen) await updateVoucher(deps.db, voucherId, { email });
     await sendCodes(deps, order, chosen);
-    await told(deps, id, desk.by, 'codes sent again', `${chosen.length}`);
-    await audited(deps, id, desk.by, 'sent', { places: chosen.map(({ k }) => k) });
+    await told(deps, { id, by: desk.by }, 'codes sent again', `${chosen.length}`);
+    await audited(deps, { id, by: desk.by }, 'sent', { places: chosen.map(({ k }) => k) });
   });
 
 /** The code stops working and the place is free for somebody else. */
@@ -159,6 +164,6 @@ export const takeBackPlaces = (desk: Desk, id: string, places: readonly string[]
     if (chosen.length === 0) return fail('NO_CODES');
     for (const { id: voucherId } of chosen)
       await updateVoucher(deps.db, voucherId, { code_hash: hashOf(newCode(deps.ids)), email: '', sent_at: null });
-    await told(deps, id, desk.by, 'places taken back', `${chosen.length}`);
-    await audited(deps, id, desk.by, 'takeBack', { places: chosen.map(({ k }) => k) });
+    await told(deps, { id, by: desk.by }, 'places taken back', `${chosen.length}`);
+    await audited(deps, { id, by: desk.by }, 'takeBack', { places: chosen.map(({ k }) => k) });
   });

@@ -26,14 +26,14 @@ const wrongOf = (order: OrderRow | undefined, { pence }: ListedPayment): string 
   return (order.received_pence ?? order.total_pence) === pence ? null : 'The provider lists another sum than we have.';
 };
 
+interface Difference {
+  readonly listed: ListedPayment;
+  readonly wrong: string;
+  readonly orderId: string | null;
+}
 /** What differs is put in the inbox of payment events, once, where staff see it and have it handled again. */
-async function report(
-  deps: Deps,
-  provider: ProviderName,
-  listed: ListedPayment,
-  wrong: string,
-  orderId: string | null,
-) {
+async function report(deps: Deps, provider: ProviderName, found: Difference): Promise<void> {
+  const { listed, wrong, orderId } = found;
   const ref = listed.paymentRef ?? listed.ref ?? '';
   const event_id = `comparison:${ref}`;
   const body = JSON.stringify(listed);
@@ -52,7 +52,7 @@ export async function compare(deps: Deps, shop: Shop): Promise<void> {
       if (before && !KNOWN.has(before.state)) await settle(deps, shop, before.id);
       const order = before && (await findOrder(deps.db, before.id));
       const wrong = wrongOf(order, listed);
-      if (wrong !== null) await report(deps, provider.name, listed, wrong, order?.id ?? null);
+      if (wrong !== null) await report(deps, provider.name, { listed, wrong, orderId: order?.id ?? null });
     }
 }
 

@@ -1,6 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { CommerceTables } from './tables.ts';
+import type { CommerceTables } from '../tables.ts';
 
 /** Ids of the services on sale by slug. */
 export async function findServices(db: Db): Promise<ReadonlyMap<string, string>> {

@@ -1,14 +1,14 @@
 import type { ProviderName } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
-import { createCohort, markPaid } from './cohorts/act.ts';
+import { createCohort, markPaid } from '../cohorts/act.ts';
 import { findServices, insertCoupon } from './demo.repo.ts';
-import { orderService } from './orders/create-order.ts';
-import { openCheckout } from './orders/open-checkout.ts';
-import type { PaymentProvider, PaymentState } from './providers/port.ts';
-import { refundOrder } from './settle/refund.ts';
-import { settle } from './settle/settle.ts';
-import type { Shop } from './shop.ts';
-import { redeem } from './vouchers/redeem.ts';
+import { orderService } from '../orders/create-order.ts';
+import { openCheckout } from '../orders/open-checkout.ts';
+import type { PaymentProvider, PaymentState } from '../providers/port.ts';
+import { refundOrder } from '../settle/refund.ts';
+import { settle } from '../settle/settle.ts';
+import type { Shop } from '../shop.ts';
+import { redeem } from '../vouchers/redeem.ts';
 
 /** Somebody uses a code at a moment. */
 export interface PastClaim {
