@@ -34,7 +34,7 @@ const chosen = ({ search, lines }: Pick<CohortQuery, 'search' | 'lines'>) => sql
   }`;
 
 const columns = sql`o.id, o.number, o.state, o.total_pence, o.created_at, o.details ->> 'due_on' as due_on,
-  coalesce(o.details ->> 'organisation', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Account gone') as organisation,
+  coalesce(o.details ->> 'organisation', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Account deleted') as organisation,
   l.title, l.quantity as places,
   (select count(*)::int from commerce.voucher v where v.order_id = o.id and v.claimed_at is not null) as claimed,
   (select count(*)::int from commerce.voucher v
