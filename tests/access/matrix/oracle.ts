@@ -89,6 +89,8 @@ const VERIFIED_ONLY = new Set([
   'post-pausers-webinarintentv2',
   'post-pausers-checkoutwebinarsv2',
   'post-pausers-checkoutwebinars-callback',
+  'ext-post-pausers-redeem',
+  'ext-post-pausers-pause',
 ]);
 
 /** Late answers from a device are accepted for a while after access ends; the rows say whether it ever existed. */
