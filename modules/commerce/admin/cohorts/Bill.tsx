@@ -24,7 +24,7 @@ export function Price({ cohort }: { readonly cohort: CohortDetail }) {
         <Fact label="Total">
           <b>{pounds(total_pence)}</b>
         </Fact>
-        {vat_pence === null ? null : <Fact label="VAT inside">{pounds(vat_pence)}</Fact>}
+        {vat_pence === null ? null : <Fact label="VAT included">{pounds(vat_pence)}</Fact>}
         {receipt ? <Fact label="Receipt">{receipt}</Fact> : null}
       </dl>
     </Card>

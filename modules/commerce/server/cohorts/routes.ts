@@ -49,7 +49,7 @@ async function invoiceLink(deps: Deps, shop: Shop, id: string) {
       ...lines.map((line): [string, string] => [titleOf(line), pounds(order.list_pence)]),
       ...(order.discount_pence > 0 ? [['Discount', pounds(-order.discount_pence)] as [string, string]] : []),
       ['Total', pounds(order.total_pence)],
-      ...(showsVat(shop) ? [['VAT inside', pounds(order.vat_pence)] as [string, string]] : []),
+      ...(showsVat(shop) ? [['VAT included', pounds(order.vat_pence)] as [string, string]] : []),
       ...(po_number ? [['Your order number', po_number] as [string, string]] : []),
       ['Please pay by', dayText(new Date(`${due_on}T00:00:00Z`))],
     ],
