@@ -16,7 +16,7 @@ import { type Gateway, startGateway } from './server.ts';
 import { STRIPE } from './stripe.ts';
 
 /** How many commands; `MODEL_COMMANDS=10000` for a long run. */
-const COMMANDS = Number(process.env['MODEL_COMMANDS'] ?? 120);
+const COMMANDS = Number(process.env['MODEL_COMMANDS'] ?? 40);
 const HOUR_MS = 3_600_000;
 let api: TestApi;
 let gateway: Gateway;
