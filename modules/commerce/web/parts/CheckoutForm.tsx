@@ -123,7 +123,7 @@ const isReady = (choice: Choice): boolean =>
     ? isGiftReady(choice.gift)
     : choice.whom === 'group' || choice.start === 'later' || choice.waiver;
 
-function useChoice(offer: Offer, now: number) {
+function useChoice(now: number) {
   const [choice, setChoice] = useState<Choice>({
     whom: 'me',
     gift: NO_GIFT,
@@ -138,7 +138,7 @@ function useChoice(offer: Offer, now: number) {
 }
 
 export function CheckoutForm({ product, offer, steps, now, vatPercent }: CheckoutProps) {
-  const [choice, change] = useChoice(offer, now);
+  const [choice, change] = useChoice(now);
   const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
   const lastDay = choice.lastDay ?? lastDayFor(exam, now, offer.min_days ?? 1, offer.max_days ?? 1);
   const days = offer.per_day ? daysUntil(lastDay, now) : offer.days;
