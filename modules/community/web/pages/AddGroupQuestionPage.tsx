@@ -145,8 +145,8 @@ export default function AddGroupQuestionPage() {
       current={WRITE}
     >
       {send.done ? <Sent /> : null}
-      <Card>
-        <form noValidate onSubmit={submit} className="grid max-w-form gap-4">
+      <Card className="max-w-head">
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <Field
             label="The patient"
             required

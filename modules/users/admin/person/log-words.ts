@@ -30,6 +30,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   unfreeze: 'Resumed access',
   'invite-owner': 'Invited as owner',
   import: 'Imported',
+  redeem: 'Used a code',
   retry: 'Sent an e-mail again',
   publish: 'Published a question',
   'delete-comments': 'Deleted comments',
