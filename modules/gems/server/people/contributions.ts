@@ -46,7 +46,7 @@ const relatedGems: RelatedReading = async (deps, { itemId, codes, reader }) => {
   const rows = await listRelated(deps.db, codes.gems, itemId);
   return [
     ...rows.map(({ name }) => ({ kind: 'gem' as const, title: name, href: gemPath(name) })),
-    { kind: 'gem' as const, title: 'Keep the key point as a card', href: keepPath(itemId) },
+    { kind: 'card' as const, title: 'Keep the key point as a card', href: keepPath(itemId) },
   ];
 };
 

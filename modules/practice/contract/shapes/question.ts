@@ -21,7 +21,7 @@ export const reviewShape = z.object({ state: z.enum(['pending', 'reviewed']), at
 export const peersShape = z.object({ people: z.number().int(), percent: z.record(optionShape, z.number().int()) });
 
 /** Related reading for a question, from any module. */
-export const readingShape = z.object({ kind: z.enum(['guide', 'gem']), title: z.string(), href: z.string() });
+export const readingShape = z.object({ kind: z.enum(['guide', 'gem', 'card']), title: z.string(), href: z.string() });
 
 /** Sent only after the answer, never before. */
 export const revealShape = questionKey.extend({

@@ -3,7 +3,12 @@ import type { Reveal } from '@app/practice/contract';
 import BookOpen from 'lucide-react/icons/book-open';
 import Gem from 'lucide-react/icons/gem';
 
-const KINDS = { guide: { name: 'Guide', Icon: BookOpen }, gem: { name: 'Gem', Icon: Gem } } as const;
+const KINDS = {
+  guide: { before: 'Guide: ', Icon: BookOpen },
+  gem: { before: 'Gem: ', Icon: Gem },
+  /** Something to do, named by itself. */
+  card: { before: '', Icon: Gem },
+} as const;
 
 /** What else there is to read about an answered question. Loaded where there is something. */
 export function Related({ reading }: Pick<Reveal, 'reading'>) {
@@ -12,12 +17,13 @@ export function Related({ reading }: Pick<Reveal, 'reading'>) {
       <b>Related</b>
       <ul className="mt-1">
         {reading.map(({ kind, title, href }) => {
-          const { name, Icon } = KINDS[kind];
+          const { before, Icon } = KINDS[kind];
           return (
             <li key={href} className="flex items-center gap-3 border-t border-line py-2.5 first:mt-2 last:pb-0">
               <Icon className="size-4 flex-none text-ink3" />
               <UiLink href={href}>
-                {name}: {title}
+                {before}
+                {title}
               </UiLink>
             </li>
           );
