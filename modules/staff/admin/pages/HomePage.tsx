@@ -49,9 +49,10 @@ function Dashboard({ figures, mine, now }: DashboardProps) {
   return (
     <div className="space-y-5">
       <FigureStrip figures={figures} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {/* Whoever may see neither of the two cards has the whole width for what needs them. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:has-[>:last-child:empty]:grid-cols-1">
         <Inbox figures={mine} now={now} />
-        <div className="space-y-5">
+        <div className="space-y-5 empty:hidden">
           <OwnerTexts />
           <Lately now={now} />
         </div>
