@@ -100,7 +100,7 @@ const grantAppeal = (at: Date, message: string): Act => ({
     const open = rows.find((row) => row.message === message);
     if (!open) throw new Error('the appeal to grant is not there');
     const answer =
-      'Thank you for explaining. We have lifted the pause; the magnifier of your browser needs no screenshot.';
+      'Thank you for explaining. Your account is open again; the magnifier in your browser needs no screenshot.';
     await call(integrityApi.answerAppeal, {
       params: { id: open.id },
       body: { decision: 'granted', answer, version: open.version },

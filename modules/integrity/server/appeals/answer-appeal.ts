@@ -13,7 +13,7 @@ import * as repo from '../appeals.repo.ts';
 import { presentAppeals } from './list-appeals.ts';
 
 type Call = typeof integrityApi.answerAppeal;
-const OUTCOMES = { granted: 'The pause has been lifted.', refused: 'The pause stays as it is.' } as const;
+const OUTCOMES = { granted: 'Your account is open again.', refused: 'Your account stays blocked.' } as const;
 
 /** Says why nothing was changed. */
 async function refusal(deps: Deps, id: string): Promise<never> {

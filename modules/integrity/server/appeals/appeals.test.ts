@@ -175,7 +175,7 @@ describe('staff', () => {
     expect(rows).toEqual([{ forgiven: true }]);
     expect(api.mails.findLast((each) => each.to === person.email)).toMatchObject({
       template: 'appeal-outcome',
-      variables: { decision: 'The pause has been lifted.', explanation: 'The keys came from your magnifier.' },
+      variables: { decision: 'Your account is open again.', explanation: 'The keys came from your magnifier.' },
     });
     const audit = await sql<{ actor_id: string; subject_id: string }>`
       select actor_id, subject_id from platform.audit where entity = 'appeal' and entity_id = ${id}`.execute(
