@@ -10,10 +10,6 @@ export interface Discount {
 export const discountOf = (listPence: number, { percent, pence }: Discount): number =>
   Math.min(listPence, percent === null ? (pence ?? 0) : Math.round((listPence * percent) / 100));
 
-/** Of several discounts the one that takes off most counts, never their sum. */
-export const bestDiscount = (listPence: number, discounts: readonly Discount[]): number =>
-  Math.max(0, ...discounts.map((each) => discountOf(listPence, each)));
-
 export interface CohortStep {
   readonly places: number;
   readonly percent: number;
