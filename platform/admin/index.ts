@@ -28,6 +28,7 @@ export { ResourceListPage } from './list/resource/ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';
 export { type Place, placeNow, useKeptPlace } from './list/return/place.ts';
 export { FilterSelect } from './list/tools/Filters.tsx';
+export { SavedViews } from './list/tools/SavedViews.tsx';
 export type { FormValues } from './values.ts';
 export { type VersionsSource, VERSIONS_PARAM } from './versions/source.ts';
 export { WordDiff } from './versions/WordDiff.tsx';

@@ -11,6 +11,7 @@ export * from './resource/resource.ts';
 export type { FieldsOnWire, ResourceRow, RowFacts, RowOf } from './resource/row.ts';
 export * from './resource/screens.ts';
 export { sectionsOf } from './resource/section-rules.ts';
+export * from './resource/saved-views.ts';
 export * from './resource/versions.ts';
 export * from './rule.ts';
 export * from './screen.ts';

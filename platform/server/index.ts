@@ -48,6 +48,7 @@ export { platform } from './platform-module.ts';
 export { receivedImage } from './uploads/uploads.ts';
 export { handleTask, type RunningTask, startTask, type TaskKind, taskKind } from './tasks/run-task.ts';
 export { forgetTasksOf } from './tasks/task.repo.ts';
+export { forgetViewsOf } from './crud/views/saved-view.repo.ts';
 export {
   keepVersion,
   type NamesOf,

@@ -146,6 +146,16 @@ export interface PlatformRowVersion {
   version: number;
 }
 
+export interface PlatformSavedView {
+  created_at: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  owner_id: string;
+  query: string;
+  shared: Generated<boolean>;
+}
+
 export interface PlatformSetting {
   id: string;
   tag: string;
@@ -193,6 +203,7 @@ export interface PlatformTables {
   'platform.outgoing_mail': PlatformOutgoingMail;
   'platform.person_key': PlatformPersonKey;
   'platform.row_version': PlatformRowVersion;
+  'platform.saved_view': PlatformSavedView;
   'platform.setting': PlatformSetting;
   'platform.setting_view': PlatformSettingView;
   'platform.task': PlatformTask;

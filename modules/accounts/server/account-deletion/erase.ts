@@ -1,5 +1,5 @@
 import { forgetPerson } from '@app/access/server';
-import { type Deps, forgetMailTo, forgetTasksOf, inTransaction } from '@app/platform/server';
+import { type Deps, forgetMailTo, forgetTasksOf, forgetViewsOf, inTransaction } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
 import { hasRole, lockUser } from '../people/users.repo.ts';
 import * as repo from './personal-data.repo.ts';
@@ -22,6 +22,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   await forgetPerson(deps, userId);
   await forgetMailTo(deps.db, user.email);
   await forgetTasksOf(deps.db, userId);
+  await forgetViewsOf(deps.db, userId);
   await deps.audit.forget(deps.db, userId);
   const uid = deps.ids.token(16);
   await repo.anonymise(deps.db, userId, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: now });

@@ -1,8 +1,8 @@
-import { ListPage, useAdminFacts } from '@app/platform/admin';
+import { type Listing, ListPage, SavedViews, useAdminFacts } from '@app/platform/admin';
 import type { ModuleScreen } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, ChipLink, TabLinks } from '@app/platform/web/ui';
-import { QUESTION_CHIPS, QUESTION_SECTIONS, TRIAGED_LINE } from '@app/questions/contract';
+import { QUESTION_CHIPS, QUESTION_SECTIONS, type QuestionRow, TRIAGED_LINE } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
@@ -27,14 +27,19 @@ function PresetList({ preset }: { readonly preset: Preset }) {
     <ListPage
       listing={listing}
       headActions={adds ? <ButtonLink href={`${TRIAGED_FOLDER}/add`}>Add an existing one</ButtonLink> : null}
-      below={<Above preset={preset} />}
+      below={<Above preset={preset} listing={listing} />}
       renderBulk={rights.e ? (rows, clear) => <QuestionsBulk preset={preset} rows={rows} clear={clear} /> : undefined}
     />
   );
 }
 
+interface AboveProps {
+  readonly preset: Preset;
+  readonly listing: Listing<QuestionRow>;
+}
+
 /** Between heading and table: what the list is, its sister lists, and its views with their counts. */
-function Above({ preset }: { readonly preset: Preset }) {
+function Above({ preset, listing }: AboveProps) {
   const sisters = presets.filter(({ line }) => line === preset.line);
   const tabs = sisters.map((each) => ({ label: each.title, href: pathOf(each) }));
   const pending = { label: PENDING.title, href: PENDING.path };
@@ -47,13 +52,16 @@ function Above({ preset }: { readonly preset: Preset }) {
         items={preset.line === TRIAGED_LINE ? [pending, ...tabs] : tabs}
         current={pathOf(preset)}
       />
-      <Chips preset={preset} />
+      <Chips preset={preset} listing={listing} />
       <Latest edition={preset.edition} />
     </>
   );
 }
 
-function Chips({ preset }: { readonly preset: Preset }) {
+const narrows = (name: string): boolean => name === 'search' || name.startsWith('filter.');
+const CHIP_QUERIES = QUESTION_CHIPS.map((chip) => `filter.chip=${chip}`);
+
+function Chips({ preset, listing }: AboveProps) {
   const [params] = useSearchParams();
   const { call, active } = preset;
   const { data } = useQuery(queryOf(call, { query: { size: 1, ...(active ? { active } : {}) } }));
@@ -62,7 +70,7 @@ function Chips({ preset }: { readonly preset: Preset }) {
   const shown = QUESTION_CHIPS.filter((chip) => chip === chosen || (data?.chips[chip] ?? 0) > 0);
   return (
     <nav aria-label="Views" className="mb-4 flex flex-wrap gap-2">
-      <ChipLink href={path} on={chosen === null} count={data?.chips.all}>
+      <ChipLink href={path} on={![...params.keys()].some(narrows)} count={data?.chips.all}>
         All
       </ChipLink>
       {shown.map((chip) => (
@@ -70,6 +78,7 @@ function Chips({ preset }: { readonly preset: Preset }) {
           {CHIP_WORDS[chip]}
         </ChipLink>
       ))}
+      <SavedViews listing={listing} known={CHIP_QUERIES} />
     </nav>
   );
 }
