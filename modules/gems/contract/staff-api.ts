@@ -1,6 +1,7 @@
 import { endpoint, LINES, uploadedImageShape } from '@app/platform/contract';
 import { z } from 'zod';
 import { GEM_SECTION } from './gem.ts';
+import { gemImageShape, REPORT_KINDS } from './shapes.ts';
 
 const BASE = '/a/paplabable';
 const MEGABYTE = 1024 * 1024;
@@ -44,6 +45,15 @@ export const moveResultShape = z.object({ id: z.uuid(), edition: z.enum(LINES), 
 export type MoveResult = z.infer<typeof moveResultShape>;
 
 const task = z.object({ task: z.uuid() });
+const params = z.object({ id: z.uuid() });
+
+const openReport = z.object({
+  kind: z.enum(REPORT_KINDS),
+  /** Of the card it is about; null: about the gem as a whole. */
+  front: z.string().nullable(),
+  body: z.string(),
+  at: z.iso.datetime(),
+});
 
 export const gemsStaffApi = {
   upload: endpoint(`POST ${BASE}/upload/gems`, `staff:${GEM_SECTION}:a`, {
@@ -59,6 +69,20 @@ export const gemsStaffApi = {
     ...upload,
     about: 'Takes the picture a gem has in the deck.',
   }),
+  desk: endpoint(`GET ${BASE}/gemdesk/:id`, `staff:${GEM_SECTION}:v`, {
+    params,
+    reply: z.object({
+      reports: z.array(openReport),
+      /** How many people have begun a card; a card that nobody has begun is left out. */
+      learners: z.array(z.object({ card_id: z.uuid(), people: z.number().int() })),
+    }),
+    about: 'Open reports of a gem, and how many learners have begun each of its cards.',
+  }),
+  picture: endpoint(`GET ${BASE}/gempicture/:id`, `staff:${GEM_SECTION}:v`, {
+    params,
+    reply: gemImageShape.extend({ address: z.string() }),
+    about: 'A picture of a gem of either line as a data address, for its editors.',
+  }),
   ocr: endpoint('POST /a/app/paplabable/gems/ocr', `staff:${GEM_SECTION}:e`, {
     body: z.strictObject({ keys: z.array(z.string().regex(READABLE)).min(1).max(MOST_READ) }),
     reply: task,
@@ -66,7 +90,7 @@ export const gemsStaffApi = {
     about: 'Reads the text in stored pictures as a task; a person accepts what was read.',
   }),
   move: endpoint(`PUT ${BASE}/gemmove/:id`, `staff:${GEM_SECTION}:e`, {
-    params: z.object({ id: z.uuid() }),
+    params,
     body: moveBodyShape,
     reply: task,
     timeoutMs: TEN_MINUTES_MS,

@@ -10,12 +10,14 @@ interface CardFormProps {
   readonly card: PlacedCard;
   readonly fields: FieldTable;
   readonly images: Images;
+  /** How many have begun it; null while that is not known. */
+  readonly learners: number | null;
   readonly edition: Edition;
   readonly disabled: boolean;
 }
 
 /** Middle: one card or clincher, in Markdown, with its picture. */
-export function CardForm({ cards, card, fields, images, edition, disabled }: CardFormProps) {
+export function CardForm({ cards, card, fields, images, learners, edition, disabled }: CardFormProps) {
   const { name, other } =
     card.kind === 'card' ? { name: 'Card', other: 'clinchers' } : { name: 'Clincher', other: 'cards' };
   const at = `cards.${card.at}`;
@@ -49,7 +51,25 @@ export function CardForm({ cards, card, fields, images, edition, disabled }: Car
       {field('back')}
       <CardPicture name={`${at}.image`} images={images} disabled={disabled} />
       {card.id === undefined ? null : field('answer_changed')}
+      {card.id !== undefined && card.answer_changed ? <Affected learners={learners} /> : null}
     </section>
+  );
+}
+
+/** Whom another answer reaches, before it is saved. */
+function Affected({ learners }: { readonly learners: number | null }) {
+  if (learners === null) return null;
+  return (
+    <p role="status" className="text-sm text-ink2">
+      {learners === 0 ? (
+        'Nobody has begun this card yet.'
+      ) : (
+        <>
+          <b className="num text-ink">{learners.toLocaleString('en-GB')}</b>{' '}
+          {learners === 1 ? 'person starts' : 'people start'} this card again when you save.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -4,10 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CardForm } from './CardForm.tsx';
 import { CardList } from './CardList.tsx';
 import { GemFields } from './GemFields.tsx';
+import { OpenReports } from './OpenReports.tsx';
 import { Phone } from './Phone.tsx';
 import { Pictures } from './Pictures.tsx';
 import { ThisGem } from './ThisGem.tsx';
 import { type Cards, type CardKind, useCards } from './use-cards.ts';
+import { useGemDesk } from './use-gem-desk.ts';
 import { useImages } from './use-images.ts';
 
 const PARTS: readonly string[] = ['cards', 'images', 'root'];
@@ -44,6 +46,7 @@ export function GemColumns({ resource, edition, row, disabled }: FormLayoutProps
   const { control, formState } = useFormContext();
   const cards = useCards();
   const images = useImages();
+  const desk = useGemDesk(row?.id);
   const name = String(useWatch({ control, name: 'name' }) ?? '');
   const gemHasError = Object.keys(formState.errors).some((field) => !PARTS.includes(field));
   useFirstFault(cards, gemHasError);
@@ -62,6 +65,7 @@ export function GemColumns({ resource, edition, row, disabled }: FormLayoutProps
               cards={cards}
               card={chosen}
               images={images}
+              learners={desk.learnersOf(chosen.id)}
               fields={fields['cards']?.children?.fields ?? {}}
             />
           ) : (
@@ -83,6 +87,7 @@ export function GemColumns({ resource, edition, row, disabled }: FormLayoutProps
             Choose a card to see it as on a phone.
           </p>
         )}
+        <OpenReports reports={desk.reports} />
         {row ? <ThisGem resource={resource} edition={edition} row={row} disabled={disabled} /> : null}
       </aside>
     </div>

@@ -5,7 +5,7 @@ import { Badge, Button, Card, Field as FieldFrame, Notice, Progress, Select } fr
 import { ProblemNotice } from '@app/platform/web/write';
 import ScanText from 'lucide-react/icons/scan-text';
 import { Controller, useFormContext } from 'react-hook-form';
-import { AddFiles } from './AddFiles.tsx';
+import { AddFiles } from './uploads/AddFiles.tsx';
 import { ReadText } from './ReadText.tsx';
 import type { Images, PlacedImage } from './use-images.ts';
 import { type Reading, useReading } from './use-reading.ts';

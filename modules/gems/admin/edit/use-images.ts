@@ -1,18 +1,10 @@
-import { gemsApi } from '@app/gems/contract';
+import { gemsStaffApi } from '@app/gems/contract';
 import { mediaKey, mediaUrl } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { useQueries } from '@tanstack/react-query';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { ImageValues } from './uploads/image-values.ts';
 
-export interface ImageValues {
-  readonly id?: string;
-  readonly object_key: string;
-  readonly src: string;
-  readonly alt: string;
-  readonly ocr_text: string;
-  readonly confidence: number | null;
-  readonly ocr_accepted: boolean;
-}
 export interface PlacedImage extends ImageValues {
   readonly key: string;
   readonly at: number;
@@ -41,7 +33,7 @@ export function useImages() {
   }));
   const fetched = useQueries({
     queries: rows.map(({ id, object_key }) => ({
-      ...queryOf(gemsApi.image, { params: { id: id ?? '' } }),
+      ...queryOf(gemsStaffApi.picture, { params: { id: id ?? '' } }),
       enabled: id !== undefined && uploadedAddress(object_key) === '',
       staleTime: Number.POSITIVE_INFINITY,
     })),

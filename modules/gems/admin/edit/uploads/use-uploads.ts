@@ -2,7 +2,7 @@ import { gemsStaffApi } from '@app/gems/contract';
 import { uploadFile } from '@app/platform/web/upload';
 import { problemOf } from '@app/platform/web/write';
 import { useEffect, useRef, useState } from 'react';
-import type { ImageValues } from './use-images.ts';
+import type { ImageValues } from './image-values.ts';
 
 /** A file on its way. */
 export interface Upload {
@@ -24,10 +24,33 @@ const imageOf = (key: string, name: string): ImageValues => ({
   ocr_accepted: false,
 });
 
-/** Sends many files, two at a time, and hands over each picture as it is stored. A file that fails says why. */
+/** Hands over in the order of choosing, however long each takes; null: that one failed and is left out. */
+export function inOrder<T>(onNext: (value: T) => void) {
+  const order: string[] = [];
+  const settled = new Map<string, T | null>();
+  return {
+    expect: (ids: readonly string[]) => void order.push(...ids),
+    settle: (id: string, value: T | null) => {
+      settled.set(id, value);
+      for (let first = order[0]; first !== undefined && settled.has(first); first = order[0]) {
+        const next = settled.get(first);
+        order.shift();
+        settled.delete(first);
+        if (next !== null && next !== undefined) onNext(next);
+      }
+    },
+  };
+}
+
+/** Sends many files, two at a time, and hands over the pictures in the order they were chosen. A file that fails says why. */
 export function useUploads(onStored: (image: ImageValues) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef<AbortController>(null);
+  const latest = useRef(onStored);
+  useEffect(() => {
+    latest.current = onStored;
+  });
+  const line = useRef<ReturnType<typeof inOrder<ImageValues>>>(null);
   useEffect(() => () => running.current?.abort(), []);
   const set = (id: string, changes: Partial<Upload>) =>
     setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...changes } : each)));
@@ -37,8 +60,9 @@ export function useUploads(onStored: (image: ImageValues) => void) {
       const onProgress = (share: number) => set(id, { share });
       const { key } = await uploadFile(gemsStaffApi.upload, file, { onProgress, signal });
       drop(id);
-      onStored(imageOf(key, file.name.slice(0, 200)));
+      line.current?.settle(id, imageOf(key, file.name.slice(0, 200)));
     } catch (error) {
+      line.current?.settle(id, null);
       if (!signal.aborted) set(id, { problem: problemOf(error).message });
     }
   };
@@ -46,6 +70,8 @@ export function useUploads(onStored: (image: ImageValues) => void) {
     const controller = running.current ?? new AbortController();
     running.current = controller;
     const queue = files.map((file) => ({ id: crypto.randomUUID(), file }));
+    line.current ??= inOrder((image) => latest.current(image));
+    line.current.expect(queue.map(({ id }) => id));
     setUploads((before) => [
       ...before.filter(({ problem }) => problem === null),
       ...queue.map(({ id, file }) => ({ id, name: file.name, share: 0, problem: null })),

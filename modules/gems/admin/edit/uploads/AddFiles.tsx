@@ -1,7 +1,7 @@
 import { Button, FieldNote, Progress } from '@app/platform/web/ui';
 import UploadIcon from 'lucide-react/icons/upload';
 import { type ChangeEvent, useRef } from 'react';
-import type { ImageValues } from './use-images.ts';
+import type { ImageValues } from './image-values.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Chooses many files at once and shows how far each has got. */
