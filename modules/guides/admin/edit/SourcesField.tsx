@@ -27,8 +27,7 @@ export function SourcesField({ name, field, value, onChange, onBlur, disabled }:
       <legend className="sr-only">{field.label}</legend>
       <ol className="grid gap-2">
         {sources.map((source, at) => (
-          // Lines have nothing but their place to be told apart by while they are typed.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- lines have nothing but their place to be told apart by
           <li key={at} className="flex flex-col gap-2 sm:flex-row">
             {PARTS.map(([part, label, width]) => (
               <span key={part} className={width}>
