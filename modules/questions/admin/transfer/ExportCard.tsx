@@ -10,6 +10,7 @@ const FORMATS: readonly { readonly value: ExportFormat; readonly label: string }
   { value: 'csv', label: 'CSV, for a spreadsheet' },
   { value: 'anki', label: 'Anki text' },
   { value: 'pack', label: 'Content pack (YAML)' },
+  { value: 'qti', label: 'QTI 3 package (zip), for other learning platforms' },
 ];
 
 /** Published questions with their answers, as a file. */
@@ -20,8 +21,8 @@ export function ExportCard({ categories }: { readonly categories: readonly Choic
   const exporting = useAction(
     () => callEndpoint(transferApi.export, { body: { format, category_id: categoryId || null } }),
     {
-      onDone: ({ name, text, count }) => {
-        saveFile(name, text);
+      onDone: ({ name, text, encoding, count }) => {
+        saveFile(name, text, encoding);
         toast({ message: count === 1 ? '1 question exported.' : `${count} questions exported.` });
       },
     },

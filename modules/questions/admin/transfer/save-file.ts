@@ -1,8 +1,13 @@
 const KEPT_MS = 10_000;
 
-/** Hands a text to the browser as a file, as it is. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+const blobOf = (text: string, encoding: 'text' | 'base64'): Blob =>
+  encoding === 'text'
+    ? new Blob([text], { type: 'text/plain;charset=utf-8' })
+    : new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: 'application/zip' });
+
+/** Hands a file to the browser as it is. */
+export function saveFile(name: string, text: string, encoding: 'text' | 'base64' = 'text'): void {
+  const address = URL.createObjectURL(blobOf(text, encoding));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,8 +1,8 @@
 import { endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 
-export const IMPORT_FORMATS = ['csv', 'aiken', 'pack'] as const;
-export const EXPORT_FORMATS = ['csv', 'anki', 'pack'] as const;
+export const IMPORT_FORMATS = ['csv', 'aiken', 'pack', 'qti'] as const;
+export const EXPORT_FORMATS = ['csv', 'anki', 'pack', 'qti'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -51,6 +51,7 @@ export const transferApi = {
     body: z.strictObject({
       name: z.string().trim().min(1).max(200),
       format: z.enum(IMPORT_FORMATS),
+      /** A QTI package is a zip: it is sent as Base64. */
       text: z.string().min(1),
       /** For rows that name no category. */
       category_id: z.uuid().nullable().default(null),
@@ -82,7 +83,13 @@ export const transferApi = {
   }),
   export: endpoint('POST /a/paplabable/questionexport', 'staff:paques:e', {
     body: z.strictObject({ format: z.enum(EXPORT_FORMATS), category_id: z.uuid().nullable().default(null) }),
-    reply: z.object({ name: z.string(), text: z.string(), count: z.int() }),
+    reply: z.object({
+      name: z.string(),
+      text: z.string(),
+      /** base64: the file is not text. */
+      encoding: z.enum(['text', 'base64']),
+      count: z.int(),
+    }),
     timeoutMs: SIX_MINUTES_MS,
     about: 'The published questions of the main bank, or of one category, with their answers, as a file.',
   }),

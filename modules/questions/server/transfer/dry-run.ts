@@ -14,12 +14,14 @@ import { readQuestionsCsv } from './formats/csv-questions.ts';
 import { readPack } from './formats/pack.ts';
 import { type ReadFile, type ReadRow, refusedRow } from './formats/read-row.ts';
 import { planRow } from './plan-row.ts';
+import { readQti } from './qti/read-qti.ts';
 import * as repo from './transfer.repo.ts';
 
-const READERS: Readonly<Record<ImportFormat, (text: string) => ReadFile>> = {
+const READERS: Readonly<Record<ImportFormat, (text: string) => ReadFile | Promise<ReadFile>>> = {
   csv: readQuestionsCsv,
   aiken: readAiken,
   pack: readPack,
+  qti: readQti,
 };
 const SHOWN = 600;
 /** Rows looked up at a time. */
@@ -47,7 +49,7 @@ interface Sent {
 /** Reads everything and writes nothing to the bank: only what would be done is kept, for whoever sent it. */
 export async function dryRun(desk: Desk, { name, format, text, category_id }: Sent): Promise<ImportView> {
   const { deps } = desk;
-  const { rows, ignored } = READERS[format](text);
+  const { rows, ignored } = await READERS[format](text);
   if (rows.length === 0) fail('INVALID_INPUT', { fields: { text: 'There are no questions in this file.' } });
   if (rows.length > IMPORT_MAX_ROWS)
     fail('INVALID_INPUT', { fields: { text: `A file may have ${IMPORT_MAX_ROWS} questions at most. Split it.` } });
@@ -58,7 +60,9 @@ export async function dryRun(desk: Desk, { name, format, text, category_id }: Se
   for (let at = 0; at < wanted.length; at += AT_ONCE)
     planned.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((row) => planRow(plan, row)))));
   const id = deps.ids.id();
-  const head = { id, owner_id: desk.actorId, name, format, ignored, created_at: deps.clock.now() };
+  // A package of questions is a pack, whichever of the two kinds it is.
+  const kept = format === 'qti' ? 'pack' : format;
+  const head = { id, owner_id: desk.actorId, name, format: kept, ignored, created_at: deps.clock.now() } as const;
   await inTransaction(deps, (deps) => repo.insertImport(deps.db, head, planned));
   return readImport(desk, id);
 }

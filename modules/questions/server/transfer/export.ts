@@ -7,11 +7,15 @@ import { findWorked, listPlacements } from '../desk/worked.repo.ts';
 import { questionsAnki } from './formats/anki.ts';
 import { type ExportedRow, questionsCsv } from './formats/csv-questions.ts';
 import { questionsPack } from './formats/pack.ts';
+import { readPicture } from '../pack/pictures.ts';
+import { qtiPackage } from './qti/package.ts';
+import { pictureName } from './qti/write-item.ts';
 import { listPublishedCodes } from './transfer.repo.ts';
 
 const MOST = 5000;
 const AT_ONCE = 8;
-const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', anki: 'txt', pack: 'yaml' };
+const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', anki: 'txt', pack: 'yaml', qti: 'zip' };
+const TEXTS = { csv: questionsCsv, anki: questionsAnki, pack: questionsPack } as const;
 
 type Exported = ExportedRow & { readonly slugs: readonly [string, string] };
 type Named = Awaited<ReturnType<typeof listPublishedCodes>>[number];
@@ -21,6 +25,17 @@ async function readRow({ deps }: Desk, { code, category, topic }: Named): Promis
   if (!row?.shown) return [];
   const content = publishedDraft(row, row.shown, await listPlacements(deps.db, row.id));
   return [{ code, version: row.shown.n, category, topic: topic ?? '', content, slugs: [category, topic ?? ''] }];
+}
+
+/** A QTI package with the pictures the store has. */
+async function packaged({ deps }: Desk, rows: readonly Exported[]): Promise<string> {
+  const pictures = new Map<string, Uint8Array>();
+  for (const image of rows.flatMap(({ content }) => content.images)) {
+    const body = pictures.has(pictureName(image)) ? null : await readPicture(deps, image);
+    if (body) pictures.set(pictureName(image), body);
+  }
+  const zip = await qtiPackage(rows, (markdown) => deps.markup.render(markdown), pictures);
+  return zip.toString('base64');
 }
 
 /** Everything leaves with its answers, so who took what is on record. */
@@ -35,7 +50,7 @@ export async function exportBank(
   const rows: Exported[] = [];
   for (let at = 0; at < named.length; at += AT_ONCE)
     rows.push(...(await Promise.all(named.slice(at, at + AT_ONCE).map((each) => readRow(desk, each)))).flat());
-  const text = { csv: questionsCsv, anki: questionsAnki, pack: questionsPack }[format](rows);
+  const text = format === 'qti' ? await packaged(desk, rows) : TEXTS[format](rows);
   await deps.audit.record(deps.db, {
     actorId: desk.actorId,
     action: 'export',
@@ -45,5 +60,6 @@ export async function exportBank(
     after: { format, category_id, count: rows.length },
   });
   const day = deps.clock.now().toISOString().slice(0, 10);
-  return { name: `questions-${day}.${ENDINGS[format]}`, text, count: rows.length };
+  const encoding = format === 'qti' ? 'base64' : 'text';
+  return { name: `questions-${day}.${ENDINGS[format]}`, text, encoding, count: rows.length };
 }

@@ -112,6 +112,12 @@ test('an export has every published question and leaves a line in the audit reco
     0, 0, 0,
   ]);
   for (const format of ['anki', 'pack']) expect((await take(format)).text).toContain(item.code);
+  const zip = (await take('qti')).body.data as { text: string; encoding: string };
+  const back = (await read(zip.text, { name: 'a.zip', format: 'qti' })).body.data as ImportView;
+  expect([zip.encoding, back.counts], 'a QTI package too').toEqual([
+    'base64',
+    { created: 0, changed: 0, same: count, conflict: 0, refused: 0 },
+  ]);
   const { rows } = await sql<{ after: unknown }>`
     select after from platform.audit where action = 'export' and entity = 'question'`.execute(world.api.deps.db);
   expect(rows.map(({ after }) => after)).toContainEqual({ format: 'csv', category_id: heart, count });

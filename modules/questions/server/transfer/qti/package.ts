@@ -1,0 +1,75 @@
+import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import type { ExportedRow } from '../formats/csv-questions.ts';
+import { pictureName, qtiItem, qtiManifest, type Render } from './write-item.ts';
+
+/** The same files make the same bytes, whenever and wherever. */
+const FIXED = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const;
+
+export interface PackedFile {
+  readonly name: string;
+  readonly body: Uint8Array;
+}
+
+/** A package of items with their pictures, as a zip. `pictures` by their name in the package. */
+export async function qtiPackage(
+  rows: readonly ExportedRow[],
+  render: Render,
+  pictures: ReadonlyMap<string, Uint8Array>,
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  const held = (row: ExportedRow) => row.content.images.map(pictureName).filter((name) => pictures.has(name));
+  zip.addBuffer(
+    Buffer.from(qtiManifest(rows.map((row) => ({ code: row.code, files: held(row) })))),
+    'imsmanifest.xml',
+    FIXED,
+  );
+  for (const row of rows) zip.addBuffer(Buffer.from(qtiItem(row, render)), `items/${row.code}.xml`, FIXED);
+  for (const [name, body] of pictures) zip.addBuffer(Buffer.from(body), name, FIXED);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** A file that cannot be unpacked, with words for whoever sent it. */
+export class PackageRefused extends Error {}
+const refuse = (why: string): never => {
+  throw new PackageRefused(why);
+};
+
+const MEGABYTE = 1024 * 1024;
+const MOST_ENTRIES = 20_000;
+const LARGEST_ENTRY = MEGABYTE;
+const LARGEST_PACKAGE = 64 * MEGABYTE;
+
+/** The XML files of a package. Names that lead out of it, and what unfolds to far more than it seems, are refused. */
+export async function readPackage(zip: Buffer): Promise<{ files: PackedFile[]; others: string[] }> {
+  const files: PackedFile[] = [];
+  const others: string[] = [];
+  let total = 0;
+  let entries = 0;
+  try {
+    // The library refuses absolute names, names with `..` and sizes that are not what they are said to be.
+    const opened = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true });
+    for await (const entry of opened.eachEntry()) {
+      entries += 1;
+      if (entries > MOST_ENTRIES) refuse('It has too many files.');
+      if (entry.fileName.endsWith('/')) continue;
+      if (!entry.fileName.toLowerCase().endsWith('.xml')) {
+        others.push(entry.fileName);
+        continue;
+      }
+      total += entry.uncompressedSize;
+      if (entry.uncompressedSize > LARGEST_ENTRY || total > LARGEST_PACKAGE)
+        refuse('A file in it is larger than a question can be.');
+      const chunks: Buffer[] = [];
+      for await (const chunk of await opened.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+      files.push({ name: entry.fileName, body: Buffer.concat(chunks) });
+    }
+  } catch (error) {
+    if (error instanceof PackageRefused) throw error;
+    throw new PackageRefused('It is not a zip that can be read safely.', { cause: error });
+  }
+  return { files, others };
+}

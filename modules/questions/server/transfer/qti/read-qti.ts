@@ -1,0 +1,127 @@
+import { AppError, fail } from '@app/platform/contract';
+import { OPTION_KEYS, questionDraft } from '@app/questions/contract';
+import { z } from 'zod';
+import { type ReadFile, type ReadRow, refusedRow } from '../formats/read-row.ts';
+import { PackageRefused, readPackage } from './package.ts';
+import { childrenOf, findNode, readXml, tidy, wordsIn, type XmlNode, XmlRefused } from './xml.ts';
+
+/** What our own packages carry beside QTI. */
+const facts = questionDraft
+  .pick({
+    stem: true,
+    explanation: true,
+    key_point: true,
+    references: true,
+    tags: true,
+    difficulty: true,
+    task: true,
+    setting: true,
+    review_next: true,
+  })
+  .extend({ version: z.int(), category: z.string().max(200), topic: z.string().max(200) });
+type Facts = z.infer<typeof facts>;
+
+function factsIn(body: XmlNode): Facts | null {
+  const carrier = childrenOf(body).find(({ attributes }) => attributes['data-facts'] !== undefined);
+  try {
+    return facts.safeParse(JSON.parse(carrier?.attributes['data-facts'] ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const FEEDBACK = ['qti-feedback-inline', 'qti-feedback-block'];
+const CODE = /^[A-Z]{3}-\d{4}$/;
+
+/** The choices of another's item get our letters, in their order. */
+function optionsIn(choices: readonly XmlNode[], own: boolean) {
+  return OPTION_KEYS.map((key, at) => {
+    const node = choices[at];
+    if (!node) return { key, text: '', rationale: '' };
+    const feedback = FEEDBACK.map((name) => findNode(node, name)).find((each) => each !== undefined);
+    const [text, rationale] = [wordsIn(node, FEEDBACK), feedback ? wordsIn(feedback) : ''];
+    return own ? { key, text, rationale } : { key, text: tidy(text), rationale: tidy(rationale) };
+  });
+}
+
+/** The stem and explanation of an item that another program wrote, as plain paragraphs. */
+function othersTexts(root: XmlNode, body: XmlNode) {
+  const modal = findNode(root, 'qti-modal-feedback');
+  return {
+    stem: tidy(wordsIn(body, ['qti-choice-interaction'])),
+    ...(modal ? { explanation: tidy(wordsIn(modal)) } : {}),
+  };
+}
+
+function readItem(root: XmlNode, n: number): ReadRow {
+  const identifier = root.attributes['identifier'] ?? '';
+  const refused = (problem: string, remedy: string) => refusedRow(n, identifier.slice(0, 20), problem, remedy);
+  const body = findNode(root, 'qti-item-body');
+  const asked = body && findNode(body, 'qti-choice-interaction');
+  if (!body || !asked)
+    return refused('It is no choice of one answer.', 'Only items with one choice interaction are read.');
+  const choices = childrenOf(asked).filter(({ name }) => name === 'qti-simple-choice');
+  if (choices.length < 2 || choices.length > OPTION_KEYS.length)
+    return refused(`It has ${choices.length} options.`, `A question here has ${OPTION_KEYS.length} options.`);
+  const correct = findNode(root, 'qti-correct-response');
+  const right = correct ? childrenOf(correct).map((value) => wordsIn(value).trim()) : [];
+  const at = choices.findIndex(({ attributes }) => attributes['identifier'] === right[0]);
+  const answer_key = OPTION_KEYS[at];
+  if (right.length !== 1 || !answer_key)
+    return refused('It does not name one right option.', 'Give it one correct response.');
+  const known = factsIn(body);
+  const { version, category, topic, ...carried } = known ?? { version: null, category: '', topic: '' };
+  const prompt = findNode(asked, 'qti-prompt');
+  const lead_in = prompt ? wordsIn(prompt) : '';
+  return {
+    n,
+    code: known && CODE.test(identifier) ? identifier : '',
+    base: version,
+    category,
+    topic,
+    keepsCode: false,
+    values: {
+      ...(known ? carried : othersTexts(root, body)),
+      lead_in: known ? lead_in : tidy(lead_in),
+      options: optionsIn(choices, known !== null),
+      answer_key,
+    },
+  };
+}
+
+function readFile(name: string, text: string, n: number): ReadRow | null {
+  try {
+    const root = readXml(text);
+    return root.name === 'qti-assessment-item' ? readItem(root, n) : null;
+  } catch (error) {
+    if (error instanceof XmlRefused)
+      return refusedRow(n, '', `${name.slice(0, 60)}: ${error.message}`, 'Export it again.');
+    throw error;
+  }
+}
+
+/** The bytes of a zip always begin so, and therefore their Base64. */
+const ZIP = 'UEsDB';
+
+/** A QTI 3 package as Base64, or one item as XML. Pictures are not brought in. */
+export async function readQti(text: string): Promise<ReadFile> {
+  if (!text.startsWith(ZIP)) {
+    const row = readFile('The file', text, 1);
+    return { rows: row ? [row] : [], ignored: [] };
+  }
+  try {
+    const { files, others } = await readPackage(Buffer.from(text, 'base64'));
+    const ignored: string[] = [...others];
+    const rows: ReadRow[] = [];
+    for (const { name, body } of files) {
+      const row = readFile(name, Buffer.from(body).toString('utf8'), rows.length + 1);
+      if (row) rows.push(row);
+      else if (!name.endsWith('imsmanifest.xml')) ignored.push(name);
+    }
+    return { rows, ignored: ignored.slice(0, 20) };
+  } catch (error) {
+    if (error instanceof PackageRefused && !(error instanceof AppError))
+      return fail('INVALID_INPUT', { fields: { text: error.message } });
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { SaxesParser } from 'saxes';
+
+/** An element with what stands in it. Text is a string between its children. */
+export interface XmlNode {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (XmlNode | string)[];
+}
+interface OpenNode extends XmlNode {
+  readonly children: (XmlNode | string)[];
+}
+
+/** What no question needs and an attack does. */
+const DEEPEST = 60;
+const MOST_NODES = 20_000;
+
+export class XmlRefused extends Error {}
+const refuse = (why: string): never => {
+  throw new XmlRefused(why);
+};
+
+/** Namespace prefixes carry no meaning here: `qti:x` is `x`. */
+const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Reads a whole document. A document type is refused, so there are no entities of its own to unfold or to fetch. */
+export function readXml(text: string): XmlNode {
+  const parser = new SaxesParser();
+  const top: OpenNode = { name: '', attributes: {}, children: [] };
+  const open: OpenNode[] = [top];
+  let nodes = 0;
+  const add = (child: XmlNode | string) => open.at(-1)?.children.push(child);
+  parser.on('doctype', () => refuse('It has a document type, which is not read.'));
+  parser.on('error', () => refuse('It is not well-formed XML.'));
+  parser.on('opentag', ({ name, attributes }) => {
+    nodes += 1;
+    if (nodes > MOST_NODES || open.length > DEEPEST) refuse('It has too many elements.');
+    const node: OpenNode = { name: plain(name), attributes: attributes as Record<string, string>, children: [] };
+    add(node);
+    open.push(node);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.write(text).close();
+  const root = top.children.find((child) => typeof child !== 'string');
+  return root && typeof root !== 'string' ? root : refuse('It has no element.');
+}
+
+export const childrenOf = (node: XmlNode): readonly XmlNode[] =>
+  node.children.filter((child): child is XmlNode => typeof child !== 'string');
+
+/** The first element of a name, at any depth. */
+export function findNode(node: XmlNode, name: string): XmlNode | undefined {
+  for (const child of childrenOf(node)) {
+    if (child.name === name) return child;
+    const found = findNode(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const BLOCKS = ['p', 'div', 'li', 'tr', 'table', 'ul', 'ol', 'br', 'h1', 'h2', 'h3', 'blockquote'];
+
+/** The words of an element; blocks begin on a new line. `without`: elements that are left out. */
+export function wordsIn(node: XmlNode, without: readonly string[] = []): string {
+  return node.children
+    .map((child) => {
+      if (typeof child === 'string') return child;
+      if (without.includes(child.name)) return '';
+      const words = wordsIn(child, without);
+      return BLOCKS.includes(child.name) ? `\n\n${words}\n\n` : words;
+    })
+    .join('');
+}
+
+/** As a paragraph would show it. */
+export const tidy = (text: string): string =>
+  text
+    .split('\n\n')
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+const NAMES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+};
+// oxlint-disable-next-line no-control-regex -- these characters cannot stand in XML at all
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** Line ends and tabs are named too, because a reader would make spaces of them in an attribute. */
+export const escaped = (text: string): string =>
+  text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"\n\r\t]/g, (letter) => NAMES[letter] ?? letter);
