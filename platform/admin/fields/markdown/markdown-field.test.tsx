@@ -92,3 +92,26 @@ test('what is still to be confirmed is counted and selected, one after the other
   await area().fill('We answer in two days.');
   await expect.element(page.getByText('to confirm', { exact: false })).not.toBeInTheDocument();
 });
+
+const WORD = `<html><body><!--StartFragment--><p class=MsoNormal><b>Sepsis</b> in <a href="https://example.org/ng51">NG51</a>
+<a href="javascript:alert(1)">here</a></p><p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span
+style='mso-list:Ignore'>·<span>&nbsp;</span></span>Give oxygen</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span
+style='mso-list:Ignore'>·</span>Take cultures</p><table><tr><td>Na</td><td>K</td></tr><tr><td>131</td><td>7|2</td></tr></table>
+<img src=x onerror="globalThis.pasted = true"><script>globalThis.pasted = true</script></body></html>`;
+
+test('words pasted from Word arrive as Markdown where the caret stands, and nothing in them runs', async () => {
+  show(<Editor initial="Before: " />);
+  await area().click();
+  const box = area().element() as HTMLTextAreaElement;
+  box.setSelectionRange(8, 8);
+  const data = new DataTransfer();
+  data.setData('text/html', WORD);
+  data.setData('text/plain', 'Sepsis');
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect
+    .element(area())
+    .toHaveValue(
+      'Before: **Sepsis** in [NG51](https://example.org/ng51) here\n\n- Give oxygen\n- Take cultures\n\n| Na | K |\n| --- | --- |\n| 131 | 7\\|2 |',
+    );
+  expect((globalThis as { pasted?: boolean }).pasted).toBeUndefined();
+});

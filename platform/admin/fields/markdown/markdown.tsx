@@ -7,7 +7,7 @@ import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import Pencil from 'lucide-react/icons/pencil';
 import Table from 'lucide-react/icons/table';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Highlighted } from '../Highlighted.tsx';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView, shortened } from '../kind.ts';
 import { countWords, INSERTIONS, type InsertionName } from './insertions.ts';
@@ -23,6 +23,7 @@ const TOOLS: readonly { name: InsertionName; label: string; icon: ReactNode }[] 
   { name: 'link', label: 'Link', icon: <Link /> },
   { name: 'table', label: 'Table', icon: <Table /> },
 ];
+const FORMED = /<(?:table|ul|ol|h[1-6]|b|strong|i|em|a)\b|mso-list/i;
 const SHORTCUTS: Readonly<Record<string, InsertionName>> = { b: 'bold', i: 'italic', k: 'link' };
 
 function Toolbar(props: {
@@ -78,11 +79,29 @@ function useWriting(onChange: (text: string) => void) {
     event.preventDefault();
     insert(tool);
   };
-  return { area, select, insert, onKeyDown };
+  /** Copied words with a form of their own become Markdown; plain ones are left to the browser. */
+  const onPaste = (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData('text/html');
+    if (!FORMED.test(html)) return;
+    event.preventDefault();
+    const plain = event.clipboardData.getData('text/plain');
+    void import('./to-markdown.ts')
+      .then(
+        ({ toMarkdown }) => toMarkdown(html),
+        () => plain,
+      )
+      .then((words) =>
+        select(({ value: source, selectionStart: from, selectionEnd: to }) => {
+          onChange(source.slice(0, from) + words + source.slice(to));
+          return { from: from + words.length, to: from + words.length };
+        }),
+      );
+  };
+  return { area, select, insert, onKeyDown, onPaste };
 }
 
 function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
-  const { area, select, insert, onKeyDown } = useWriting(onChange);
+  const { area, select, insert, onKeyDown, onPaste } = useWriting(onChange);
   const [preview, setPreview] = useState(false);
   const wiring = useFieldWiring({ id: name });
   const text = asText(value);
@@ -118,6 +137,7 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         onBlur={onBlur}
       />
       {field.openPoint === undefined ? null : (

@@ -1,0 +1,44 @@
+import TurndownService from 'turndown';
+
+const SAFE_LINK = /^(?:https?:|mailto:)/i;
+const styleOf = (node: HTMLElement): string => (node.getAttribute('style') ?? '').replaceAll(' ', '').toLowerCase();
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const service = new TurndownService({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+  codeBlockStyle: 'fenced',
+});
+service.remove(['script', 'style', 'title', 'meta', 'link', 'img']);
+service.addRule('link', {
+  filter: 'a',
+  replacement: (words, node) => {
+    const address = (node as HTMLElement).getAttribute('href') ?? '';
+    return SAFE_LINK.test(address) && words.trim() !== '' ? `[${oneLine(words)}](${address})` : words;
+  },
+});
+// Word writes a list as paragraphs, each with its bullet as text.
+service.addRule('word bullet', {
+  filter: (node) => styleOf(node).includes('mso-list:ignore'),
+  replacement: () => '',
+});
+service.addRule('word list', {
+  filter: (node) => node.nodeName === 'P' && styleOf(node).includes('mso-list:'),
+  replacement: (words) => `\n- ${oneLine(words)}\n`,
+});
+service.addRule('table', {
+  filter: 'table',
+  replacement: (_, node) => {
+    const rows = [...(node as HTMLTableElement).rows].map((row) =>
+      [...row.cells].map((cell) => oneLine(service.turndown(cell.innerHTML)).replaceAll('|', '\\|')),
+    );
+    const [head, ...rest] = rows;
+    if (!head) return '';
+    const line = (cells: readonly string[]) => `| ${head.map((_head, at) => cells[at] ?? '').join(' | ')} |`;
+    return `\n\n${[line(head), line(head.map(() => '---')), ...rest.map(line)].join('\n')}\n\n`;
+  },
+});
+
+/** What was copied from Word or a page, as Markdown: headings, lists, tables, links; no pictures and no styles. */
+export const toMarkdown = (html: string): string => service.turndown(html).trim();
