@@ -7,9 +7,10 @@ import { payments } from './payments/payments.ts';
 import { races } from './races/races.ts';
 import type { FaultReport } from './report.ts';
 import { reviews } from './reviews/reviews.ts';
+import { workbench } from './workbench/workbench.ts';
 
 /**
- * npm run fault -- [page-edits|answers|reviews|payments|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
+ * npm run fault -- [page-edits|answers|reviews|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
  * npm run fault -- races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that every change plays.
  */
@@ -64,6 +65,14 @@ const RUNS: readonly Run<void, FaultReport>[] = [
         kills: told(values.kills, short ? 3 : 100),
         postgresKills: short ? 1 : 3,
       }),
+  },
+  {
+    name: 'workbench',
+    inCi: false,
+    play: () => {
+      const saves = told(values.count, short ? 60 : 500);
+      return workbench({ seed, saves, rows: short ? 120 : 5000, kills: told(values.kills, short ? 2 : 5) });
+    },
   },
   {
     name: 'races',

@@ -11,17 +11,20 @@ const stateOf = (version: number): DraftState => ({
   saved_by: 'Priya Nair',
   yours: true,
   change: { proposed: null, lowerable: false, needs_sign_off: false, signed_by: null },
+  publish_at: null,
+  publish_problem: '',
 });
 
 /** A server with one draft, which refuses a save over another's. */
 function server(content: QuestionDraft, version = 0) {
-  const stored = { content, version, sent: 0, down: false };
+  const stored = { content, version, sent: 0, down: false, silent: false };
   const saver = new Autosaver(content, version, {
     send: async (next, from) => {
       stored.sent += 1;
       if (stored.down) throw new TypeError('Failed to fetch');
       if (from !== stored.version) throw new AppError('VERSION_CONFLICT', { http: 409, message: '' });
       Object.assign(stored, { content: next, version: stored.version + 1 });
+      if (stored.silent) throw new TypeError('Failed to fetch');
       return stateOf(stored.version);
     },
     read: async () => ({ content: stored.content, draft: stateOf(stored.version) }),
@@ -66,4 +69,16 @@ test('without the server the text stays and is said to be unsaved', async () => 
   saver.edit({ ...base, stem: 'Offline.' });
   await saver.save();
   expect([saver.view().failed, saver.view().draft.stem, saver.view().dirty]).toEqual([true, 'Offline.', true]);
+});
+
+test('a save that arrived without a reply is not taken for a change of somebody else', async () => {
+  const { stored, saver } = server(base);
+  stored.silent = true;
+  saver.edit({ ...base, stem: 'One.' });
+  await saver.save();
+  stored.silent = false;
+  saver.edit({ ...base, stem: 'One. Two.' });
+  await saver.save();
+  expect(saver.view().clash).toBeNull();
+  await expect.poll(() => stored.content.stem).toBe('One. Two.');
 });

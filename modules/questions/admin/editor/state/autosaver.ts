@@ -1,6 +1,6 @@
 import { AppError } from '@app/platform/contract';
 import type { DraftState, QuestionDraft } from '@app/questions/contract';
-import { mergeDrafts, sameDraft } from './merge.ts';
+import { mergeDrafts, sameDraft, withSent } from './merge.ts';
 
 const AFTER_TYPING_MS = 800;
 const RETRY_MS = 5000;
@@ -38,6 +38,8 @@ export class Autosaver {
   #view: SaverView;
   #saved: QuestionDraft;
   #version: number;
+  /** Sent without a reply: it may have arrived. */
+  #unsure: QuestionDraft | null = null;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #parts: SaverParts;
@@ -93,11 +95,13 @@ export class Autosaver {
       const reply = await this.#parts.send(sent, this.#version);
       this.#version = reply.version;
       this.#saved = sent;
+      this.#unsure = null;
       this.#show({ saving: false, failed: false, savedAt: Date.now() });
       if (!this.#view.dirty) this.#parts.drop();
       this.#parts.onSaved(reply);
     } catch (error) {
       const isConflict = error instanceof AppError && error.code === 'VERSION_CONFLICT';
+      if (!isConflict) this.#unsure = sent;
       this.#show({ saving: false, failed: !isConflict });
       if (isConflict) await this.#meet().catch(() => this.#later(RETRY_MS));
       else this.#later(RETRY_MS);
@@ -106,6 +110,8 @@ export class Autosaver {
 
   async #meet(): Promise<void> {
     const { content: theirs, draft } = await this.#parts.read();
+    if (this.#unsure) this.#saved = withSent(this.#saved, this.#unsure, theirs);
+    this.#unsure = null;
     const { merged, clashes } = mergeDrafts(this.#saved, this.#view.draft, theirs);
     const version = draft?.version ?? 0;
     if (clashes.length > 0) {

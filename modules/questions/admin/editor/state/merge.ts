@@ -12,6 +12,12 @@ export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: Qu
   return { merged: { ...theirs, ...kept }, clashes };
 }
 
+/** Where the server has what was sent without a reply, that is nobody else's change. */
+export function withSent(base: QuestionDraft, sent: QuestionDraft, theirs: QuestionDraft): QuestionDraft {
+  const arrived = fieldsOf(sent).filter((field) => same(sent[field], theirs[field]));
+  return { ...base, ...Object.fromEntries(arrived.map((field) => [field, sent[field]])) };
+}
+
 export const sameDraft = (one: QuestionDraft, other: QuestionDraft): boolean =>
   fieldsOf(one).every((field) => same(one[field], other[field]));
 

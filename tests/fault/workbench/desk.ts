@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@app/platform/contract';
+import type { DraftState, QuestionDraft, QuestionItem } from '@app/questions/contract';
+import { Autosaver } from '../../../modules/questions/admin/editor/state/autosaver.ts';
+
+const API = '/api/v1';
+const PATIENCE_MS = 10_000;
+
+/** Calls of one member of staff; a refusal is an AppError as in the browser, no reply any other error. */
+export interface Desk {
+  readonly ask: <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
+  /** The same until there is a reply. */
+  readonly insist: <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
+}
+
+export async function deskOf(
+  url: string,
+  account: { readonly email: string; readonly password: string },
+): Promise<Desk> {
+  const call = async <Reply>(method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
+    const reply = await fetch(`${url}${API}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-client': 'tool',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const said = (await reply.json()) as { data: Reply; code?: string; message?: string };
+    if (reply.ok) return said.data;
+    if (reply.status >= 500 || reply.status === 429) throw new Error(`${path}: ${reply.status}`);
+    throw new AppError(said.code ?? 'INVALID_INPUT', { http: reply.status, message: said.message ?? '' });
+  };
+  const { token } = await call<{ token: string }>('POST', '/pausers/login', account);
+  const ask: Desk['ask'] = (method, path, body) => call(method, path, body, token);
+  const insist: Desk['insist'] = async (method, path, body) => {
+    for (;;) {
+      try {
+        return await ask(method, path, body);
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        await wait(50);
+      }
+    }
+  };
+  return { ask, insist };
+}
+
+/** An editor at work: the saver of the page itself, with these calls behind it. */
+export function editorOf(desk: Desk, item: QuestionItem) {
+  return new Autosaver(item.content, item.draft?.version ?? 0, {
+    send: (content: QuestionDraft, version: number) =>
+      desk.ask<DraftState>('PUT', `/a/paplabable/questiondraft/${item.id}`, { content, version }),
+    read: () => desk.insist<QuestionItem>('GET', `/a/paplabable/question/${item.id}`),
+    keep: () => undefined,
+    drop: () => undefined,
+    onSaved: () => undefined,
+  });
+}
