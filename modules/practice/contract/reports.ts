@@ -120,9 +120,13 @@ export const casesApi = {
   }),
   own: endpoint('PUT /a/paplabable/questioncases/:number/owner', 'staff:paques:v', {
     params,
-    body: z.strictObject({ take: z.boolean() }),
+    body: z.strictObject({
+      take: z.boolean(),
+      /** With take: who gets it; left out: whoever asks. */
+      person_id: z.uuid().optional(),
+    }),
     reply: reportCaseShape,
-    about: 'Takes a case over, or gives it back.',
+    about: 'Takes a case over, gives it to a colleague, or gives it back.',
   }),
   close: endpoint('PUT /a/paplabable/questioncases/:number', 'staff:paques:v', {
     params,

@@ -12,6 +12,8 @@ export const questionErrors = {
     http: 409,
     message: 'A colleague has to sign this change before it is published. Your draft is kept.',
   },
+  /** Only who may edit a question is given it. */
+  NOT_A_COLLEAGUE: { http: 422, message: 'This person may not edit questions of this bank. Choose somebody else.' },
   /** Nobody signs their own words. */
   OWN_WORDS: { http: 409, message: 'You have written in this draft. A colleague who has not has to review it.' },
   /** Only a draft that waits for review is returned or taken back. */

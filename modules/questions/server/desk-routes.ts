@@ -5,6 +5,7 @@ import {
   bulkApi,
   moreQuestionsApi,
   pipelineApi,
+  planApi,
   questionsApi,
   transferApi,
   TRIAGED,
@@ -25,6 +26,9 @@ import { removeQuestion } from './writing/remove-question.ts';
 import { saveQuestion } from './writing/save-question.ts';
 import { checkQuestion } from './writing/review/check-question.ts';
 import { listSteps, sendBack, signDraft, submitDraft, withdrawDraft } from './writing/review/pipeline.ts';
+import { assignQuestion, listColleagues } from './writing/plan/assign.ts';
+import { sayHere } from './writing/plan/here.ts';
+import { scheduleDraft } from './writing/plan/schedule.ts';
 import { applyImport } from './transfer/apply.ts';
 import { chooseConflict, dryRun, readImport } from './transfer/dry-run.ts';
 import { exportBank } from './transfer/export.ts';
@@ -97,6 +101,13 @@ const ofReview = serve(pipelineApi, {
   check: (call) => checkQuestion(deskOf(call), { ...call.params, ...call.body }),
 });
 
+const ofPlans = serve(planApi, {
+  colleagues: (call) => listColleagues(deskOf(call), call.query.edition),
+  assign: (call) => assignQuestion(deskOf(call), { ...call.params, ...call.body }),
+  schedule: (call) => scheduleDraft(deskOf(call), { ...call.params, ...call.body }),
+  here: (call) => sayHere(deskOf(call), { ...call.params, ...call.body }),
+});
+
 const ofFiles = serve(
   transferApi,
   {
@@ -121,6 +132,7 @@ export const deskRoutes: readonly Route[] = [
   ...ofSecondLine,
   ...ofBoth,
   ...ofReview,
+  ...ofPlans,
   ...ofFiles,
   ...ofMany,
 ];

@@ -8,6 +8,8 @@ import { reviewFigures } from './writing/review/waiting.ts';
 import { sketchHandler } from './likeness/likeness.ts';
 import { routes } from './routes.ts';
 import { clearImports, importHandler } from './transfer/apply.ts';
+import { clearEditing } from './writing/plan/here.ts';
+import { publishDueHandler } from './writing/plan/schedule.ts';
 
 export {
   type BankCategory,
@@ -27,6 +29,7 @@ export * from './bank/read-question.ts';
 export { pictureKey, storedAddress } from './bank/pictures.ts';
 export { listTrials } from './bank/trials.ts';
 export * from './categories/import-categories.ts';
+export { colleaguesFor } from './desk/colleagues.ts';
 export { type ItemFigure, type ItemFigures, itemFigures } from './desk/figures.ts';
 export { listMarks, type Mark } from './items/marking.ts';
 export { type PublishedVersion, versionPublished } from './items/version-published.ts';
@@ -47,6 +50,6 @@ export const questions = module({
   hooks: { category: categoryHooks },
   settings: [reviewFirst, signOff, clinicians],
   contributes: [...codeFinders, ...reviewFigures],
-  jobs: [renameHandler, importHandler, clearImports, sketchHandler, clearBulk],
+  jobs: [renameHandler, importHandler, clearImports, sketchHandler, clearBulk, publishDueHandler, clearEditing],
   routes,
 });

@@ -80,6 +80,10 @@ export interface QuestionsDraft {
   base_version_id: string | null;
   content: Json;
   item_id: string;
+  publish_at: Timestamp | null;
+  publish_by: string | null;
+  publish_problem: Generated<string>;
+  publish_reason: string | null;
   saved_at: Timestamp;
   saved_by: string;
   state: Generated<'writing' | 'review' | 'returned' | 'ready'>;
@@ -96,6 +100,13 @@ export interface QuestionsDraftStep {
   item_id: string;
   note: Generated<string>;
   remarks: Generated<Json>;
+}
+
+export interface QuestionsEditing {
+  item_id: string;
+  person_id: string;
+  seen_at: Timestamp;
+  since: Timestamp;
 }
 
 export interface QuestionsImport {
@@ -126,6 +137,7 @@ export interface QuestionsImportRow {
 }
 
 export interface QuestionsItem {
+  assigned_to: string | null;
   code: string;
   created_at: Timestamp;
   created_by: string | null;
@@ -239,6 +251,7 @@ export interface QuestionsTables {
   'questions.category_name_history': QuestionsCategoryNameHistory;
   'questions.draft': QuestionsDraft;
   'questions.draft_step': QuestionsDraftStep;
+  'questions.editing': QuestionsEditing;
   'questions.import': QuestionsImport;
   'questions.import_row': QuestionsImportRow;
   'questions.item': QuestionsItem;

@@ -1,8 +1,11 @@
 import { showMoment, useAdminFacts } from '@app/platform/admin';
-import { Badge, Button, cx, UiLink } from '@app/platform/web/ui';
+import { queryOf } from '@app/platform/web/query';
+import { Badge, Button, cx, Select, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { casesApi, REPORT_KIND_NAMES, type ReportCase } from '@app/practice/contract';
+import { planApi, TRIED_EDITION } from '@app/questions/contract';
 import { PersonLink } from '@app/users/admin';
+import { useQuery } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
 import { CaseForm } from './CaseForm.tsx';
 import { clockOf } from './clock.ts';
@@ -118,15 +121,29 @@ function Evidence({ found }: { readonly found: ReportCase }) {
 function Owner({ found }: { readonly found: ReportCase }) {
   const { number, owner } = found;
   const owning = useCall(casesApi.own, { onProblem: 'toast', refresh: [casesApi.cases] });
+  const { data } = useQuery(queryOf(planApi.colleagues, { query: { edition: TRIED_EDITION } }));
+  const others = data?.rows.filter(({ you, name }) => !you && name !== owner?.name) ?? [];
   const take = !owner?.mine;
+  const params = { number };
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm text-ink2">
       {owner
         ? `${owner.mine ? 'You have' : `${owner.name} has`} had it since ${showMoment(owner.since)}.`
         : 'Nobody has it yet.'}
-      <Button size="s" busy={owning.pending} onClick={() => void owning.call({ params: { number }, body: { take } })}>
+      <Button size="s" busy={owning.pending} onClick={() => void owning.call({ params, body: { take } })}>
         {take ? (owner ? 'Take it over' : 'Take it') : 'Give it back'}
       </Button>
+      {others.length > 0 ? (
+        <Select
+          size="s"
+          aria-label="Give it to a colleague"
+          prompt="Give it to…"
+          value=""
+          disabled={owning.pending}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => void owning.call({ params, body: { take: true, person_id: event.target.value } })}
+        />
+      ) : null}
     </p>
   );
 }

@@ -75,6 +75,11 @@ test('a case is taken, answered once for all, and those who were right are thank
   const number = (await caseOf(editor, 'HEA-0003'))?.number;
   const taken = await world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: true });
   expect(taken.body.data).toMatchObject({ owner: { name: 'Priya Nair', mine: true } });
+  const colleague = await staff({ rights: ['paques'], firstName: 'Tom', lastName: 'Adeyemi' });
+  const give = (who: Learner) =>
+    world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: true, person_id: who.person.id });
+  expect((await give(one)).http, 'not to a learner').toBe(400);
+  expect((await give(colleague)).body.data).toMatchObject({ owner: { name: 'Tom Adeyemi', mine: false } });
   const body = { resolution: 'right', answer: 'You are right.', tell: true };
   const closed = await world.ask(editor, 'PUT', `${CASES}/${number}`, body);
   expect(closed.body.data).toMatchObject({ state: 'closed', resolution: 'right', closed_by: 'Priya Nair' });

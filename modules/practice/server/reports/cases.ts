@@ -8,6 +8,8 @@ import {
   REPORTS_SCREEN,
   REVIEW_REPORTERS,
 } from '@app/practice/contract';
+import { TRIED_EDITION } from '@app/questions/contract';
+import { colleaguesFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { listStats } from '../answers/stats.repo.ts';
 import { placesOf } from '../records/places.ts';
@@ -72,18 +74,26 @@ export async function listCases(deps: Deps, caller: Caller, query: QueryOf<List>
   return { count: counts[state], rows: await presentAll(deps, rows, caller.actorId), page, size, ...counts };
 }
 
+/** A case goes to somebody who may correct the question. */
+async function refuseStranger(deps: Deps, personId: string): Promise<void> {
+  const colleagues = await colleaguesFor(deps, TRIED_EDITION, 'e');
+  if (!colleagues.some(({ id }) => id === personId))
+    fail('INVALID_INPUT', { fields: { person_id: 'Choose somebody who may edit questions.' } });
+}
+
 export async function ownCase(
   deps: Deps,
   caller: Caller,
-  { number, take }: { readonly number: number; readonly take: boolean },
+  { number, take, person_id }: BodyOf<typeof casesApi.own> & { readonly number: number },
 ): Promise<ReportCase> {
   await inTransaction(deps, async (deps) => {
     const before = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
-    const owner = take ? caller.actorId : null;
+    const owner = take ? (person_id ?? caller.actorId) : null;
+    if (take && person_id) await refuseStranger(deps, person_id);
     if (!(await repo.updateOwner(deps.db, number, owner, deps.clock.now()))) fail('REPORT_CLOSED');
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,
-      action: take ? 'take' : 'give-back',
+      action: take ? (owner === caller.actorId ? 'take' : 'assign') : 'give-back',
       entity: 'report-case',
       entityId: String(number),
       before: { owner: before.owner_id },

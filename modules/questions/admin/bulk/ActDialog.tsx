@@ -3,9 +3,12 @@ import { Button, Dialog, Field, TextInput } from '@app/platform/web/ui';
 import type { BulkAct } from '@app/questions/contract';
 import { useState } from 'react';
 import { Shelf } from '../editor/fields/Places.tsx';
+import { AssignSelect } from '../editor/plan/AssignSelect.tsx';
+
+export type AskedAct = 'move' | 'tag' | 'review' | 'assign';
 
 interface ActDialogProps {
-  readonly asks: 'move' | 'tag' | 'review';
+  readonly asks: AskedAct;
   readonly edition: Edition;
   readonly count: number;
   readonly busy: boolean;
@@ -13,26 +16,41 @@ interface ActDialogProps {
   readonly onAct: (act: BulkAct) => void;
 }
 
-const TITLES = { move: 'Move to a category', tag: 'Add a tag', review: 'Set the date of the next review' } as const;
-const VERBS = { move: 'Move', tag: 'Tag', review: 'Set the date of' } as const;
+const TITLES = {
+  move: 'Move to a category',
+  tag: 'Add a tag',
+  review: 'Set the date of the next review',
+  assign: 'Assign to a colleague',
+} as const;
+const VERBS = { move: 'Move', tag: 'Tag', review: 'Set the date of', assign: 'Assign' } as const;
+
+interface Given {
+  readonly shelf: { readonly category_id: string; readonly matrix_id: string | null };
+  readonly tag: string;
+  readonly next: string;
+  readonly person: string;
+}
+/** The act, once it is complete. Nobody is somebody to assign to: it takes questions back. */
+function actOf(asks: AskedAct, { shelf, tag, next, person }: Given): BulkAct | null {
+  switch (asks) {
+    case 'move':
+      return shelf.category_id ? { kind: 'move', ...shelf } : null;
+    case 'tag':
+      return tag.trim() ? { kind: 'tag', tag: tag.trim().toLowerCase() } : null;
+    case 'review':
+      return next ? { kind: 'review', next } : null;
+    case 'assign':
+      return { kind: 'assign', person_id: person || null };
+  }
+}
 
 /** What an act on many questions still needs to know; the button names how many it reaches. */
 export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDialogProps) {
   const [shelf, setShelf] = useState({ category_id: '', matrix_id: null as string | null });
   const [tag, setTag] = useState('');
   const [next, setNext] = useState('');
-  const act: BulkAct | null =
-    asks === 'move'
-      ? shelf.category_id
-        ? { kind: 'move', ...shelf }
-        : null
-      : asks === 'tag'
-        ? tag.trim()
-          ? { kind: 'tag', tag: tag.trim().toLowerCase() }
-          : null
-        : next
-          ? { kind: 'review', next }
-          : null;
+  const [person, setPerson] = useState('');
+  const act = actOf(asks, { shelf, tag, next, person });
   return (
     <Dialog
       open
@@ -59,6 +77,8 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
           <Field label="Tag" required>
             <TextInput maxLength={60} value={tag} onChange={(event) => setTag(event.target.value)} />
           </Field>
+        ) : asks === 'assign' ? (
+          <AssignSelect edition={edition} label="Assign to" value={person} onChange={setPerson} />
         ) : (
           <Field label="Next review" required>
             <TextInput type="date" value={next} onChange={(event) => setNext(event.target.value)} />

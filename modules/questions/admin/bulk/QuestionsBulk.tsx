@@ -6,10 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Preset } from '../lists/presets.ts';
-import { ActDialog } from './ActDialog.tsx';
+import { ActDialog, type AskedAct } from './ActDialog.tsx';
 import { doneWords, leftWords } from './words.ts';
-
-type Asked = 'move' | 'tag' | 'review';
 
 interface QuestionsBulkProps {
   readonly preset: Preset;
@@ -56,7 +54,7 @@ function useBulkAct({ call }: Preset, onDone: () => void) {
 export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
   const [params] = useSearchParams();
   const [all, setAll] = useState(false);
-  const [asks, setAsks] = useState<Asked | null>(null);
+  const [asks, setAsks] = useState<AskedAct | null>(null);
   const matching = matchingOf(preset, params);
   const { triage: _, ...query } = matching;
   const { data } = useQuery({ ...queryOf(preset.call, { query: { ...query, size: 1 } }), enabled: rows.length > 0 });
@@ -99,13 +97,14 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
 interface ActsProps {
   readonly preset: Preset;
   readonly busy: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: AskedAct) => void;
   readonly onAct: (act: BulkAct) => void;
 }
-const ASKED: readonly (readonly [Asked, string])[] = [
+const ASKED: readonly (readonly [AskedAct, string])[] = [
   ['move', 'Move to…'],
   ['review', 'Set review date'],
   ['tag', 'Tag'],
+  ['assign', 'Assign'],
 ];
 const OPENS: readonly (readonly ['activate' | 'deactivate', string, 'true' | 'false'])[] = [
   ['activate', 'Activate', 'true'],

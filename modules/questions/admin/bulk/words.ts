@@ -7,6 +7,7 @@ const DONE: Readonly<Record<BulkAct['kind'], string>> = {
   move: 'moved',
   tag: 'tagged',
   review: 'given a new review date',
+  assign: 'assigned',
 };
 /** `12 questions moved` */
 export const doneWords = (kind: BulkAct['kind'], count: number): string => `${counted(count)} ${DONE[kind]}`;

@@ -7,8 +7,11 @@ import { Alike } from '../lists/Alike.tsx';
 import { Form } from './Form.tsx';
 import { Kept } from './Kept.tsx';
 import { Head } from './Head.tsx';
+import { Here } from './plan/Here.tsx';
+import { Planned } from './plan/Plan.tsx';
 import { Checks } from './publish/Checks.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
+import { Returned } from './review/Returned.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
 import { type Autosave, useAutosave } from './state/use-autosave.ts';
@@ -57,6 +60,9 @@ export function Editor({ item, line, onReload }: EditorProps) {
     <>
       <LeaveGuard dirty={auto.dirty} draftKept />
       <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
+      <Here id={item.id} />
+      <Planned itemId={item.id} draft={draft} onMoved={keep} />
+      <Returned itemId={item.id} draft={draft} />
       <Unsaved failed={auto.failed} />
       <Kept deviceKey={deviceKey} onRestore={auto.edit} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
@@ -71,7 +77,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />
-          <ReviewCard item={item} draft={draft} onReady={finished} onMoved={keep} onChecked={onReload} />
+          <ReviewCard item={item} line={line} draft={draft} onReady={finished} onMoved={keep} onChecked={onReload} />
           <Alike line={line} id={item.id} saved={draft?.version ?? 0} />
           <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />
         </aside>

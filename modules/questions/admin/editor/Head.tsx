@@ -19,8 +19,13 @@ interface HeadProps {
   readonly onReload: (item: QuestionItem) => void;
 }
 
+const STATES = { writing: '', returned: ', returned', review: ', in review', ready: ', signed' } as const;
+
 function stateBadge({ published }: QuestionItem, draft: DraftState | null) {
-  if (draft) return <Badge tone="warn">{published ? `Draft of v${published.n + 1}` : 'Never published'}</Badge>;
+  if (draft) {
+    const name = published ? `Draft of v${published.n + 1}` : 'Never published';
+    return <Badge tone={draft.state === 'ready' ? 'info' : 'warn'}>{`${name}${STATES[draft.state]}`}</Badge>;
+  }
   return published ? <Badge tone="ok">v{published.n}, live</Badge> : <Badge tone="warn">Never published</Badge>;
 }
 

@@ -1,4 +1,4 @@
-import { Highlighted, type ListColumn } from '@app/platform/admin';
+import { Highlighted, type ListColumn, showMoment } from '@app/platform/admin';
 import { Badge, ScoreBar } from '@app/platform/web/ui';
 import { LOW_SHARE, type QuestionRow, REVIEW_DUE_DAYS } from '@app/questions/contract';
 import Flag from 'lucide-react/icons/flag';
@@ -19,6 +19,8 @@ function reviewWords(row: QuestionRow): {
   readonly tone: 'berry' | 'warn' | 'bad' | 'plain' | 'info';
 } {
   if (row.reports > 0) return { text: row.reports === 1 ? '1 report' : `${row.reports} reports`, tone: 'berry' };
+  if (row.publish_failed) return { text: 'Not published as planned', tone: 'bad' };
+  if (row.publish_at) return { text: `Goes live ${showMoment(row.publish_at)}`, tone: 'info' };
   if (row.draft) {
     const text = `${DRAFT_WORDS[row.draft]}${row.n ? ` of v${row.n + 1}` : ', never published'}`;
     return { text, tone: row.draft === 'ready' ? 'info' : 'plain' };
@@ -120,6 +122,13 @@ export const questionColumns: readonly QuestionColumn[] = [
         </Badge>
       );
     },
+  },
+  {
+    name: 'assigned',
+    label: 'Assigned to',
+    sortable: false,
+    words: ({ assigned }) => assigned ?? '',
+    cell: ({ assigned }) => assigned ?? <span className="text-ink3">nobody</span>,
   },
   {
     name: 'edited',

@@ -21,6 +21,8 @@ import { questionColumns, wordsIn } from './columns.tsx';
 import { editHref, pathOf, type Preset, previewHref } from './presets.ts';
 
 export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
+  mine: 'Assigned to you',
+  scheduled: 'Planned',
   reported: 'Reported',
   review: 'Waiting for a signature',
   due: 'Review due',

@@ -18,6 +18,7 @@ export const bulkAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), category_id: z.uuid(), matrix_id: z.uuid().nullable().default(null) }),
   z.strictObject({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(60) }),
   z.strictObject({ kind: z.literal('review'), next: z.iso.date() }),
+  z.strictObject({ kind: z.literal('assign'), person_id: z.uuid().nullable() }),
 ]);
 export type BulkAct = z.infer<typeof bulkAct>;
 

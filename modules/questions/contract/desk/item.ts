@@ -26,6 +26,10 @@ export const draftState = z.object({
   /** Whoever asks has saved this draft, so somebody else signs it. */
   yours: z.boolean(),
   change: proposedChange,
+  /** When it is published by itself; null: when somebody publishes it. */
+  publish_at: z.iso.datetime().nullable(),
+  /** Why that did not happen; empty when nothing went wrong. */
+  publish_problem: z.string(),
 });
 export type DraftState = z.infer<typeof draftState>;
 
@@ -47,6 +51,8 @@ export const questionItem = z.object({
   /** By their hash, as addresses a page can show; empty when the store does not have one. */
   pictures: z.record(z.string(), z.string()),
   figures: z.object({ people: z.int(), correct: z.int(), reports: z.int() }),
+  /** Who works on it next. */
+  assigned: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type QuestionItem = z.infer<typeof questionItem>;
 
@@ -73,12 +79,15 @@ export const alikeQuestion = questionBrief.extend({
 export type AlikeQuestion = z.infer<typeof alikeQuestion>;
 
 /** Lowering a change to editorial keeps the statistics, so it asks for a reason. */
-const change = z.strictObject({ class: z.literal('editorial'), reason: z.string().trim().min(3).max(500) });
+export const editorialChange = z.strictObject({
+  class: z.literal('editorial'),
+  reason: z.string().trim().min(3).max(500),
+});
 
 /** A save that publishes: what is not sent stays as the draft, or else the published version, has it. */
 export const saveQuestion = questionDraft.partial().extend({
   version: z.int().optional(),
-  change: change.optional(),
+  change: editorialChange.optional(),
 });
 export type SaveQuestion = z.infer<typeof saveQuestion>;
 

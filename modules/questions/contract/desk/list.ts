@@ -6,7 +6,17 @@ import { DRAFT_STATES } from './item.ts';
 export const QUESTION_SORTS = ['code', '-code', 'edited', '-edited', 'review', '-review'] as const;
 
 /** Ready-made narrowings of a list, each with its count. */
-export const QUESTION_CHIPS = ['reported', 'review', 'due', 'low', 'drafts', 'trial', 'mock'] as const;
+export const QUESTION_CHIPS = [
+  'mine',
+  'reported',
+  'review',
+  'scheduled',
+  'due',
+  'low',
+  'drafts',
+  'trial',
+  'mock',
+] as const;
 export type QuestionChip = (typeof QUESTION_CHIPS)[number];
 
 /** A review is due this many days ahead. */
@@ -45,6 +55,12 @@ export const questionRow = z.object({
   n: z.int().nullable(),
   checked: z.object({ state: z.enum(['pending', 'reviewed']), next: z.iso.date() }).nullable(),
   draft: z.enum(DRAFT_STATES).nullable(),
+  /** When the draft is published by itself. */
+  publish_at: z.iso.datetime().nullable(),
+  /** It was due to be published and could not be. */
+  publish_failed: z.boolean(),
+  /** Who works on it next. */
+  assigned: z.string().nullable(),
   triage: z.enum(TRIAGE_STATES).nullable(),
   edited_at: z.iso.datetime(),
   edited_by: z.string().nullable(),

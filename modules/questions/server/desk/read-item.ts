@@ -67,10 +67,19 @@ export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words):
 
 export async function presentDraft(desk: Desk, { row, content }: Worked): Promise<DraftState | null> {
   if (!row.draft) return null;
-  const { state, version, saved_at, saver, writers } = row.draft;
+  const { state, version, saved_at, saver, writers, publish_at, publish_problem } = row.draft;
   const yours = writers.includes(desk.actorId);
   const change = await proposedOf(desk, row, wordsOf(content));
-  return { state, version, saved_at: saved_at.toISOString(), saved_by: saver, yours, change };
+  return {
+    state,
+    version,
+    saved_at: saved_at.toISOString(),
+    saved_by: saver,
+    yours,
+    change,
+    publish_at: publish_at?.toISOString() ?? null,
+    publish_problem,
+  };
 }
 
 export async function presentItem(desk: Desk, worked: Worked): Promise<QuestionItem> {
@@ -95,6 +104,7 @@ export async function presentItem(desk: Desk, worked: Worked): Promise<QuestionI
     editions: places.map(({ edition }) => edition),
     pictures: Object.fromEntries(pictures),
     figures: figures.get(row.id) ?? { people: 0, correct: 0, reports: 0 },
+    assigned: row.assigned_to ? { id: row.assigned_to, name: row.assigned ?? 'A former colleague' } : null,
   };
 }
 

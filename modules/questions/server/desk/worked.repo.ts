@@ -34,7 +34,11 @@ type VersionColumns = Columns<
   readonly published_at: Date;
   readonly published_by: string | null;
 };
-type DraftColumns = Columns<QuestionsDraft, 'state' | 'version' | 'saved_by' | 'base_version_id' | 'writers'> & {
+type DraftColumns = Columns<
+  QuestionsDraft,
+  'state' | 'version' | 'saved_by' | 'base_version_id' | 'writers' | 'publish_problem'
+> & {
+  readonly publish_at: Date | null;
   readonly content: QuestionDraft;
   readonly saved_at: Date;
   readonly saver: string | null;
@@ -46,6 +50,9 @@ export type WorkedRow = Columns<
   'id' | 'code' | 'use' | 'version' | 'version_id' | 'difficulty' | 'task' | 'setting'
 > & {
   readonly triage: QuestionContent['triage'];
+  /** Who works on it next. */
+  readonly assigned_to: string | null;
+  readonly assigned: string | null;
   readonly shown: VersionColumns | null;
   readonly draft: DraftColumns | null;
 };
@@ -65,7 +72,8 @@ export async function findWorked(
 ): Promise<WorkedRow | undefined> {
   const which = 'id' in ref ? sql`i.id = ${ref.id}` : sql`i.code = ${ref.code}`;
   const item = await sql<Omit<WorkedRow, 'shown' | 'draft'>>`
-    select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+    select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage,
+      i.assigned_to, ${nameOf(sql`i.assigned_to`)} as assigned
     from questions.item i left join questions.triage t on t.item_id = i.id where ${which}`.execute(db);
   const [row] = item.rows;
   if (!row) return undefined;
@@ -76,7 +84,8 @@ export async function findWorked(
         ${nameOf(sql`v.created_by`)} as published_by
       from questions.item_version v where v.id = ${row.version_id}`.execute(db),
     sql<DraftColumns>`
-      select d.content, d.state, d.version, d.saved_by, d.saved_at, d.base_version_id, d.writers, ${nameOf(sql`d.saved_by`)} as saver
+      select d.content, d.state, d.version, d.saved_by, d.saved_at, d.base_version_id, d.writers, d.publish_at,
+        d.publish_problem, ${nameOf(sql`d.saved_by`)} as saver
       from questions.draft d where d.item_id = ${row.id}`.execute(db),
   ]);
   return { ...row, shown: shown.rows[0] ?? null, draft: draft.rows[0] ?? null };
@@ -127,12 +136,19 @@ export async function keepDraft(db: Db, { itemId, content, baseVersionId, by, at
     values (${itemId}, ${JSON.stringify(content)}::jsonb, ${baseVersionId}, ${by}, ${at}, array[${by}::uuid])
     on conflict (item_id) do update set content = excluded.content, saved_by = excluded.saved_by,
       saved_at = excluded.saved_at, version = questions.draft.version + 1, state = 'writing',
+      publish_at = null, publish_by = null, publish_reason = null, publish_problem = '',
       writers = case when excluded.saved_by = any(questions.draft.writers) then questions.draft.writers
         else questions.draft.writers || excluded.saved_by end`.execute(db);
 }
 
+/** What is returned or taken back is not published by itself any more. */
 export async function updateDraftState(db: Db, itemId: string, state: DraftColumns['state']): Promise<void> {
-  await open(db).updateTable('questions.draft').set({ state }).where('item_id', '=', itemId).execute();
+  const unplanned = { publish_at: null, publish_by: null, publish_reason: null };
+  await open(db)
+    .updateTable('questions.draft')
+    .set({ state, ...(state === 'ready' ? {} : unplanned) })
+    .where('item_id', '=', itemId)
+    .execute();
 }
 
 export async function removeDraft(db: Db, itemId: string): Promise<void> {

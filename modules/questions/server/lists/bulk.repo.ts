@@ -18,12 +18,13 @@ export interface BulkRow {
   readonly review_at: string | null;
   readonly review_next: string | null;
   readonly triage: TriageState | null;
+  readonly assigned_to: string | null;
 }
 /** Locked in one order, so that two changes of many wait for each other instead of stopping each other. */
 export async function lockBulk(db: Db, edition: Edition, itemIds: readonly string[]): Promise<readonly BulkRow[]> {
   const { rows } = await sql<BulkRow>`
     select i.id as item_id, i.code, i.use, p.id as placement_id, p.active, p.category_id, p.matrix_id, i.version_id,
-      v.tags, v.review_state, v.review_at, v.review_next, t.state as triage
+      v.tags, v.review_state, v.review_at, v.review_next, t.state as triage, i.assigned_to
     from questions.placement p join questions.item i on i.id = p.item_id
       left join questions.item_version v on v.id = i.version_id
       left join questions.triage t on t.item_id = i.id
@@ -85,7 +86,7 @@ const TARGETS = {
   tags: { table: sql`questions.item_version`, value: sql`to_jsonb(tags)` },
   review: { table: sql`questions.item_version`, value: sql`to_jsonb(review_next)` },
 } as const;
-export type Target = keyof typeof TARGETS;
+export type Target = keyof typeof TARGETS | 'assign';
 
 const SETS = {
   place: sql`active = (c.value ->> 0)::boolean, category_id = (c.value ->> 1)::uuid, matrix_id = (c.value ->> 2)::uuid`,
@@ -93,13 +94,25 @@ const SETS = {
   review: sql`review_next = (c.value #>> '{}')::date`,
 } as const;
 
+interface Write {
+  readonly itemId: string;
+  readonly rowId: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** Who works on a question is nothing that learners notice, so no version is counted up. */
+async function assignAll(db: Db, changes: readonly Write[]): Promise<number> {
+  const given = JSON.stringify(changes.map(({ itemId, from, to }) => ({ itemId, was: from, value: to })));
+  const { numAffectedRows } = await sql`
+    update questions.item i set assigned_to = (e ->> 'value')::uuid from jsonb_array_elements(${given}::jsonb) e
+    where i.id = (e ->> 'itemId')::uuid and i.assigned_to is not distinct from (e ->> 'was')::uuid`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Writes `to` wherever `from` still stands, and counts up the version of each item, so that editors notice. */
-export async function applyChanges(
-  db: Db,
-  target: Target,
-  changes: readonly { readonly itemId: string; readonly rowId: string; readonly from: unknown; readonly to: unknown }[],
-  at: Date,
-): Promise<number> {
+export async function applyChanges(db: Db, target: Target, changes: readonly Write[], at: Date): Promise<number> {
+  if (target === 'assign') return assignAll(db, changes);
   const given = JSON.stringify(changes.map(({ itemId, rowId, from, to }) => ({ itemId, rowId, was: from, value: to })));
   const { rows } = await sql<{ count: number }>`
     with c as (

@@ -10,6 +10,7 @@ import {
   UNDO_HOURS,
 } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
+import { refuseStranger } from '../desk/colleagues.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findShelf } from '../desk/worked.repo.ts';
 import * as repo from './bulk.repo.ts';
@@ -25,6 +26,7 @@ const TARGET: Readonly<Record<BulkAct['kind'], repo.Target>> = {
   move: 'place',
   tag: 'tags',
   review: 'review',
+  assign: 'assign',
 };
 
 /** Why learners cannot be given a question; null when they can. */
@@ -59,17 +61,29 @@ function valueAfter(row: repo.BulkRow, act: BulkAct, { edition, asksReview }: Ru
       if (!row.review_at) return 'never published';
       if (act.next <= row.review_at) return 'checked after that day';
       return row.review_next === act.next ? null : [act.next];
+    case 'assign':
+      return row.assigned_to === act.person_id ? null : [act.person_id];
   }
 }
-const valueBefore = (row: repo.BulkRow, kind: BulkAct['kind']): unknown =>
-  kind === 'tag' ? row.tags : kind === 'review' ? row.review_next : [row.active, row.category_id, row.matrix_id];
-const single = (kind: BulkAct['kind'], value: unknown[]): unknown => (kind === 'review' ? value[0] : value);
+const BEFORE: Readonly<Record<repo.Target, (row: repo.BulkRow) => unknown>> = {
+  place: (row) => [row.active, row.category_id, row.matrix_id],
+  tags: (row) => row.tags,
+  review: (row) => row.review_next,
+  assign: (row) => row.assigned_to,
+};
+const ROW_ID: Readonly<Record<repo.Target, (row: repo.BulkRow) => string>> = {
+  place: (row) => row.placement_id,
+  tags: (row) => row.version_id ?? '',
+  review: (row) => row.version_id ?? '',
+  assign: (row) => row.item_id,
+};
+const SINGLE: readonly repo.Target[] = ['review', 'assign'];
 
 async function idsFor(desk: Desk, { edition, ids, matching }: Sent): Promise<readonly string[]> {
   if (ids) return ids;
   if (!matching) return fail('INVALID_INPUT', { fields: { ids: 'Choose some questions.' } });
   const { triage, ...rest } = matching;
-  const asked = await narrowed(desk.deps, edition, questionsQuery.parse(rest), triage ?? null);
+  const asked = await narrowed(desk, edition, questionsQuery.parse(rest), triage ?? null);
   const found = await listMatching(desk.deps.db, asked, BULK_MOST + 1);
   if (found.length > BULK_MOST)
     fail('INVALID_INPUT', { fields: { matching: `Narrow the list to ${BULK_MOST} questions at most.` } });
@@ -84,6 +98,8 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
     if (shelf?.edition !== edition || !shelf.hasTopic)
       fail('INVALID_INPUT', { fields: { category_id: 'Choose a category of this bank.' } });
   }
+  if (act.kind === 'assign' && act.person_id) await refuseStranger(desk, [edition], act.person_id);
+  const target = TARGET[act.kind];
   const rules = { edition, asksReview: await deps.settings.read(reviewFirst) };
   const left: { code: string; why: string }[] = [];
   const changes: repo.BulkChange[] = [];
@@ -91,14 +107,14 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
     const after = valueAfter(row, act, rules);
     if (typeof after === 'string') left.push({ code: row.code, why: after });
     else if (after) {
-      const rowId = TARGET[act.kind] === 'place' ? row.placement_id : (row.version_id ?? '');
-      changes.push({ itemId: row.item_id, rowId, before: valueBefore(row, act.kind), after: single(act.kind, after) });
+      const values = { before: BEFORE[target](row), after: SINGLE.includes(target) ? after[0] : after };
+      changes.push({ itemId: row.item_id, rowId: ROW_ID[target](row), ...values });
     }
   }
   if (changes.length === 0) return { id: null, changed: 0, left };
   const [id, now] = [deps.ids.id(), deps.clock.now()];
   const writes = changes.map(({ before, after, ...rest }) => ({ ...rest, from: before, to: after }));
-  const changed = await repo.applyChanges(deps.db, TARGET[act.kind], writes, now);
+  const changed = await repo.applyChanges(deps.db, target, writes, now);
   await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at: now });
   for (const { itemId, before, after } of changes)
     await record(desk, itemId, { action: act.kind, before: { value: before }, after: { value: after, bulk: id } });

@@ -6,7 +6,6 @@ import {
   REVIEW_DUE_DAYS,
   type TriageState,
 } from '@app/questions/contract';
-import type { Deps } from '@app/platform/server';
 import { openingOf } from '../bank/opening.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type ItemFigure, figuresOf, itemFigures } from '../desk/figures.ts';
@@ -19,14 +18,21 @@ const NONE: ItemFigure = { people: 0, correct: 0, reports: 0 };
 type QuestionsPage = ReplyOf<typeof questionsApi.list>;
 
 function presentRow(row: ListedRow, figure: ItemFigure): QuestionsPage['rows'][number] {
-  const { stem, review_state, review_next, edited_at, ...rest } = row;
+  const { stem, review_state, review_next, edited_at, publish_at, ...rest } = row;
   const checked = review_state && review_next ? { state: review_state, next: review_next } : null;
-  return { ...rest, opening: openingOf(stem), checked, edited_at: edited_at.toISOString(), ...figure };
+  return {
+    ...rest,
+    opening: openingOf(stem),
+    checked,
+    edited_at: edited_at.toISOString(),
+    publish_at: publish_at?.toISOString() ?? null,
+    ...figure,
+  };
 }
 
 /** What a list is narrowed to, with what other modules know about its chips. */
 export async function narrowed(
-  deps: Deps,
+  { deps, actorId }: Desk,
   edition: Edition,
   query: QuestionsQuery,
   triage: TriageState | null,
@@ -34,17 +40,18 @@ export async function narrowed(
   const [known] = deps.slots.contributions(itemFigures);
   const [reported, low] = known ? await Promise.all([known.reported(deps), known.low(deps, LOW_SHARE)]) : [[], []];
   const dueUntil = dayOf(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
-  return { edition, triage, query, dueUntil, reported, low };
+  return { edition, triage, query, viewerId: actorId, dueUntil, reported, low };
 }
 
 /** One list of a bank with the counts of its chips. */
 export async function listBankQuestions(
-  { deps }: Desk,
+  desk: Desk,
   edition: Edition,
   query: QuestionsQuery,
   triage: TriageState | null = null,
 ): Promise<QuestionsPage> {
-  const asked = await narrowed(deps, edition, query, triage);
+  const { deps } = desk;
+  const asked = await narrowed(desk, edition, query, triage);
   const [rows, chips] = await Promise.all([listQuestions(deps.db, asked), countQuestions(deps.db, asked)]);
   const figures = await figuresOf(
     deps,

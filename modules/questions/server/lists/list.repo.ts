@@ -17,6 +17,9 @@ export interface ListedRow {
   readonly review_state: 'pending' | 'reviewed' | null;
   readonly review_next: string | null;
   readonly draft: 'writing' | 'review' | 'returned' | 'ready' | null;
+  readonly publish_at: Date | null;
+  readonly publish_failed: boolean;
+  readonly assigned: string | null;
   readonly triage: TriageState | null;
   readonly edited_at: Date;
   readonly edited_by: string | null;
@@ -27,6 +30,8 @@ export interface Narrowed {
   readonly edition: Edition;
   readonly triage: TriageState | null;
   readonly query: QuestionsQuery;
+  /** Whose questions `mine` are. */
+  readonly viewerId: string;
   /** Until this day a review counts as due. */
   readonly dueUntil: string;
   readonly reported: readonly string[];
@@ -66,7 +71,9 @@ function wanted({ edition, triage, query }: Narrowed): Sql {
   return sql.join(parts, sql` and `);
 }
 
-const chips = ({ dueUntil, reported, low }: Narrowed): Readonly<Record<QuestionChip, Sql>> => ({
+const chips = ({ dueUntil, reported, low, viewerId }: Narrowed): Readonly<Record<QuestionChip, Sql>> => ({
+  mine: sql`i.assigned_to = ${viewerId}`,
+  scheduled: sql`d.publish_at is not null`,
   reported: sql`i.id = any(${reported}::uuid[])`,
   due: sql`v.review_next <= ${dueUntil}`,
   low: sql`i.id = any(${low}::uuid[])`,
@@ -84,6 +91,9 @@ const chosen = (asked: Narrowed): Sql => {
   return sql`${chip ? chips(asked)[chip] : sql`true`} and ${unkept(asked)}`;
 };
 
+const nameOf = (id: Sql): Sql =>
+  sql`(select trim(who.first_name || ' ' || who.last_name) from accounts.person_view who where who.id = ${id})`;
+
 const ORDERS: Readonly<Record<QuestionsQuery['sort'], Sql>> = {
   code: sql`i.code`,
   '-code': sql`i.code desc`,
@@ -98,9 +108,9 @@ export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly L
   const { rows } = await sql<ListedRow>`
     select i.id, i.code, coalesce(d.content ->> 'stem', v.stem, '') as stem, p.edition, c.name as category,
       m.name as topic, p.active, p.trial_position is not null as trial, i.use, v.n, v.review_state, v.review_next,
-      d.state as draft, t.state as triage, greatest(d.saved_at, i.updated_at) as edited_at,
-      (select trim(who.first_name || ' ' || who.last_name) from accounts.person_view who
-        where who.id = coalesce(d.saved_by, v.created_by)) as edited_by
+      d.state as draft, d.publish_at, coalesce(d.publish_problem <> '', false) as publish_failed, t.state as triage,
+      ${nameOf(sql`i.assigned_to`)} as assigned, greatest(d.saved_at, i.updated_at) as edited_at,
+      ${nameOf(sql`coalesce(d.saved_by, v.created_by)`)} as edited_by
     ${from} where ${wanted(asked)} and ${chosen(asked)}
     order by ${ORDERS[query.sort]} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
   return rows;
@@ -113,11 +123,14 @@ export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCount
   const shown = asked.query.active === 'false' ? sql`i.use <> 'mock'` : sql`true`;
   const count = (which: Sql): Sql => sql`count(*) filter (where ${which} and ${shown})::integer`;
   const { rows } = await sql<ChipCounts>`
-    select ${count(sql`true`)} as all, ${count(all.reported)} as reported, ${count(all.review)} as review,
+    select ${count(sql`true`)} as all, ${count(all.mine)} as mine, ${count(all.reported)} as reported,
+      ${count(all.scheduled)} as scheduled, ${count(all.review)} as review,
       ${count(all.due)} as due, ${count(all.low)} as low, ${count(all.drafts)} as drafts, ${count(all.trial)} as trial,
       count(*) filter (where ${all.mock})::integer as mock
     ${from} where ${wanted(asked)}`.execute(db);
-  return rows[0] ?? { all: 0, reported: 0, review: 0, due: 0, low: 0, drafts: 0, trial: 0, mock: 0 };
+  return (
+    rows[0] ?? { all: 0, mine: 0, reported: 0, review: 0, scheduled: 0, due: 0, low: 0, drafts: 0, trial: 0, mock: 0 }
+  );
 }
 
 /** The items a list shows, all pages of it. */

@@ -71,7 +71,14 @@ async function publishItem(desk: Desk, worked: Worked, proposed: Proposed, said:
   const next = await publish(desk, worked, proposed, said);
   const { difficulty, task, setting } = content;
   const version_id = next?.id ?? row.version_id;
-  await touchItem(db, row.id, { difficulty, task, setting, version_id, updated_at: clock.now() });
+  await touchItem(db, row.id, {
+    difficulty,
+    task,
+    setting,
+    version_id,
+    assigned_to: null,
+    updated_at: clock.now(),
+  });
   const review = row.shown?.review_state ?? 'pending';
   await placeItem(
     desk,

@@ -1,7 +1,8 @@
+import { showMoment } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
-import { Button, Checkbox, Dialog, Field, Notice, TextInput } from '@app/platform/web/ui';
+import { Button, Checkbox, Dialog, Field, Notice, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { type DraftState, pipelineApi, type QuestionItem } from '@app/questions/contract';
+import { type DraftState, pipelineApi, planApi, type QuestionItem } from '@app/questions/contract';
 import { useState } from 'react';
 import { callsOf } from '../state/read-item.ts';
 
@@ -23,11 +24,33 @@ interface PublishDialogProps {
   readonly onMoved: (draft: DraftState) => void;
 }
 
+/** Publishes now, or at the time that was chosen. */
+function usePublishing({ item, line, draft, onClose, onPublished, onMoved }: PublishDialogProps, later: string) {
+  const now = useCall(callsOf(line).change, { onDone: onPublished });
+  const planning = useCall(planApi.schedule, {
+    onDone: (next) => {
+      toast({ message: `It is published on ${showMoment(next.publish_at)}.` });
+      onClose();
+      onMoved(next);
+    },
+  });
+  const params = { id: item.id };
+  const call = (change: { readonly change?: { readonly class: 'editorial'; readonly reason: string } }) => {
+    const at = new Date(later);
+    if (later === '') void now.call({ params, body: { version: item.version, ...change } });
+    else
+      void planning.call({ params, body: { version: draft?.version ?? 0, publish_at: at.toISOString(), ...change } });
+  };
+  return { call, pending: now.pending || planning.pending, problem: now.problem ?? planning.problem };
+}
+
 /** Before publishing: what kind of change it is, whom it reaches, and who has to sign it. */
-export function PublishDialog({ open, item, line, draft, onClose, onPublished, onMoved }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { open, item, draft, onClose, onMoved } = props;
   const [lowers, setLowers] = useState(false);
   const [reason, setReason] = useState('');
-  const publishing = useCall(callsOf(line).change, { onDone: onPublished });
+  const [later, setLater] = useState('');
+  const publishing = usePublishing(props, later);
   const mine = draft?.yours ?? true;
   const moving = useCall(mine ? pipelineApi.submit : pipelineApi.sign, {
     onDone: onMoved,
@@ -37,11 +60,7 @@ export function PublishDialog({ open, item, line, draft, onClose, onPublished, o
   const waits = change?.needs_sign_off ?? false;
   const lowered = lowers && change?.lowerable === true;
   const kind = lowered ? 'editorial' : change?.proposed;
-  const publish = () =>
-    void publishing.call({
-      params: { id: item.id },
-      body: { version: item.version, ...(lowered ? { change: { class: 'editorial' as const, reason } } : {}) },
-    });
+  const publish = () => publishing.call(lowered ? { change: { class: 'editorial', reason } } : {});
   const sent = mine && draft?.state === 'review';
   const move = () => void moving.call({ params: { id: item.id }, body: { version: draft?.version ?? 0 } });
   return (
@@ -63,7 +82,7 @@ export function PublishDialog({ open, item, line, draft, onClose, onPublished, o
               disabled={lowered && reason.trim().length < 3}
               onClick={publish}
             >
-              Publish
+              {later === '' ? 'Publish' : 'Publish later'}
             </Button>
           )}
         </>
@@ -73,10 +92,18 @@ export function PublishDialog({ open, item, line, draft, onClose, onPublished, o
         <Reach item={item} kind={kind} />
         <Lowering change={change} lowers={lowers} reason={reason} onLower={setLowers} onReason={setReason} />
         {change?.signed_by ? <p>Signed by {change.signed_by}.</p> : null}
-        {waits ? <Waits mine={mine} sent={sent} /> : null}
+        {waits ? <Waits mine={mine} sent={sent} /> : <Later value={later} onChange={setLater} />}
         <ProblemNotice problem={publishing.problem ?? moving.problem} title="Not published." />
       </div>
     </Dialog>
+  );
+}
+
+function Later({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  return (
+    <Field label="Publish at" hint="Leave it empty to publish now. An edit of the draft cancels a later time.">
+      <TextInput type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
   );
 }
 

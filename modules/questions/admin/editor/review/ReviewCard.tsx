@@ -1,16 +1,19 @@
 import { showMoment } from '@app/platform/admin';
+import type { Line } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Badge, Button, Card, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { type DraftState, type DraftStep, pipelineApi, type QuestionItem } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Assigned } from '../plan/Plan.tsx';
 import { CheckDialog } from './CheckDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { ACTION_WORDS, fieldName, isVoid, STATE_WORDS } from './words.ts';
 
 interface ReviewCardProps {
   readonly item: QuestionItem;
+  readonly line: Line;
   /** As last saved. */
   readonly draft: DraftState | null;
   /** Saves what is typed; null when the checks name something to fix first. */
@@ -44,7 +47,7 @@ function useMoves(itemId: string, onMoved: (draft: DraftState) => void) {
 }
 
 /** The way to publication: where the draft is, what the viewer may do with it, and what was done before. */
-export function ReviewCard({ item, draft, onReady, onMoved, onChecked }: ReviewCardProps) {
+export function ReviewCard({ item, line, draft, onReady, onMoved, onChecked }: ReviewCardProps) {
   const [asks, setAsks] = useState<'return' | 'check' | null>(null);
   const asked = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
   const shut = () => setAsks(null);
@@ -63,6 +66,7 @@ export function ReviewCard({ item, draft, onReady, onMoved, onChecked }: ReviewC
           </Button>
         ) : null}
       </div>
+      <Assigned key={item.assigned?.id ?? ''} item={item} line={line} />
       <Steps steps={asked.data?.rows.slice(0, SHOWN) ?? []} />
       {draft ? (
         <ReturnDialog

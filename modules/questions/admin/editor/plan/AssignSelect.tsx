@@ -1,0 +1,36 @@
+import type { Edition } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Select } from '@app/platform/web/ui';
+import { planApi } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+
+interface AssignSelectProps {
+  readonly edition: Edition;
+  /** The id of whoever has it; empty: nobody. */
+  readonly value: string;
+  /** Shown while the colleagues are being fetched, or when theirs is not among them any more. */
+  readonly name?: string | undefined;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onChange: (personId: string) => void;
+}
+
+/** One of those who may edit questions of this bank. */
+export function AssignSelect({ edition, value, name, label, disabled, onChange }: AssignSelectProps) {
+  const { data } = useQuery(queryOf(planApi.colleagues, { query: { edition } }));
+  const rows = data?.rows ?? [];
+  const known = rows.map(({ id, name, you }) => ({ value: id, label: you ? `${name} (you)` : name }));
+  const options =
+    value === '' || known.some((each) => each.value === value) ? known : [{ value, label: name ?? '' }, ...known];
+  return (
+    <Select
+      size="s"
+      aria-label={label}
+      disabled={disabled}
+      value={value}
+      prompt="Nobody"
+      options={options}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

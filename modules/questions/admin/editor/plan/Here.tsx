@@ -1,0 +1,38 @@
+import { callEndpoint } from '@app/platform/web';
+import { Notice } from '@app/platform/web/ui';
+import { EDITING_BEAT_SECONDS, planApi } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const SECOND_MS = 1000;
+
+const together = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are` : `${names[0]} is`;
+
+/** Says every few seconds that the editor is open, and names whoever else has it open. */
+export function Here({ id }: { readonly id: string }) {
+  const { data } = useQuery({
+    queryKey: [planApi.here.path, id],
+    queryFn: ({ signal }) => callEndpoint(planApi.here, { params: { id }, body: { leaving: false }, signal }),
+    refetchInterval: EDITING_BEAT_SECONDS * SECOND_MS,
+    staleTime: 0,
+    retry: false,
+  });
+  useEffect(
+    () => () => {
+      // Whoever cannot say so is forgotten within a minute.
+      callEndpoint(planApi.here, { params: { id }, body: { leaving: true } }).catch(() => undefined);
+    },
+    [id],
+  );
+  const names = data?.others.map(({ name }) => name) ?? [];
+  return (
+    <div role="status" className="empty:hidden">
+      {names.length > 0 ? (
+        <Notice tone="info" title={`${together(names)} here too.`} className="mb-4">
+          Changes to different fields are merged. If you both change one field, you are asked which to keep.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOf } from '@app/platform/web/query';
+import { Notice } from '@app/platform/web/ui';
+import { type DraftState, pipelineApi } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fieldName } from './words.ts';
+
+interface ReturnedProps {
+  readonly itemId: string;
+  readonly draft: DraftState | null;
+}
+
+/** What a colleague wants changed, above the form, until the draft is sent again. */
+export function Returned({ itemId, draft }: ReturnedProps) {
+  const { data } = useQuery({
+    ...queryOf(pipelineApi.steps, { params: { id: itemId } }),
+    enabled: draft !== null,
+  });
+  // An edit begins the way anew, but the remarks are what is being worked on.
+  const last = data?.rows.find(({ action }) => action !== 'check');
+  if (!draft || draft.state === 'review' || draft.state === 'ready' || last?.action !== 'return') return null;
+  return (
+    <Notice tone="warn" title={`Returned by ${last.by ?? 'a former colleague'}.`} className="mb-4">
+      {last.note ? <p>{last.note}</p> : null}
+      <ul className="mt-1 grid gap-1 empty:hidden">
+        {last.remarks.map(({ field, text }) => (
+          <li key={`${field} ${text}`}>
+            <b>{fieldName(field)}:</b> {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

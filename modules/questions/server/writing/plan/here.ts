@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@app/platform/contract';
+import { type Deps, handle, job } from '@app/platform/server';
+import { EDITING_SEEN_SECONDS, type planApi } from '@app/questions/contract';
+import type { Desk } from '../../desk/desk.ts';
+import { findItem } from '../../desk/read-item.ts';
+import { beat, leave, listOthers, removeSeenBefore } from './plan.repo.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+
+/** One beat of an open editor. Who has stopped telling is not shown any more. */
+export async function sayHere(
+  desk: Desk,
+  { id, leaving }: { readonly id: string; readonly leaving: boolean },
+): Promise<ReplyOf<typeof planApi.here>> {
+  const { db, clock } = desk.deps;
+  await findItem(desk, { id }, { flag: 'e' });
+  const now = clock.now();
+  const believed = new Date(now.getTime() - EDITING_SEEN_SECONDS * SECOND_MS);
+  if (leaving) await leave(db, id, desk.actorId);
+  else await beat(db, id, desk.actorId, now, believed);
+  const others = await listOthers(db, id, desk.actorId, believed);
+  return { others: others.map(({ name, since }) => ({ name, since: since.toISOString() })) };
+}
+
+export const clearEditing = handle(
+  job<Record<string, never>>('questions.clear-editing'),
+  ({ db, clock }: Deps) => removeSeenBefore(db, new Date(clock.now().getTime() - DAY_MS)),
+  { every: '57 3 * * *' },
+);

@@ -1,0 +1,135 @@
+import { type Colleague, type DraftState, type QuestionItem, signOff } from '@app/questions/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+import { publishDue } from './schedule.ts';
+
+let world: DeskWorld;
+let priya: Editor;
+let tom: Editor;
+let second: Editor;
+let heart: string;
+beforeAll(async () => {
+  world = await openDesk();
+  priya = await world.staff({ rights: ['paques'], firstName: 'Priya', lastName: 'Nair' });
+  tom = await world.staff({ rights: ['paques'], firstName: 'Tom', lastName: 'Adeyemi' });
+  second = await world.staff({ rights: ['plabques'], scope: 'plab' });
+  heart = await world.categoryId('pa', 'heart');
+});
+afterAll(() => world.api.close());
+
+const begin = async (): Promise<QuestionItem> => {
+  const body = { edition: 'pa', category_id: heart, content: finished };
+  return (await world.ask(priya, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+};
+const put = (who: Editor, name: string, id: string, body: object) =>
+  world.ask(who, 'PUT', `/a/paplabable/question${name}/${id}`, body);
+const listed = async (who: Editor, chip: string) =>
+  (await world.ask(who, 'GET', `/a/paplabable/questions?chip=${chip}&size=100`)).body.data as {
+    rows: { id: string; assigned: string | null; publish_at: string | null }[];
+    chips: Record<string, number>;
+  };
+const inMinutes = (minutes: number) => new Date(world.api.clock.now().getTime() + minutes * 60_000).toISOString();
+const draftOf = async (id: string) => (await world.read(priya, id)).draft;
+
+test('a question is given to whoever may edit it, and is theirs until it is published [ext-put-a-paplabable-questionassign-by-id] [ext-get-a-paplabable-questioncolleagues]', async () => {
+  const { id, version } = await begin();
+  const people = await world.ask(priya, 'GET', '/a/paplabable/questioncolleagues');
+  const { rows } = people.body.data as { rows: Colleague[] };
+  expect(rows.map(({ name, you }) => [name, you])).toEqual([
+    ['Priya Nair', true],
+    ['Tom Adeyemi', false],
+  ]);
+  expect((await put(priya, 'assign', id, { person_id: second.person.id })).body.code).toBe('NOT_A_COLLEAGUE');
+  const given = await put(priya, 'assign', id, { person_id: tom.person.id });
+  expect(given.body.data).toEqual({ assigned: { id: tom.person.id, name: 'Tom Adeyemi', you: false } });
+  expect((await put(second, 'assign', id, { person_id: null })).http).toBe(404);
+  expect((await listed(tom, 'mine')).rows).toMatchObject([{ id, assigned: 'Tom Adeyemi' }]);
+  expect((await listed(priya, 'mine')).rows).toEqual([]);
+  await world.ask(tom, 'PUT', `/a/paplabable/question/${id}`, { version });
+  expect((await world.read(priya, id)).assigned).toBeNull();
+});
+
+test('many are given at once, and taken back by undoing', async () => {
+  const [one, two] = [await begin(), await begin()];
+  await put(priya, 'assign', two.id, { person_id: priya.person.id });
+  const act = { kind: 'assign', person_id: tom.person.id };
+  const body = { edition: 'pa', ids: [one.id, two.id], act };
+  const done = await world.ask(priya, 'POST', '/a/paplabable/questionbulk', body);
+  expect(done.body.data).toMatchObject({ changed: 2, left: [] });
+  expect((await world.read(priya, one.id)).version, 'learners notice nothing').toBe(one.version);
+  expect((await listed(tom, 'mine')).chips).toMatchObject({ mine: 2 });
+  const { id } = done.body.data as { id: string };
+  await world.ask(priya, 'PUT', `/a/paplabable/questionbulk/${id}/undo`);
+  expect((await world.read(priya, one.id)).assigned).toBeNull();
+  expect((await world.read(priya, two.id)).assigned?.name).toBe('Priya Nair');
+  const stranger = { ...body, act: { kind: 'assign', person_id: second.person.id } };
+  expect((await world.ask(priya, 'POST', '/a/paplabable/questionbulk', stranger)).body.code).toBe('NOT_A_COLLEAGUE');
+});
+
+test('a finished draft is published at its time, once, in the name of whoever planned it [ext-put-a-paplabable-questionschedule-by-id]', async () => {
+  const { id } = await begin();
+  const plan = (publish_at: string | null, version = 1) => put(tom, 'schedule', id, { version, publish_at });
+  expect((await plan(inMinutes(-1))).body.fields).toEqual({ publish_at: 'Choose a time in the future.' });
+  expect((await plan(inMinutes(600_000))).http).toBe(400);
+  expect((await plan(inMinutes(30), 7)).body.code).toBe('VERSION_CONFLICT');
+  expect(((await plan(inMinutes(30))).body.data as DraftState).publish_at).not.toBeNull();
+  expect((await listed(priya, 'scheduled')).rows.map((row) => row.id)).toEqual([id]);
+  await publishDue(world.api.deps);
+  expect((await world.read(priya, id)).published, 'not before its time').toBeNull();
+  world.api.clock.advance(31 * 60_000);
+  await Promise.all([publishDue(world.api.deps), publishDue(world.api.deps)]);
+  expect(await world.read(priya, id)).toMatchObject({ published: { n: 1, by: 'Tom Adeyemi' }, draft: null });
+});
+
+test('an edit takes a plan off, and what cannot be published says why', async () => {
+  const [edited, unsigned] = [await begin(), await begin()];
+  for (const { id } of [edited, unsigned]) await put(priya, 'schedule', id, { version: 1, publish_at: inMinutes(5) });
+  const content = { ...edited.content, stem: 'A woman of 40 has a sore throat.' };
+  await world.ask(priya, 'PUT', `/a/paplabable/questiondraft/${edited.id}`, { content, version: 1 });
+  expect((await draftOf(edited.id))?.publish_at).toBeNull();
+  const { db, settings } = world.api.deps;
+  await settings.write(db, signOff, 'all');
+  expect((await put(priya, 'schedule', edited.id, { version: 2, publish_at: inMinutes(5) })).body.code).toBe(
+    'SIGN_OFF_NEEDED',
+  );
+  world.api.clock.advance(6 * 60_000);
+  await publishDue(world.api.deps);
+  expect(await draftOf(unsigned.id)).toMatchObject({
+    publish_at: null,
+    publish_problem: expect.stringMatching(/sign/),
+  });
+  expect((await world.read(priya, edited.id)).published).toBeNull();
+  await settings.write(db, signOff, 'none');
+});
+
+test('whoever has lost the right publishes nothing any more', async () => {
+  const leaver = await world.staff({ rights: ['paques'] });
+  const { id } = await begin();
+  await put(leaver, 'schedule', id, { version: 1, publish_at: inMinutes(5) });
+  await sql`delete from access.staff where user_id = ${leaver.person.id}`.execute(world.api.deps.db);
+  world.api.clock.advance(6 * 60_000);
+  await publishDue(world.api.deps);
+  expect(await world.read(priya, id)).toMatchObject({
+    published: null,
+    draft: { publish_problem: expect.any(String) },
+  });
+  expect((await draftOf(id))?.publish_problem).not.toBe('');
+});
+
+test('editors of one question see each other until they leave or fall silent [ext-put-a-paplabable-questionediting-by-id]', async () => {
+  const { id } = await begin();
+  const here = async (who: Editor, leaving = false) =>
+    ((await put(who, 'editing', id, { leaving })).body.data as { others: { name: string }[] }).others.map(
+      ({ name }) => name,
+    );
+  expect(await here(priya)).toEqual([]);
+  expect(await here(tom)).toEqual(['Priya Nair']);
+  expect(await here(priya)).toEqual(['Tom Adeyemi']);
+  expect(await here(tom, true)).toEqual(['Priya Nair']);
+  expect(await here(priya)).toEqual([]);
+  await here(tom);
+  world.api.clock.advance(46_000);
+  expect(await here(priya), 'silent for too long').toEqual([]);
+  expect((await put(second, 'editing', id, {})).http).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { AppError, type BodyOf } from '@app/platform/contract';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type DraftState, type planApi, problemsIn, PUBLISH_AHEAD_DAYS } from '@app/questions/contract';
+import { fail } from '../../../contract/errors.ts';
+import { deskOfAbsent } from '../../desk/colleagues.ts';
+import { wordsOf } from '../../desk/convert.ts';
+import { type Desk, deskIn, record } from '../../desk/desk.ts';
+import { findItem, presentDraft, proposedOf } from '../../desk/read-item.ts';
+import { lockItem } from '../../desk/worked.repo.ts';
+import { saveQuestion } from '../save-question.ts';
+import { findDue, listDue, planDraft, stopPlan } from './plan.repo.ts';
+
+const DAY_MS = 86_400_000;
+type Sent = BodyOf<typeof planApi.schedule> & { readonly id: string };
+
+/** Only what could be published now is planned: complete, and signed where that is asked for. */
+export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
+  return inTransaction(desk.deps, async (deps) => {
+    const mine = deskIn(desk, deps);
+    const { id, version, publish_at, change } = sent;
+    const { row, content } = await findItem(mine, { id }, { flag: 'e', lock: true });
+    const draft = row.draft ?? fail('NOT_FOUND');
+    if (draft.version !== version) fail('VERSION_CONFLICT');
+    const at = publish_at ? new Date(publish_at) : null;
+    if (at) {
+      const now = deps.clock.now().getTime();
+      if (at.getTime() <= now) fail('INVALID_INPUT', { fields: { publish_at: 'Choose a time in the future.' } });
+      if (at.getTime() > now + PUBLISH_AHEAD_DAYS * DAY_MS)
+        fail('INVALID_INPUT', { fields: { publish_at: 'Choose a time within a year.' } });
+      const missing = problemsIn(content);
+      if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
+      const proposed = await proposedOf(mine, row, wordsOf(content));
+      if (proposed.needs_sign_off) fail('SIGN_OFF_NEEDED');
+      if (change && proposed.proposed === 'clinical' && !proposed.lowerable) fail('CLASS_FIXED');
+    }
+    await planDraft(deps.db, {
+      itemId: id,
+      at,
+      by: at ? desk.actorId : null,
+      reason: at ? (change?.reason ?? null) : null,
+    });
+    await record(mine, id, {
+      action: 'schedule',
+      before: { publish_at: draft.publish_at?.toISOString() ?? null },
+      after: { publish_at },
+    });
+    return (await presentDraft(mine, await findItem(mine, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
+  });
+}
+
+/** In the name of whoever planned it, with the rights they have now. True: published. */
+function publishOne(deps: Deps, itemId: string): Promise<boolean> {
+  return inTransaction(deps, async (deps) => {
+    await lockItem(deps.db, { id: itemId });
+    const due = await findDue(deps.db, itemId, deps.clock.now());
+    if (!due) return false;
+    const desk = (await deskOfAbsent(deps, due.by, `schedule ${itemId}`)) ?? fail('FORBIDDEN');
+    const change = due.reason === null ? {} : { change: { class: 'editorial' as const, reason: due.reason } };
+    await saveQuestion(desk, { id: itemId }, { version: due.version, ...change });
+    return true;
+  });
+}
+
+const AT_ONCE = 50;
+/** What cannot be published stays a draft and says why; it stops none of the others. */
+export async function publishDue(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { itemId } of await listDue(deps.db, now, AT_ONCE)) {
+    try {
+      await publishOne(deps, itemId);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await stopPlan(deps.db, itemId, error.message, now);
+      deps.log.warn({ itemId, code: error.code }, 'a planned question could not be published');
+    }
+  }
+}
+
+export const publishDueHandler = handle(job<Record<string, never>>('questions.publish-due'), publishDue, {
+  every: '* * * * *',
+});
