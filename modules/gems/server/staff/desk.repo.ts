@@ -27,7 +27,7 @@ export async function countLearners(
   const { rows } = await sql<{ card_id: string; people: number }>`
     select c.id as card_id, count(s.user_id)::integer as people
     from gems.card c join gems.schedule s on s.card_id = c.id and s.due_at is not null
-    where c.gem_id = ${gemId} and c.retired_at is null group by c.id`.execute(db);
+    where c.gem_id = ${gemId} group by c.id`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { uploadFile } from '@app/platform/web/upload';
 import { problemOf } from '@app/platform/web/write';
 import { useEffect, useRef, useState } from 'react';
 import type { ImageValues } from './image-values.ts';
+import { inOrder } from './in-order.ts';
 
 /** A file on its way. */
 export interface Upload {
@@ -23,24 +24,6 @@ const imageOf = (key: string, name: string): ImageValues => ({
   confidence: null,
   ocr_accepted: false,
 });
-
-/** Hands over in the order of choosing, however long each takes; null: that one failed and is left out. */
-export function inOrder<T>(onNext: (value: T) => void) {
-  const order: string[] = [];
-  const settled = new Map<string, T | null>();
-  return {
-    expect: (ids: readonly string[]) => void order.push(...ids),
-    settle: (id: string, value: T | null) => {
-      settled.set(id, value);
-      for (let first = order[0]; first !== undefined && settled.has(first); first = order[0]) {
-        const next = settled.get(first);
-        order.shift();
-        settled.delete(first);
-        if (next !== null && next !== undefined) onNext(next);
-      }
-    },
-  };
-}
 
 /** Sends many files, two at a time, and hands over the pictures in the order they were chosen. A file that fails says why. */
 export function useUploads(onStored: (image: ImageValues) => void) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './use-uploads.ts';
+import { inOrder } from './in-order.ts';
 
 test('pictures arrive in the order they were chosen, and one that failed holds up none', () => {
   const seen: string[] = [];

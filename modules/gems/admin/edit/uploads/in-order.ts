@@ -1,0 +1,17 @@
+/** Hands over in the order of choosing, however long each takes; null: that one failed and is left out. */
+export function inOrder<T>(onNext: (value: T) => void) {
+  const order: string[] = [];
+  const settled = new Map<string, T | null>();
+  return {
+    expect: (ids: readonly string[]) => void order.push(...ids),
+    settle: (id: string, value: T | null) => {
+      settled.set(id, value);
+      for (let first = order[0]; first !== undefined && settled.has(first); first = order[0]) {
+        const next = settled.get(first);
+        order.shift();
+        settled.delete(first);
+        if (next !== null && next !== undefined) onNext(next);
+      }
+    },
+  };
+}
