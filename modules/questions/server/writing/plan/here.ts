@@ -18,7 +18,7 @@ export async function sayHere(
   const now = clock.now();
   const believed = new Date(now.getTime() - EDITING_SEEN_SECONDS * SECOND_MS);
   if (leaving) await leave(db, id, desk.actorId);
-  else await beat(db, id, desk.actorId, now, believed);
+  else await beat(db, { itemId: id, personId: desk.actorId, now, believed });
   const others = await listOthers(db, id, desk.actorId, believed);
   return { others: others.map(({ name, since }) => ({ name, since: since.toISOString() })) };
 }

@@ -46,8 +46,15 @@ export async function stopPlan(db: Db, itemId: string, problem: string, now: Dat
     where item_id = ${itemId} and publish_at <= ${now}`.execute(db);
 }
 
+export interface Beat {
+  readonly itemId: string;
+  readonly personId: string;
+  readonly now: Date;
+  /** Whoever was seen before this is not believed to be there. */
+  readonly believed: Date;
+}
 /** Since stays as long as the beat does not stop. */
-export async function beat(db: Db, itemId: string, personId: string, now: Date, believed: Date): Promise<void> {
+export async function beat(db: Db, { itemId, personId, now, believed }: Beat): Promise<void> {
   await sql`
     insert into questions.editing (item_id, person_id, since, seen_at) values (${itemId}, ${personId}, ${now}, ${now})
     on conflict (item_id, person_id) do update set seen_at = excluded.seen_at,
