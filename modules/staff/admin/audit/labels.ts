@@ -45,8 +45,6 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   order: 'changed the order of',
   publish: 'published',
   assign: 'assigned',
-  take: 'took over',
-  'give-back': 'gave back',
   schedule: 'planned the publishing of',
   submit: 'sent for review',
   return: 'returned',
