@@ -21,8 +21,8 @@ export async function deskOf(
     const reply = await fetch(`${url}${API}${path}`, {
       method,
       headers: {
-        'content-type': 'application/json',
         'x-client': 'tool',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -31,7 +31,7 @@ export async function countLearners(
   return rows;
 }
 
-export interface PictureRow {
+interface PictureRow {
   readonly id: string;
   readonly alt: string;
   readonly object_key: string;

@@ -2,7 +2,7 @@ import type { StaffRights } from '@app/access/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-export type StaffRow = StaffRights & { readonly id: string; readonly name: string };
+type StaffRow = StaffRights & { readonly id: string; readonly name: string };
 
 /** Every member of staff with their rights; there are few of them. */
 export async function listStaff(db: Db): Promise<readonly StaffRow[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-export interface ViewRow {
+interface ViewRow {
   readonly id: string;
   readonly name: string;
   readonly query: string;
@@ -25,7 +25,7 @@ export async function countOthers(db: Db, ownerId: string, list: string, name: s
   return rows[0]?.count ?? 0;
 }
 
-export interface NewView {
+interface NewView {
   readonly id: string;
   readonly ownerId: string;
   readonly list: string;

@@ -82,3 +82,12 @@ test('a save that arrived without a reply is not taken for a change of somebody 
   expect(saver.view().clash).toBeNull();
   await expect.poll(() => stored.content.stem).toBe('One. Two.');
 });
+
+test('however many ask at once, one save is under way at a time', async () => {
+  const { stored, saver } = server(base);
+  saver.edit({ ...base, stem: 'One.' });
+  const first = saver.save();
+  saver.edit({ ...base, stem: 'Two.' });
+  await Promise.all([first, saver.save(), saver.save(), saver.save()]);
+  expect([stored.content.stem, stored.sent, saver.view().clash]).toEqual(['Two.', 2, null]);
+});

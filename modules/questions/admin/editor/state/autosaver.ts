@@ -81,7 +81,8 @@ export class Autosaver {
 
   readonly save = async (): Promise<void> => {
     clearTimeout(this.#timer);
-    if (this.#running) await this.#running;
+    // Two that wait for the same save must not both begin the next one.
+    while (this.#running) await this.#running;
     if (this.#view.clash || sameDraft(this.#view.draft, this.#saved)) return;
     this.#running = this.#send(this.#view.draft).finally(() => {
       this.#running = null;

@@ -6,7 +6,7 @@ import { pictureName, qtiItem, qtiManifest, type Render } from './write-item.ts'
 /** The same files make the same bytes, whenever and wherever. */
 const FIXED = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const;
 
-export interface PackedFile {
+interface PackedFile {
   readonly name: string;
   readonly body: Uint8Array;
 }

@@ -6,7 +6,7 @@ import { escaped, readXml, XmlRefused } from './xml.ts';
 export type Render = (markdown: string) => string;
 
 /** What QTI has no place for, carried along so that a package comes back as it left. */
-export const factsOf = ({ version, category, topic, content }: ExportedRow) => ({
+const factsOf = ({ version, category, topic, content }: ExportedRow) => ({
   version,
   category,
   topic,

@@ -5,7 +5,7 @@ export async function assignItem(db: Db, itemId: string, personId: string | null
   await sql`update questions.item set assigned_to = ${personId} where id = ${itemId}`.execute(db);
 }
 
-export interface Planned {
+interface Planned {
   readonly itemId: string;
   readonly at: Date | null;
   readonly by: string | null;
@@ -17,7 +17,7 @@ export async function planDraft(db: Db, { itemId, at, by, reason }: Planned): Pr
     where item_id = ${itemId}`.execute(db);
 }
 
-export interface DueDraft {
+interface DueDraft {
   readonly itemId: string;
   readonly by: string;
   readonly reason: string | null;
@@ -46,7 +46,7 @@ export async function stopPlan(db: Db, itemId: string, problem: string, now: Dat
     where item_id = ${itemId} and publish_at <= ${now}`.execute(db);
 }
 
-export interface Beat {
+interface Beat {
   readonly itemId: string;
   readonly personId: string;
   readonly now: Date;
@@ -66,7 +66,7 @@ export async function leave(db: Db, itemId: string, personId: string): Promise<v
   await sql`delete from questions.editing where item_id = ${itemId} and person_id = ${personId}`.execute(db);
 }
 
-export interface PresentRow {
+interface PresentRow {
   readonly name: string;
   readonly since: Date;
 }
