@@ -1,8 +1,8 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import type { Edition } from '@app/platform/contract';
 import { sql } from 'kysely';
-import type { ImportFormat, ImportRow, QuestionDraft } from '@app/questions/contract';
-import type { QuestionsImportRow, QuestionsTables } from '../tables.ts';
+import type { ImportRow, QuestionDraft } from '@app/questions/contract';
+import type { QuestionsImport, QuestionsImportRow, QuestionsTables } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
@@ -19,7 +19,7 @@ export interface ImportHead {
   readonly id: string;
   readonly owner_id: string;
   readonly name: string;
-  readonly format: ImportFormat;
+  readonly format: QuestionsImport['format'];
   readonly ignored: readonly string[];
   readonly task_id: string | null;
 }
