@@ -1,16 +1,54 @@
 import { type Db, tables } from '@app/platform/server';
+import { sql } from 'kysely';
 import type { NotificationsTables } from './tables.ts';
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 
 /** What was made for this person and what they caused; what others were told stays, without the name. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
+  const told = await open(db)
+    .deleteFrom('notifications.receipt')
+    .where('user_id', '=', userId)
+    .where('named', '=', true)
+    .returning('notification_id')
+    .execute();
   await open(db).deleteFrom('notifications.receipt').where('user_id', '=', userId).execute();
-  await open(db).deleteFrom('notifications.message').where('user_id', '=', userId).execute();
+  const sent = await open(db)
+    .deleteFrom('notifications.message')
+    .where('user_id', '=', userId)
+    .returning('letter_id')
+    .execute();
+  await removeUnheld(db, {
+    notices: told.map((row) => row.notification_id),
+    letters: sent.map((row) => row.letter_id),
+  });
   await open(db)
     .updateTable('notifications.notification')
     .set({ actor_id: null })
     .where('actor_id', '=', userId)
+    .execute();
+}
+
+/** The texts that were written to this person alone, or whose other recipients have gone before. */
+async function removeUnheld(
+  db: Db,
+  { notices, letters }: { readonly notices: readonly string[]; readonly letters: readonly string[] },
+): Promise<void> {
+  await open(db)
+    .deleteFrom('notifications.notification as told')
+    .where('told.id', '=', sql<string>`any(${notices}::uuid[])`)
+    .where('told.audience', '=', 'named')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('notifications.receipt as own').whereRef('own.notification_id', '=', 'told.id'))),
+    )
+    .execute();
+  await open(db)
+    .deleteFrom('notifications.letter as letter')
+    .where('letter.id', '=', sql<string>`any(${letters}::uuid[])`)
+    .where('letter.audience', '=', 'named')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('notifications.message as own').whereRef('own.letter_id', '=', 'letter.id'))),
+    )
     .execute();
 }
 

@@ -9,10 +9,13 @@ import { deliver, deliverLetter } from './deliver-letter.ts';
 
 let api: TestApi;
 let sender: TestPerson;
+let eraseDue: () => Promise<void>;
 let asStaff: Readonly<Record<string, string>>;
 beforeAll(async () => {
   const accounts = testAccounts();
   api = await testApi({ modules: [access, accounts, createNotifications()], authorise: accounts.authorise });
+  eraseDue = async () =>
+    void (await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(api.deps, {} as never));
   sender = await makeStaff(api.deps, { rights: ['pausers'] });
   asStaff = { ...(await logIn(api, sender)).headers };
 });
@@ -152,4 +155,17 @@ describe('sending', () => {
     expect(replies.map((reply) => reply.http)).toEqual([200, 200]);
     expect((await inbox()).count).toBe(1);
   });
+});
+
+test('a letter to one person goes with them; one that others have too stays for those', async () => {
+  const other = await makeUser(api.deps);
+  const [alone, shared] = [await write(person.uid), await write(person.uid, other.uid)];
+  const leave = async (userId: string) => {
+    await sql`update accounts.user set deletion_due_at = ${api.clock.now()} where id = ${userId}`.execute(api.deps.db);
+    await eraseDue();
+    const { rows } = await sql<{ id: string }>`select id from notifications.letter`.execute(api.deps.db);
+    return [alone.id, shared.id].filter((id) => rows.some((row) => row.id === id));
+  };
+  expect(await leave(person.id)).toEqual([shared.id]);
+  expect(await leave(other.id)).toEqual([]);
 });
