@@ -54,6 +54,14 @@ describe('configuration', () => {
     expect(refusal({ NODE_ENV: 'production' })).toContain('SESSION_SECRET');
   });
 
+  test('secrets that seal go from the newest to the session secret, which opens what it once sealed', () => {
+    const [session, next, last] = ['s', 'n', 'l'].map((letter) => letter.repeat(32)) as [string, string, string];
+    const sealing = (more: object) => readConfig({ SESSION_SECRET: session, ...more }).sessions.sealSecrets;
+    expect(sealing({})).toEqual([session]);
+    expect(sealing({ SEAL_SECRETS: `${next}, ${last}` })).toEqual([next, last, session]);
+    expect(refusal({ SEAL_SECRETS: `${next},short` })).toContain('SEAL_SECRETS');
+  });
+
   test('what real people can reach is neither a demo nor without a proxy that is believed', () => {
     const https = { PUBLIC_URL: 'https://study.example.org', TRUSTED_PROXIES: '1' };
     expect(refusal({ ...https, DEMO: 'on' })).toContain('DEMO');

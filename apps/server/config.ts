@@ -26,6 +26,11 @@ const isAccount = ({ label, url }: { label: string; url: string }) =>
   label !== '' && URL.canParse(url) && url.startsWith('https://') && new URL(url).pathname !== '/';
 const port = z.coerce.number().int().min(1).max(65_535);
 
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(z.tuple([z.string().min(32)], z.string().min(32)));
+
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
@@ -47,11 +52,9 @@ const shape = z.object({
   SMTP_URL: z.string().default('smtp://127.0.0.1:51025'),
   SESSION_SECRET: z.string().min(32).optional(),
   /** Separated by commas, the present one first; without any, certificates are signed with the session secret. */
-  CERTIFICATE_SECRETS: z
-    .string()
-    .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(z.tuple([z.string().min(32)], z.string().min(32)))
-    .optional(),
+  CERTIFICATE_SECRETS: secretList.optional(),
+  /** The same form; seal what must be read again. The session secret always opens what it once sealed. */
+  SEAL_SECRETS: secretList.optional(),
   /** Login attempts per account in a quarter of an hour; one address may make ten times as many. */
   LOGIN_ATTEMPTS: z.coerce.number().int().min(3).max(1_000_000).default(10),
   ALLOW_UNBOUND_STAFF: flag.optional(),
@@ -206,6 +209,19 @@ const commerceOf = (values: ReturnType<typeof parsed>) => ({
     : {}),
 });
 
+/** The secrets of an installation, each for what it is for. */
+function secretsOf(values: ReturnType<typeof parsed>) {
+  // Without a configured secret, sessions do not outlive the process: fine for a first look, refused in production.
+  const tokenSecret = values.SESSION_SECRET ?? randomBytes(32).toString('base64url');
+  const [present = tokenSecret, ...former] = values.SEAL_SECRETS ?? [];
+  const sealSecrets: readonly [string, ...string[]] = [
+    present,
+    ...former,
+    ...(present === tokenSecret ? [] : [tokenSecret]),
+  ];
+  return { tokenSecret, sealSecrets };
+}
+
 export function readConfig(environment: Environment) {
   const values = parsed(environment);
   refuseUnsafe(values);
@@ -234,9 +250,8 @@ export function readConfig(environment: Environment) {
     },
     smtpUrl: values.SMTP_URL,
     push: values.FIREBASE_KEY_FILE ? { keyFile: values.FIREBASE_KEY_FILE, url: values.FIREBASE_URL } : null,
-    // Without a configured secret, sessions do not outlive the process: fine for a first look, refused in production.
     sessions: {
-      tokenSecret: values.SESSION_SECRET ?? randomBytes(32).toString('base64url'),
+      ...secretsOf(values),
       allowUnboundStaff: values.ALLOW_UNBOUND_STAFF ?? values.DEMO,
       loginBudget: {
         account: { points: values.LOGIN_ATTEMPTS, seconds: QUARTER_HOUR },

@@ -69,7 +69,7 @@ export async function compose(
   const storage = storageOf(config);
   const settings = createSettings({ db: own.db, log });
   const markup = sanitisedMarkup();
-  const audit = createAudit({ clock: systemClock, ids: systemIds, secret: config.sessions.tokenSecret });
+  const audit = createAudit({ clock: systemClock, ids: systemIds, secrets: config.sessions.sealSecrets });
   const slots = slotsOf(modules);
   const depsOn = (db: Db): Deps => ({
     db,

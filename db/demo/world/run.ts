@@ -42,7 +42,7 @@ async function fillHistory(config: Config, deps: Deps, built: Product, options: 
   const began = Date.now();
   let now = options.until;
   const clock = { now: () => now };
-  const audit = createAudit({ clock, ids: deps.ids, secret: config.sessions.tokenSecret });
+  const audit = createAudit({ clock, ids: deps.ids, secrets: config.sessions.sealSecrets });
   const made = await makeHistory(
     {
       deps: { ...deps, clock, audit },

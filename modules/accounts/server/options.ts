@@ -1,6 +1,7 @@
 import type { Budget } from './credentials/attempt-budget.ts';
 import type { Captcha } from './captcha/port.ts';
 import type { IdentityProvider } from './factors/identity/port.ts';
+import type { SealSecrets } from './factors/seal.ts';
 import { actAsTokens, type ActAsTokens } from './session/act-as/act-as-tokens.ts';
 import { CACHE_MS, createViewerCache, UNTOLD_CACHE_MS, type ViewerCache } from './session/check/cache.ts';
 import { createTokens, type Tokens } from './session/tokens/tokens.ts';
@@ -13,6 +14,8 @@ export interface SessionSignals {
 export interface AccountsOptions {
   /** Signs tokens and derives session cookies; at least 32 characters, the same in every process. */
   readonly tokenSecret: string;
+  /** Seal what must be read again (authenticator apps, names of identity checks); left out: the token secret does. */
+  readonly sealSecrets?: SealSecrets;
   /** Staff who log in with `x-client: tool` keep their rights. For the demo and for tests. */
   readonly allowUnboundStaff: boolean;
   readonly signals?: SessionSignals;
@@ -27,6 +30,7 @@ export interface AccountsOptions {
 /** What the use cases share, made once per process. */
 export interface SessionServices {
   readonly secret: string;
+  readonly sealSecrets: SealSecrets;
   readonly allowUnboundStaff: boolean;
   readonly loginBudget: { readonly account: Budget; readonly ip: Budget };
   readonly captcha: Captcha | null;
@@ -49,6 +53,7 @@ const LOGIN_BUDGET = {
 export function createServices(options: AccountsOptions): SessionServices {
   const {
     tokenSecret,
+    sealSecrets = [tokenSecret],
     allowUnboundStaff,
     signals,
     loginBudget = LOGIN_BUDGET,
@@ -64,6 +69,7 @@ export function createServices(options: AccountsOptions): SessionServices {
   };
   return {
     secret: tokenSecret,
+    sealSecrets,
     allowUnboundStaff,
     loginBudget,
     captcha,

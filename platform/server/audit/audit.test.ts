@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const secret = 'only-for-tests-0123456789-0123456789';
-const auditUnder = (given: string) => createAudit({ clock: api.clock, ids: api.deps.ids, secret: given });
+const auditUnder = (...secrets: [string, ...string[]]) => createAudit({ clock: api.clock, ids: api.deps.ids, secrets });
 interface Line {
   id: string;
   subject_id: string | null;
@@ -91,6 +91,22 @@ test('another secret opens nothing, spoils nothing, and an erasure under it hold
   await other.forget(api.deps.db, person);
   const erased = { $sealed: 'erased' };
   expect((await shown('rotated', auditUnder(secret))).map((line) => line.after)).toEqual([erased, erased]);
+});
+
+test('a new secret in front: what the former one sealed is read, and what comes now goes on under the same key', async () => {
+  const person = api.deps.ids.id();
+  await record(person, 'succession', { after: 'first' });
+  const next = auditUnder('another-secret-another-secret-another-secret', secret);
+  const line = { actorId: null, subjectId: person, action: 'ban', entity: 'person', entityId: 'succession' };
+  await next.record(api.deps.db, { ...line, after: 'second' });
+  expect((await shown('succession', next)).map(({ after }) => after)).toEqual(['first', 'second']);
+  const stranger = api.deps.ids.id();
+  await next.record(api.deps.db, { ...line, subjectId: stranger, entityId: 'newcomer', after: 'third' });
+  expect((await shown('newcomer', next)).map(({ after }) => after)).toEqual(['third']);
+  expect(
+    (await shown('newcomer')).map(({ after }) => after),
+    'the former secret alone',
+  ).toEqual([{ $sealed: 'unreadable' }]);
 });
 
 test('a sealed value that was moved to another line or changed does not open', async () => {

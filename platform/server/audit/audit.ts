@@ -8,13 +8,13 @@ const NONCE_BYTES = 16;
 export interface AuditOptions {
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Wraps the keys of people; at least 32 characters, the same in every process. */
-  readonly secret: string;
+  /** Wrap the keys of people, the present one first; at least 32 characters, the same in every process. */
+  readonly secrets: readonly [string, ...string[]];
 }
 
 /** Values about a person are stored sealed, and the hash chain runs over what is stored: it holds after an erasure. */
-export function createAudit({ clock, ids, secret }: AuditOptions): Audit {
-  const keys = createPersonKeys({ clock, ids, secret });
+export function createAudit({ clock, ids, secrets }: AuditOptions): Audit {
+  const keys = createPersonKeys({ clock, ids, secrets });
   const nonce = () => Buffer.from(ids.token(NONCE_BYTES), 'base64url');
   return {
     async record(db, line) {

@@ -7,7 +7,7 @@ import { openBytes, sealBytes } from './sealing.ts';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 16;
 
-/** erased: the key was destroyed. unreadable: there is none that today's secret opens. */
+/** erased: the key was destroyed. unreadable: there is none that a known secret opens. */
 export type FoundKey = Buffer | 'erased' | 'unreadable';
 
 export interface PersonKeys {
@@ -17,20 +17,34 @@ export interface PersonKeys {
   destroy(db: Db, personId: string): Promise<void>;
 }
 
+/** A secret as a key, and what names it in the rows it has wrapped. */
+interface Master {
+  readonly key: Buffer;
+  readonly id: string;
+}
+const masterOf = (secret: string): Master => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'platform.person-key', KEY_BYTES));
+  return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 16) };
+};
+
 export function createPersonKeys(deps: {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly secret: string;
+  readonly secrets: readonly [string, ...string[]];
 }): PersonKeys {
-  const master = Buffer.from(hkdfSync('sha256', deps.secret, '', 'platform.person-key', KEY_BYTES));
-  const under = createHash('sha256').update(master).digest('base64url').slice(0, 16);
+  const [present, ...former] = deps.secrets.map(masterOf) as [Master, ...Master[]];
+  const masters = [present, ...former];
   const random = (bytes: number) => Buffer.from(deps.ids.token(bytes), 'base64url').subarray(0, bytes);
 
   const keyIn = (rows: readonly repo.PersonKey[], personId: string): FoundKey => {
     const own = rows.filter((row) => row.person_id === personId);
     if (own.some((row) => row.wrapped === null)) return 'erased';
-    const wrapped = own.find((row) => row.wrapped_under === under)?.wrapped;
-    return (wrapped && openBytes(master, wrapped, personId)) ?? 'unreadable';
+    for (const { key, id } of masters) {
+      const wrapped = own.find((row) => row.wrapped_under === id)?.wrapped;
+      const opened = wrapped && openBytes(key, wrapped, personId);
+      if (opened) return opened;
+    }
+    return 'unreadable';
   };
   const find = async (db: Db, personId: string) => keyIn(await repo.listKeys(db, [personId]), personId);
 
@@ -38,8 +52,8 @@ export function createPersonKeys(deps: {
     async forSealing(db, personId) {
       const known = await find(db, personId);
       if (known !== 'unreadable') return known === 'erased' ? null : known;
-      const wrapped = sealBytes(master, random(KEY_BYTES), { about: personId, nonce: random(NONCE_BYTES) });
-      await repo.insertKey(db, { person_id: personId, wrapped_under: under, wrapped, made_at: deps.clock.now() });
+      const wrapped = sealBytes(present.key, random(KEY_BYTES), { about: personId, nonce: random(NONCE_BYTES) });
+      await repo.insertKey(db, { person_id: personId, wrapped_under: present.id, wrapped, made_at: deps.clock.now() });
       const made = await find(db, personId);
       return typeof made === 'string' ? null : made;
     },
@@ -48,6 +62,6 @@ export function createPersonKeys(deps: {
       const rows = await repo.listKeys(db, asked);
       return new Map(asked.map((personId) => [personId, keyIn(rows, personId)]));
     },
-    destroy: (db, personId) => repo.destroyKeys(db, { personId, under, at: deps.clock.now() }),
+    destroy: (db, personId) => repo.destroyKeys(db, { personId, under: present.id, at: deps.clock.now() }),
   };
 }

@@ -72,7 +72,7 @@ test('jobs and audit lines given the db of the inner deps leave with it', async 
   const greet = job<{ name: string }>('transaction.greet');
   await installJobs({ databaseUrl: database.url, log: memoryLog() }, [handle(greet, async () => undefined)]);
   const jobs = createJobs({ db: database.db, log: memoryLog() });
-  const audit = createAudit({ clock: systemClock, ids: systemIds, secret: 's'.repeat(32) });
+  const audit = createAudit({ clock: systemClock, ids: systemIds, secrets: ['s'.repeat(32)] });
   const work = (broken: boolean) =>
     inTransaction({ ...deps, jobs, audit }, async (deps) => {
       await deps.jobs.enqueue(deps.db, greet, { name: 'Amina' });

@@ -104,7 +104,7 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
     settings: createSettings({ db: database.db, ids: testIds, log: quiet }),
     limits: createLimits({ db: database.db, log: quiet, clock }),
     markup: sanitisedMarkup(),
-    audit: createAudit({ clock, ids: testIds, secret: 'only-for-tests-0123456789-0123456789' }),
+    audit: createAudit({ clock, ids: testIds, secrets: ['only-for-tests-0123456789-0123456789'] }),
     slots: {
       contributions: <C>(asked: Slot<C>) =>
         contributions.filter((each) => each.slot === asked.name).map((each) => each.value as C),

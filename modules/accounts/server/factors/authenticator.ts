@@ -37,7 +37,7 @@ export async function requestTotp(
   await refuseUnproved(deps, self, asked.password);
   const secret = Buffer.from(deps.ids.token(SECRET_BYTES), 'base64url');
   const nonce = Buffer.from(deps.ids.token(16), 'base64url');
-  await repo.putPending(deps.db, self.id, seal({ secret: services.secret, userId: self.id }, secret, nonce));
+  await repo.putPending(deps.db, self.id, seal({ secrets: services.sealSecrets, userId: self.id }, secret, nonce));
   const { email } = await userById(deps.db, self.id);
   return { enrolled, secret: base32(secret), uri: otpauthUri(secret, { issuer: deps.site.brand, account: email }) };
 }
@@ -50,7 +50,7 @@ async function proveNewApp(
   code: string,
 ): Promise<readonly string[] | null> {
   const pending = (await repo.findAuthenticator(deps.db, self.id))?.pending_secret;
-  const secret = pending ? unseal({ secret: services.secret, userId: self.id }, pending) : null;
+  const secret = pending ? unseal({ secrets: services.sealSecrets, userId: self.id }, pending) : null;
   const at = deps.clock.now();
   const step = secret && stepOfCode(secret, code, at);
   if (!pending || step === null) return null;

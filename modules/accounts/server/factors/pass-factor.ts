@@ -34,7 +34,7 @@ export async function passFactor(
   const code = plain(given);
   if (!TOTP_CODE.test(code)) return repo.takeRecoveryCode(deps.db, userId, recoveryHash(userId, code));
   const authenticator = await repo.findAuthenticator(deps.db, userId);
-  const secret = authenticator?.secret ? unseal({ secret: services.secret, userId }, authenticator.secret) : null;
+  const secret = authenticator?.secret ? unseal({ secrets: services.sealSecrets, userId }, authenticator.secret) : null;
   const step = secret && stepOfCode(secret, code, deps.clock.now());
   return step !== null && repo.useStep(deps.db, userId, step);
 }

@@ -42,13 +42,27 @@ test('secrets are written as authenticator apps read them (RFC 4648)', () => {
 });
 
 test('a sealed secret opens for its owner under the same server secret, and for nothing else', () => {
-  const of = { secret: 'only-for-tests-0123456789-0123456789', userId: 'one' };
+  const of = { secrets: ['only-for-tests-0123456789-0123456789'], userId: 'one' } as const;
   const sealed = seal(of, SECRET, Buffer.alloc(12, 7));
   expect(sealed).not.toContain(SECRET.toString('base64url'));
   expect(unseal(of, sealed)).toEqual(SECRET);
   expect(unseal({ ...of, userId: 'two' }, sealed)).toBeNull();
-  expect(unseal({ ...of, secret: 'another-one-0123456789-0123456789-01' }, sealed)).toBeNull();
-  const bytes = Buffer.from(sealed, 'base64url');
+  expect(unseal({ ...of, secrets: ['another-one-0123456789-0123456789-01'] }, sealed)).toBeNull();
+  const [id = '', box = ''] = sealed.split('.');
+  const bytes = Buffer.from(box, 'base64url');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  expect(unseal(of, bytes.toString('base64url'))).toBeNull();
+  expect(unseal(of, `${id}.${bytes.toString('base64url')}`)).toBeNull();
+});
+
+test('a new secret in front seals, the former one still opens, with the id of its key and from before there were ids', () => {
+  const [old, present] = ['only-for-tests-0123456789-0123456789', 'another-one-0123456789-0123456789-01'];
+  const before = { secrets: [old], userId: 'one' } as const;
+  const after = { secrets: [present, old], userId: 'one' } as const;
+  const sealed = seal(before, SECRET, Buffer.alloc(12, 7));
+  expect(unseal(after, sealed)).toEqual(SECRET);
+  expect(unseal(after, sealed.split('.')[1] ?? ''), 'as it was stored before there were ids').toEqual(SECRET);
+  const anew = seal(after, SECRET, Buffer.alloc(12, 8));
+  expect(unseal({ secrets: [present], userId: 'one' }, anew)).toEqual(SECRET);
+  expect(unseal(before, anew)).toBeNull();
+  expect(unseal(after, 'short')).toBeNull();
 });

@@ -236,12 +236,23 @@ describe('the chains', () => {
     expect(await look()).toMatchObject({ whole: true, sealed_at: null, problems: [] });
     expect(await look()).toMatchObject({ sealed_at: null });
     await verify();
-    expect(await look()).toMatchObject({ whole: true, checked: 0, sealed_at: expect.any(String) });
+    const sealed = await look();
+    expect(sealed).toMatchObject({ whole: true, sealed_at: expect.any(String) });
     await record('again');
     await tamper(`update platform.audit set after = '{"n": 3}' where action = 'again'`);
-    expect(await look()).toMatchObject({ whole: false, checked: 1, problems: [{ what: 'changed' }] });
+    const { checked } = sealed as { checked: number };
+    expect(await look()).toMatchObject({ whole: false, checked: checked + 1, problems: [{ what: 'changed' }] });
     const other = await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }));
     expect((await api.call('GET', '/a/paplabable/audit/chain', { headers: other.headers })).http).toBe(403);
+  });
+
+  test('show a sealed line that was deleted to whoever looks, not only at night', async () => {
+    await record('target');
+    await verify();
+    const { chain, position, audit_id: id } = await lastLink();
+    await tamper(`delete from platform.audit where id = '${id}'`);
+    const look = (await api.call('GET', '/a/paplabable/audit/chain', { headers })).body.data;
+    expect(look).toMatchObject({ whole: false, problems: [{ what: 'gone', chain, position }] });
   });
 
   test('are walked from the last seal on when that is enough', async () => {

@@ -19,6 +19,10 @@ export interface ChainReport {
   readonly checked: number;
   readonly problems: readonly ChainProblem[];
 }
+interface VerifyOptions {
+  readonly sinceSeal?: boolean;
+  readonly only?: 'look';
+}
 interface Tip {
   readonly position: number;
   readonly hash: Buffer | null;
@@ -58,6 +62,24 @@ async function walk(deps: Pick<Deps, 'db'>, chain: number, from: Tip) {
   return { problems, tip, checked };
 }
 
+/**
+ * How much of what is sealed a look goes over once more: a sealed line that was removed lately shows at once, an older
+ * one in the nightly walk of everything.
+ */
+const LOOK_BACK = 2000;
+
+async function startOf(
+  deps: Pick<Deps, 'db'>,
+  seal: repo.Seal | undefined,
+  { sinceSeal, only }: VerifyOptions,
+): Promise<Tip> {
+  if (!sinceSeal || !seal) return START;
+  if (only !== 'look') return seal;
+  if (seal.position <= LOOK_BACK) return START;
+  const [link] = await repo.linksAfter(deps.db, seal.chain, seal.position - LOOK_BACK - 1, 1);
+  return link ?? START;
+}
+
 /** The link a chain was sealed at must still be there, and be the same. */
 async function checkSeal(deps: Pick<Deps, 'db'>, seal: repo.Seal): Promise<ChainProblem[]> {
   const [link] = await repo.linksAfter(deps.db, seal.chain, seal.position - 1, 1);
@@ -82,12 +104,9 @@ function tell({ log }: Pick<Deps, 'log'>, { checked, problems }: ChainReport, ti
 /**
  * Is the audit record what it was? By default from the beginning; with `sinceSeal` only what came after the last seals.
  * Chains found whole are sealed anew, and their tips are logged, so that a copy stands outside of the database; with
- * `only: 'look'` neither is done.
+ * `only: 'look'` neither is done, and the walk begins some way before the seals.
  */
-export async function verifyAuditChain(
-  deps: Deps,
-  options: { readonly sinceSeal?: boolean; readonly only?: 'look' } = {},
-): Promise<ChainReport> {
+export async function verifyAuditChain(deps: Deps, options: VerifyOptions = {}): Promise<ChainReport> {
   const known = await repo.lastSeals(deps.db);
   const seals = new Map(known.map((seal) => [seal.chain, seal]));
   const sealedMs = Math.min(...known.map((seal) => seal.sealed_at.getTime()), deps.clock.now().getTime());
@@ -97,7 +116,7 @@ export async function verifyAuditChain(
   for (let chain = 0; chain < CHAINS; chain += 1) {
     const seal = seals.get(chain);
     const cut = seal ? await checkSeal(deps, seal) : [];
-    const walked = await walk(deps, chain, options.sinceSeal && seal ? seal : START);
+    const walked = await walk(deps, chain, await startOf(deps, seal, options));
     checked += walked.checked;
     problems.push(...cut, ...walked.problems);
     const { position, hash } = walked.tip;

@@ -32,7 +32,7 @@ export async function startIdentity(
   const { ref, url } = await found.begin({ givenName, lastName, caseId: id, returnTo });
   const names = Buffer.from(JSON.stringify({ givenName, lastName }));
   const nonce = Buffer.from(deps.ids.token(16), 'base64url');
-  const sealed = seal({ secret: services.secret, userId: self.id }, names, nonce);
+  const sealed = seal({ secrets: services.sealSecrets, userId: self.id }, names, nonce);
   const row = { id, user_id: self.id, provider_ref: ref, state: 'pending', created_at: deps.clock.now() } as const;
   await repo.insertCase(deps.db, { ...row, names_sealed: sealed });
   return { verificationId: ref, url };

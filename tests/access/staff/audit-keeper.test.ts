@@ -1,0 +1,78 @@
+import { connect, createAudit, type Deps, migrate, systemClock, systemIds, waitBounds } from '@app/platform/server';
+import { verifyAuditChain } from '@app/staff/server';
+import { sql } from 'kysely';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../apps/server/parts/ready.ts';
+import { program } from '../../../tools/parts/postgres.ts';
+import { must } from '../../../tools/parts/programs.ts';
+import { type OwnPostgres, ownPostgres } from '../../fault/own-postgres.ts';
+
+const PORT = 56_900 + (process.pid % 90);
+const KEEPER = join(import.meta.dirname, '../../../deploy/audit-keeper.sql');
+
+let postgres: OwnPostgres;
+let asWeb: ReturnType<typeof connect>;
+/** A server of its own, because only a superuser can give tables away; the application is the role `web`. */
+beforeAll(async () => {
+  postgres = await ownPostgres(PORT);
+  const root = new pg.Client({ connectionString: postgres.url });
+  await root.connect();
+  await root.query('create role web login');
+  await root.query('create database kept owner web');
+  await root.end();
+  const url = `postgres://web@127.0.0.1:${PORT}/kept`;
+  asWeb = connect({ url, poolSize: 2, preparedStatements: false, bounds: waitBounds.tools });
+  await migrate(asWeb.db, MIGRATIONS);
+  await must([
+    ...[program('psql'), '-X', '-q', '-h', '127.0.0.1', '-p', String(PORT), '-U', 'app', '-d', 'kept'],
+    ...['--set=app=web', `--file=${KEEPER}`],
+  ]);
+}, 180_000);
+afterAll(async () => {
+  await asWeb?.close();
+  await postgres?.remove();
+});
+
+const audit = createAudit({ clock: systemClock, ids: systemIds, secrets: ['only-for-tests-0123456789-0123456789'] });
+const act = (text: string) => sql.raw(text).execute(asWeb.db);
+
+test('the application adds lines, reads them and seals the chains', async () => {
+  await audit.record(asWeb.db, { actorId: null, action: 'update', entity: 'page', entityId: 'one', after: { n: 1 } });
+  const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const deps = { db: asWeb.db, clock: systemClock, log: quiet } as unknown as Deps;
+  expect(await verifyAuditChain(deps)).toEqual({ checked: 1, problems: [] });
+  expect(await verifyAuditChain(deps, { sinceSeal: true })).toEqual({ checked: 0, problems: [] });
+});
+
+test('and goes on making tables of its own beside them', async () => {
+  await act('create table platform.later (id int)');
+  await act('drop table platform.later');
+});
+
+test.each([
+  `alter table platform.audit disable trigger user`,
+  `alter table platform.audit_link disable trigger user`,
+  `delete from platform.audit`,
+  `update platform.audit set action = 'other'`,
+  `truncate platform.audit cascade`,
+  `insert into platform.audit_link (chain, position, audit_id, hash) values (1, 1, gen_random_uuid(), '')`,
+  `select platform.link_audit_line(line, 3::smallint) from platform.audit as line`,
+  `drop table platform.audit cascade`,
+  `drop schema platform cascade`,
+  `alter schema platform owner to web`,
+  `alter table platform.audit owner to web`,
+  `create or replace function platform.link_audit() returns trigger language plpgsql as 'begin return null; end'`,
+  `create or replace view platform.audit_unlinked_view as select null::uuid as id, now() as at where false`,
+  `delete from staff.audit_seal`,
+  `update staff.audit_seal set position = 0`,
+  `drop table staff.audit_seal`,
+  `set role audit_keeper`,
+  `grant audit_keeper to web`,
+  `set session_replication_role = replica`,
+])('it cannot: %s', async (text) => {
+  await expect(act(text)).rejects.toThrow(
+    /permission denied|must be owner|append-only|must have admin option|denied to set/,
+  );
+});
