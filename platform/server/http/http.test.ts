@@ -8,7 +8,11 @@ import { serve, VISITOR } from './call.ts';
 
 const api = {
   hello: endpoint('GET /hello/:name', 'public', { reply: z.object({ hello: z.string() }) }),
-  add: endpoint('POST /add', 'public', {
+  add: endpoint('POST /add', 'member', {
+    body: z.strictObject({ amount: z.number().int() }),
+    reply: z.object({ total: z.number() }),
+  }),
+  greet: endpoint('POST /greet', 'public', {
     body: z.strictObject({ amount: z.number().int() }),
     reply: z.object({ total: z.number() }),
   }),
@@ -27,6 +31,7 @@ const failHere = failWith({ TEAPOT: { http: 418, message: 'Short and stout.' } }
 
 let running: TestApi;
 beforeAll(async () => {
+  let greeted = 0;
   const routes = serve(api, {
     hello: ({ params }) => ({ hello: params.name }),
     add: async ({ deps, body }) => {
@@ -37,6 +42,7 @@ beforeAll(async () => {
       );
       return { total: row.rows[0]?.total ?? 0 };
     },
+    greet: ({ body }) => ({ total: (greeted += body.amount) }),
     rename: ({ params, body }) => ({ ...params, ...body }),
     refuse: () => failHere('TEAPOT', { fields: { spout: 'Too hot.' } }),
     crash: () => {
@@ -180,6 +186,12 @@ describe('idempotency keys', () => {
       });
     expect((await asWhom('one')).http).toBe(200);
     expect((await asWhom('two')).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  test('a call for everybody takes no key: a stranger cannot hold a connection with it', async () => {
+    const headers = { 'idempotency-key': 'public-key-0001' };
+    for (const amount of [1, 2]) await running.call('POST', '/greet', { body: { amount }, headers });
+    expect((await running.call('POST', '/greet', { body: { amount: 3 }, headers })).body.data).toEqual({ total: 6 });
   });
 
   test('a malformed key is refused', async () => {

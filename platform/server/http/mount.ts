@@ -70,6 +70,16 @@ async function bodyOf({ body, rawBody, upload }: EndpointOptions, request: Fasti
   return rawBody ? (request.body ?? Buffer.alloc(0)) : parse(body, withoutRepeatedId(request));
 }
 
+/**
+ * A key holds a connection until the handler is done, so strangers cannot ask for one: what they may write is safe to
+ * repeat by itself. An upload is not held in a transaction while it arrives: sent again, it is stored again under the
+ * same name.
+ */
+function takesKeys({ endpoint: { method, rule, options } }: Route): boolean {
+  if (method === 'GET' || rule === 'public') return false;
+  return !options.secretReply && !options.upload && !options.rawBody;
+}
+
 async function answer(
   route: Route,
   options: ApiOptions,
@@ -107,8 +117,7 @@ async function answer(
     query: parse(declared.query, request.query),
     body: await bodyOf(declared, request),
   };
-  // An upload is not held in a transaction while it arrives: sent again, it is stored again under the same name.
-  const key = writes && !declared.secretReply && !declared.upload && !declared.rawBody ? idempotencyKey(call) : null;
+  const key = takesKeys(route) ? idempotencyKey(call) : null;
   const data = await (key === null ? route.handle(call) : once(route, call, key));
   if (options.checkReplies) parse(declared.reply, data);
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
