@@ -19,6 +19,9 @@ export function refuseAddress(_error: FastifyError, request: FastifyRequest, rep
   void reply.status(404).headers(HEADERS).send(bodyOf(request.id, 'NOT_FOUND_ROUTE'));
 }
 
+const answered = new WeakSet<Socket>();
+/** For how long a sender may go on before the connection is cut. */
+const LINGER_MS = 1000;
 const TOO_LONG = 'HPE_HEADER_OVERFLOW';
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 const statusOf = (code: string | undefined): number => {
@@ -28,6 +31,8 @@ const statusOf = (code: string | undefined): number => {
 
 /** Something on the socket that is no HTTP, too long or too slow. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
+  // What comes after it cannot be read either; it has been answered.
+  if (answered.has(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -37,6 +42,10 @@ export function refuseConnection(error: Error & { readonly code?: string }, sock
   const headers = { ...HEADERS, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+  // A connection closed with something unread is reset, and the reply may be lost: the rest is read and thrown away.
+  answered.add(socket);
+  socket.on('data', () => undefined).resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** `Expect` with anything but 100-continue. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapError } from '../http/error-mapper.ts';
@@ -34,4 +35,20 @@ test('a connection that breaks in the middle of a query fails that query and not
 test('what the driver says of a lost connection without a code is a 503 too', () => {
   expect(mapError(new Error('Connection terminated unexpectedly'), 'r').http).toBe(503);
   expect(mapError(new Error('something else'), 'r').http).toBe(500);
+});
+
+test.each([
+  ['a number larger than its column', () => sql`select ${2 ** 40}::int`],
+  [
+    'a text that an index cannot hold',
+    () => sql`insert into long_text values (${randomBytes(20_000).toString('hex')})`,
+  ],
+  ['a text with a sign Postgres has no place for', () => sql`select ${'\u0000'}::text`],
+  ['half a pair of surrogates', () => sql`select ${'"\\ud800"'}::jsonb`],
+])('%s is the caller’s mistake, not ours', async (_name, query) => {
+  await sql`create table if not exists long_text (words text unique)`.execute(there.db);
+  const error = await query()
+    .execute(there.db)
+    .catch((refusal: unknown) => refusal);
+  expect(mapError(error, 'r')).toMatchObject({ http: 400, body: { code: 'INVALID_INPUT' } });
 });

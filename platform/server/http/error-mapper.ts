@@ -34,6 +34,9 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '22P02': 'INVALID_INPUT',
   '22021': 'INVALID_INPUT',
   '22P05': 'INVALID_INPUT',
+  // A number larger than its column, a text longer than an index can hold.
+  '22003': 'INVALID_INPUT',
+  '54000': 'INVALID_INPUT',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_INPUT',
