@@ -3,10 +3,14 @@ import { text } from 'node:stream/consumers';
 import { cspNonce } from '@app/platform/web';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { reportFailure } from './shell/errors/report-failure.ts';
 import { scriptsLast } from './shell/start/scripts-last.ts';
 
 // Context keys compare by identity: the server takes them from this build.
 export { apiFetch, cspNonce, siteFacts } from '@app/platform/web';
+
+/** React Router calls it by this name. */
+export const handleError = reportFailure;
 
 const GIVE_UP_AFTER_MS = 10_000;
 

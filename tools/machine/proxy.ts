@@ -72,6 +72,7 @@ async function up(wishes: Wishes): Promise<void> {
     ADDRESS: '127.0.0.1',
     HTTPS_PORT: String(wishes.port),
     HTTP_PORT: String(wishes.port + 1),
+    SERVER_NAME: 'localhost',
     CERTIFICATE: path.resolve(wishes.certificate ?? own.certificate),
     KEY: path.resolve(wishes.key ?? own.key),
     UPSTREAM_SERVERS: servers.join('\n    '),

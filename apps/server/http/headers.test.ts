@@ -101,6 +101,10 @@ test('the back office answers 404 where it has no screen,', async () => {
   expect([known.statusCode, unknown.statusCode]).toEqual([200, 404]);
 });
 
+test('an address that begins with two slashes is a path of ours, not another host', async () => {
+  expect((await app.inject('//evil.test/x')).statusCode).toBe(200);
+});
+
 test('a page that cannot be made says nothing of the inside', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reply = await app.inject('/broken');

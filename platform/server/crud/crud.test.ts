@@ -118,6 +118,7 @@ describe('what one table may be', () => {
     await make('/a/one/event', { type: 'webinar', name: 'Hearts', slug: 'hearts', edition: 'pa' });
     await make('/a/one/event', { type: 'bigmock', name: 'Spring', slug: 'spring', edition: 'pa' });
     expect(namesIn(await call('GET', '/a/one/bigmocks'))).toEqual(['Spring']);
+    expect((await call('GET', '/a/one/webinars?sort=')).http, 'an empty order').toBe(400);
     const webinars = await call('GET', '/a/one/webinars?sort=-letters');
     expect(webinars.body.data).toMatchObject({ count: 1, rows: [{ name: 'Hearts', letters: 6 }] });
     expect(namesIn(await call('GET', '/a/one/oldwebinars'))).toEqual(['Hearts']);
