@@ -225,6 +225,26 @@ test('one attempt is one order, a coupon counts once a person, and an order of n
   expect([again.http, again.body.code]).toEqual([409, 'COUPON_USED']);
 });
 
+test('a coupon of one line takes nothing off what the other one sells', async () => {
+  const { post } = await buyer();
+  await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
+    values (gen_random_uuid(), 'plab', 'OTHERLINE', 100, 1, now(), now())`.execute(api.deps.db);
+  const body = { op_id: api.deps.ids.id(), service_id: services.get('qb-6m'), waiver: true, coupon: 'OTHERLINE' };
+  expect((await post('/pausers/serviceintentv2', body)).body.code).toBe('COUPON_UNKNOWN');
+});
+
+test('a coupon stays taken for as long as the page can be paid on, which is longer than the quote', async () => {
+  const { order, open, post } = await buyer();
+  await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
+    values (gen_random_uuid(), 'pa', 'ONCEONLY', 50, 1, now(), now())`.execute(api.deps.db);
+  const first = await order('qb-6m', { coupon: 'ONCEONLY' });
+  api.clock.advance(29 * 60_000);
+  await open(first.id);
+  api.clock.advance(2 * 60_000);
+  const body = { op_id: api.deps.ids.id(), service_id: services.get('qb-6m'), waiver: true, coupon: 'ONCEONLY' };
+  expect((await post('/pausers/serviceintentv2', body)).body.code).toBe('COUPON_USED');
+});
+
 test('payment details leave without an envelope, and only for their owner [get-pausers-paymentdetails-by-id] [api-raw-paymentdetails]', async () => {
   const [one, other] = [await buyer(), await buyer()];
   const { id } = await one.order();

@@ -29,7 +29,7 @@ export interface Quote {
   /** It can be bought in numbers, at the price of a group. */
   readonly cohort: boolean;
   readonly giftable: boolean;
-  /** The line it belongs to; left out: the first. */
+  /** The line it belongs to; left out: the first. Coupons of another line do not count. */
   readonly edition?: Line;
 }
 

@@ -2,6 +2,7 @@ import type { Purchasable } from '@app/commerce/server';
 import { fullDay } from '@app/courses/contract';
 import { fail } from '../contract/errors.ts';
 import { findEvent } from './event.repo.ts';
+import { findLive } from './seats/seats.repo.ts';
 import { confirmSeat, holdSeat, releaseSeat } from './seats/seats.ts';
 
 /** A seat at an event as something to buy. A payment that comes after the hold takes a free seat or is given back. */
@@ -14,6 +15,7 @@ export const eventSeat: Purchasable = {
     const isOpen = !event.sample && !event.cancelled_at && event.ends_at > now && (event.opens_at ?? now) <= now;
     if (!isOpen) return fail('EVENT_NOT_OPEN');
     return {
+      edition: event.edition,
       title: `${event.title}, ${fullDay(event.starts_at)}`,
       unitPence: event.price_pence,
       days: null,
@@ -27,6 +29,10 @@ export const eventSeat: Purchasable = {
   hold: (deps, { userId, itemId, heldUntil, orderId }) =>
     holdSeat(deps, { userId, eventId: itemId, until: heldUntil, orderId }),
   fulfil: async (deps, { userId, itemId, orderId, totalPence }) => {
+    const mine = await findLive(deps.db, userId, itemId);
+    // Paid on two pages: the second payment is held, so that staff give it back.
+    if (mine && mine.state !== 'held' && mine.order_id !== orderId)
+      return { impossible: 'They have a seat at this event already.' };
     const isBooked = await confirmSeat(deps, { userId, eventId: itemId, orderId, pence: totalPence });
     return isBooked ? null : { impossible: 'The last seat was taken before the payment arrived.' };
   },

@@ -1,4 +1,5 @@
 import type { Discount } from '@app/commerce/contract';
+import type { Line } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { countUses, findCoupon, insertUse, lockCoupon } from '../state/coupons.repo.ts';
@@ -13,11 +14,12 @@ export interface FoundCoupon extends Discount {
 export async function findValid(
   deps: Deps,
   code: string,
-  item: { readonly slug: string | null; readonly quantity: number },
+  item: { readonly slug: string | null; readonly edition: Line; readonly quantity: number },
 ): Promise<FoundCoupon> {
   const row = await findCoupon(deps.db, code);
   const today = deps.clock.now().toISOString().slice(0, 10);
-  if (!row?.active) return fail('COUPON_UNKNOWN');
+  // Who works on one line must not give away what the other one sells.
+  if (!row?.active || row.edition !== item.edition) return fail('COUPON_UNKNOWN');
   const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value));
   if (row.starts_on !== null && day(row.starts_on) > today) return fail('COUPON_UNKNOWN');
   if (row.ends_on !== null && day(row.ends_on) < today) return fail('COUPON_UNKNOWN');

@@ -4,6 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { type OpenPayment, ProviderError } from '../providers/port.ts';
 import { payNothing } from '../settle/settle.ts';
 import { isOpen, type Shop, showsVat } from '../shop.ts';
+import { confirmUse } from '../state/coupons.repo.ts';
 import {
   findBuyer,
   findOwnOrder,
@@ -74,6 +75,8 @@ export async function openCheckout(
     if (row.provider !== null) return;
     const at = deps.clock.now();
     await updateOrder(deps.db, orderId, { provider: name, opened_at: at });
+    // The page can be paid on for longer than the quote holds: until it closes, the coupon stays taken.
+    await confirmUse(deps.db, orderId);
     await insertStep(deps.db, { order_id: orderId, at, what: 'opened', note: '', actor_id: null });
   });
   try {

@@ -1,4 +1,5 @@
 import { discountOf, stepPercent } from '@app/commerce/contract';
+import { LINES } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { listCohortSteps } from '../catalogue/catalogue.repo.ts';
 import type { Quote } from '../purchasable.ts';
@@ -18,7 +19,8 @@ export async function priceOf(
   quote: Quote,
 ): Promise<Priced> {
   const list = quote.unitPence * quantity;
-  const coupon = code ? await findValid(deps, code, { slug: quote.slug, quantity }) : null;
+  const edition = quote.edition ?? LINES[0];
+  const coupon = code ? await findValid(deps, code, { slug: quote.slug, edition, quantity }) : null;
   const percent = quantity > 1 ? stepPercent(await listCohortSteps(deps.db), quantity) : 0;
   const [byGroup, byCoupon] = [discountOf(list, { percent, pence: null }), coupon ? discountOf(list, coupon) : 0];
   const isCoupon = coupon !== null && byCoupon > byGroup;

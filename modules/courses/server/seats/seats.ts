@@ -6,6 +6,8 @@ import { tellBooked, tellOffer } from '../telling/tell.ts';
 import * as repo from './seats.repo.ts';
 
 const HOUR_MS = 3_600_000;
+/** One quote after the other must not keep a seat from everybody else. */
+const MOST_HELD_MS = 2 * HOUR_MS;
 
 export interface Seat {
   readonly userId: string;
@@ -22,7 +24,7 @@ export interface Paid extends Seat {
 
 /**
  * Keeps a seat while somebody pays; false when none is left. A seat already held for them (an earlier quote, an offer from
- * the waiting list) is kept for at least as long.
+ * the waiting list) is kept for at least as long, two hours from the first quote at most.
  */
 export function holdSeat(deps: Deps, { userId, eventId, until, orderId }: Hold): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
@@ -30,7 +32,9 @@ export function holdSeat(deps: Deps, { userId, eventId, until, orderId }: Hold):
     await lockEvent(deps.db, eventId);
     const mine = await repo.findLive(deps.db, userId, eventId);
     if (mine?.state === 'held') {
-      const heldUntil = mine.held_until && mine.held_until > until ? mine.held_until : until;
+      const most = new Date(mine.created_at.getTime() + MOST_HELD_MS);
+      const asked = until < most ? until : most;
+      const heldUntil = mine.held_until && mine.held_until > asked ? mine.held_until : asked;
       const change = { held_until: heldUntil, order_id: orderId, updated_at: now };
       await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, change);
       return true;

@@ -1,0 +1,68 @@
+import { access } from '@app/access/server';
+import { makeUser, testAccounts } from '@app/accounts/server/testing';
+import { createCommerce } from '@app/commerce/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '../index.ts';
+import { eventSeat } from '../purchasable.ts';
+import { sweep } from './seats.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+let api: TestApi;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, createCommerce(), courses], authorise: accounts.authorise });
+});
+afterAll(() => api.close());
+
+async function makeEvent(): Promise<string> {
+  const id = api.deps.ids.id();
+  const now = api.clock.now();
+  const start = now.getTime() + 60 * DAY;
+  await sql`
+    insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active, created_at, updated_at)
+    values (${id}, 'pa', 'webinar', ${id}, 'Paid evening', ${new Date(start)}, ${new Date(start + 60 * MINUTE)}, 2, 2000, true,
+      ${now}, ${now})`.execute(api.deps.db);
+  return id;
+}
+/** An order of this person for a seat, quoted now. */
+function quoted(userId: string, itemId: string) {
+  const orderId = api.deps.ids.id();
+  const line = {
+    orderId,
+    n: 1,
+    userId,
+    itemId,
+    title: 'Seat',
+    quantity: 1,
+    totalPence: 2000,
+    ref: `order:${orderId}:1`,
+  };
+  const heldUntil = new Date(api.clock.now().getTime() + 30 * MINUTE);
+  return { ...line, days: null, opens: [], seats: [], startsAt: null, heldUntil };
+}
+const taken = async (id: string) =>
+  (await sql<{ taken: number }>`select taken from courses.event where id = ${id}`.execute(api.deps.db)).rows[0]?.taken;
+
+test('paid for on two pages: the second payment has no seat to open and is left to staff', async () => {
+  const id = await makeEvent();
+  const person = await makeUser(api.deps);
+  const [first, second] = [quoted(person.id, id), quoted(person.id, id)];
+  for (const order of [first, second]) expect(await eventSeat.hold(api.deps, order)).toBe(true);
+  expect(await eventSeat.fulfil(api.deps, first)).toBeNull();
+  expect(await eventSeat.fulfil(api.deps, second)).toEqual({ impossible: 'They have a seat at this event already.' });
+  expect(await taken(id)).toBe(1);
+});
+
+test('one quote after the other keeps a seat for two hours and no longer', async () => {
+  const id = await makeEvent();
+  const person = await makeUser(api.deps);
+  for (let quotes = 0; quotes < 5; quotes += 1) {
+    expect(await eventSeat.hold(api.deps, quoted(person.id, id))).toBe(true);
+    api.clock.advance(25 * MINUTE);
+    await sweep(api.deps);
+    expect([quotes, await taken(id)], 'held between one quote and the next').toEqual([quotes, quotes < 4 ? 1 : 0]);
+  }
+});
