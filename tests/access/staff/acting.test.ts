@@ -83,6 +83,14 @@ test('what it shows is what the learner holds, without a right of the staff behi
   });
 });
 
+test('a room for two stays closed: half of it belongs to somebody else', async () => {
+  const own = await served.ask('GET', '/paplabable/pair/messages', {
+    headers: (await logIn(world.api, learner)).headers,
+  });
+  expect(own.json<{ code: string }>().code).toBe('NOT_PAIRED');
+  expect((await served.ask('GET', '/paplabable/pair/messages', { headers: acting })).statusCode).toBe(403);
+});
+
 test('without the session it was begun in, the token of it is worth nothing', async () => {
   const other = await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }));
   const { asauthorization = '', authorization = '', cookie = '' } = acting;

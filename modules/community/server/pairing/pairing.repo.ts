@@ -76,6 +76,20 @@ export async function lockPair(db: Db, userId: string): Promise<PairRow | undefi
   return (await sql<PairRow>`${pairOf(userId)} for update of p`.execute(db)).rows[0];
 }
 
+/** The last pair of somebody that ended after a moment and whose other half they have not blocked. */
+export async function findEndedPair(db: Db, userId: string, after: Date): Promise<PairRow | undefined> {
+  const { rows } = await sql<PairRow>`
+    select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
+    from community.pair_member m
+      join community.pair p on p.id = m.pair_id
+      join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
+      left join accounts.person_view v on v.id = o.user_id
+    where m.user_id = ${userId} and m.left_at > ${after}
+      and not exists (select from community.pair_block b where b.user_id = m.user_id and b.other_id = o.user_id)
+    order by m.left_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function endPair(
   db: Db,
   { id, by, now }: { readonly id: string; readonly by: 'left' | 'blocked' | 'access' | 'erased'; readonly now: Date },

@@ -192,6 +192,21 @@ test.each(['report', 'block'] as const)(
   },
 );
 
+test('whoever is unkind and leaves at once is reported and blocked all the same', async () => {
+  const [amina, daniel] = await pairUp();
+  await daniel.call('POST', 'pair/messages', message('Something unkind'));
+  await daniel.leave();
+  const body = { op_id: api.deps.ids.id(), what: 'report', text: 'He was rude.' };
+  for (let press = 0; press < 2; press += 1)
+    expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({ status: 'none' });
+  const { rows } = await sql<{ body: string }>`
+    select body from community.feedback where user_id = ${amina.id} and kind = 'pair'`.execute(api.deps.db);
+  expect(rows.map((row) => row.body.includes(daniel.uid))).toEqual([true]);
+  for (const who of [daniel, amina]) await who.join();
+  await tendPairing(api.deps);
+  expect((await amina.status()).status, 'never again with each other').toBe('in_queue');
+});
+
 test('a pair that lost a member is listed as drift', async () => {
   const [amina] = await pairUp();
   await sql`update community.pair_member set left_at = now() where user_id = ${amina.id}`.execute(api.deps.db);

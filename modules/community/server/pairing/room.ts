@@ -5,11 +5,13 @@ import { fail } from '../../contract/errors.ts';
 import { addComment, refuseWords } from '../comments/write-comment.ts';
 import { keepFeedback } from '../feedback/send-feedback.ts';
 import { endPairing, readStatus } from './pairing.ts';
-import { findPair, insertBlock, lockPair } from './pairing.repo.ts';
+import { findEndedPair, findPair, insertBlock, lockPair } from './pairing.repo.ts';
 import { listMessages, type MessageRow } from './room.repo.ts';
 
 const SHOWN = 100;
 const READ_BY_STAFF = 20;
+/** How long after its end a pair can be reported. */
+const REPORTABLE_MS = 7 * 86_400_000;
 
 const present = (row: MessageRow, userId: string): PairMessage => ({
   id: row.id,
@@ -56,8 +58,9 @@ export async function reportPair(
   given: BodyOf<typeof pairingApi.reportPair>,
 ): Promise<PairStatus> {
   await inTransaction(deps, async (deps) => {
-    const pair = await lockPair(deps.db, userId);
-    // Pressed twice: the first press has done it.
+    const since = new Date(deps.clock.now().getTime() - REPORTABLE_MS);
+    // Whoever was unkind may have left first: they can still be reported. Pressed twice, the first press has done it.
+    const pair = (await lockPair(deps.db, userId)) ?? (await findEndedPair(deps.db, userId, since));
     if (!pair) return;
     const said = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, READ_BY_STAFF);
     const talk = said.map((row) => `${row.author_id === userId ? 'Reporter' : 'Partner'}: ${row.body}`);
