@@ -1,0 +1,64 @@
+/** What is wrong with a reply, in words that are the same for the same fault. */
+export interface Seen {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+/** The connection was refused, cut or silent for too long. */
+export const NO_REPLY = 0;
+const SLOW_MS = 2000;
+const EXACT: Readonly<Record<string, readonly string[]>> = {
+  'strict-transport-security': ['max-age=31536000; includeSubDomains'],
+  'x-content-type-options': ['nosniff'],
+  'referrer-policy': ['no-referrer'],
+  'permissions-policy': [
+    'geolocation=(), camera=(), microphone=(), fullscreen=(), payment=()',
+    // The document of the back office alone.
+    'geolocation=(), camera=(), microphone=(), fullscreen=(self), payment=()',
+  ],
+  'x-frame-options': ['DENY'],
+};
+/** What only the inside of the program would say. */
+const LEAKS = [
+  /\bat (?:async )?\S+ \(?(?:file:)?\/\S+:\d+:\d+/,
+  /node_modules\//,
+  /syntax error at or near/,
+  /violates (?:foreign key|unique|check|not-null) constraint/,
+  /invalid (?:input syntax|byte sequence) for/,
+  /\bECONNREFUSED\b/,
+  /\bTypeError\b/,
+];
+const CODE = /^[A-Z][A-Z0-9_]+$/;
+
+function errorFaults(text: string): readonly string[] {
+  try {
+    const said = JSON.parse(text) as Record<string, unknown>;
+    const whole = said['status'] === 'error' && CODE.test(String(said['code'])) && typeof said['message'] === 'string';
+    return whole ? [] : ['an error that is not in the envelope'];
+  } catch {
+    return ['an error that is no JSON'];
+  }
+}
+
+/** Faults of every reply, whatever it is a reply to. */
+export function faultsOf(seen: Seen): readonly string[] {
+  if (seen.status === NO_REPLY) return ['no reply'];
+  const faults: string[] = [];
+  if (seen.status >= 500) faults.push(`status ${seen.status}`);
+  if (seen.milliseconds > SLOW_MS) faults.push('took more than two seconds');
+  for (const [name, allowed] of Object.entries(EXACT))
+    if (!allowed.includes(String(seen.headers[name]))) faults.push(`header ${name}`);
+  for (const leak of LEAKS) if (leak.test(seen.text)) faults.push(`says too much (${leak.source.slice(0, 30)})`);
+  return faults;
+}
+
+/** Those, and what a call owes beside them. */
+export function callFaultsOf(seen: Seen): readonly string[] {
+  if (seen.status === NO_REPLY) return faultsOf(seen);
+  const faults = [...faultsOf(seen)];
+  if (seen.status >= 400) faults.push(...errorFaults(seen.text));
+  if (seen.headers['cache-control'] === undefined) faults.push('header cache-control');
+  return faults;
+}

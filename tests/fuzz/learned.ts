@@ -1,0 +1,52 @@
+import type { Random } from '../fault/random.ts';
+
+/** Values seen in replies, so that calls about a row are made with rows there are. */
+export interface Learned {
+  /** An id of any row. */
+  any(random: Random): string | undefined;
+  /** A value that a field of this name had. */
+  named(random: Random, name: string): string | undefined;
+  /** An id that a call below this path replied with. */
+  below(random: Random, path: string): string | undefined;
+  learn(path: string, reply: unknown): void;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const TELLING = /(?:^|_)(?:id|uid|code|slug|tag|key|number|ref|reference|op|version|edition|kind)$/;
+/** Enough to try with; the newest push out the oldest. */
+const MOST = 60;
+
+export function createLearned(): Learned {
+  const pools = new Map<string, string[]>();
+  const keep = (pool: string, value: string) => {
+    const kept = pools.get(pool) ?? [];
+    if (kept.includes(value)) return;
+    kept.push(value);
+    if (kept.length > MOST) kept.shift();
+    pools.set(pool, kept);
+  };
+  const from = (random: Random, pool: string) => {
+    const kept = pools.get(pool);
+    return kept?.[Math.floor(random() * kept.length)];
+  };
+  const walk = (path: string, name: string, value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const each of value.slice(0, 20)) walk(path, name, each);
+      return;
+    }
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value)) walk(path, key, each);
+      return;
+    }
+    if (typeof value !== 'string' || value.length > 100) return;
+    if (UUID.test(value)) keep('any', value);
+    if (TELLING.test(name)) keep(`named ${name}`, value);
+    if (name === 'id' || name === 'uid') keep(`below ${path}`, value);
+  };
+  return {
+    any: (random) => from(random, 'any'),
+    named: (random, name) => from(random, `named ${name}`),
+    below: (random, path) => from(random, `below ${path}`),
+    learn: (path, reply) => walk(path, '', reply),
+  };
+}

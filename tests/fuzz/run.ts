@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { demoAccounts } from '../../db/demo/accounts.ts';
+import { settings } from '../../tools/parts/settings.ts';
+import { startInstallation } from '../../tools/run/installation.ts';
+import { must } from '../../tools/run/run-command.ts';
+import { fuzz } from './play.ts';
+
+/**
+ * npm run fuzz -- [--count=N] [--pages=N] [--seed=S] [--only=part of a call's name] [--ci]
+ * Tries every call of the API description and every screen with values that fit and values that do not. Fails on a 5xx, a
+ * reply after more than two seconds, a missing header, a leak. --ci: 5,000 calls and 500 pages.
+ * --url=http://... tries a development server that runs already; what it writes there stays.
+ */
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string' },
+    pages: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    url: { type: 'string' },
+    ci: { type: 'boolean', default: false },
+  },
+});
+const count = Number(values.count ?? (values.ci ? 5000 : 100_000));
+const pages = Number(values.pages ?? Math.ceil(count / 10));
+
+// On a signal it still ends the server it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+if (!values.url) await must('node', ['tools/parts/run.ts', 'up']);
+const installation = values.url ? null : await startInstallation({ port: settings.ports.fault + 50, name: 'fuzz' });
+const url = values.url ?? installation?.url ?? '';
+const report = await fuzz({ url, count, pages, seed: Number(values.seed), only: values.only, people: demoAccounts() });
+console.log(report.lines.join('\n'));
+await installation?.stop();
+console.log(`fuzz: ${report.failures} found`);
+process.exit(report.failures === 0 ? 0 : 1);
