@@ -25,10 +25,8 @@ beforeAll(async () => {
   const url = `postgres://web@127.0.0.1:${PORT}/kept`;
   asWeb = connect({ url, poolSize: 2, preparedStatements: false, bounds: waitBounds.tools });
   await migrate(asWeb.db, MIGRATIONS);
-  await must([
-    ...[program('psql'), '-X', '-q', '-h', '127.0.0.1', '-p', String(PORT), '-U', 'app', '-d', 'kept'],
-    ...['--set=app=web', `--file=${KEEPER}`],
-  ]);
+  const command = [program('psql'), '-X', '-q', '-h', '127.0.0.1', '-p', String(PORT), '-U', 'app', '-d', 'kept'];
+  await must([...command, '--set=app=web', `--file=${KEEPER}`]);
 }, 180_000);
 afterAll(async () => {
   await asWeb?.close();
@@ -48,6 +46,7 @@ test('the application adds lines, reads them and seals the chains', async () => 
 
 test('and goes on making tables of its own beside them', async () => {
   await act('create table platform.later (id int)');
+  expect((await act('select from platform.later')).rows).toEqual([]);
   await act('drop table platform.later');
 });
 
