@@ -9,6 +9,7 @@ export const communityErrors = {
   FEEDBACK_NO_ADDRESS: { http: 409, message: 'There is no address to reply to. Close it or add an address first.' },
   PAIR_TERMS_NEEDED: { http: 409, message: 'Please accept the terms of pairing first.' },
   NOT_PAIRED: { http: 409, message: 'You have no study partner at the moment.' },
+  PAIR_SET_RUNS: { http: 409, message: 'Your set for two is not finished. Answer the rest of it first.' },
   GROUP_ANSWER_FIRST: { http: 403, message: 'Please answer the question first. Comments are open after that.' },
   GROUP_QUESTION_OWN: { http: 409, message: 'This is your own question.' },
   THREAD_FULL: { http: 409, message: 'This conversation is full. Please begin a new one.' },

@@ -1,6 +1,6 @@
 import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
-import { commentBodyShape, commentShape, threadShape, votedShape } from './comment.ts';
+import { commentBodyShape, commentShape, hiddenShape, threadShape, votedShape } from './comment.ts';
 
 /** Questions of members as a subject of comments. */
 export const GROUP_SUBJECT = 'group-question';
@@ -41,5 +41,42 @@ export const groupCommentsApi = {
     reply: votedShape,
     limit: { points: 120, seconds: MINUTE },
     about: 'Likes or dislikes a comment; the same vote twice is one.',
+  }),
+};
+
+/** A comment on a question of a member as staff see it: nothing is held back. */
+export const staffGroupCommentShape = z.object({
+  id: z.uuid(),
+  /** Null: the account is gone. */
+  author: z.object({ uid: z.string(), first_name: z.string() }).nullable(),
+  body: z.string(),
+  hidden: hiddenShape,
+  deleted: z.boolean(),
+  up: z.number().int(),
+  down: z.number().int(),
+  created_at: z.iso.datetime(),
+  question: z.object({ id: z.uuid(), stem: z.string() }),
+});
+export type StaffGroupComment = z.infer<typeof staffGroupCommentShape>;
+
+export const staffGroupCommentsApi = {
+  listGroupCommentsOfAll: endpoint('GET /a/paplabable/groupcomments', 'staff:paques:v', {
+    query: z.object({
+      ...pageQuery,
+      search: z.string().trim().max(200).optional(),
+      state: z.enum(['visible', 'hidden', 'deleted']).optional(),
+    }),
+    reply: pageOf(staffGroupCommentShape),
+    about: 'Comments on questions of members, newest first; deleted ones only when asked for.',
+  }),
+  hideGroupComment: endpoint('PUT /a/paplabable/groupcomments/:id', 'staff:paques:e', {
+    params: byId,
+    body: z.strictObject({ hidden: z.boolean() }),
+    reply: staffGroupCommentShape,
+    about: 'Hides a comment on a question of a member, or shows it again.',
+  }),
+  removeGroupComment: endpoint('DELETE /a/paplabable/groupcomments/:id', 'staff:paques:e', {
+    params: byId,
+    about: 'Deletes a comment on a question of a member.',
   }),
 };

@@ -81,6 +81,16 @@ export const groupQuestionsApi = {
     limit: { points: 20, seconds: 3600 },
     about: 'Contributes a question; staff read it before others see it.',
   }),
+  nearGroupQuestion: endpoint('POST /paplabable/studygroup/questions/near', 'questionBank', {
+    body: z.strictObject({
+      stem: z.string().trim().min(40).max(2000),
+      lead_in: z.string().trim().max(300),
+      options: z.array(z.string().trim().max(200)).max(OPTION_KEYS.length),
+    }),
+    reply: z.object({ topics: z.array(z.string()) }),
+    limit: { points: 120, seconds: 3600 },
+    about: 'The topics in which the bank has a question very like one that is being written; never which.',
+  }),
   withdrawGroupQuestion: endpoint('DELETE /paplabable/studygroup/questions/:id', 'questionBank', {
     params: byId,
     about: 'Withdraws an own question.',

@@ -4,6 +4,7 @@ import { insertEntry, insertFeedback, updateState } from './feedback/feedback.re
 import { decide, insertAnswer, insertQuestion, type StoredOption, withdraw } from './group-questions/questions.repo.ts';
 import { insertBlock } from './pairing/pairing.repo.ts';
 import { acceptTerms, joinPair } from './pairing/pairing.ts';
+import { writeMessage } from './pairing/room.ts';
 
 /** The product's parts at a moment of the past. */
 export type PartsAt = (at: Date) => Deps;
@@ -39,6 +40,14 @@ export async function addPastPairs(parts: PartsAt, joins: readonly { readonly us
     await acceptTerms(parts(at), userId, 'demo');
     await joinPair(parts(at), userId);
   }
+}
+
+/** What partners said in their room. */
+export async function addPastMessages(
+  parts: PartsAt,
+  said: readonly { readonly userId: string; readonly body: string; readonly at: Date }[],
+): Promise<void> {
+  for (const { userId, body, at } of said) await writeMessage(parts(at), userId, { op_id: parts(at).ids.id(), body });
 }
 
 /** Two who asked never to meet again both wait: nobody else is in the queue, or they would be paired with them. */

@@ -5,6 +5,8 @@ import {
   groupQuestionsApi,
   moderationApi,
   pairingApi,
+  pairSetApi,
+  staffGroupCommentsApi,
   whatsappApi,
 } from '@app/community/contract';
 import { readPage } from '@app/content/server';
@@ -17,6 +19,7 @@ import {
   writeGroupComment,
 } from './group-questions/comments.ts';
 import { decideQuestion, listForStaff } from './group-questions/moderate.ts';
+import { listNearTopics } from './group-questions/near-bank.ts';
 import {
   answerQuestion,
   listQuestions,
@@ -24,8 +27,10 @@ import {
   withdrawQuestion,
   writeQuestion,
 } from './group-questions/questions.ts';
+import { deleteComment, hideComment, listStaffComments } from './group-questions/staff-comments.ts';
 import { acceptTerms, agreeTime, joinPair, leavePair, proposeTimes, readStatus, readTerms } from './pairing/pairing.ts';
 import { readMessages, reportPair, writeMessage } from './pairing/room.ts';
+import { beginPairSet, readPairSet } from './pairing/set-for-two.ts';
 import { listGroups, openGroup } from './whatsapp/groups.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
@@ -55,10 +60,15 @@ export const communityRoutes: readonly Route[] = [
     agreeTime: (call) => agreeTime(call.deps, userOf(call), call.params.id),
     reportPair: (call) => reportPair(call.deps, userOf(call), call.body),
   }),
+  ...serve(pairSetApi, {
+    pairSet: (call) => readPairSet(call.deps, userOf(call)),
+    beginPairSet: (call) => beginPairSet(call.deps, userOf(call), call.body),
+  }),
   ...serve(groupQuestionsApi, {
     studyGroup: (call) => readStudyGroup(call.deps, userOf(call)),
     groupQuestions: (call) => listQuestions(call.deps, userOf(call), call.query),
     writeGroupQuestion: (call) => writeQuestion(call.deps, userOf(call), call.body),
+    nearGroupQuestion: (call) => listNearTopics(call.deps, call.body),
     withdrawGroupQuestion: (call) => withdrawQuestion(call.deps, userOf(call), call.params.id),
     answerGroupQuestion: (call) => answerQuestion(call.deps, userOf(call), { ...call.params, ...call.body }),
   }),
@@ -74,6 +84,15 @@ export const communityRoutes: readonly Route[] = [
     {
       groupQuestionsToRead: (call) => listForStaff(call.deps, call.query),
       decideGroupQuestion: (call) => decideQuestion(call.deps, call.caller, { ...call.params, ...call.body }),
+    },
+    GROUPS_LINE,
+  ),
+  ...serve(
+    staffGroupCommentsApi,
+    {
+      listGroupCommentsOfAll: (call) => listStaffComments(call.deps, call.query),
+      hideGroupComment: (call) => hideComment(call.deps, call.caller, call.params.id, call.body.hidden),
+      removeGroupComment: (call) => deleteComment(call.deps, call.caller, call.params.id),
     },
     GROUPS_LINE,
   ),

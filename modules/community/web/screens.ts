@@ -1,3 +1,4 @@
+import { PAIR_ROOM } from '@app/community/contract';
 import { screen, screensOf } from '@app/platform/contract';
 
 const group = (path: string, page: string, title: string, tag: string) =>
@@ -11,6 +12,12 @@ export const screens = screensOf('community', [
     facts: { tag: 'contactus' },
   }),
   group('/studygroup/group', 'GroupPage', 'Study Group', 'sgstudygroup'),
+  screen(PAIR_ROOM, 'RoomPage', 'questionBank', {
+    layout: 'privacy',
+    title: 'Your room',
+    phone: true,
+    noIndex: true,
+  }),
   group('/studygroup/questions', 'GroupQuestionsPage', 'Study group questions', 'sgquestions'),
   group('/studygroup/addquestions', 'AddGroupQuestionPage', 'Add Questions', 'sgaddquestions'),
 ]);

@@ -93,6 +93,21 @@ export const attendeesApi = {
     reply: changed,
     about: 'Marks many attendees at once.',
   }),
+  moveAttendees: endpoint('POST /a/paplabable/webinarusersmove', EDITS, {
+    body: z.strictObject({
+      list: z.array(z.uuid()).min(1).max(MOST),
+      /** Another event of the same kind with enough free seats. */
+      move_to: z.uuid(),
+    }),
+    maxBodyBytes: 1024 * 1024,
+    reply: changed,
+    about: 'Moves many people with a seat to another event, all or none; each is told by mail.',
+  }),
+  offerNow: endpoint('POST /a/paplabable/webinaroffer/:id', EDITS, {
+    params: idParams,
+    reply: z.object({ added: z.boolean() }),
+    about: 'Offers a seat to the first on the waiting list; a full event gets one more seat for that.',
+  }),
   removeAttendee: endpoint('DELETE /a/paplabable/webinaruser', EDITS, {
     body: z.strictObject({ webinar_id: z.uuid(), user_id: z.uuid() }),
     reply: changed,

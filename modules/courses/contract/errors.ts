@@ -8,6 +8,7 @@ export const coursesErrors = {
   NOT_BOOKED: { http: 403, message: 'You have no seat at this event.' },
   PAYMENT_NEEDED: { http: 409, message: 'This event has a price. Please book it through the checkout.' },
   SEATS_LEFT: { http: 409, message: 'There are seats left, so you can book one now.' },
+  NOBODY_WAITS: { http: 409, message: 'Nobody is on the waiting list any more.' },
   /** details.opens_at: when people may come in. */
   DOOR_CLOSED: { http: 409, message: 'The door is not open yet.' },
   CODE_NEEDED: { http: 403, message: 'Please enter the code from your mail first.' },

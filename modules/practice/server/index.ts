@@ -13,6 +13,7 @@ import { figures } from './upkeep/item-figures.ts';
 import { reconcileHandler } from './upkeep/reconcile.ts';
 import { hearVersion, remarkHandler } from './upkeep/remark.ts';
 import { hearUpdate, updateHandler, updateMail } from './upkeep/update-mail.ts';
+import { setForTwoContribution } from './sets/set-for-two.ts';
 import { routes } from './routes.ts';
 
 export { answer, type AnswerInput } from './answers/answer.ts';
@@ -45,6 +46,7 @@ export const practice = module({
     answersFigure,
     figures,
     reportFigure,
+    setForTwoContribution,
   ],
   mails: [replyMail, reminderMail, updateMail],
   settings: [secondsEach],

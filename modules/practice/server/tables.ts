@@ -92,6 +92,16 @@ export interface PracticeItemStatsDriftView {
   people: number | null;
 }
 
+export interface PracticePairSet {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  items: string[];
+  pair_id: string;
+  title: string;
+  until: Timestamp;
+}
+
 export interface PracticeProgress {
   answered: number;
   category_id: string;
@@ -231,6 +241,7 @@ export interface PracticeSession {
   late_counted_at: Timestamp | null;
   mode: 'tutor' | 'timed';
   seconds_each: number | null;
+  together: Generated<boolean>;
   user_id: string;
 }
 
@@ -259,6 +270,7 @@ export interface PracticeTables {
   'practice.hold': PracticeHold;
   'practice.item_stats': PracticeItemStats;
   'practice.item_stats_drift_view': PracticeItemStatsDriftView;
+  'practice.pair_set': PracticePairSet;
   'practice.progress': PracticeProgress;
   'practice.progress_drift_view': PracticeProgressDriftView;
   'practice.record': PracticeRecord;

@@ -6,6 +6,7 @@ import { clearBulk } from './lists/bulk.ts';
 import { codeFinders } from './items/find-codes.ts';
 import { reviewFigures } from './writing/review/waiting.ts';
 import { sketchHandler } from './likeness/likeness.ts';
+import { nearTopics } from './likeness/near-topics.ts';
 import { routes } from './routes.ts';
 import { clearImports, importHandler } from './transfer/apply.ts';
 import { clearEditing } from './writing/plan/here.ts';
@@ -49,7 +50,7 @@ export const questions = module({
   resources: [category],
   hooks: { category: categoryHooks },
   settings: [reviewFirst, signOff, clinicians],
-  contributes: [...codeFinders, ...reviewFigures],
+  contributes: [...codeFinders, ...reviewFigures, nearTopics],
   jobs: [renameHandler, importHandler, clearImports, sketchHandler, clearBulk, publishDueHandler, clearEditing],
   routes,
 });

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Decision } from '../questions/Decision.tsx';
+import { COMMENTS, GroupComments } from '../questions/GroupComments.tsx';
 import { QuestionView } from '../questions/QuestionView.tsx';
 import { useKeys } from '../use-keys.ts';
 
@@ -128,9 +129,9 @@ function Rows({ moderation }: { readonly moderation: Moderation }) {
 /** Questions members wrote, read one after the other before the others can try them. */
 export default function GroupQuestionsPage() {
   const moderation = useModeration();
-  const { found, state, chosen } = moderation;
+  const { state } = moderation;
   const mayDecide = useAdminFacts().rightsIn('paques').e;
-  useKeys({ j: () => moderation.move(1), k: () => moderation.move(-1), z: moderation.undoLast });
+  const ofComments = useSearchParams()[0].get('state') === COMMENTS;
   return (
     <>
       <h1 className="text-[1.6875rem]">Group questions</h1>
@@ -140,11 +141,25 @@ export default function GroupQuestionsPage() {
       </p>
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         {STATES.map(([value, label]) => (
-          <ChipLink key={value} href={`${GROUP_QUESTIONS_SCREEN}?state=${value}`} on={value === state}>
+          <ChipLink key={value} href={`${GROUP_QUESTIONS_SCREEN}?state=${value}`} on={!ofComments && value === state}>
             {label}
           </ChipLink>
         ))}
+        <ChipLink href={`${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}`} on={ofComments}>
+          Comments
+        </ChipLink>
       </nav>
+      {ofComments ? <GroupComments mayEdit={mayDecide} /> : <Reading moderation={moderation} mayDecide={mayDecide} />}
+    </>
+  );
+}
+
+/** The questions of one state, and the one that is read. */
+function Reading({ moderation, mayDecide }: { readonly moderation: Moderation; readonly mayDecide: boolean }) {
+  const { found, state, chosen } = moderation;
+  useKeys({ j: () => moderation.move(1), k: () => moderation.move(-1), z: moderation.undoLast });
+  return (
+    <>
       {found.isError ? (
         <ErrorState level={2} title="We could not load the questions" onRetry={() => void found.refetch()}>
           Nothing was decided.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
-import type { Comment, GroupQuestion } from '@app/community/contract';
+import type { Comment, GroupQuestion, StaffGroupComment } from '@app/community/contract';
 import { createNotifications } from '@app/notifications/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,4 +76,22 @@ test('a question that goes takes its comments along', async () => {
   await author('POST', `/questions/${id}/comments`, words('A remark of mine'));
   await author('DELETE', `/questions/${id}`);
   expect((await author('GET', `/questions/${id}/comments`)).http).toBe(404);
+});
+
+test('staff read all of them, hide one and delete one [ext-get-a-paplabable-groupcomments] [ext-put-a-paplabable-groupcomments-by-id] [ext-delete-a-paplabable-groupcomments-by-id]', async () => {
+  const { author, id } = await approved();
+  const said = { op_id: randomUUID(), body: 'Where does this come from?' };
+  const { id: comment } = (await author('POST', `/questions/${id}/comments`, said)).body.data as Comment;
+  const ask = (method: string, path = '', body?: object, headers = staff) =>
+    api.call(method, `/a/paplabable/groupcomments${path}`, { headers, ...(body ? { body } : {}) });
+  const { rows } = (await ask('GET')).body.data as { rows: StaffGroupComment[] };
+  expect(rows[0]).toMatchObject({ id: comment, body: said.body, hidden: null, question: { id } });
+  expect((await ask('PUT', `/${comment}`, { hidden: true })).body.data).toMatchObject({ hidden: 'staff' });
+  expect((await ask('PUT', `/${comment}`, { hidden: false })).body.data).toMatchObject({ hidden: null });
+  const reader = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }))).headers };
+  expect((await ask('GET', '', undefined, reader)).http).toBe(403);
+  expect((await ask('DELETE', `/${comment}`, undefined, reader)).http).toBe(403);
+  expect((await ask('DELETE', `/${comment}`)).http).toBe(200);
+  expect((await ask('DELETE', `/${comment}`)).http).toBe(404);
+  expect((await ask('GET')).text).not.toContain(said.body);
 });

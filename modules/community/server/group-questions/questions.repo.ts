@@ -167,3 +167,10 @@ export const questionsOf = (db: Db, userId: string) =>
     .where('author_id', '=', userId)
     .orderBy('created_at')
     .execute();
+
+/** How each of some questions begins. */
+export async function listStems(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; stem: string }>`
+    select id, stem from community.group_question where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, stem }) => [id, stem]));
+}

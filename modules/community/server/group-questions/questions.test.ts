@@ -5,15 +5,27 @@ import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/t
 import type { GroupQuestion } from '@app/community/contract';
 import { content } from '@app/content/server';
 import { createNotifications } from '@app/notifications/server';
+import { contribute } from '@app/platform/contract';
+import { module } from '@app/platform/server';
 import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommunity } from '../index.ts';
+import { bankLikeness, createCommunity } from '../index.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
 beforeAll(async () => {
   const accounts = testAccounts();
-  const modules = [access, accounts, createNotifications(), content, createCommunity(accounts)];
+  const bank = module({
+    name: 'bank',
+    contributes: [
+      contribute(bankLikeness, (_deps, { stem, leadIn, options }) =>
+        Promise.resolve(
+          stem.includes('palpitations') && leadIn && options.length === 5 ? ['Endocrine', 'Endocrine'] : [],
+        ),
+      ),
+    ],
+  });
+  const modules = [access, accounts, createNotifications(), content, createCommunity(accounts), bank];
   api = await testApi({ modules, authorise: accounts.authorise });
   staff = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['paques'] }))).headers };
 });
@@ -129,4 +141,17 @@ test('after an erasure an approved question stays without a name, and nothing el
   expect(
     (await api.call('GET', '/a/paplabable/groupquestions', { headers: staff, query: { size: 100 } })).text,
   ).not.toContain(waiting.id);
+});
+
+test('whoever writes is told the topics in which the bank has one very like it, by name only [ext-post-paplabable-studygroup-questions-near]', async () => {
+  const writer = await learner();
+  const { stem, lead_in, options } = question();
+  const body = { stem, lead_in, options: options.map(({ text }) => text) };
+  expect((await writer.call('POST', '/questions/near', body)).body.data).toEqual({ topics: ['Endocrine'] });
+  const other = { ...body, stem: 'A boy of four has limped since this morning and has no fever at all.' };
+  expect((await writer.call('POST', '/questions/near', other)).body.data).toEqual({ topics: [] });
+  expect((await writer.call('POST', '/questions/near', { ...body, answer_key: 'B' })).http, 'no key is taken').toBe(
+    400,
+  );
+  expect((await (await learner([])).call('POST', '/questions/near', body)).http).toBe(403);
 });

@@ -1,10 +1,11 @@
 import { findExamDate, giveConsent, hasConsent } from '@app/accounts/server';
-import { PAIR_SUBJECT, PAIR_TERMS, type PairStatus, WAIT_HOURS } from '@app/community/contract';
+import { PAIR_ROOM, PAIR_SUBJECT, PAIR_TERMS, type PairStatus, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { removeComments } from '../comments/write-comment.ts';
 import * as repo from './pairing.repo.ts';
+import { setForTwo } from './set-for-two.ts';
 
 const HOUR_MS = 3_600_000;
 const MONTH = 'YYYY-MM'.length;
@@ -71,7 +72,7 @@ async function matchOne(deps: Deps, userId: string): Promise<boolean> {
     kind: 'Study group',
     title: 'You have a study partner',
     text: 'Say hello in your room and agree a time.',
-    link: GROUP_PAGE,
+    link: PAIR_ROOM,
     userIds: [userId, partner],
     once: `pair:${id}`,
   });
@@ -97,6 +98,7 @@ export async function endPairing(deps: Deps, userId: string, by: Why): Promise<v
   if (!pair) return;
   await repo.endPair(deps.db, { id: pair.pair_id, by, now: deps.clock.now() });
   await removeComments(deps, { kind: PAIR_SUBJECT, id: pair.pair_id });
+  for (const { end } of deps.slots.contributions(setForTwo)) await end(deps, pair.pair_id);
   await notify(deps, {
     kind: 'Study group',
     title: 'Your study pair has ended',

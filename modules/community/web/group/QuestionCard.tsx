@@ -4,7 +4,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { GroupThread } from './GroupThread.tsx';
 
-const STATES: Readonly<
+export const STATES: Readonly<
   Record<GroupQuestion['state'], readonly [words: string, tone: 'ok' | 'warn' | 'bad' | 'plain']>
 > = {
   approved: ['Approved', 'ok'],

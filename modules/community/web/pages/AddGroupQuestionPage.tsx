@@ -6,6 +6,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
+import { NearBank } from '../group/NearBank.tsx';
 import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft } from '../group/question-draft.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -185,6 +186,7 @@ export default function AddGroupQuestionPage() {
             />
           </Field>
           <Advice draft={draft} />
+          <NearBank draft={draft} />
           <ProblemNotice problem={send.problem} />
           <SendIn pending={send.pending} />
         </form>

@@ -7,7 +7,7 @@ import type { MetaFunction } from 'react-router';
 import { GROUP, QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame, Unloaded } from '../group/Frame.tsx';
 import { GroupsCard } from '../group/GroupsCard.tsx';
-import { PairRoom } from '../pairing/PairRoom.tsx';
+import { OwnQuestions, ToTryNext } from '../group/NextQuestions.tsx';
 import { PartnerCard } from '../pairing/PartnerCard.tsx';
 import { usePairing } from '../pairing/use-pairing.ts';
 
@@ -57,7 +57,6 @@ function Intro() {
 
 export default function GroupPage() {
   const pairing = usePairing();
-  const details = pairing.found.data?.partnerDetails ?? null;
   return (
     <Frame
       title="Study Group"
@@ -69,11 +68,10 @@ export default function GroupPage() {
         <GroupsCard />
         <QuestionsCard />
       </div>
-      {details ? (
-        <div className="mt-5">
-          <PairRoom pairing={pairing} details={details} />
-        </div>
-      ) : null}
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-3">
+        <ToTryNext />
+        <OwnQuestions />
+      </div>
       <Intro />
     </Frame>
   );

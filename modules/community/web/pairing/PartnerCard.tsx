@@ -1,9 +1,9 @@
-import { pairingApi } from '@app/community/contract';
+import { PAIR_ROOM, type PairSet, pairingApi } from '@app/community/contract';
 import { queryOf } from '@app/platform/web/query';
 import {
   Button,
+  ButtonLink,
   Checkbox,
-  ConfirmDialog,
   ErrorState,
   Illustration,
   Loading,
@@ -14,7 +14,9 @@ import {
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { dayOf, momentText } from './moments.ts';
 import type { Pairing } from './pairing-store.ts';
+import { pairSetQuery } from './SetForTwo.tsx';
 import type { UsedPairing } from './use-pairing.ts';
 
 const FAILED = 'That did not work. Please try again.';
@@ -88,49 +90,41 @@ function Waiting({ pairing }: { readonly pairing: UsedPairing }) {
   );
 }
 
-function Paired({
-  pairing,
-  details,
-}: {
-  readonly pairing: UsedPairing;
-  readonly details: NonNullable<Pairing['partnerDetails']>;
-}) {
-  const [asking, setAsking] = useState(false);
-  const leave = useAction(() => pairing.leave());
-  const agreed = details.times.find((time) => time.agreed);
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <>
-      <p className="font-display text-3xl">{details.first_name}</p>
-      <p className="mt-1.5 text-on-panel-2">
-        {details.same_month ? 'Exam in the same month as yours. ' : ''}
-        {agreed ? `You meet on ${momentText(agreed.at)}.` : 'You have not agreed a time yet.'}
-      </p>
-      <Button tone="paper" className="mt-5" onClick={() => setAsking(true)}>
-        Leave this pair
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        danger
-        title="Leave this pair?"
-        confirmLabel="Leave"
-        busy={leave.pending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void leave.call(undefined).then(() => setAsking(false))}
-      >
-        It ends for both of you, and what you wrote in the room is deleted. Nobody is told why.
-      </ConfirmDialog>
-    </>
+    <div className="flex gap-4 py-2.5">
+      <dt className="mr-auto">{label}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </div>
   );
 }
 
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-export const momentText = (at: string): string => WHEN.format(new Date(at));
+function setText({ title, own, size }: PairSet): string {
+  return `${title}, ${own} of ${size}`;
+}
+
+function Paired({ details }: { readonly details: NonNullable<Pairing['partnerDetails']> }) {
+  const { data } = useQuery(pairSetQuery);
+  const agreed = details.times.find((time) => time.agreed);
+  const proposed = details.times.some((time) => !time.is_own);
+  return (
+    <>
+      <p className="font-display text-3xl break-words">{details.first_name}</p>
+      <p className="mt-1.5 text-on-panel-2">
+        {details.same_month ? 'Exam in the same month as yours. ' : ''}Paired on {dayOf(details.paired_at)}.
+      </p>
+      <dl className="my-5 divide-y divide-panel-line border-y border-panel-line">
+        <Fact label="A time for both">
+          {agreed ? momentText(agreed.at) : proposed ? 'Times to choose from' : 'Not agreed yet'}
+        </Fact>
+        {data?.offered ? <Fact label="Set for two">{data.set ? setText(data.set) : 'Not started'}</Fact> : null}
+      </dl>
+      <ButtonLink tone="paper" size="l" href={PAIR_ROOM} block>
+        Open your room
+      </ButtonLink>
+    </>
+  );
+}
 
 const Framed = ({ children }: { readonly children: ReactNode }) => (
   <Panel aria-labelledby="partner">
@@ -158,7 +152,7 @@ export function PartnerCard({ pairing }: { readonly pairing: UsedPairing }) {
   if (data.pairingStatus === 'paired' && data.partnerDetails)
     return (
       <Framed>
-        <Paired pairing={pairing} details={data.partnerDetails} />
+        <Paired details={data.partnerDetails} />
       </Framed>
     );
   return (

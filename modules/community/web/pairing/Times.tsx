@@ -2,7 +2,7 @@ import { MOST_TIMES, pairingApi } from '@app/community/contract';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type SyntheticEvent, useState } from 'react';
-import { momentText } from './PartnerCard.tsx';
+import { momentText } from './moments.ts';
 import type { Pairing } from './pairing-store.ts';
 import type { UsedPairing } from './use-pairing.ts';
 
@@ -33,10 +33,7 @@ export function Times({ pairing, details }: TimesProps) {
     if (times.length > 0) void propose.call({ body: { times } });
   };
   return (
-    <section aria-labelledby="times">
-      <h3 id="times" className="mb-3 text-lg">
-        A time for both
-      </h3>
+    <>
       <ProblemNotice problem={agree.problem} />
       {details.times.length === 0 ? <p className="mb-3 text-sm text-ink2">No time has been proposed.</p> : null}
       <ul className="mb-4 divide-y divide-line">
@@ -71,6 +68,6 @@ export function Times({ pairing, details }: TimesProps) {
           </Button>
         </div>
       </form>
-    </section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { type Attendee, type Attendees, attendeesApi } from '@app/courses/contract';
+import { type Attendee, type Attendees, attendeesApi, type StaffEvent } from '@app/courses/contract';
 import { showMoment } from '@app/platform/admin';
-import { Badge, Button, Card, Field, TextArea } from '@app/platform/web/ui';
+import { Badge, Button, Card, ConfirmDialog, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { Arrivals } from './Arrivals.tsx';
@@ -8,7 +8,44 @@ import { MaterialsCard } from './MaterialsCard.tsx';
 
 const MOST_NAMED = 10;
 
-function WaitingList({ waiting }: Pick<Attendees, 'waiting'>) {
+/** A full event gets one more seat for whoever is first. */
+function OfferNow({ event, name }: { readonly event: StaffEvent; readonly name: string }) {
+  const [asked, setAsked] = useState(false);
+  const offer = useCall(attendeesApi.offerNow, {
+    refresh: [attendeesApi.attendees],
+    onDone: () => {
+      setAsked(false);
+      toast({ message: `${name} is offered a seat.` });
+    },
+  });
+  return (
+    <>
+      <Button size="s" className="mt-3" onClick={() => setAsked(true)}>
+        Offer a seat now
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Offer ${name} a seat?`}
+        confirmLabel="Offer the seat"
+        busy={offer.pending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void offer.call({ params: { id: event.id } })}
+      >
+        <ProblemNotice problem={offer.problem} />
+        {event.left === 0 ? `The event is full, so it gets one more seat: ${event.seats + 1} in all. ` : ''}
+        {name} is told by e-mail and has 12 hours to take it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface WaitingProps extends Pick<Attendees, 'waiting' | 'event'> {
+  readonly mayEdit: boolean;
+}
+function WaitingList({ waiting, event, mayEdit }: WaitingProps) {
+  const [first] = waiting;
+  const [now] = useState(() => Date.now());
+  const isOpen = !event.cancelled && Date.parse(event.ends_at) > now;
   return (
     <Card title="Waiting list" aside={<Badge>{waiting.length}</Badge>}>
       {waiting.length === 0 ? <p className="text-sm text-ink2">Nobody is waiting for a seat.</p> : null}
@@ -23,6 +60,7 @@ function WaitingList({ waiting }: Pick<Attendees, 'waiting'>) {
         ))}
       </ol>
       {waiting.length > MOST_NAMED ? <p className="text-sm text-ink2">and {waiting.length - MOST_NAMED} more</p> : null}
+      {first && mayEdit && isOpen ? <OfferNow event={event} name={first.name} /> : null}
     </Card>
   );
 }
@@ -90,7 +128,7 @@ export function Aside({ found, mayEdit }: { readonly found: Attendees; readonly 
   const asked = found.rows.filter(({ adjustment }) => adjustment !== '');
   return (
     <aside className="grid content-start gap-5">
-      <WaitingList waiting={found.waiting} />
+      <WaitingList waiting={found.waiting} event={found.event} mayEdit={mayEdit} />
       <Arrivals arrivals={found.arrivals} />
       {asked.length > 0 ? (
         <Card title="Adjustments" aside={<Badge tone="warn">{found.counts.adjustments}</Badge>}>

@@ -1,4 +1,4 @@
-import { type Attendee, attendeesApi, clockText } from '@app/courses/contract';
+import { type Attendee, attendeesApi, clockText, type StaffEvent } from '@app/courses/contract';
 import {
   Badge,
   type BadgeTone,
@@ -16,6 +16,7 @@ import {
 } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { MoveAttendees } from './MoveAttendees.tsx';
 import { paidBy, STATES } from './words.ts';
 
 const TONES: Readonly<Record<Attendee['state'], BadgeTone>> = {
@@ -27,6 +28,7 @@ const TONES: Readonly<Record<Attendee['state'], BadgeTone>> = {
 };
 
 interface TableProps {
+  readonly event: StaffEvent;
   readonly rows: readonly Attendee[];
   readonly mayEdit: boolean;
 }
@@ -128,8 +130,14 @@ function ConfirmGiveBack({
 }
 
 /** What can be done with the ticked ones together. */
-function Actions({ chosen, onDone }: { readonly chosen: readonly Attendee[]; readonly onDone: () => void }) {
+interface ActionsProps {
+  readonly event: StaffEvent;
+  readonly chosen: readonly Attendee[];
+  readonly onDone: () => void;
+}
+function Actions({ event, chosen, onDone }: ActionsProps) {
   const [asked, setAsked] = useState(false);
+  const [moving, setMoving] = useState(false);
   const { mark, remove, resend } = useMarks(onDone);
   const list = chosen.map(({ id }) => id);
   const setState = (state: 'attended' | 'absent') =>
@@ -143,6 +151,9 @@ function Actions({ chosen, onDone }: { readonly chosen: readonly Attendee[]; rea
         <Button size="s" busy={mark.pending} onClick={() => setState('absent')}>
           Absent
         </Button>
+        <Button size="s" onClick={() => setMoving(true)}>
+          Move to…
+        </Button>
         <Button size="s" busy={resend.pending} onClick={() => void resend.call({ body: { list } })}>
           Resend mail
         </Button>
@@ -150,6 +161,7 @@ function Actions({ chosen, onDone }: { readonly chosen: readonly Attendee[]; rea
           Give seats back
         </Button>
       </BulkBar>
+      <MoveAttendees {...{ event, chosen, onDone }} open={moving} onClose={() => setMoving(false)} />
       <ConfirmGiveBack
         count={chosen.length}
         open={asked}
@@ -164,7 +176,7 @@ function Actions({ chosen, onDone }: { readonly chosen: readonly Attendee[]; rea
 }
 
 /** People with a seat; the ticked ones are marked or lose their seat together. */
-export function AttendeeTable({ rows, mayEdit }: TableProps) {
+export function AttendeeTable({ event, rows, mayEdit }: TableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setTicked(new Set());
   const chosen = rows.filter(({ id }) => ticked.has(id));
@@ -173,7 +185,7 @@ export function AttendeeTable({ rows, mayEdit }: TableProps) {
   const all = rows.length > 0 && chosen.length === rows.length;
   return (
     <>
-      <Actions chosen={chosen} onDone={clear} />
+      <Actions event={event} chosen={chosen} onDone={clear} />
       <Table caption="Attendees">
         <Head
           box={

@@ -1,4 +1,5 @@
 import type { Attendees } from '@app/courses/contract';
+import { cx } from '@app/platform/web/ui';
 
 const Figure = ({ value, label }: { readonly value: number; readonly label: string }) => (
   <span>
@@ -6,9 +7,19 @@ const Figure = ({ value, label }: { readonly value: number; readonly label: stri
   </span>
 );
 
-/** Seats taken, who is here, and who is still missing. */
+/** The stripes tell held seats apart without colour. */
+const HELD = 'bg-warn bg-[repeating-linear-gradient(135deg,transparent_0_5px,rgb(255_255_255/0.45)_5px_10px)]';
+
+/** Seats taken, who is here, and who is still missing: one bar in three parts, the rest of it free. */
 export function SeatSummary({ event, counts }: Pick<Attendees, 'event' | 'counts'>) {
   const taken = event.seats - event.left;
+  const booked = Math.max(0, taken - counts.here - counts.held);
+  const parts = [
+    { label: 'here', people: counts.here, look: 'bg-primary' },
+    { label: 'booked', people: booked, look: 'bg-primary/45' },
+    { label: 'held', people: counts.held, look: HELD },
+    { label: 'free', people: event.left, look: 'bg-sunken inset-ring inset-ring-line' },
+  ];
   return (
     <section aria-label="Seats" className="rounded-lg border border-line bg-surface px-6 py-5">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
@@ -20,7 +31,25 @@ export function SeatSummary({ event, counts }: Pick<Attendees, 'event' | 'counts
           <span className="ml-auto text-sm text-ink2">£{(counts.paid_pence / 100).toFixed(2)} taken</span>
         ) : null}
       </div>
-      <progress aria-label="Seats taken" value={taken} max={event.seats} className="progress mt-4" />
+      <div
+        role="img"
+        aria-label={parts.map(({ label, people }) => `${people} ${label}`).join(', ')}
+        className="mt-4 flex h-2.5 gap-0.5 overflow-hidden rounded-full"
+      >
+        {parts
+          .filter(({ people }) => people > 0)
+          .map(({ label, people, look }) => (
+            <span key={label} className={cx('min-w-1', look)} style={{ flexGrow: people }} />
+          ))}
+      </div>
+      <p aria-hidden className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink2">
+        {parts.map(({ label, look }) => (
+          <span key={label} className="inline-flex items-center gap-2">
+            <span className={cx('h-2.5 w-4 rounded-sm', look)} />
+            {label}
+          </span>
+        ))}
+      </p>
     </section>
   );
 }

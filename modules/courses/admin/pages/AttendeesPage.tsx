@@ -128,7 +128,7 @@ export default function AttendeesPage() {
         <section aria-label="Attendees" className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
           <Filters state={state} search={search} onAsk={ask} />
           {data.rows.length > 0 ? (
-            <AttendeeTable key={params.toString()} rows={data.rows} mayEdit={mayEdit} />
+            <AttendeeTable key={params.toString()} event={data.event} rows={data.rows} mayEdit={mayEdit} />
           ) : (
             <EmptyState drawing="sprig" title="Nobody here">
               {state || search ? 'Try another filter or another word.' : 'People who book a seat are listed here.'}

@@ -86,6 +86,15 @@ export async function takeFirstInLine(db: Db, eventId: string): Promise<string |
   return rows[0]?.user_id;
 }
 
+export async function firstInLine(db: Db, eventId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from courses.waiting where event_id = ${eventId} order by since, user_id limit 1`.execute(db);
+  return rows[0]?.user_id;
+}
+export const addSeat = (db: Db, eventId: string, now: Date) =>
+  sql`update courses.event set seats = seats + 1, version = version + 1, updated_at = ${now}
+    where id = ${eventId}`.execute(db);
+
 export async function insertWaiting(db: Db, row: { eventId: string; userId: string; now: Date }): Promise<void> {
   await sql`
     insert into courses.waiting (event_id, user_id, since) values (${row.eventId}, ${row.userId}, ${row.now})

@@ -117,6 +117,14 @@ export const findBookings = (db: Db, ids: readonly string[]) =>
     .execute();
 export type FoundBooking = Awaited<ReturnType<typeof findBookings>>[number];
 
+/** What somebody asked for goes along to the seat they are moved to. */
+export const carryWishes = (db: Db, bookingId: string, eventId: string) =>
+  sql`
+    update courses.booking n set adjustment = b.adjustment, adjustment_reply = b.adjustment_reply,
+      adjustment_replied_at = b.adjustment_replied_at, joining_account = b.joining_account
+    from courses.booking b
+    where b.id = ${bookingId} and n.user_id = b.user_id and n.event_id = ${eventId} and n.state = 'booked'`.execute(db);
+
 /** Marks live bookings in one statement, however many; held seats are nobody's yet and stay as they are. */
 export async function markAttendees(
   db: Db,

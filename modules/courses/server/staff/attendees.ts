@@ -1,38 +1,16 @@
 import { type Attendees, EVENT_KINDS, type EventKind, sectionOfKind, type StaffEvent } from '@app/courses/contract';
-import { AppError, type Flag, LINES, type Line, type Page, scopeCovers } from '@app/platform/contract';
+import { AppError, LINES, type Line, type Page, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type EventRow, findEvent } from '../event.repo.ts';
 import { refundSeat } from '../seats/refund-seat.ts';
 import { type BookingRow, findLive } from '../seats/seats.repo.ts';
-import { confirmSeat, releaseSeat } from '../seats/seats.ts';
+import { releaseSeat } from '../seats/seats.ts';
 import * as repo from './attendees.repo.ts';
+import { moveTo } from './move-attendees.ts';
 import { presentAttendee, presentStaffEvent } from './present.ts';
+import { bookingsFor, findFor } from './rights.ts';
 
 const MOST_WAITING = 200;
-
-/** Outside the scope of a member of staff an event does not exist; inside it the section of its kind decides. */
-async function assertRight(
-  call: AnyCall,
-  event: { readonly type: EventKind; readonly edition: Line } | undefined,
-  flag: Flag,
-): Promise<void> {
-  const { scope } = call.caller;
-  if (!event || scope === null || !scopeCovers(scope, event.edition)) return fail('NOT_FOUND');
-  await call.authorise(`staff:${sectionOfKind(event.type)}:${flag}`);
-}
-export async function findFor(call: AnyCall, id: string, flag: Flag): Promise<EventRow> {
-  const event = await findEvent(call.deps.db, id);
-  await assertRight(call, event, flag);
-  return event ?? fail('NOT_FOUND');
-}
-export async function bookingsFor(call: AnyCall, ids: readonly string[]): Promise<readonly repo.FoundBooking[]> {
-  const found = await repo.findBookings(call.deps.db, ids);
-  if (found.length < new Set(ids).size) fail('NOT_FOUND');
-  const events = new Map(found.map((each) => [`${each.type} ${each.edition}`, each]));
-  for (const each of events.values()) await assertRight(call, each, 'e');
-  return found;
-}
 
 const record = (
   call: AnyCall,
@@ -69,15 +47,6 @@ interface Change {
   readonly state?: 'booked' | 'attended' | 'absent' | undefined;
   readonly move_to?: string | undefined;
   readonly adjustment_reply?: string | undefined;
-}
-
-/** To another event of the kind with a free seat; the payment goes with the person. */
-async function moveTo(call: AnyCall, deps: Deps, booking: repo.FoundBooking, eventId: string): Promise<void> {
-  const target = await findFor(call, eventId, 'e');
-  if (target.type !== booking.type || target.edition !== booking.edition) fail('NOT_FOUND');
-  const { user_id: userId, order_id: orderId, paid_pence: pence } = booking;
-  if (!(await confirmSeat(deps, { userId, eventId, orderId, pence }))) fail('EVENT_FULL');
-  await releaseSeat(deps, { userId, eventId: booking.event_id });
 }
 
 export async function changeAttendee(call: AnyCall, id: string, change: Change): Promise<{ changed: number }> {

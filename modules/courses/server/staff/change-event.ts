@@ -3,7 +3,7 @@ import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { changeEvent, type EventRow, findEvent, lockEvent, setDates } from '../event.repo.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
-import { findFor } from './attendees.ts';
+import { findFor } from './rights.ts';
 import { presentStaffEvent } from './present.ts';
 
 /** Another date: calendars learn of it by the sequence, people by the job. */

@@ -5,7 +5,7 @@ import { replayJob } from '../jobs.ts';
 import { forgetMaterial } from '../materials/fetch.ts';
 import * as repo from '../materials/materials.repo.ts';
 import { presentMaterial } from '../materials/present.ts';
-import { findFor } from './attendees.ts';
+import { findFor } from './rights.ts';
 
 const NAME = '[0-9a-f-]{36}';
 /** The uploads each kind is made of. */

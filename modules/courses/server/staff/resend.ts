@@ -1,7 +1,7 @@
 import { type AnyCall, inTransaction } from '@app/platform/server';
 import { findEvent } from '../event.repo.ts';
 import { tellAgain } from '../telling/tell.ts';
-import { bookingsFor } from './attendees.ts';
+import { bookingsFor } from './rights.ts';
 
 /** Those with a seat are told again; a seat that is only held has no mail to repeat. */
 export async function resendBooking(call: AnyCall, ids: readonly string[]): Promise<{ sent: number }> {

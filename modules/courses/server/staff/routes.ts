@@ -11,6 +11,7 @@ import {
   setComment,
 } from './attendees.ts';
 import { cancelEvent, moveEvent } from './change-event.ts';
+import { moveAttendees, offerNow } from './move-attendees.ts';
 import { readFilters } from './filters.ts';
 import { resendBooking } from './resend.ts';
 
@@ -18,6 +19,8 @@ export const staffRoutes: readonly Route[] = serve(attendeesApi, {
   attendees: (call) => readAttendees(call, call.query, call.params.id),
   changeAttendee: (call) => changeAttendee(call, call.params.id, call.body),
   changeAttendees: (call) => changeAttendees(call, call.body.list),
+  moveAttendees: (call) => moveAttendees(call, call.body),
+  offerNow: (call) => offerNow(call, call.params.id),
   removeAttendee: (call) => removeAttendee(call, call.body),
   removeAttendees: (call) => removeAttendees(call, call.body.list),
   resend: (call) => resendBooking(call, call.body.list),

@@ -62,6 +62,8 @@ export const setHeadShape = z.object({
   bank: bankShape,
   mode: z.enum(SET_MODES),
   seconds_each: z.number().int().nullable(),
+  /** Done with a study partner. A copy that a device kept from an earlier release is without it. */
+  together: z.boolean().optional(),
   created_at: z.iso.datetime(),
   size: z.number().int(),
   answered: z.number().int(),

@@ -6,6 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import { notLaterThan } from '../records/keep-record.ts';
 import { presentRecord } from '../records/present.ts';
 import { findRecord, type RecordRow } from '../records/records.repo.ts';
+import { letGoOfAnswered } from '../holds/answered-by-both.repo.ts';
 import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 import {
   findAttempt,
@@ -84,17 +85,25 @@ async function reply(
   return present(body.op_id, { ...facts, reveal, since: held.get(itemId) });
 }
 
+/** Since when the question is held back, once what both partners of a set for two have answered is told. */
+async function sinceAfter(deps: Deps, { viewer, itemId, body }: AnswerInput): Promise<Date | undefined> {
+  await letGoOfAnswered(deps.db, body.session_id ?? '');
+  return (await heldBack(deps, viewer.subjectId)).get(itemId);
+}
+
 /** The reply to what was just stored: everything it needs came with the writing. */
 async function replyStored(
   deps: Deps,
-  { bank, viewer, itemId, body }: AnswerInput,
+  input: AnswerInput,
   answered: Answered,
   { row, key }: { readonly row: StoredRow; readonly key: QuestionKey },
 ): Promise<AnswerReply> {
+  const { bank, viewer, itemId, body } = input;
+  const since = row.held_since && body.session_id ? await sinceAfter(deps, input) : row.held_since;
   const stats = row.people === null ? undefined : { ...row, people: row.people };
   const reader = { userId: viewer.subjectId, bank };
   const reveal = await revealFrom(deps, { itemId, versionId: answered.version_id, reader }, { key, stats });
-  return present(body.op_id, { answered, record: row, fresh: true, reveal, since: row.held_since ?? undefined });
+  return present(body.op_id, { answered, record: row, fresh: true, reveal, since: since ?? undefined });
 }
 
 /** Replies to a repeated answer without counting it again. Null when there is no such answer. */

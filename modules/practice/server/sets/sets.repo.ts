@@ -81,7 +81,10 @@ export async function countMatching(db: Db, asked: Drawing): Promise<MatchingRow
   return rows[0] as MatchingRow;
 }
 
-export type SetRow = Columns<PracticeSession, 'id' | 'edition' | 'mode' | 'seconds_each' | 'created_at'> & {
+export type SetRow = Columns<
+  PracticeSession,
+  'id' | 'edition' | 'mode' | 'seconds_each' | 'created_at' | 'together'
+> & {
   /** As it was asked for. */
   readonly filter: MatchFilter;
   readonly items: readonly string[];
@@ -125,7 +128,7 @@ const latest = sql`
   where ${inTime} or s.late_counted_at is not null and ${couldCount}
   order by a.item_id, a.answered_at desc, a.received_at desc`;
 const sets = sql`
-  select s.id, s.edition, s.mode, s.seconds_each, s.filter, s.items, s.created_at, s.ended_at, done.answered, done.correct,
+  select s.id, s.edition, s.mode, s.seconds_each, s.filter, s.items, s.created_at, s.together, s.ended_at, done.answered, done.correct,
     s.late_counted_at is not null as late_counted,
     case when s.mode <> 'timed' then 0 else
       (select count(distinct a.item_id)::integer from (${answers}) a where ${couldCount}) end as late

@@ -35,6 +35,7 @@ function headOf(row: repo.SetRow, now: Date, held: HiddenUntilEnd): SetHead {
     bank: row.edition,
     mode: row.mode,
     seconds_each: row.seconds_each,
+    together: row.together,
     created_at: row.created_at.toISOString(),
     size: row.items.length,
     answered: row.answered,
@@ -132,7 +133,8 @@ export async function buildSet(deps: Deps, userId: string, body: SetBody): Promi
     const items = await repo.drawItems(deps.db, { userId, bank, filter, held, size, seed: id });
     if (items.length === 0) fail('NOTHING_MATCHES');
     const seconds = mode === 'timed' ? (body.seconds_each ?? (await paceOf(deps, userId))) : null;
-    const row = { id, edition: bank, mode, seconds_each: seconds, filter, items, created_at: deps.clock.now() };
+    const made = { created_at: deps.clock.now(), together: false };
+    const row = { id, edition: bank, mode, seconds_each: seconds, filter, items, ...made };
     await begin(deps, userId, row);
   }
   return readSet(deps, userId, id);

@@ -62,7 +62,7 @@ function Asked({ page, walk, answering, aids, leadIn }: Studying & { readonly le
         onChoose={answering.choose}
         onStrike={answering.strike}
       />
-      {aids.confidence && !waiting && !walk.set?.hidden ? (
+      {aids.confidence && !waiting && !answering.done && !walk.set?.hidden ? (
         <div className="mt-4 md:hidden">
           <Confidence level={answering.confidence} onRate={answering.rate} />
         </div>
@@ -106,7 +106,9 @@ export function QuestionBody(props: Studying) {
       ) : null}
       {answering.saved ? (
         <p role="status" className="mt-4 text-ink2">
-          Saved. You can change it until you finish.
+          {walk.set?.waits
+            ? 'Saved. The reasons open when your partner has answered too.'
+            : 'Saved. You can change it until you finish.'}
         </p>
       ) : null}
       {target !== null && !answered ? <p className="mt-6 text-ink2">Answer to see the discussion.</p> : null}

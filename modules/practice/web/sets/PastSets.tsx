@@ -23,6 +23,7 @@ function Row({ set }: { readonly set: SetHead }) {
             {set.size} {set.size === 1 ? 'question' : 'questions'}
           </b>
           {set.mode === 'timed' ? <Badge tone="line">Timed</Badge> : null}
+          {set.together ? <Badge tone="line">For two</Badge> : null}
         </span>
         <span className="block text-sm text-ink2">{standing(set)}</span>
         <span className="block text-sm text-ink3">

@@ -21,10 +21,19 @@ export function forgetQuestions(cache: QueryClient): void {
   }
 }
 
+/** The partner of a set for two may answer at any moment. */
+const PARTNER_MS = 20_000;
+export const waitsForPartner = (set: PracticeSet | undefined): boolean =>
+  set?.together === true && set.rows.some(({ state }) => state === 'answered');
+
 /** A set, brought up to date by every answer that arrives; the moment it was read stays the moment of its clock. */
 export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'always' = true) {
   const cache = useQueryClient();
-  const query = useQuery({ ...setQuery(id), refetchOnMount });
+  const query = useQuery({
+    ...setQuery(id),
+    refetchOnMount,
+    refetchInterval: ({ state }) => (waitsForPartner(state.data) ? PARTNER_MS : false),
+  });
   useEffect(
     () =>
       outbox.onSettled((entry, result) => {

@@ -21,7 +21,7 @@ export interface Answering {
   readonly waiting: boolean;
   /** There is nothing to check: it is answered, its answer waits, or choosing alone saves it. */
   readonly done: boolean;
-  /** In a timed set: the choice is saved and can be changed. */
+  /** In a timed set: the choice is saved and can be changed. In a set for two: it waits for the partner's. */
   readonly saved: boolean;
   readonly busy: boolean;
   readonly struck: readonly OptionKey[];
@@ -82,9 +82,9 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
   const waitingKey = waitingOption(box, question.id);
   const waiting = waitingKey !== null && !busy;
   const reveal = anew || set?.anew || waitingKey !== null ? null : page.reveal;
-  const chosen = reveal ? record.option : (waitingKey ?? picked);
-  const done = reveal !== null || waiting;
-
+  const saved = reveal === null && set?.waits === true;
+  const done = reveal !== null || waiting || saved;
+  const chosen = reveal || saved ? record.option : (waitingKey ?? picked);
   const check = () => {
     if (!picked || busy || done) return;
     news.announce();
@@ -105,10 +105,10 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
     reveal,
     waiting,
     done,
-    saved: false,
+    saved,
     busy,
     struck: record.struck,
-    choose: (key) => (busy || waiting ? undefined : setPicked(key)),
+    choose: (key) => (busy || waiting || saved ? undefined : setPicked(key)),
     strike,
     check,
     confidence,

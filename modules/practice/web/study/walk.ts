@@ -10,6 +10,8 @@ export interface BuiltSet {
   readonly anew: boolean;
   /** Timed, and it runs: what was right is told at the end, and a choice can be changed until then. */
   readonly hidden: boolean;
+  /** Of a set for two: answered, and told once the partner has answered too. */
+  readonly waits?: boolean;
 }
 
 /** The set a question is met in: its topic, the flagged ones, or one that was built. */

@@ -2,6 +2,7 @@ import type { AlikeQuestion, QuestionItem } from '@app/questions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
 import { sketchMissing } from './likeness.ts';
+import { topicsLike } from './near-topics.ts';
 
 let world: DeskWorld;
 let editor: Editor;
@@ -34,4 +35,18 @@ test('a draft that says nearly what a published question says is told so, and an
   expect(await alike(other.id)).toEqual([]);
   const elsewhere = await world.staff({ rights: ['plabques'], scope: 'plab' });
   expect((await world.ask(elsewhere, 'GET', `/a/paplabable/questionlike/${near.id}`)).http).toBe(404);
+});
+
+test('a member who writes a question is told the topic of one very like it, and nothing of its words', async () => {
+  const stem = `${STEM} She has had an ulcer and takes aspirin, and her last meal was at noon.`;
+  const first = await begin(stem);
+  await world.ask(editor, 'PUT', `/a/paplabable/question/${first.id}`, { version: first.version });
+  await sketchMissing(world.api.deps);
+  const near = { stem: stem.replace('61', '66'), leadIn: finished.lead_in, options: finished.options };
+  const told = await topicsLike(world.api.deps, near);
+  expect(told).toEqual(['Heart']);
+  expect(await topicsLike(world.api.deps, { stem: stem.slice(0, 60), leadIn: '', options: [] }), 'a few words').toEqual(
+    [],
+  );
+  expect(await topicsLike(world.api.deps, { stem: 'A boy of 4 limps.', leadIn: '', options: [] })).toEqual([]);
 });

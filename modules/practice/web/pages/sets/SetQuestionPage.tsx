@@ -1,3 +1,4 @@
+import { PAIR_ROOM } from '@app/community/contract';
 import { pageMeta } from '@app/platform/web';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
@@ -33,6 +34,16 @@ function prefetch(cache: QueryClient, row: Row | undefined): void {
   if (row?.place) void cache.query(queryFor(row.place)).catch(() => undefined);
 }
 
+const nameOf = ({ mode, together }: PracticeSet): string =>
+  together ? 'Set for two' : mode === 'timed' ? 'Timed set' : 'Your set';
+const endOf = ({ id, mode, finished, together }: PracticeSet): Walk['end'] => {
+  if (together) return { href: PAIR_ROOM, label: 'Back to your room' };
+  return { href: setResultPath(id), label: mode === 'timed' && !finished ? 'Finish' : 'See the result' };
+};
+const isTold = ({ state }: Row): boolean => state === 'right' || state === 'wrong';
+/** Nothing more is answered within the set. In a set for two that is so of each question once both have answered it. */
+const isReview = ({ finished, together }: PracticeSet, row: Row): boolean => (together ? isTold(row) : finished);
+
 interface WalkedProps {
   readonly set: PracticeSet;
   readonly row: Row;
@@ -49,20 +60,32 @@ function Walked({ set, row, place, outbox }: WalkedProps) {
   useEffect(() => {
     if (page) prefetch(cache, next);
   }, [page, next, cache]);
+  // Kept from before the partner answered: the reasons are fetched now.
+  const isStale = page?.reveal === null && isTold(row);
+  useEffect(() => {
+    if (isStale) void refetch();
+  }, [isStale, refetch]);
   if (!page) {
     if (!error) return <QuestionSkeleton />;
     return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={BACK} />;
   }
   const walk: Walk = {
-    name: set.mode === 'timed' ? 'Timed set' : 'Your set',
+    name: nameOf(set),
     number: row.number,
     positions: positionsOf(set.rows, waitingItems(waiting)),
     hrefOf: (number) => setPath(set.id, number),
-    end: { href: setResultPath(set.id), label: set.mode === 'timed' && !set.finished ? 'Finish' : 'See the result' },
+    end: endOf(set),
     // A finished set is for review: further answers count for the bank.
-    ...(set.finished
+    ...(isReview(set, row)
       ? {}
-      : { set: { id: set.id, anew: set.mode === 'tutor' && row.state === 'unseen', hidden: set.mode === 'timed' } }),
+      : {
+          set: {
+            id: set.id,
+            anew: set.mode === 'tutor' && row.state === 'unseen',
+            hidden: set.mode === 'timed',
+            waits: set.together === true && row.state === 'answered',
+          },
+        }),
   };
   return (
     <QuestionView

@@ -1,3 +1,4 @@
+import { PAIR_ROOM } from '@app/community/contract';
 import { dateTime, pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
@@ -13,7 +14,7 @@ import { inMinutes } from '../../sets/choice.ts';
 import { FinishCard } from '../../sets/FinishCard.tsx';
 import { LateAnswers } from '../../sets/LateAnswers.tsx';
 import { ROOT, setPath } from '../../sets/queries.ts';
-import { useSet } from '../../sets/use-set.ts';
+import { useSet, waitsForPartner } from '../../sets/use-set.ts';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -80,6 +81,25 @@ const NothingYet = ({ set }: { readonly set: PracticeSet }) => (
   </EmptyState>
 );
 
+const ForPartner = ({ set }: { readonly set: PracticeSet }) => (
+  <EmptyState
+    drawing="bench"
+    title="Your partner has not answered everything yet"
+    actions={
+      <ButtonLink tone="primary" href={PAIR_ROOM}>
+        To your room
+      </ButtonLink>
+    }
+  >
+    You have answered {set.answered} of {set.size}. A question is counted here when you have both answered it.
+  </EmptyState>
+);
+
+function Outcome({ set }: { readonly set: PracticeSet }) {
+  if (waitsForPartner(set)) return <ForPartner set={set} />;
+  return set.answered > 0 ? <Told set={set} /> : <NothingYet set={set} />;
+}
+
 function Actions({ set }: { readonly set: PracticeSet }) {
   const wrong = set.rows.filter(({ state, place }) => state === 'wrong' && place);
   const [first] = wrong;
@@ -121,7 +141,7 @@ export default function SetResultPage() {
       {set ? null : <ListWaiting label="Loading the set" />}
       {set && runs ? <FinishCard set={set} readAt={dataUpdatedAt} outbox={outbox} /> : null}
       {set && !runs ? <LateAnswers set={set} /> : null}
-      {set && !runs ? set.answered > 0 ? <Told set={set} /> : <NothingYet set={set} /> : null}
+      {set && !runs ? <Outcome set={set} /> : null}
     </ListPage>
   );
 }

@@ -1,0 +1,2 @@
+-- The two sessions of a set for two.
+create index concurrently session_together on practice.session (id) where together;

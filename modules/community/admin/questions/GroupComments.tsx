@@ -1,0 +1,116 @@
+import { GROUP_QUESTIONS_SCREEN, staffGroupCommentsApi, type StaffGroupComment } from '@app/community/contract';
+import { showMoment } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  Skeleton,
+} from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { PersonLink } from '@app/users/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const SIZE = 20;
+/** In the address, where the states of questions stand. */
+export const COMMENTS = 'comments';
+const refresh = [staffGroupCommentsApi.listGroupCommentsOfAll];
+
+function Acts({ comment }: { readonly comment: StaffGroupComment }) {
+  const [asks, setAsks] = useState(false);
+  const params = { id: comment.id };
+  const hide = useCall(staffGroupCommentsApi.hideGroupComment, { refresh, onProblem: 'toast' });
+  const remove = useCall(staffGroupCommentsApi.removeGroupComment, { refresh, onProblem: 'toast' });
+  const isHidden = comment.hidden === 'staff';
+  return (
+    <div className="mt-3 flex gap-2">
+      <Button size="s" busy={hide.pending} onClick={() => void hide.call({ params, body: { hidden: !isHidden } })}>
+        {isHidden ? 'Show' : 'Hide'}
+      </Button>
+      <Button size="s" tone="quiet" onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title="Delete this comment?"
+        confirmLabel="Delete it"
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          void remove.call({ params });
+        }}
+      >
+        Its author is not told. Hiding it keeps it for staff to read.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Comment({ comment, mayEdit }: { readonly comment: StaffGroupComment; readonly mayEdit: boolean }) {
+  const { author, question, created_at, body, up, down, hidden } = comment;
+  return (
+    <article aria-label={`Comment of ${author?.first_name || 'a deleted account'}`} className="px-5 py-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink2">
+        {author ? <PersonLink uid={author.uid} name={author.first_name} /> : 'A deleted account'}
+        {hidden ? <Badge tone="warn">{hidden === 'staff' ? 'Hidden by staff' : 'Hidden by votes'}</Badge> : null}
+        <span className="num ml-auto">
+          {up} up, {down} down, <time dateTime={created_at}>{showMoment(created_at)}</time>
+        </span>
+      </div>
+      <p className="mt-2 max-w-[75ch] break-words whitespace-pre-wrap">{body}</p>
+      <p className="mt-1 line-clamp-1 text-sm break-words text-ink2">On: {question.stem}</p>
+      {mayEdit ? <Acts comment={comment} /> : null}
+    </article>
+  );
+}
+
+/** What members wrote below each other's questions, newest first. */
+export function GroupComments({ mayEdit }: { readonly mayEdit: boolean }) {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { data, isError, refetch } = useQuery(
+    queryOf(staffGroupCommentsApi.listGroupCommentsOfAll, { query: { page, size: SIZE } }),
+  );
+  if (isError)
+    return (
+      <ErrorState level={2} title="We could not load the comments" onRetry={() => void refetch()}>
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the comments">
+        <Skeleton className="h-52 rounded-lg" />
+      </Loading>
+    );
+  if (data.rows.length === 0)
+    return (
+      <EmptyState drawing="pigeonhole" title="No comments here">
+        What members write below each other’s questions appears here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {data.rows.map((comment) => (
+          <li key={comment.id}>
+            <Comment comment={comment} mayEdit={mayEdit} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="mt-5"
+        page={page}
+        pages={Math.ceil(data.count / SIZE)}
+        hrefFor={(to) => `${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}&page=${to}`}
+      />
+    </>
+  );
+}

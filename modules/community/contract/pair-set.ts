@@ -1,0 +1,57 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+
+/** Where two partners meet. */
+export const PAIR_ROOM = '/studygroup/room';
+/** How many questions a set for two may have. */
+export const PAIR_SET_SIZES = [5, 10, 20] as const;
+export const PAIR_SET_DAYS = 7;
+
+/** How far both are, in numbers only: nothing here says what was right. */
+export const pairSetShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  size: z.number().int(),
+  own: z.number().int(),
+  partner: z.number().int(),
+  /** Answered by both, so that the reasons can be read. */
+  open: z.number().int(),
+  /** Then every reason can be read, whoever has answered. */
+  until: z.iso.datetime(),
+  over: z.boolean(),
+  /** The page of the caller's next question; null when all are answered. */
+  next: z.string().nullable(),
+  /** The page of the first question whose reasons can be read. */
+  reasons: z.string().nullable(),
+});
+export type PairSet = z.infer<typeof pairSetShape>;
+
+export const pairSetReplyShape = z.object({
+  /** False where nothing gives questions to do together. */
+  offered: z.boolean(),
+  choices: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  set: pairSetShape.nullable(),
+});
+export type PairSetReply = z.infer<typeof pairSetReplyShape>;
+
+const MINUTE = 60;
+export const pairSetApi = {
+  pairSet: endpoint('GET /paplabable/pair/set', 'questionBank', {
+    reply: pairSetReplyShape,
+    about: 'The set both partners do, how far each is, and the areas a new one can be about.',
+  }),
+  beginPairSet: endpoint('POST /paplabable/pair/set', 'questionBank', {
+    body: z.strictObject({
+      op_id: z.uuid(),
+      /** Left out: from every area. */
+      category_id: z.uuid().optional(),
+      size: z
+        .number()
+        .int()
+        .refine((size) => (PAIR_SET_SIZES as readonly number[]).includes(size), 'Choose 5, 10 or 20 questions.'),
+    }),
+    reply: pairSetReplyShape,
+    limit: { points: 20, seconds: MINUTE },
+    about: 'Begins a set for both partners; reasons open, question by question, when both have answered.',
+  }),
+};

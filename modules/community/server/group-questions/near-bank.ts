@@ -1,0 +1,25 @@
+import type { groupQuestionsApi } from '@app/community/contract';
+import { type BodyOf, slot } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+
+export interface AskedWords {
+  readonly stem: string;
+  readonly leadIn: string;
+  readonly options: readonly { readonly text: string }[];
+}
+/**
+ * Whoever keeps a bank of questions says in which topics it has one very like this. Names of topics are all that
+ * leaves: a writer must not be able to fish for the words or the key of a question.
+ */
+export type BankLikeness = (deps: Deps, asked: AskedWords) => Promise<readonly string[]>;
+export const bankLikeness = slot<BankLikeness>('community.bank-likeness');
+
+const MOST = 3;
+export async function listNearTopics(
+  deps: Deps,
+  { stem, lead_in: leadIn, options }: BodyOf<typeof groupQuestionsApi.nearGroupQuestion>,
+): Promise<{ topics: string[] }> {
+  const asked = { stem, leadIn, options: options.map((text) => ({ text })) };
+  const found = await Promise.all(deps.slots.contributions(bankLikeness).map((find) => find(deps, asked)));
+  return { topics: [...new Set(found.flat())].slice(0, MOST) };
+}

@@ -1,0 +1,147 @@
+import { PAIR_SET_SIZES, type PairSet, pairSetApi, type PairSetReply } from '@app/community/contract';
+import { newIdempotencyKey } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  Field,
+  Loading,
+  Panel,
+  Segmented,
+  Select,
+  SkeletonLines,
+} from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+/** The partner may answer at any moment. */
+const NEWS_MS = 20_000;
+export const pairSetQuery = queryOf(pairSetApi.pairSet, {});
+
+const questionsText = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+function Far({ who, done, size }: { readonly who: string; readonly done: number; readonly size: number }) {
+  return (
+    <div className="mt-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <b className="min-w-0 break-words">{who}</b>
+        <span className="num text-sm text-on-panel-2">
+          {done} of {size}
+        </span>
+      </div>
+      <progress aria-label={`${who}: ${done} of ${size} answered`} value={done} max={size} className="progress mt-2" />
+    </div>
+  );
+}
+
+/** What can be read now, and when the rest follows. */
+function openText({ open, size, over, until }: PairSet): string {
+  if (open === size) return 'You have both answered everything. All the reasons are open.';
+  if (over) return 'The week is over, so the reasons of everything you answered are open.';
+  const now =
+    open === 0
+      ? 'The reasons of a question open when you have both answered it'
+      : `The reasons are open for the ${open} you have both answered`;
+  return `Each of you answers alone. ${now}; the rest open on ${DAY.format(new Date(until))}. Neither of you sees what the other got wrong.`;
+}
+
+function Running({ set, partner }: { readonly set: PairSet; readonly partner: string }) {
+  return (
+    <>
+      <p className="font-display text-2xl">
+        {set.title}, {questionsText(set.size)}
+      </p>
+      <Far who="You" done={set.own} size={set.size} />
+      <Far who={partner} done={set.partner} size={set.size} />
+      <p className="mt-4 text-sm text-on-panel-2">{openText(set)}</p>
+      <div className="mt-5 grid gap-2.5">
+        {set.next && !set.over ? (
+          <ButtonLink tone="paper" href={set.next}>
+            {set.own === 0 ? 'Begin your part' : 'Go on with your part'}
+          </ButtonLink>
+        ) : null}
+        {set.reasons ? (
+          <ButtonLink tone={set.next && !set.over ? 'on-panel' : 'paper'} href={set.reasons}>
+            {set.open === 1 ? 'Read 1 reason' : `Read ${set.open} reasons`}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Beginning({ choices, partner }: { readonly choices: PairSetReply['choices']; readonly partner: string }) {
+  const [category, setCategory] = useState('');
+  const [size, setSize] = useState('10');
+  const opId = useRef('');
+  const begin = useCall(pairSetApi.beginPairSet, {
+    refresh: [pairSetApi.pairSet],
+    onDone: () => {
+      opId.current = '';
+    },
+  });
+  const start = () => {
+    opId.current ||= newIdempotencyKey();
+    const body = { op_id: opId.current, size: Number(size), ...(category ? { category_id: category } : {}) };
+    void begin.call({ body });
+  };
+  return (
+    <>
+      <p className="mt-1.5 mb-4 text-on-panel-2">
+        You and {partner} get the same questions. Each answers alone, and the reasons open when you both have.
+      </p>
+      <ProblemNotice problem={begin.problem} />
+      <div className="grid gap-3 rounded-md bg-surface p-4 text-ink">
+        <Field label="Area">
+          <Select
+            value={category}
+            options={[{ value: '', label: 'Mixed' }, ...choices.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(event) => setCategory(event.target.value)}
+          />
+        </Field>
+        <Segmented
+          label="Questions"
+          value={size}
+          options={PAIR_SET_SIZES.map((each) => ({ value: `${each}`, label: `${each}` }))}
+          onChange={setSize}
+        />
+      </div>
+      <Button tone="paper" className="mt-5 w-full" busy={begin.pending} onClick={start}>
+        Begin a set for two
+      </Button>
+    </>
+  );
+}
+
+/** The same questions for both partners; nothing here tells what either of them got right. */
+export function SetForTwo({ partner }: { readonly partner: string }) {
+  const { data, isError, refetch } = useQuery({ ...pairSetQuery, staleTime: 0, refetchInterval: NEWS_MS });
+  if (isError && !data)
+    return (
+      <ErrorState level={2} title="We could not load your set for two" onRetry={() => void refetch()}>
+        Nothing you answered is lost.
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading your set for two">
+        <SkeletonLines lines={5} />
+      </Loading>
+    );
+  if (!data.offered) return null;
+  const { set } = data;
+  const isDone = set !== null && (set.over || set.open === set.size);
+  return (
+    <Panel aria-labelledby="set-for-two">
+      <h2 id="set-for-two" className="text-base font-normal text-on-panel-2">
+        Set for two
+      </h2>
+      {set ? <Running set={set} partner={partner} /> : null}
+      {isDone ? <hr className="my-5 border-panel-line" /> : null}
+      {!set || isDone ? <Beginning choices={data.choices} partner={partner} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { type PairMessage, pairingApi } from '@app/community/contract';
+import { callEndpoint, dateTime } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { Avatar, ErrorState, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Composer } from '../comment/Composer.tsx';
+import { dayText, timeText } from './moments.ts';
+
+const NEW_MS = 10_000;
+const messagesQuery = queryOf(pairingApi.pairMessages, {});
+
+function Message({ message }: { readonly message: PairMessage }) {
+  const name = message.is_own ? 'You' : message.author;
+  return (
+    <li className="flex gap-3">
+      <Avatar name={name} className={message.is_own ? undefined : 'bg-sunken text-ink2'} />
+      <div className="min-w-0">
+        <p className="text-sm">
+          <b>{name}</b>{' '}
+          <time dateTime={message.created_at} title={dateTime(message.created_at)} className="text-ink3">
+            {timeText(message.created_at)}
+          </time>
+        </p>
+        <p className="max-w-prose break-words whitespace-pre-wrap">{message.body}</p>
+      </div>
+    </li>
+  );
+}
+
+const Day = ({ text }: { readonly text: string }) => (
+  <li className="border-t border-line pt-4 text-center text-sm text-ink2 first:border-0 first:pt-0">{text}</li>
+);
+
+function Messages({ rows }: { readonly rows: readonly PairMessage[] }) {
+  const end = useRef<HTMLOListElement>(null);
+  const last = rows.at(-1)?.id;
+  // The newest is at the bottom, as in every conversation.
+  useEffect(() => {
+    if (last && end.current) end.current.scrollTop = end.current.scrollHeight;
+  }, [last]);
+  const [now] = useState(() => new Date());
+  const days = rows.map(({ created_at }) => dayText(created_at, now));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <ol ref={end} tabIndex={0} aria-label="Messages" className="grid max-h-[34rem] gap-5 overflow-y-auto px-6 py-5.5">
+      {rows.map((message, at) => (
+        <Fragment key={message.id}>
+          {days[at] === days[at - 1] ? null : <Day text={days[at] ?? ''} />}
+          <Message message={message} />
+        </Fragment>
+      ))}
+    </ol>
+  );
+}
+
+/** What the two say to each other. */
+export function Talk({ partner }: { readonly partner: string }) {
+  const cache = useQueryClient();
+  const found = useQuery({ ...messagesQuery, refetchInterval: NEW_MS, staleTime: 0 });
+  const post = async ({ opId, body }: { readonly opId: string; readonly body: string }) => {
+    await callEndpoint(pairingApi.writePairMessage, { body: { op_id: opId, body } });
+    await cache.invalidateQueries({ queryKey: messagesQuery.queryKey });
+  };
+  const rows = found.data?.rows;
+  return (
+    <>
+      {found.isError && !rows ? (
+        <ErrorState level={2} title="We could not load your messages" onRetry={() => void found.refetch()}>
+          Nothing you wrote is lost.
+        </ErrorState>
+      ) : null}
+      {!rows && !found.isError ? (
+        <div className="p-6">
+          <Loading label="Loading your messages">
+            <SkeletonLines lines={4} />
+          </Loading>
+        </div>
+      ) : null}
+      {rows?.length === 0 ? <p className="px-6 py-5.5 text-ink2">Nothing has been said yet. Say hello.</p> : null}
+      {rows && rows.length > 0 ? <Messages rows={rows} /> : null}
+      <div className="border-t border-line px-6 py-5">
+        <Composer label={`Write to ${partner}`} send="Send" onPost={post} />
+        <p className="mt-3 text-sm text-ink2">The room closes if one of you leaves.</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Attendee, attendeesApi, fullDay, type StaffEvent } from '@app/courses/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Dialog, Field, Select, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+interface MoveProps {
+  readonly event: StaffEvent;
+  readonly chosen: readonly Attendee[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+const MOST = 100;
+const seatsText = (left: number): string => (left === 1 ? '1 seat free' : `${left} seats free`);
+
+/** The ticked people get seats at another event of the kind, all of them or none. */
+export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProps) {
+  const [to, setTo] = useState('');
+  const [now] = useState(() => Date.now());
+  const query = { type: event.type, edition: event.edition, size: MOST };
+  const { data } = useQuery({ ...queryOf(attendeesApi.events, { query }), enabled: open });
+  const moving = chosen.filter(({ state }) => state === 'booked').length;
+  const others = (data?.rows ?? []).filter(
+    (each) =>
+      each.id !== event.id && each.active && !each.cancelled && !each.sample && Date.parse(each.ends_at) > now,
+  );
+  const move = useCall(attendeesApi.moveAttendees, {
+    refresh: [attendeesApi.attendees],
+    onDone: ({ changed }) => {
+      toast({ message: changed === 1 ? '1 person moved and told.' : `${changed} people moved and told.` });
+      onClose();
+      onDone();
+    },
+  });
+  const send = () => void move.call({ body: { list: chosen.map(({ id }) => id), move_to: to } });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Move to another event"
+      actions={
+        <>
+          <Button onClick={onClose}>Leave them here</Button>
+          <Button tone="primary" busy={move.pending} disabled={to === '' || moving === 0} onClick={send}>
+            Move and tell them
+          </Button>
+        </>
+      }
+    >
+      <ProblemNotice problem={move.problem} />
+      <p>
+        {moving === 1 ? '1 person has a seat and is moved' : `${moving} people have a seat and are moved`}, with what
+        they paid and asked for. Each is told by e-mail. People who were marked or only hold a seat stay.
+      </p>
+      {data && others.length === 0 ? (
+        <p className="mt-3">There is no other event of this kind to come. Create one first.</p>
+      ) : (
+        <Field label="Where to" className="mt-3">
+          <Select
+            prompt="Choose an event"
+            value={to}
+            options={others.map(({ id, title, starts_at, left }) => ({
+              value: id,
+              label: `${title}, ${fullDay(starts_at)}, ${seatsText(left)}`,
+              disabled: left < moving,
+            }))}
+            onChange={(each) => setTo(each.target.value)}
+          />
+        </Field>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { access } from '@app/access/server';
+import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
+import { createCommerce } from '@app/commerce/server';
+import type { Attendees } from '@app/courses/contract';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '../index.ts';
+import { confirmSeat, joinLine } from '../seats/seats.ts';
+
+const HOUR = 3_600_000;
+let api: TestApi;
+let staff: TestLogin;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, createCommerce(), courses], authorise: accounts.authorise });
+  staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+});
+afterAll(() => api.close());
+
+let made = 0;
+async function makeEvent(seats: number, type = 'webinar'): Promise<string> {
+  made += 1;
+  const [id, now] = [api.deps.ids.id(), api.deps.clock.now()];
+  const start = new Date(now.getTime() + 240 * HOUR);
+  await sql`
+    insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, active, created_at, updated_at)
+    values (${id}, 'pa', ${type}, ${`event-${made}`}, ${`Event ${made}`}, ${start}, ${new Date(start.getTime() + HOUR)},
+      ${seats}, true, ${now}, ${now})`.execute(api.deps.db);
+  return id;
+}
+const seat = async (eventId: string) => {
+  const person = await makeUser(api.deps);
+  await confirmSeat(api.deps, { userId: person.id, eventId, orderId: null, pence: 0 });
+  return person;
+};
+const call = (path: string, body?: object, login = staff) =>
+  api.call('POST', `/a/paplabable/${path}`, { headers: { ...login.headers }, ...(body ? { body } : {}) });
+const read = async (id: string) =>
+  (await api.call('GET', `/a/paplabable/webinarusers/${id}`, { headers: { ...staff.headers } })).body.data as Attendees;
+const drift = async () => (await sql`select * from courses.seat_drift_view`.execute(api.deps.db)).rows;
+
+test('many are moved together with what they asked for, and are told; too few seats move nobody [ext-post-a-paplabable-webinarusersmove]', async () => {
+  const [from, to, small] = [await makeEvent(3), await makeEvent(3), await makeEvent(1)];
+  const people = [await seat(from), await seat(from), await seat(from)];
+  await sql`update courses.booking set adjustment = 'Larger text' where event_id = ${from}`.execute(api.deps.db);
+  const list = (await read(from)).rows.map(({ id }) => id);
+  expect((await call('webinarusersmove', { list, move_to: small })).body.code).toBe('EVENT_FULL');
+  expect((await read(small)).count, 'nobody').toBe(0);
+  expect((await call('webinarusersmove', { list, move_to: to })).body.data).toEqual({ changed: 3 });
+  expect((await call('webinarusersmove', { list, move_to: to })).body.data, 'again').toEqual({ changed: 0 });
+  const there = await read(to);
+  expect(there.rows.map(({ adjustment }) => adjustment)).toEqual(['Larger text', 'Larger text', 'Larger text']);
+  expect([there.event.left, (await read(from)).event.left]).toEqual([0, 3]);
+  for (const { email } of people) expect(Object.values(mailTo(api, email).variables)).toContain(there.event.title);
+  expect(await drift()).toEqual([]);
+});
+
+test('nobody is moved to another kind or by staff of another section', async () => {
+  const [from, osce] = [await makeEvent(1), await makeEvent(1, 'osce')];
+  await seat(from);
+  const list = (await read(from)).rows.map(({ id }) => id);
+  expect((await call('webinarusersmove', { list, move_to: osce })).http).toBe(403);
+  const other = await logIn(api, await makeStaff(api.deps, { rights: ['pacourses'] }));
+  expect((await call('webinarusersmove', { list, move_to: osce }, other)).http).toBe(403);
+  expect((await call(`webinaroffer/${from}`, undefined, other)).http).toBe(403);
+});
+
+test('the first in line is offered a seat at once, and a full event gets one more [ext-post-a-paplabable-webinaroffer-by-id]', async () => {
+  const id = await makeEvent(1);
+  await seat(id);
+  const [first, second] = [await makeUser(api.deps), await makeUser(api.deps)];
+  for (const { id: userId } of [first, second]) await joinLine(api.deps, { userId, eventId: id });
+  expect((await call(`webinaroffer/${id}`)).body.data).toEqual({ added: true });
+  const after = await read(id);
+  expect([after.event.seats, after.counts.held, after.waiting.length]).toEqual([2, 1, 1]);
+  expect((await call(`webinaroffer/${id}`)).http).toBe(200);
+  expect((await call(`webinaroffer/${id}`)).body.code).toBe('NOBODY_WAITS');
+  expect(await drift()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { lockEvent } from '../event.repo.ts';
+import { addSeat, firstInLine } from '../seats/seats.repo.ts';
+import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
+import { carryWishes, type FoundBooking } from './attendees.repo.ts';
+import { bookingsFor, findFor } from './rights.ts';
+
+/** To another event of the kind with a free seat; payment and adjustment go with the person, who is told by mail. */
+export async function moveTo(call: AnyCall, deps: Deps, booking: FoundBooking, eventId: string): Promise<void> {
+  const target = await findFor(call, eventId, 'e');
+  if (target.type !== booking.type || target.edition !== booking.edition) fail('NOT_FOUND');
+  const { user_id: userId, order_id: orderId, paid_pence: pence } = booking;
+  if (!(await confirmSeat(deps, { userId, eventId, orderId, pence }))) fail('EVENT_FULL');
+  await carryWishes(deps.db, booking.id, eventId);
+  await releaseSeat(deps, { userId, eventId: booking.event_id });
+}
+
+/** Everybody or nobody: half a group at another event would be worse than none. */
+export async function moveAttendees(
+  call: AnyCall,
+  { list, move_to: eventId }: { readonly list: readonly string[]; readonly move_to: string },
+): Promise<{ changed: number }> {
+  const found = await bookingsFor(call, list);
+  await findFor(call, eventId, 'e');
+  const moving = found.filter((each) => each.event_id !== eventId && each.state === 'booked');
+  return inTransaction(call.deps, async (deps) => {
+    const events = new Set([eventId, ...moving.map(({ event_id }) => event_id)]);
+    // In one order for everybody, so that two moves in opposite directions never wait for each other.
+    for (const each of [...events].toSorted()) await lockEvent(deps.db, each);
+    for (const booking of moving) await moveTo(call, deps, booking, eventId);
+    await deps.audit.record(deps.db, {
+      actorId: call.caller.actorId,
+      requestId: call.incoming.id,
+      entity: 'event',
+      action: 'attendees',
+      entityId: eventId,
+      after: { moved: moving.map(({ id }) => id) },
+    });
+    return { changed: moving.length };
+  });
+}
+
+/** Offers a seat to the first in line at once; where the event is full it gets one more seat for that. */
+export async function offerNow(call: AnyCall, eventId: string): Promise<{ added: boolean }> {
+  await findFor(call, eventId, 'e');
+  return inTransaction(call.deps, async (deps) => {
+    const event = (await lockEvent(deps.db, eventId)) ?? fail('NOT_FOUND');
+    const now = deps.clock.now();
+    if (!event.active || event.cancelled_at || event.ends_at <= now) fail('EVENT_NOT_OPEN');
+    const first = (await firstInLine(deps.db, eventId)) ?? fail('NOBODY_WAITS');
+    const added = event.taken >= event.seats;
+    if (added) await addSeat(deps.db, eventId, now);
+    await offerFreeSeats(deps, eventId);
+    await deps.audit.record(deps.db, {
+      actorId: call.caller.actorId,
+      requestId: call.incoming.id,
+      entity: 'event',
+      action: 'attendee',
+      entityId: eventId,
+      before: { seats: event.seats },
+      after: { offered_to: first, seats: added ? event.seats + 1 : event.seats },
+    });
+    return { added };
+  });
+}

@@ -1,0 +1,68 @@
+import { type Columns, type Db, tables } from '@app/platform/server';
+import type { Bank } from '@app/practice/contract';
+import { sql } from 'kysely';
+import type { PracticePairSet, PracticeTables } from '../tables.ts';
+
+const open = (db: Db) => tables<PracticeTables>(db);
+
+export const holderOf = (id: string): string => `pair:${id}`;
+
+export type PairSetRow = Columns<PracticePairSet, 'id' | 'pair_id' | 'title' | 'items' | 'begun_at' | 'until'>;
+
+/** The set a pair began last. */
+export const findLatest = (db: Db, pairId: string): Promise<PairSetRow | undefined> =>
+  open(db)
+    .selectFrom('practice.pair_set')
+    .select(['id', 'pair_id', 'title', 'items', 'begun_at', 'until'])
+    .where('pair_id', '=', pairId)
+    .orderBy('begun_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertPairSet(db: Db, row: PairSetRow): Promise<void> {
+  await open(db)
+    .insertInto('practice.pair_set')
+    .values({ ...row, items: [...row.items] })
+    .execute();
+}
+
+/** Which questions each of two people has answered in a set; nobody who has none of it. */
+export async function listGivenBy(db: Db, id: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ user_id: string; given: readonly string[] }>`
+    select user_id, given from practice.session where id = ${id} and together`.execute(db);
+  return new Map(rows.map(({ user_id, given }) => [user_id, new Set(given)]));
+}
+
+/** Questions neither has met come first, and none that another test of either holds back is taken. */
+export async function drawForTwo(
+  db: Db,
+  asked: {
+    readonly bank: Bank;
+    readonly members: readonly string[];
+    readonly categoryId: string | undefined;
+    readonly size: number;
+    readonly seed: string;
+    readonly now: Date;
+  },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select b.item_id from questions.bank_view b
+    where b.edition = ${asked.bank} and b.open
+      and (${asked.categoryId ?? null}::uuid is null or b.category_id = ${asked.categoryId ?? null}::uuid)
+      and not exists (select from practice.hold h
+        where h.user_id = any(${asked.members}::uuid[]) and h.item_id = b.item_id and h.until > ${asked.now})
+    order by (select count(*) from practice.record r
+        where r.user_id = any(${asked.members}::uuid[]) and r.item_id = b.item_id and r.answered_at is not null),
+      md5(${asked.seed} || b.item_id::text)
+    limit ${asked.size}`.execute(db);
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** Everything a pair's sets still hold back. */
+export async function endPairSets(db: Db, pairId: string, now: Date): Promise<void> {
+  await sql`
+    delete from practice.hold h using practice.pair_set p, practice.session s
+    where p.pair_id = ${pairId} and p.ended_at is null and s.id = p.id and s.together
+      and h.user_id = s.user_id and h.item_id = any(p.items) and h.holder = 'pair:' || p.id`.execute(db);
+  await sql`update practice.pair_set set ended_at = ${now} where pair_id = ${pairId} and ended_at is null`.execute(db);
+}

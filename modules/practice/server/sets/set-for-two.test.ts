@@ -1,0 +1,87 @@
+import type { PairSetReply } from '@app/community/contract';
+import { content, importPages } from '@app/content/server';
+import { inTransaction } from '@app/platform/server';
+import type { AnswerReply, PracticeSet } from '@app/practice/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => {
+  world = await openPractice([content]);
+  const page = { title: 'Terms', body: 'Be kind.', description: '', status: 'published', copy_allowed: true } as const;
+  await inTransaction(world.api.deps, (deps) => importPages(deps, [{ ...page, tag: 'pairterms' }]));
+});
+afterAll(() => world.api.close());
+
+async function pairUp(): Promise<readonly [Learner, Learner]> {
+  const pair = [await world.learner(), await world.learner()] as const;
+  for (const who of pair) {
+    await world.ask(who, 'POST', '/paplabable/pairterms', { accepted: true });
+    await world.ask(who, 'POST', '/paplabable/pair/join');
+  }
+  return pair;
+}
+const begin = (who: Learner, more: object = {}) =>
+  world.ask(who, 'POST', '/paplabable/pair/set', { op_id: world.api.deps.ids.id(), size: 5, ...more });
+const setOf = (who: Learner) => world.get<PairSetReply>(who, '/paplabable/pair/set');
+const own = async (who: Learner, id: string) => world.get<PracticeSet>(who, `/paplabable/sessions/${id}`);
+const give = (who: Learner, set: string, item: string, option = 'C'): Promise<AnswerReply> =>
+  world.answered(who, 'pa', item, world.answerBody(option, { session_id: set }));
+
+test('both get the same questions, and begun twice it is one set [ext-get-paplabable-pair-set] [ext-post-paplabable-pair-set]', async () => {
+  const [amina, daniel] = await pairUp();
+  expect(await setOf(amina)).toMatchObject({ offered: true, set: null });
+  const op_id = world.api.deps.ids.id();
+  const [first, again] = [await begin(amina, { op_id }), await begin(amina, { op_id })];
+  expect(again.text).toBe(first.text);
+  const begun = (first.body.data as PairSetReply).set;
+  expect(begun).toMatchObject({ title: 'Mixed', own: 0, partner: 0, open: 0, reasons: null });
+  expect((await setOf(daniel)).set).toEqual(begun);
+  const rows = async (who: Learner) => (await own(who, op_id)).rows.map(({ id }) => id);
+  expect(await rows(amina)).toEqual(await rows(daniel));
+  expect((await begin(daniel)).body.code).toBe('PAIR_SET_RUNS');
+  expect((await begin(daniel, { size: 7 })).http).toBe(400);
+  const stranger = await world.learner();
+  expect((await begin(stranger)).body.code).toBe('NOT_PAIRED');
+  expect((await world.ask(stranger, 'GET', '/paplabable/pair/set')).body.code).toBe('NOT_PAIRED');
+});
+
+test('the reasons of a question open when both have answered it, and nothing says who was wrong', async () => {
+  const [amina, daniel] = await pairUp();
+  const { id = '', size = 0 } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
+  const items = (await own(amina, id)).rows.map((row) => row.id);
+  const [first = '', ...rest] = items;
+  expect(await give(amina, id, first, 'A')).toMatchObject({ is_correct: null, reveal: null, option: 'A' });
+  expect((await own(amina, id)).rows[0]?.state).toBe('answered');
+  expect((await setOf(daniel)).set).toMatchObject({ own: 0, partner: 1, open: 0 });
+  expect((await give(daniel, id, first)).reveal).not.toBeNull();
+  expect((await own(amina, id)).rows[0]?.state).toMatch(/^(?:right|wrong)$/);
+  const { text } = await world.ask(daniel, 'GET', '/paplabable/pair/set');
+  expect(text).not.toMatch(/right|wrong|option|correct/i);
+  // Both at once: whoever is later tells both.
+  for (const item of rest) await Promise.all([give(amina, id, item), give(daniel, id, item)]);
+  expect((await setOf(amina)).set).toMatchObject({ own: size, partner: size, open: size, next: null });
+  const held = await sql`select from practice.hold where holder = ${`pair:${id}`}`.execute(world.api.deps.db);
+  expect(held.rows).toEqual([]);
+  expect((await begin(daniel)).http).toBe(200);
+});
+
+test('when one leaves, what the other answered is told', async () => {
+  const [amina, daniel] = await pairUp();
+  const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
+  const [item = ''] = (await own(amina, id)).rows.map((row) => row.id);
+  await give(amina, id, item);
+  await world.ask(daniel, 'POST', '/paplabable/pair/leave');
+  expect((await own(amina, id)).rows[0]?.state).not.toBe('answered');
+});
+
+test('after a week every reason can be read, and another set can begin', async () => {
+  const [amina, daniel] = await pairUp();
+  const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
+  await sql`update practice.pair_set set until = now() - interval '1 minute' where id = ${id}`.execute(
+    world.api.deps.db,
+  );
+  expect((await setOf(daniel)).set).toMatchObject({ over: true });
+  expect((await begin(daniel)).http).toBe(200);
+});

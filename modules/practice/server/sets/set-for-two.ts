@@ -1,0 +1,97 @@
+import { PAIR_SET_DAYS, type PairSet } from '@app/community/contract';
+import { type NewPairSet, type OfPair, type SetForTwo, setForTwo } from '@app/community/server';
+import { contribute } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { type Bank, BANKS } from '@app/practice/contract';
+import { listBank } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { hold } from '../holds/hold.ts';
+import * as repo from './set-for-two.repo.ts';
+import { insertSet } from './sets.repo.ts';
+
+const DAY_MS = 86_400_000;
+const BANK = BANKS[0] as Bank;
+const pathOf = (id: string, number: number | 'next'): string => `/practice/${id}/${number}`;
+
+interface Progress {
+  readonly own: ReadonlySet<string>;
+  readonly partner: ReadonlySet<string>;
+}
+function present(row: repo.PairSetRow, { own, partner }: Progress, now: Date): PairSet {
+  const isOver = row.until <= now;
+  // Once it is over everything answered is told; before that what both have answered.
+  const told = row.items.map((id) => own.has(id) && (isOver || partner.has(id)));
+  const first = told.indexOf(true);
+  const counted = (given: ReadonlySet<string>) => row.items.filter((id) => given.has(id)).length;
+  return {
+    id: row.id,
+    title: row.title,
+    size: row.items.length,
+    own: counted(own),
+    partner: counted(partner),
+    open: told.filter(Boolean).length,
+    until: row.until.toISOString(),
+    over: isOver,
+    next: counted(own) < row.items.length ? pathOf(row.id, 'next') : null,
+    reasons: first < 0 ? null : pathOf(row.id, first + 1),
+  };
+}
+
+async function progressOf(deps: Pick<Deps, 'db'>, id: string, { userId, partnerId }: OfPair): Promise<Progress> {
+  const given = await repo.listGivenBy(deps.db, id);
+  return { own: given.get(userId) ?? new Set(), partner: given.get(partnerId) ?? new Set() };
+}
+
+async function read(deps: Deps, pair: OfPair): Promise<Awaited<ReturnType<SetForTwo['read']>>> {
+  const [row, categories] = await Promise.all([repo.findLatest(deps.db, pair.pairId), listBank(deps, BANK)]);
+  const choices = categories.filter(({ questions }) => questions > 0).map(({ id, name }) => ({ id, name }));
+  if (!row) return { choices, set: null };
+  return { choices, set: present(row, await progressOf(deps, row.id, pair), deps.clock.now()) };
+}
+
+async function isRunning(deps: Deps, row: repo.PairSetRow, pair: OfPair): Promise<boolean> {
+  const { open, size, over } = present(row, await progressOf(deps, row.id, pair), deps.clock.now());
+  return !over && open < size;
+}
+
+async function begin(deps: Deps, asked: NewPairSet): Promise<'begun' | 'running' | 'again'> {
+  const { pairId, userId, partnerId, opId: id, categoryId, size } = asked;
+  const latest = await repo.findLatest(deps.db, pairId);
+  if (latest?.id === id) return 'again';
+  if (latest && (await isRunning(deps, latest, asked))) return 'running';
+  const now = deps.clock.now();
+  const category = (await listBank(deps, BANK)).find((each) => each.id === categoryId);
+  if (categoryId !== undefined && !category) fail('NOT_FOUND');
+  const members = [userId, partnerId];
+  const items = await repo.drawForTwo(deps.db, { bank: BANK, members, categoryId, size, seed: id, now });
+  if (items.length === 0) fail('NOTHING_MATCHES');
+  const until = new Date(now.getTime() + PAIR_SET_DAYS * DAY_MS);
+  await repo.insertPairSet(deps.db, {
+    id,
+    pair_id: pairId,
+    title: category?.name ?? 'Mixed',
+    items: [...items],
+    begun_at: now,
+    until,
+  });
+  const filter = { categories: category ? [category.id] : [], matrices: [], states: [], difficulty: [] };
+  // In one order for everybody, so that two pairs of the same people never wait for each other.
+  for (const member of members.toSorted()) {
+    await insertSet(deps.db, member, {
+      id,
+      edition: BANK,
+      mode: 'tutor',
+      seconds_each: null,
+      filter,
+      items,
+      created_at: now,
+      together: true,
+    });
+    await hold(deps, { userId: member, itemIds: items, holder: repo.holderOf(id), since: now, until });
+  }
+  return 'begun';
+}
+
+const end: SetForTwo['end'] = (deps, pairId) => repo.endPairSets(deps.db, pairId, deps.clock.now());
+
+export const setForTwoContribution = contribute(setForTwo, { read, begin, end });
