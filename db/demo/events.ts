@@ -159,8 +159,15 @@ export async function seedDemoEvents(deps: Deps): Promise<void> {
   );
 }
 
+/** What the learner of the demo was at, and will come to. */
+const OF_LEARNER: readonly string[] = ['demo-chest-films', 'demo-statistics'];
+
 /** The simulated learners take their seats; more ask for one event than it has. */
-export async function bookDemoEvents(deps: Deps, people: readonly string[]): Promise<number> {
+export async function bookDemoEvents(
+  deps: Deps,
+  people: readonly string[],
+  learner: string | null = null,
+): Promise<number> {
   return inTransaction(deps, async (deps) => {
     const ids = await findEvents(
       deps,
@@ -171,7 +178,8 @@ export async function bookDemoEvents(deps: Deps, people: readonly string[]): Pro
       const eventId = ids.get(slug);
       if (!eventId) continue;
       // Another part of the learners for each, and as if they had booked a fortnight ago.
-      const part = people.slice(at * 10, at * 10 + bookings);
+      const own = learner && OF_LEARNER.includes(slug) ? [learner] : [];
+      const part = [...own, ...people.slice(at * 10, at * 10 + bookings - own.length)];
       const parts = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - 14 * DAY) } };
       booked += (await fillSeats(parts, eventId, part, inHours < -24 ? 85 : 0)).booked;
     }

@@ -28,16 +28,19 @@ test('every question has five different answers and says why', () => {
   expect(stems.size).toBe(QUESTION_COUNT);
 });
 
-test('sixty messages, nine pairs, a queue and forty questions in every state; nobody is mailed', async () => {
+test('sixty messages, nine pairs and the learner of the demo with theirs, a queue and forty questions in every state; nobody is mailed', async () => {
   const people: string[] = [];
   for (let n = 0; n < 30; n += 1) people.push((await makeUser(api.deps, { holds: ['qb'] })).id);
+  const { id: learner } = await makeUser(api.deps, { holds: ['qb'] });
   const until = api.clock.now();
   const parts = (at: Date) => ({ ...api.deps, clock: { now: () => at } });
-  await fillCommunity(parts, { people, house: null, until, chance: chanceOf(1, 'community') });
+  await fillCommunity(parts, { people, learner, house: null, until, chance: chanceOf(1, 'community') });
   const { rows } = await sql`
     select (select count(*)::integer from community.feedback) as messages,
       (select count(*)::integer from community.feedback_reply) as replies,
       (select count(*)::integer from community.pair where ended_at is null) as pairs,
+      (select count(*)::integer from community.comment where subject_kind = 'pair') as said,
+      (select array_agg(state order by state) from community.group_question where author_id = ${learner}) as own,
       (select count(*)::integer from community.pair_wait where timed_out_at is null) as waiting,
       (select count(*)::integer from community.pair_drift_view) as drift,
       (select jsonb_object_agg(state, n) from (select state, count(*) as n from community.group_question group by state) s) as questions`.execute(
@@ -46,7 +49,9 @@ test('sixty messages, nine pairs, a queue and forty questions in every state; no
   expect(rows[0]).toEqual({
     messages: 60,
     replies: 48,
-    pairs: 9,
+    pairs: 10,
+    said: 5,
+    own: ['approved', 'pending', 'rejected'],
     waiting: 2,
     drift: 0,
     questions: { approved: 24, pending: 8, rejected: 4, removed: 2, withdrawn: 2 },

@@ -1,5 +1,12 @@
 import type { FeedbackState, GroupQuestionState } from '@app/community/contract';
-import { addPastFeedback, addPastPairs, addPastQuestion, addPastQueue, type PartsAt } from '@app/community/server';
+import {
+  addPastFeedback,
+  addPastMessages,
+  addPastPairs,
+  addPastQuestion,
+  addPastQueue,
+  type PartsAt,
+} from '@app/community/server';
 import type { Chance } from '../world/chance.ts';
 import { SAID, WHERE } from './feedback.ts';
 import { QUESTION_COUNT, questionAt } from './questions.ts';
@@ -11,6 +18,8 @@ const PAIRS = 9;
 export interface CommunityCast {
   /** People who still have access. */
   readonly people: readonly string[];
+  /** The learner of the demo, who has a partner and wrote questions too. */
+  readonly learner?: string | null;
   /** Who answers for the team. */
   readonly house: string | null;
   readonly until: Date;
@@ -50,7 +59,10 @@ const REASONS: Readonly<Partial<Record<GroupQuestionState, string>>> = {
 const questionState = (n: number): GroupQuestionState =>
   n < 24 ? 'approved' : n < 32 ? 'pending' : n < 36 ? 'rejected' : n < 38 ? 'removed' : 'withdrawn';
 
-async function ask(parts: PartsAt, { people, house, until, chance }: CommunityCast): Promise<void> {
+/** One of each kind is the demo learner's own: approved, waiting, returned. */
+const OWN_QUESTIONS: readonly number[] = [23, 31, 35];
+
+async function ask(parts: PartsAt, { people, learner, house, until, chance }: CommunityCast): Promise<void> {
   for (let n = 0; n < QUESTION_COUNT; n += 1) {
     const state = questionState(n);
     const asked = questionAt(n);
@@ -61,20 +73,45 @@ async function ask(parts: PartsAt, { people, house, until, chance }: CommunityCa
       option: chance.happens(0.6) ? asked.answerKey : chance.pick(asked.options).key,
     }));
     const decided = { decidedBy: house, decidedAt: new Date(at.getTime() + 9 * HOUR), reason: REASONS[state] ?? '' };
-    const authorId = people[(n * 7) % people.length] as string;
+    const isOwn = learner && OWN_QUESTIONS.includes(n);
+    const authorId = isOwn ? learner : (people[(n * 7) % people.length] as string);
     await addPastQuestion(parts, { ...asked, ...decided, authorId, at, state, answers });
   }
+}
+
+/** Days before, hour, whether the learner of the demo says it. */
+const TALK: readonly (readonly [days: number, hour: number, own: boolean, body: string])[] = [
+  [5, 0, true, 'Hello! My exam is in a few weeks. When is yours?'],
+  [5, 1, false, 'About the same time. I work shifts, so evenings are best for me.'],
+  [2, 0, false, 'Shall we do ten questions together before the weekend?'],
+  [2, 1, true, 'Yes please. I will do mine tonight and we compare the reasons.'],
+  [1, 2, false, 'Mine are done. Question 4 is a good one to talk about.'],
+];
+
+/** The learner of the demo and somebody else: paired a week ago, and they talk. */
+async function befriend(parts: PartsAt, learner: string, partner: string, until: Date): Promise<void> {
+  await addPastPairs(
+    parts,
+    [learner, partner].map((userId) => ({ userId, at: before(until, 6 * DAY) })),
+  );
+  const said = TALK.map(([days, hour, own, body]) => ({
+    userId: own ? learner : partner,
+    body,
+    at: before(until, days * DAY - hour * HOUR),
+  }));
+  await addPastMessages(parts, said);
 }
 
 /** What the simulated learners wrote to the team and for each other, and who studies with whom. */
 export async function fillCommunity(parts: PartsAt, cast: CommunityCast): Promise<void> {
   const { people, until, chance } = cast;
-  if (people.length < 2 * PAIRS + 2) return;
+  if (people.length < 2 * PAIRS + 3) return;
   await write(parts, cast);
   await ask(parts, cast);
   const chosen = chance.shuffled(people);
   const joins = chosen.slice(0, 2 * PAIRS).map((userId, at) => ({ userId, at: before(until, (30 - at) * DAY) }));
   await addPastPairs(parts, joins);
-  const [one, two] = chosen.slice(2 * PAIRS);
+  const [one, two, partner] = chosen.slice(2 * PAIRS);
+  if (cast.learner && partner) await befriend(parts, cast.learner, partner, until);
   if (one && two) await addPastQueue(parts, [one, two], before(until, 2 * HOUR));
 }

@@ -18,7 +18,7 @@ import { deckOf, holdsGems } from './rooms/decks.ts';
 import { planOf, sitMocks, withMocks } from '../sat-mocks.ts';
 import { pastOf } from './past.ts';
 import { DAYS, simulatedLearner, STEADY } from './people.ts';
-import { readGuides } from './reading.ts';
+import { readAsLearner, readGuides } from './reading.ts';
 import { reportProblems } from './reports.ts';
 import { isBuyer, sellToLearners } from './rooms/sales.ts';
 import { type Studied, studyOf } from './study.ts';
@@ -117,6 +117,7 @@ async function say(deps: Deps, seed: number, talk: readonly Remark[], { people, 
   }
 }
 
+const findDemoLearner = (deps: Deps) => findUserByEmail(deps, demoAccounts()['learner']?.email ?? '');
 /** The learner of the demo has turned cards since the beginning. */
 const AMINA = { number: 0, ability: 0.4, rhythm: STEADY, startsBefore: DAYS, stopsBefore: 0 };
 
@@ -127,7 +128,7 @@ async function turnCards(
   people: Cast['people'],
 ) {
   const gems = await deckableGems(deps);
-  const amina = await findUserByEmail(deps, demoAccounts()['learner']?.email ?? '');
+  const amina = await findDemoLearner(deps);
   const pasts: DeckPast[] = studied
     .filter(({ learner }) => holdsGems(learner))
     .map(({ learner }) => ({ userId: people.get(learner.number) ?? '', ...deckOf(seed, learner, gems, until) }));
@@ -179,10 +180,13 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     await say(deps, seed, talk, { people, house });
     await leaveTraces(deps, seed, studied, idOf);
     await readGuides(deps, seed, studied, idOf);
-    await bookDemoEvents(deps, [...people.values()]);
+    const learner = await findDemoLearner(deps);
+    if (learner) await readAsLearner(deps, { seed, userId: learner, until });
+    await bookDemoEvents(deps, [...people.values()], learner);
     const meeting = chanceOf(seed, 'community ids');
     await fillCommunity((at) => partsAt(deps, meeting, at), {
       people: studied.filter((each) => hasAccessAt(each, until)).map(idOf),
+      learner,
       house,
       until,
       chance: chanceOf(seed, 'community'),

@@ -56,3 +56,28 @@ export async function readGuides(
   if (marks.length > 0) await importReading(deps, marks);
   return marks.length;
 }
+
+const DAY_MS = 86_400_000;
+const READ_BY_AMINA = 24;
+/** Whatever chance says, the shelf of the demo shows each kind: the newest is begun, others flagged, noted, marked. */
+const SURE: readonly ((guide: ReadableGuide, chance: Chance) => Partial<PastMark>)[] = [
+  ({ headings }) => ({ share: 22, place: headings[1] ?? '', finishedWords: null }),
+  ({ words }) => ({ share: WHOLE, finishedWords: words, flagged: true }),
+  ({ words }) => ({ share: WHOLE, finishedWords: words, note: NOTES[0] ?? '' }),
+  (guide, chance) => ({ highlights: sentenceOf(chance, guide) }),
+];
+
+/** What the learner of the demo has read: one guide in every three days, the last of them yesterday. */
+export async function readAsLearner(
+  deps: Deps,
+  { seed, userId, until }: { readonly seed: number; readonly userId: string; readonly until: Date },
+): Promise<number> {
+  const chance = chanceOf(seed, 'reading of the demo');
+  const chosen = chance.shuffled(await listReadable(deps)).slice(0, READ_BY_AMINA);
+  const marks = chosen.map((guide, nth) => {
+    const at = new Date(until.getTime() - (1 + 3 * nth) * DAY_MS);
+    return { ...markOf(chance, guide, { userId, at }), ...SURE[nth]?.(guide, chance) };
+  });
+  if (marks.length > 0) await importReading(deps, marks);
+  return marks.length;
+}

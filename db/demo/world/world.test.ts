@@ -137,3 +137,14 @@ test('a second story is not told over the first', async () => {
   );
   expect(rows).toEqual([{ people: 8 }]);
 });
+
+test('the learner of the demo has read guides: one begun, one flagged, one with a note', async () => {
+  const { deps } = one as TestApi;
+  const { rows } = await sql<{ begun: number; flagged: number; noted: number; read: number }>`
+    select count(*) filter (where m.share < 100)::integer as begun, count(m.flagged_at)::integer as flagged,
+      count(*) filter (where m.note <> '')::integer as noted, count(m.finished_words)::integer as read
+    from guides.mark m join accounts.user u on u.id = m.user_id where u.email = 'learner@example.test'`.execute(
+    deps.db,
+  );
+  for (const count of Object.values(rows[0] ?? {})) expect(count).toBeGreaterThan(0);
+});
