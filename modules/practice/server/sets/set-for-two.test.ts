@@ -79,9 +79,10 @@ test('when one leaves, what the other answered is told', async () => {
 test('after a week every reason can be read, and another set can begin', async () => {
   const [amina, daniel] = await pairUp();
   const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
-  await sql`update practice.pair_set set until = now() - interval '1 minute' where id = ${id}`.execute(
-    world.api.deps.db,
-  );
+  const { db, clock } = world.api.deps;
+  const past = new Date(clock.now().getTime() - 60_000);
+  await sql`update practice.pair_set set until = ${past} where id = ${id}`.execute(db);
+  await sql`update practice.hold set until = ${past} where holder = ${`pair:${id}`}`.execute(db);
   expect((await setOf(daniel)).set).toMatchObject({ over: true });
   expect((await begin(daniel)).http).toBe(200);
 });
