@@ -52,7 +52,7 @@ async function write(parts: PartsAt, { people, house, until, chance }: Community
 }
 
 const REASONS: Readonly<Partial<Record<GroupQuestionState, string>>> = {
-  rejected: 'Two options can be right as it stands. Please say which one fits best and send it again.',
+  rejected: 'Two options could be right as written. Please say which one fits best and send it again.',
   removed: 'It looks as if it came from a real exam. Please write questions of your own.',
 };
 /** Of forty: 24 approved, 8 to be read, 4 returned, 2 removed, 2 withdrawn. */

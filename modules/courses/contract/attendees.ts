@@ -101,7 +101,7 @@ export const attendeesApi = {
     }),
     maxBodyBytes: 1024 * 1024,
     reply: changed,
-    about: 'Moves many people with a seat to another event, all or none; each is told by mail.',
+    about: 'Moves many people with a seat to another event, all or none; each gets an e-mail.',
   }),
   offerNow: endpoint('POST /a/paplabable/webinaroffer/:id', EDITS, {
     params: idParams,

@@ -39,7 +39,7 @@ export async function listStaffComments(
 const lineOf = (caller: Caller, row: CommentRow) => ({
   actorId: caller.actorId,
   subjectId: row.author_id,
-  entity: 'group comment',
+  entity: 'comment',
   entityId: row.id,
 });
 

@@ -77,7 +77,7 @@ export function Talk({ partner }: { readonly partner: string }) {
           </Loading>
         </div>
       ) : null}
-      {rows?.length === 0 ? <p className="px-6 py-5.5 text-ink2">Nothing has been said yet. Say hello.</p> : null}
+      {rows?.length === 0 ? <p className="px-6 py-5.5 text-ink2">No messages yet. Say hello.</p> : null}
       {rows && rows.length > 0 ? <Messages rows={rows} /> : null}
       <div className="border-t border-line px-6 py-5">
         <Composer label={`Write to ${partner}`} send="Send" onPost={post} />
