@@ -23,8 +23,7 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
   const { data } = useQuery({ ...queryOf(attendeesApi.events, { query }), enabled: open });
   const moving = chosen.filter(({ state }) => state === 'booked').length;
   const others = (data?.rows ?? []).filter(
-    (each) =>
-      each.id !== event.id && each.active && !each.cancelled && !each.sample && Date.parse(each.ends_at) > now,
+    (each) => each.id !== event.id && each.active && !each.cancelled && !each.sample && Date.parse(each.ends_at) > now,
   );
   const move = useCall(attendeesApi.moveAttendees, {
     refresh: [attendeesApi.attendees],
