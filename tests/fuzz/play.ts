@@ -101,7 +101,12 @@ async function send(url: string, { method, path, headers, body }: Attempt): Prom
   }).catch((error: Error) => error);
   const since = () => performance.now() - begun;
   if (reply instanceof Error)
-    return { status: NO_REPLY, headers: {}, text: String(reply.cause ?? reply), milliseconds: since() };
+    return {
+      status: NO_REPLY,
+      headers: {},
+      text: reply.cause instanceof Error ? reply.cause.message : reply.message,
+      milliseconds: since(),
+    };
   // Only the first piece of a stream that stays open.
   const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') === true;
   const text = isStream ? '' : await reply.text().catch(() => '');

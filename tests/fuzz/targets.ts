@@ -47,7 +47,7 @@ export const targetsOf = ({ paths }: Description): readonly Target[] =>
     })),
   );
 
-const sent = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const sent = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function idFor(target: Target, name: string, chance: Chance): string {
   const { random, learned } = chance;

@@ -58,7 +58,7 @@ const create = async (more: object = {}) => (await post('', order(more))).body.d
 const read = async (id: string) =>
   (await api.call('GET', `${BASE}/${id}`, { headers: staff })).body.data as CohortDetail;
 const codeFor = (to: string): string =>
-  String(api.mails.findLast((mail) => mail.to === to && 'place_code' in mail.variables)?.variables['place_code'] ?? '');
+  api.mails.findLast((mail) => mail.to === to && 'place_code' in mail.variables)?.variables['place_code'] ?? '';
 async function redeem(code: string) {
   const person = await makeUser(api.deps);
   const { headers } = await logIn(api, person);

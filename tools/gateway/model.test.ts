@@ -69,7 +69,7 @@ async function world() {
       api.deps.db,
     )
   ).rows;
-  const post = async (who: (typeof accounts)[number] | typeof desk, path: string, body: object) => {
+  const post = async (who: (typeof accounts)[number], path: string, body: object) => {
     const { headers } = await logIn(api, who);
     const reply = await api.call('POST', path, { headers, body });
     expect(reply.http, `${path}: ${reply.text}`).toBe(200);

@@ -20,7 +20,7 @@ import { pastOf } from './past.ts';
 import { DAYS, simulatedLearner, STEADY } from './people.ts';
 import { readAsLearner, readGuides } from './reading.ts';
 import { reportProblems } from './reports.ts';
-import { isBuyer, sellToLearners } from './rooms/sales.ts';
+import { type Buyers, isBuyer, sellToLearners } from './rooms/sales.ts';
 import { type Studied, studyOf } from './study.ts';
 import { type Remark, talkOf } from './talk.ts';
 import { leaveTraces } from './traces.ts';
@@ -149,6 +149,13 @@ function storyOf(seed: number, number: number, sources: Sources, until: Date) {
   return { studied: withMocks(alone, mocks), mocks };
 }
 
+/** Twelve weeks of orders. The owner decides what needs a decision, so without one nothing is sold. */
+async function openShop(deps: Deps, buyers: Omit<Buyers, 'staffId' | 'partsAt'>): Promise<void> {
+  const selling = chanceOf(buyers.seed, 'sale ids');
+  const staffId = await findUserByEmail(deps, demoAccounts()['owner']?.email ?? '');
+  if (staffId) await sellToLearners({ ...buyers, staffId, partsAt: (at) => partsAt(deps, selling, at) });
+}
+
 /** Creates the whole world in one transaction: all of it or nothing. */
 export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOptions): Promise<WorldReport> {
   if (await hasWorld(deps)) throw new WorldRefused('the simulated learners are here already');
@@ -164,10 +171,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     const sells = await hasShop(deps);
     for (const each of studied) people.set(each.learner.number, await makePerson(deps, seed, each, sells));
     const idOf = ({ learner }: Studied) => people.get(learner.number) ?? '';
-    const selling = chanceOf(seed, 'sale ids');
-    const staffId = await findUserByEmail(deps, demoAccounts()['owner']?.email ?? '');
-    if (sells && staffId)
-      await sellToLearners({ seed, until, studied, idOf, staffId, partsAt: (at) => partsAt(deps, selling, at) });
+    if (sells) await openShop(deps, { seed, until, studied, idOf });
     await importHistory(
       deps,
       studied.map((each) => pastOf(seed, each, idOf(each))),

@@ -38,16 +38,20 @@ async function removeUnheld(
     .deleteFrom('notifications.notification as told')
     .where('told.id', '=', sql<string>`any(${notices}::uuid[])`)
     .where('told.audience', '=', 'named')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('notifications.receipt as own').whereRef('own.notification_id', '=', 'told.id'))),
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('notifications.receipt as own').whereRef('own.notification_id', '=', 'told.id')),
+      ),
     )
     .execute();
   await open(db)
     .deleteFrom('notifications.letter as letter')
     .where('letter.id', '=', sql<string>`any(${letters}::uuid[])`)
     .where('letter.audience', '=', 'named')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('notifications.message as own').whereRef('own.letter_id', '=', 'letter.id'))),
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('notifications.message as own').whereRef('own.letter_id', '=', 'letter.id')),
+      ),
     )
     .execute();
 }

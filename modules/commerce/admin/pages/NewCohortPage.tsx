@@ -12,7 +12,7 @@ import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Field, Select, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueries } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressesIn } from '../cohorts/words.ts';
 
@@ -192,7 +192,7 @@ export default function NewCohortPage() {
   const { good, bad } = addressesIn(typed.addresses);
   const wrong =
     good.length > places ? 'There are more addresses than places.' : bad[0] && `“${bad[0]}” is no e-mail address.`;
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     const { coupon, ...values } = typed;
     const body = { ...values, ...(coupon.trim() ? { coupon } : {}), op_id: opId, places, addresses: [...good] };

@@ -40,7 +40,7 @@ export async function listPaypal(ask: AskPaypal, since: Date, until: Date): Prom
       page_size: '500',
       page: String(page),
     });
-    const told = Page.parse(await ask('GET', `/v1/reporting/transactions?${query}`));
+    const told = Page.parse(await ask('GET', `/v1/reporting/transactions?${query.toString()}`));
     pages = told.total_pages;
     for (const { transaction_info: each } of told.transaction_details)
       if (isPayment(each.transaction_event_code) && each.transaction_status === SUCCEEDED)

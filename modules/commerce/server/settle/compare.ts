@@ -23,7 +23,9 @@ async function orderOf(deps: Deps, provider: ProviderName, listed: ListedPayment
 const wrongOf = (order: OrderRow | undefined, { pence }: ListedPayment): string | null => {
   if (!order) return 'The provider lists a payment that no order of ours has.';
   if (!KNOWN.has(order.state)) return 'The provider lists it as paid, and our order is not.';
-  return (order.received_pence ?? order.total_pence) === pence ? null : 'The provider lists a different amount from ours.';
+  return (order.received_pence ?? order.total_pence) === pence
+    ? null
+    : 'The provider lists a different amount from ours.';
 };
 
 interface Difference {

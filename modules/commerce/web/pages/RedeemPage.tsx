@@ -5,7 +5,7 @@ import type { ReplyOf } from '@app/platform/contract';
 import { pageMeta } from '@app/platform/web';
 import { Button, Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { dayText } from '../parts/when.ts';
 
@@ -38,7 +38,7 @@ function Opened({ opened }: { readonly opened: Redeemed }) {
 export default function RedeemPage() {
   const [code, setCode] = useState('');
   const redeem = useCall(commerceApi.redeem, { refresh: [commerceApi.subscriptions] });
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     void redeem.call({ body: { code } });
   };

@@ -14,8 +14,9 @@ let asStaff: Readonly<Record<string, string>>;
 beforeAll(async () => {
   const accounts = testAccounts();
   api = await testApi({ modules: [access, accounts, createNotifications()], authorise: accounts.authorise });
-  eraseDue = async () =>
-    void (await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(api.deps, {} as never));
+  eraseDue = async () => {
+    await accounts.jobs.find((job) => job.name === 'accounts.erase-due')?.run(api.deps, {} as never);
+  };
   sender = await makeStaff(api.deps, { rights: ['pausers'] });
   asStaff = { ...(await logIn(api, sender)).headers };
 });

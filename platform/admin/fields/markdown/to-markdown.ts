@@ -16,7 +16,7 @@ service.addRule('no picture', { filter: 'img', replacement: () => '' });
 service.addRule('link', {
   filter: 'a',
   replacement: (words, node) => {
-    const address = (node as HTMLElement).getAttribute('href') ?? '';
+    const address = node.getAttribute('href') ?? '';
     return SAFE_LINK.test(address) && words.trim() !== '' ? `[${oneLine(words)}](${address})` : words;
   },
 });

@@ -7,7 +7,8 @@ import type { ReadRow } from '../formats/read-row.ts';
 import { qtiPackage, readPackage } from './package.ts';
 import { readQti } from './read-qti.ts';
 
-const { render } = createMarkup();
+const markup = createMarkup();
+const render = (text: string) => markup.render(text);
 const content = {
   ...emptyDraft('2027-11-14'),
   stem: 'A man, 40, says "ow" & <b>.\n\n| Na | K |\n| --- | --- |\n| 131 | 7.2 |\n\n- one\n- two  \n\tthree',

@@ -34,7 +34,7 @@ export function readXml(text: string): XmlNode {
   parser.on('opentag', ({ name, attributes }) => {
     nodes += 1;
     if (nodes > MOST_NODES || open.length > DEEPEST) refuse('It has too many elements.');
-    const node: OpenNode = { name: plain(name), attributes: attributes as Record<string, string>, children: [] };
+    const node: OpenNode = { name: plain(name), attributes, children: [] };
     add(node);
     open.push(node);
   });
