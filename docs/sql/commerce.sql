@@ -1,5 +1,52 @@
 -- Written by npx vitest run tests/statements -u. Do not edit.
 
+-- modules/commerce/server/after-sale/after-sale.repo.ts
+
+-- lockPauses
+
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- listPauses
+
+select source_ref, starts_at, ends_at
+from access.freeze_view
+where user_id = $1 and reason = 'pause' and starts_at > $2
+order by starts_at;
+
+-- listEndings
+
+select v.user_id,
+  to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD') as ends_on,
+  max(v.ends_at) as ends_at,
+  array_agg(v.entitlement order by v.entitlement) as entitlements,
+  p.email,
+  p.first_name
+from access.entitlement_view v
+join accounts.person_view p on p.id = v.user_id
+where v.ends_at > $1
+  and v.ends_at <= $2
+  and v.starts_at <= $3
+  and not exists (
+    select
+    from access.entitlement_view w
+    where w.user_id = v.user_id and w.entitlement = v.entitlement and w.ends_at > v.ends_at
+  )
+  and not exists (
+    select
+    from commerce.reminder r
+    where r.user_id = v.user_id and r.kind = $4 and r.ends_on = (v.ends_at at time zone 'UTC')::date
+  )
+group by v.user_id, to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD'), p.email, p.first_name
+limit $5;
+
+-- insertReminder
+
+insert into commerce.reminder (user_id, ends_on, kind, sent_at)
+values ($1, $2::date, $3, $4)
+on conflict
+do nothing
+returning kind;
+
 -- modules/commerce/server/catalogue/catalogue.repo.ts
 
 -- findProduct
@@ -111,7 +158,142 @@ on conflict
 do nothing
 returning places;
 
--- modules/commerce/server/demo.repo.ts
+-- modules/commerce/server/cohorts/cohorts.repo.ts
+
+-- listCohorts
+
+with o as (
+  select *
+  from commerce.order o
+  where o.recipient = 'cohort'
+    and (o.provider = 'manual' or o.state in ('paid', 'refunded'))
+    and o.edition = any($1::text[])
+    and (o.details ->> 'organisation' ilike $2 or o.number::text = $3)
+  order by o.created_at desc, o.id desc
+  limit $4
+  offset $5
+)
+select o.id,
+  o.number,
+  o.state,
+  o.total_pence,
+  o.created_at,
+  o.details ->> 'due_on' as due_on,
+  coalesce(o.details ->> 'organisation', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Account deleted') as organisation,
+  l.title,
+  l.quantity as places,
+  (
+    select count(*)::int
+    from commerce.voucher v
+    where v.order_id = o.id and v.claimed_at is not null
+  ) as claimed,
+  (
+    select count(*)::int
+    from commerce.voucher v
+    where v.order_id = o.id and v.claimed_at is null and v.sent_at is not null
+  ) as sent
+from o
+join commerce.order_line l on l.order_id = o.id and l.n = 1
+left join accounts.person_view p on p.id = o.user_id
+order by o.created_at desc, o.id desc;
+
+with o as (
+  select *
+  from commerce.order o
+  where o.recipient = 'cohort'
+    and (o.provider = 'manual' or o.state in ('paid', 'refunded'))
+    and o.edition = any($1::text[])
+  order by o.created_at desc, o.id desc
+  limit $2
+  offset $3
+)
+select o.id,
+  o.number,
+  o.state,
+  o.total_pence,
+  o.created_at,
+  o.details ->> 'due_on' as due_on,
+  coalesce(o.details ->> 'organisation', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Account deleted') as organisation,
+  l.title,
+  l.quantity as places,
+  (
+    select count(*)::int
+    from commerce.voucher v
+    where v.order_id = o.id and v.claimed_at is not null
+  ) as claimed,
+  (
+    select count(*)::int
+    from commerce.voucher v
+    where v.order_id = o.id and v.claimed_at is null and v.sent_at is not null
+  ) as sent
+from o
+join commerce.order_line l on l.order_id = o.id and l.n = 1
+left join accounts.person_view p on p.id = o.user_id
+order by o.created_at desc, o.id desc;
+
+-- countCohorts
+
+select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.recipient = 'cohort'
+    and (o.provider = 'manual' or o.state in ('paid', 'refunded'))
+    and o.edition = any($1::text[])
+    and (o.details ->> 'organisation' ilike $2 or o.number::text = $3)
+  limit $4
+) as o;
+
+select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.recipient = 'cohort'
+    and (o.provider = 'manual' or o.state in ('paid', 'refunded'))
+    and o.edition = any($1::text[])
+  limit $2
+) as o;
+
+-- findCohort
+
+select o.id,
+  o.number,
+  o.state,
+  o.total_pence,
+  o.created_at,
+  o.details ->> 'due_on' as due_on,
+  coalesce(o.details ->> 'organisation', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Account deleted') as organisation,
+  l.title,
+  l.quantity as places,
+  (
+    select count(*)::int
+    from commerce.voucher v
+    where v.order_id = o.id and v.claimed_at is not null
+  ) as claimed,
+  (
+    select count(*)::int
+    from commerce.voucher v
+    where v.order_id = o.id and v.claimed_at is null and v.sent_at is not null
+  ) as sent
+from commerce.order o
+join commerce.order_line l on l.order_id = o.id and l.n = 1
+left join accounts.person_view p on p.id = o.user_id
+where o.id = $1
+  and o.recipient = 'cohort'
+  and (o.provider = 'manual' or o.state in ('paid', 'refunded'))
+  and o.edition = any($2::text[]);
+
+-- findInvoiceAttempt
+
+select id
+from commerce.order
+where provider = 'manual' and op_id = $1;
+
+-- lockAttempt
+
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- modules/commerce/server/demo/demo.repo.ts
 
 -- findServices
 
@@ -133,18 +315,20 @@ do nothing;
 with o as (
   select *
   from commerce.order o
-  where o.state in ('created', 'requires-action')
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state in ('created', 'requires-action')
+    and o.provider is distinct from 'manual'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
-  limit $6
-  offset $7
+  limit $7
+  offset $8
 )
 select o.id,
   o.number,
@@ -162,7 +346,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -171,18 +356,19 @@ order by (o.state = 'held') desc, o.created_at desc, o.id desc;
 with o as (
   select *
   from commerce.order o
-  where o.disputed_at is not null
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.disputed_at is not null
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
-  limit $6
-  offset $7
+  limit $7
+  offset $8
 )
 select o.id,
   o.number,
@@ -200,7 +386,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -209,18 +396,19 @@ order by (o.state = 'held') desc, o.created_at desc, o.id desc;
 with o as (
   select *
   from commerce.order o
-  where o.state = 'failed'
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state = 'failed'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
-  limit $6
-  offset $7
+  limit $7
+  offset $8
 )
 select o.id,
   o.number,
@@ -238,7 +426,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -247,18 +436,19 @@ order by (o.state = 'held') desc, o.created_at desc, o.id desc;
 with o as (
   select *
   from commerce.order o
-  where o.state = 'held'
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state = 'held'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
-  limit $6
-  offset $7
+  limit $7
+  offset $8
 )
 select o.id,
   o.number,
@@ -276,7 +466,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -285,18 +476,19 @@ order by (o.state = 'held') desc, o.created_at desc, o.id desc;
 with o as (
   select *
   from commerce.order o
-  where o.state = 'paid'
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state = 'paid'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
-  limit $6
-  offset $7
+  limit $7
+  offset $8
 )
 select o.id,
   o.number,
@@ -314,7 +506,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -323,18 +516,19 @@ order by (o.state = 'held') desc, o.created_at desc, o.id desc;
 with o as (
   select *
   from commerce.order o
-  where o.state = 'refunded'
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state = 'refunded'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
-  limit $6
-  offset $7
+  limit $7
+  offset $8
 )
 select o.id,
   o.number,
@@ -352,7 +546,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -381,7 +576,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -393,96 +589,103 @@ select count(*)::int as count
 from (
   select
   from commerce.order o
-  where o.state in ('created', 'requires-action')
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state in ('created', 'requires-action')
+    and o.provider is distinct from 'manual'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
-  limit $6
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
+  limit $7
 ) as o;
 
 select count(*)::int as count
 from (
   select
   from commerce.order o
-  where o.disputed_at is not null
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.disputed_at is not null
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
-  limit $6
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
+  limit $7
 ) as o;
 
 select count(*)::int as count
 from (
   select
   from commerce.order o
-  where o.state = 'failed'
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state = 'failed'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
-  limit $6
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
+  limit $7
 ) as o;
 
 select count(*)::int as count
 from (
   select
   from commerce.order o
-  where o.state = 'held'
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state = 'held'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
-  limit $6
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
+  limit $7
 ) as o;
 
 select count(*)::int as count
 from (
   select
   from commerce.order o
-  where o.state = 'paid'
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state = 'paid'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
-  limit $6
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
+  limit $7
 ) as o;
 
 select count(*)::int as count
 from (
   select
   from commerce.order o
-  where o.state = 'refunded'
-    and (o.provider_ref = $1 or o.payment_ref = $2 or o.user_id in (
+  where o.edition = any($1::text[])
+    and o.state = 'refunded'
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
       select p.id
       from accounts.person_view p
-      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $3
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
       limit 500
     ))
-    and o.created_at >= $4::date
-    and o.created_at < $5::date + 1
-  limit $6
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
+  limit $7
 ) as o;
 
 select count(*)::int as count
@@ -491,7 +694,11 @@ from (select from commerce.order o limit $1) as o;
 -- countWaiting
 
 select (select count(*)::int from commerce.order where state = 'held') as held,
-  (select count(*)::int from commerce.order where state in ('created', 'requires-action')) as confirming,
+  (
+    select count(*)::int
+    from commerce.order
+    where state in ('created', 'requires-action') and provider is distinct from 'manual'
+  ) as confirming,
   (select count(*)::int from commerce.payment_event where handled_at is null) as events;
 
 -- findDeskRow
@@ -512,7 +719,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -537,6 +745,7 @@ select o.id,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
   c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation,
   o.paid_at
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
@@ -569,7 +778,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -595,7 +805,8 @@ select o.id,
   (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
   trim(p.first_name || ' ' || p.last_name) as name,
   p.email,
-  c.code as coupon
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
@@ -742,6 +953,23 @@ from commerce.daily_sales
 where day between $1::date and $2::date
 group by daily_sales.day
 order by daily_sales.day;
+
+-- salesByCoupon
+
+select c.code,
+  c.partner,
+  c.share_percent,
+  count(*)::int as orders,
+  sum(o.discount_pence)::float8 as discount_pence,
+  sum(o.total_pence - o.refunded_pence)::float8 as kept_pence
+from commerce.order o
+join commerce.coupon c on c.id = o.coupon_id
+where o.coupon_id is not null
+  and o.state in ('paid', 'refunded')
+  and o.paid_at >= $1::date
+  and o.paid_at < $2::date + 1
+group by c.code, c.partner, c.share_percent
+order by 6 desc, 1;
 
 -- salesByItem
 
@@ -910,8 +1138,8 @@ where provider = $2 and event_id = $3 and handled_at is null;
 
 -- insertOrder
 
-insert into commerce.order (compared_at, coupon_id, created_at, details, discount_pence, disputed_at, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, received_pence, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)
+insert into commerce.order (compared_at, coupon_id, created_at, details, discount_pence, disputed_at, edition, failure, held_because, id, kind, list_pence, op_id, opened_at, paid_at, paid_with, payment_ref, provider, provider_ref, quoted_until, received_pence, recipient, refunded_pence, starts_at, state, total_pence, user_id, vat_pence, vat_percent, waiver)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)
 on conflict (user_id, op_id)
 do nothing
 returning id;
@@ -958,29 +1186,30 @@ set compared_at = $1,
   created_at = $3,
   discount_pence = $4,
   disputed_at = $5,
-  failure = $6,
-  held_because = $7,
-  kind = $8,
-  list_pence = $9,
-  op_id = $10,
-  opened_at = $11,
-  paid_at = $12,
-  paid_with = $13,
-  payment_ref = $14,
-  provider = $15,
-  provider_ref = $16,
-  quoted_until = $17,
-  received_pence = $18,
-  recipient = $19,
-  refunded_pence = $20,
-  starts_at = $21,
-  state = $22,
-  total_pence = $23,
-  user_id = $24,
-  vat_pence = $25,
-  vat_percent = $26,
-  waiver = $27
-where id = $28;
+  edition = $6,
+  failure = $7,
+  held_because = $8,
+  kind = $9,
+  list_pence = $10,
+  op_id = $11,
+  opened_at = $12,
+  paid_at = $13,
+  paid_with = $14,
+  payment_ref = $15,
+  provider = $16,
+  provider_ref = $17,
+  quoted_until = $18,
+  received_pence = $19,
+  recipient = $20,
+  refunded_pence = $21,
+  starts_at = $22,
+  state = $23,
+  total_pence = $24,
+  user_id = $25,
+  vat_pence = $26,
+  vat_percent = $27,
+  waiver = $28
+where id = $29;
 
 update commerce.order
 set compared_at = $1
@@ -1046,9 +1275,12 @@ limit $6;
 
 select id
 from commerce.order
-where state in ($1, $2) and provider_ref is null and quoted_until < $3
+where state in ($1, $2)
+  and provider_ref is null
+  and (provider is null or provider <> $3)
+  and quoted_until < $4
 order by created_at
-limit $4;
+limit $5;
 
 -- findBuyer
 
@@ -1096,9 +1328,107 @@ update commerce.payment_event
 set body = ''
 where order_id in (select id from commerce.order where user_id = $1);
 
+update commerce.voucher
+set email = ''
+where order_id in (select id from commerce.order where user_id = $1);
+
+update commerce.voucher
+set claimed_by = null, email = ''
+where claimed_by = $1;
+
 delete from commerce.coupon_use
 where user_id = $1;
 
 update commerce.order
 set user_id = $1, waiver = $2, details = $3
 where user_id = $4;
+
+-- modules/commerce/server/state/vouchers.repo.ts
+
+-- insertVouchers
+
+insert into commerce.voucher (code_hash, created_at, expires_at, id, k, kind, line, order_id, claimed_at, claimed_by, email, sent_at, withdrawn_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+on conflict (order_id, line, k, kind)
+do nothing
+returning *;
+
+insert into commerce.voucher (code_hash, created_at, expires_at, id, k, kind, line, order_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (order_id, line, k, kind)
+do nothing
+returning *;
+
+-- vouchersOf
+
+select *
+from commerce.voucher
+where order_id in ($1)
+order by order_id, line, k;
+
+-- lockUnused
+
+select *
+from commerce.voucher
+where order_id = $1 and claimed_at is null and withdrawn_at is null
+order by k
+for update;
+
+-- lockByCode
+
+select v.id,
+  v.kind,
+  v.order_id,
+  v.claimed_by,
+  v.claimed_at,
+  v.withdrawn_at,
+  v.expires_at,
+  l.title,
+  l.days,
+  l.opens,
+  o.disputed_at
+from commerce.voucher v
+join commerce.order_line l on l.order_id = v.order_id and l.n = v.line
+join commerce.order o on o.id = v.order_id
+where v.code_hash = $1
+for update of v;
+
+-- findCodeOrder
+
+select order_id
+from commerce.voucher
+where code_hash = $1;
+
+-- claimVoucher
+
+update commerce.voucher
+set claimed_by = $1, claimed_at = $2
+where id = $3;
+
+-- updateVoucher
+
+update commerce.voucher
+set code_hash = $1, email = $2, sent_at = $3, withdrawn_at = $4
+where id = $5;
+
+update commerce.voucher
+set code_hash = $1
+where id = $2;
+
+-- codesUsedBy
+
+select l.title, v.claimed_at
+from commerce.voucher v
+join commerce.order_line l on l.order_id = v.order_id and l.n = v.line
+where v.claimed_by = $1
+order by v.claimed_at;
+
+-- forgetVouchers
+
+update commerce.voucher
+set email = ''
+where order_id in (select id from commerce.order where user_id = $1);
+
+update commerce.voucher
+set claimed_by = null, email = ''
+where claimed_by = $1;

@@ -873,6 +873,12 @@ from community.group_question
 where author_id = $1
 order by created_at;
 
+-- listStems
+
+select id, stem
+from community.group_question
+where id = any($1::uuid[]);
+
 -- modules/community/server/pairing/pairing.repo.ts
 
 -- insertWait
@@ -944,6 +950,19 @@ join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
 left join accounts.person_view v on v.id = o.user_id
 where m.user_id = $1 and m.left_at is null
 for update of p;
+
+-- findEndedPair
+
+select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
+from community.pair_member m
+join community.pair p on p.id = m.pair_id
+join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
+left join accounts.person_view v on v.id = o.user_id
+where m.user_id = $1
+  and m.left_at > $2
+  and not exists (select from community.pair_block b where b.user_id = m.user_id and b.other_id = o.user_id)
+order by m.left_at desc
+limit 1;
 
 -- endPair
 

@@ -169,10 +169,31 @@ where token_hash = $1;
 delete from content.sales_notice
 where created_at < $1;
 
+-- removeToldBefore
+
+delete from content.sales_notice
+where told_at < $1;
+
+-- listWaiting
+
+select id, email
+from content.sales_notice
+where told_at is null
+order by created_at
+limit $1;
+
+-- markTold
+
+update content.sales_notice
+set told_at = $1
+where id = $2 and told_at is null
+returning id;
+
 -- countNotices
 
 select count(*)::int as count, max(created_at) as latest_at
-from content.sales_notice;
+from content.sales_notice
+where told_at is null;
 
 -- listNotices
 

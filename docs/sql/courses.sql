@@ -556,6 +556,20 @@ where (event_id, user_id) in (
 )
 returning user_id;
 
+-- firstInLine
+
+select user_id
+from courses.waiting
+where event_id = $1
+order by since, user_id
+limit 1;
+
+-- addSeat
+
+update courses.event
+set seats = seats + 1, version = version + 1, updated_at = $1
+where id = $2;
+
 -- insertWaiting
 
 insert into courses.waiting (event_id, user_id, since)
@@ -751,6 +765,16 @@ select courses.booking.id,
 from courses.booking
 inner join courses.event on courses.event.id = courses.booking.event_id
 where courses.booking.id in ($1);
+
+-- carryWishes
+
+update courses.booking n
+set adjustment = b.adjustment,
+  adjustment_reply = b.adjustment_reply,
+  adjustment_replied_at = b.adjustment_replied_at,
+  joining_account = b.joining_account
+from courses.booking b
+where b.id = $1 and n.user_id = b.user_id and n.event_id = $2 and n.state = 'booked';
 
 -- markAttendees
 

@@ -953,6 +953,38 @@ with ordinality as c (code, n)
 join questions.bank_view b on b.code = c.code and b.edition = $2 and b.open
 order by c.n;
 
+-- modules/gems/server/staff/desk.repo.ts
+
+-- findLine
+
+select edition
+from gems.gem
+where id = $1;
+
+-- listReportsOf
+
+select r.kind, c.front, r.body, r.created_at
+from gems.report r
+left join gems.card c on c.id = r.card_id
+where r.gem_id = $1 and r.closed_at is null
+order by r.created_at
+limit 50;
+
+-- countLearners
+
+select c.id as card_id, count(s.user_id)::integer as people
+from gems.card c
+join gems.schedule s on s.card_id = c.id and s.due_at is not null
+where c.gem_id = $1
+group by c.id;
+
+-- findPicture
+
+select i.id, i.alt, i.object_key, g.edition
+from gems.image i
+join gems.gem g on g.id = i.gem_id
+where i.id = $1;
+
 -- modules/gems/server/staff/figures.repo.ts
 
 -- writeFigures

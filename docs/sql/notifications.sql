@@ -350,10 +350,25 @@ offset $2;
 -- erasePerson
 
 delete from notifications.receipt
+where user_id = $1 and named = $2
+returning notification_id;
+
+delete from notifications.receipt
 where user_id = $1;
 
 delete from notifications.message
-where user_id = $1;
+where user_id = $1
+returning letter_id;
+
+delete from notifications.notification as told
+where told.id = any($1::uuid[])
+  and told.audience = $2
+  and not exists (select from notifications.receipt as own where own.notification_id = told.id);
+
+delete from notifications.letter as letter
+where letter.id = any($1::uuid[])
+  and letter.audience = $2
+  and not exists (select from notifications.message as own where own.letter_id = letter.id);
 
 update notifications.notification
 set actor_id = $1

@@ -206,6 +206,40 @@ where edition in ($1) and title::text ilike $2
 order by length(title::text), id
 limit $3;
 
+-- platform/server/crud/views/saved-view.repo.ts
+
+-- listViews
+
+select id, name, query, shared, owner_id = $1 as mine
+from platform.saved_view
+where list = $2 and (owner_id = $3 or shared)
+order by mine desc, lower(name), id;
+
+-- countOthers
+
+select count(*)::integer as count
+from platform.saved_view
+where owner_id = $1 and list = $2 and lower(name) <> lower($3);
+
+-- saveView
+
+insert into platform.saved_view (id, owner_id, list, name, query, shared, created_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (owner_id, list, lower(name))
+do update
+set name = excluded.name, query = excluded.query, shared = excluded.shared
+returning id, name, query, shared, true as mine;
+
+-- removeView
+
+delete from platform.saved_view
+where id = $1 and owner_id = $2;
+
+-- forgetViewsOf
+
+delete from platform.saved_view
+where owner_id = $1;
+
 -- platform/server/db/migrations.repo.ts
 
 -- tryLock

@@ -464,6 +464,24 @@ from practice.record
 where user_id = $1 and flagged_at is not null
 order by flagged_at, item_id;
 
+-- modules/practice/server/holds/answered-by-both.repo.ts
+
+-- letGoOfAnswered
+
+with turn as (select id, items from practice.pair_set where id = $1::uuid for update)
+delete from practice.hold h using turn t, practice.session s
+where s.id = t.id
+  and s.together
+  and h.user_id = s.user_id
+  and h.item_id = any(t.items)
+  and h.holder = 'pair:' || t.id
+  and 2 = (
+    select count(*)
+    from practice.session b
+    where b.id = t.id and b.together and b.given @> array[h.item_id]
+  )
+returning h.user_id, h.item_id;
+
 -- modules/practice/server/holds/holds.repo.ts
 
 -- listHeld
@@ -1448,6 +1466,62 @@ with due as (
 select count(*)::integer as restored
 from restored;
 
+-- modules/practice/server/sets/set-for-two.repo.ts
+
+-- findLatest
+
+select id, pair_id, title, items, begun_at, until
+from practice.pair_set
+where pair_id = $1
+order by begun_at desc
+limit $2;
+
+-- insertPairSet
+
+insert into practice.pair_set (begun_at, id, items, pair_id, title, until)
+values ($1, $2, $3, $4, $5, $6);
+
+-- listGivenBy
+
+select user_id, given
+from practice.session
+where id = $1 and together;
+
+-- drawForTwo
+
+select b.item_id
+from questions.bank_view b
+where b.edition = $1
+  and b.open
+  and ($2::uuid is null or b.category_id = $3::uuid)
+  and not exists (
+    select
+    from practice.hold h
+    where h.user_id = any($4::uuid[]) and h.item_id = b.item_id and h.until > $5
+  )
+order by (
+  select count(*)
+  from practice.record r
+  where r.user_id = any($6::uuid[]) and r.item_id = b.item_id and r.answered_at is not null
+),
+  md5($7 || b.item_id::text)
+limit $8;
+
+-- endPairSets
+
+delete from practice.hold h using practice.pair_set p, practice.session s
+where p.pair_id = $1
+  and p.ended_at is null
+  and s.id = p.id
+  and s.together
+  and h.user_id = s.user_id
+  and h.item_id = any(p.items)
+  and h.holder = 'pair:' || p.id;
+
+update practice.pair_set
+set ended_at = $1
+where pair_id = $2 and ended_at is null;
+
 -- modules/practice/server/sets/sets.repo.ts
 
 -- drawItems
@@ -1520,8 +1594,8 @@ from (
 
 -- insertSet
 
-insert into practice.session (filter, items, created_at, edition, id, mode, seconds_each, user_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into practice.session (filter, items, created_at, edition, id, mode, seconds_each, together, user_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict (user_id, id)
 do nothing
 returning id;
@@ -1535,6 +1609,7 @@ select s.id,
   s.filter,
   s.items,
   s.created_at,
+  s.together,
   s.ended_at,
   done.answered,
   done.correct,
@@ -1584,6 +1659,7 @@ select s.id,
   s.filter,
   s.items,
   s.created_at,
+  s.together,
   s.ended_at,
   done.answered,
   done.correct,

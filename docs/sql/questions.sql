@@ -308,6 +308,15 @@ select category_id, slug, name, level
 from questions.matrix
 order by position, id;
 
+-- modules/questions/server/desk/colleagues.repo.ts
+
+-- listStaff
+
+select s.user_id as id, trim(p.first_name || ' ' || p.last_name) as name, s.scope, s.permissions
+from access.staff_view s
+join accounts.person_view p on p.id = s.user_id
+order by lower(p.first_name), lower(p.last_name), s.user_id;
+
 -- modules/questions/server/desk/steps.repo.ts
 
 -- insertStep
@@ -380,7 +389,21 @@ for update;
 
 -- findWorked
 
-select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+select i.id,
+  i.code,
+  i.use,
+  i.version,
+  i.version_id,
+  i.difficulty,
+  i.task,
+  i.setting,
+  t.state as triage,
+  i.assigned_to,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = i.assigned_to
+  ) as assigned
 from questions.item i
 left join questions.triage t on t.item_id = i.id
 where i.code = $1;
@@ -417,6 +440,8 @@ select d.content,
   d.saved_at,
   d.base_version_id,
   d.writers,
+  d.publish_at,
+  d.publish_problem,
   (
     select trim(p.first_name || ' ' || p.last_name)
     from accounts.person_view p
@@ -425,7 +450,21 @@ select d.content,
 from questions.draft d
 where d.item_id = $1;
 
-select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage
+select i.id,
+  i.code,
+  i.use,
+  i.version,
+  i.version_id,
+  i.difficulty,
+  i.task,
+  i.setting,
+  t.state as triage,
+  i.assigned_to,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = i.assigned_to
+  ) as assigned
 from questions.item i
 left join questions.triage t on t.item_id = i.id
 where i.id = $1;
@@ -468,6 +507,10 @@ set content = excluded.content,
   saved_at = excluded.saved_at,
   version = questions.draft.version + 1,
   state = 'writing',
+  publish_at = null,
+  publish_by = null,
+  publish_reason = null,
+  publish_problem = '',
   writers = case when excluded.saved_by = any(questions.draft.writers) then questions.draft.writers else questions.draft.writers || excluded.saved_by end;
 
 -- updateDraftState
@@ -475,6 +518,10 @@ set content = excluded.content,
 update questions.draft
 set state = $1
 where item_id = $2;
+
+update questions.draft
+set state = $1, publish_at = $2, publish_by = $3, publish_reason = $4
+where item_id = $5;
 
 -- removeDraft
 
@@ -514,8 +561,8 @@ select pg_advisory_xact_lock(hashtext('import:questions.item'));
 
 -- insertItem
 
-insert into questions.item (code, created_at, difficulty, id, setting, task, updated_at, created_by, imported_hash, imported_text, related, use, version, version_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+insert into questions.item (code, created_at, difficulty, id, setting, task, updated_at, assigned_to, created_by, imported_hash, imported_text, related, use, version, version_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
 
 insert into questions.item (code, created_at, difficulty, id, setting, task, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7);
@@ -523,47 +570,49 @@ values ($1, $2, $3, $4, $5, $6, $7);
 -- updateItem
 
 update questions.item
-set code = $1,
-  created_at = $2,
-  created_by = $3,
-  difficulty = $4,
-  id = $5,
-  imported_hash = $6,
-  imported_text = $7,
-  related = $8,
-  setting = $9,
-  task = $10,
-  updated_at = $11,
-  use = $12,
-  version = $13,
-  version_id = $14
-where id = $15;
+set assigned_to = $1,
+  code = $2,
+  created_at = $3,
+  created_by = $4,
+  difficulty = $5,
+  id = $6,
+  imported_hash = $7,
+  imported_text = $8,
+  related = $9,
+  setting = $10,
+  task = $11,
+  updated_at = $12,
+  use = $13,
+  version = $14,
+  version_id = $15
+where id = $16;
 
 update questions.item
-set code = $1
+set assigned_to = $1
 where id = $2;
 
 -- touchItem
 
 update questions.item
-set code = $1,
-  created_at = $2,
-  created_by = $3,
-  difficulty = $4,
-  id = $5,
-  imported_hash = $6,
-  imported_text = $7,
-  related = $8,
-  setting = $9,
-  task = $10,
-  updated_at = $11,
-  use = $12,
-  version_id = $13,
-  version = version + $14
-where id = $15;
+set assigned_to = $1,
+  code = $2,
+  created_at = $3,
+  created_by = $4,
+  difficulty = $5,
+  id = $6,
+  imported_hash = $7,
+  imported_text = $8,
+  related = $9,
+  setting = $10,
+  task = $11,
+  updated_at = $12,
+  use = $13,
+  version_id = $14,
+  version = version + $15
+where id = $16;
 
 update questions.item
-set code = $1, version = version + $2
+set assigned_to = $1, version = version + $2
 where id = $3;
 
 -- insertVersion
@@ -772,7 +821,8 @@ select i.id as item_id,
   v.review_state,
   v.review_at,
   v.review_next,
-  t.state as triage
+  t.state as triage,
+  i.assigned_to
 from questions.placement p
 join questions.item i on i.id = p.item_id
 left join questions.item_version v on v.id = i.version_id
@@ -813,6 +863,11 @@ delete from questions.bulk
 where created_at < $1;
 
 -- applyChanges
+
+update questions.item i
+set assigned_to = (e ->> 'value')::uuid
+from jsonb_array_elements($1::jsonb) e
+where i.id = (e ->> 'itemId')::uuid and i.assigned_to is not distinct from (e ->> 'was')::uuid;
 
 with c as (
   select (e ->> 'itemId')::uuid as item_id,
@@ -905,7 +960,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -947,7 +1009,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -989,7 +1058,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1031,7 +1107,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1073,7 +1156,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1115,7 +1205,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1157,7 +1254,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1199,7 +1303,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1241,7 +1352,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1283,7 +1401,63 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and i.assigned_to = $13
+  and i.use <> 'mock'
+order by i.code desc
+limit $14
+offset $15;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  i.use,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
+  t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1325,7 +1499,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1367,7 +1548,63 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.publish_at is not null
+  and i.use <> 'mock'
+order by i.code desc
+limit $13
+offset $14;
+
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  i.use,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
+  t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1409,7 +1646,14 @@ select i.id,
   v.review_state,
   v.review_next,
   d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
   t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
   greatest(d.saved_at, i.updated_at) as edited_at,
   (
     select trim(who.first_name || ' ' || who.last_name)
@@ -1432,10 +1676,12 @@ offset $3;
 -- countQuestions
 
 select count(*) filter (where true and i.use <> 'mock')::integer as all,
-  count(*) filter (where i.id = any($1::uuid[]) and i.use <> 'mock')::integer as reported,
+  count(*) filter (where i.assigned_to = $1 and i.use <> 'mock')::integer as mine,
+  count(*) filter (where i.id = any($2::uuid[]) and i.use <> 'mock')::integer as reported,
+  count(*) filter (where d.publish_at is not null and i.use <> 'mock')::integer as scheduled,
   count(*) filter (where d.state = 'review' and i.use <> 'mock')::integer as review,
-  count(*) filter (where v.review_next <= $2 and i.use <> 'mock')::integer as due,
-  count(*) filter (where i.id = any($3::uuid[]) and i.use <> 'mock')::integer as low,
+  count(*) filter (where v.review_next <= $3 and i.use <> 'mock')::integer as due,
+  count(*) filter (where i.id = any($4::uuid[]) and i.use <> 'mock')::integer as low,
   count(*) filter (where d.item_id is not null and i.use <> 'mock')::integer as drafts,
   count(*) filter (where p.trial_position is not null and i.use <> 'mock')::integer as trial,
   count(*) filter (where i.use = 'mock')::integer as mock
@@ -1447,20 +1693,22 @@ left join questions.item_version v on v.id = i.version_id
 left join questions.version_search s on s.version_id = i.version_id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $4
-  and t.state = $5
-  and p.active = $6
-  and p.category_id = $7
-  and p.matrix_id = $8
-  and v.review_state = $9
-  and v.review_at < $10
-  and (starts_with(i.code, $11) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($12)) or $13 = any(v.tags) or v.sources::text ilike $14 or d.content ->> 'stem' ilike $15);
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and (starts_with(i.code, $12) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($13)) or $14 = any(v.tags) or v.sources::text ilike $15 or d.content ->> 'stem' ilike $16);
 
 select count(*) filter (where true and true)::integer as all,
-  count(*) filter (where i.id = any($1::uuid[]) and true)::integer as reported,
+  count(*) filter (where i.assigned_to = $1 and true)::integer as mine,
+  count(*) filter (where i.id = any($2::uuid[]) and true)::integer as reported,
+  count(*) filter (where d.publish_at is not null and true)::integer as scheduled,
   count(*) filter (where d.state = 'review' and true)::integer as review,
-  count(*) filter (where v.review_next <= $2 and true)::integer as due,
-  count(*) filter (where i.id = any($3::uuid[]) and true)::integer as low,
+  count(*) filter (where v.review_next <= $3 and true)::integer as due,
+  count(*) filter (where i.id = any($4::uuid[]) and true)::integer as low,
   count(*) filter (where d.item_id is not null and true)::integer as drafts,
   count(*) filter (where p.trial_position is not null and true)::integer as trial,
   count(*) filter (where i.use = 'mock')::integer as mock
@@ -1472,20 +1720,22 @@ left join questions.item_version v on v.id = i.version_id
 left join questions.version_search s on s.version_id = i.version_id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $4
-  and t.state = $5
-  and p.active = $6
-  and p.category_id = $7
-  and p.matrix_id = $8
-  and v.review_state = $9
-  and v.review_at < $10
-  and (starts_with(i.code, $11) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($12)) or $13 = any(v.tags) or v.sources::text ilike $14 or d.content ->> 'stem' ilike $15);
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and (starts_with(i.code, $12) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($13)) or $14 = any(v.tags) or v.sources::text ilike $15 or d.content ->> 'stem' ilike $16);
 
 select count(*) filter (where true and true)::integer as all,
-  count(*) filter (where i.id = any($1::uuid[]) and true)::integer as reported,
+  count(*) filter (where i.assigned_to = $1 and true)::integer as mine,
+  count(*) filter (where i.id = any($2::uuid[]) and true)::integer as reported,
+  count(*) filter (where d.publish_at is not null and true)::integer as scheduled,
   count(*) filter (where d.state = 'review' and true)::integer as review,
-  count(*) filter (where v.review_next <= $2 and true)::integer as due,
-  count(*) filter (where i.id = any($3::uuid[]) and true)::integer as low,
+  count(*) filter (where v.review_next <= $3 and true)::integer as due,
+  count(*) filter (where i.id = any($4::uuid[]) and true)::integer as low,
   count(*) filter (where d.item_id is not null and true)::integer as drafts,
   count(*) filter (where p.trial_position is not null and true)::integer as trial,
   count(*) filter (where i.use = 'mock')::integer as mock
@@ -1497,7 +1747,7 @@ left join questions.item_version v on v.id = i.version_id
 left join questions.version_search s on s.version_id = i.version_id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $4;
+where p.edition = $5;
 
 -- listMatching
 
@@ -1606,6 +1856,28 @@ where p.edition = $1
   and v.review_state = $6
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and i.assigned_to = $13
+  and i.use <> 'mock'
+order by i.code
+limit $14;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and i.use = 'mock'
   and true
 order by i.code
@@ -1629,6 +1901,28 @@ where p.edition = $1
   and v.review_at < $7
   and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
   and d.state = 'review'
+  and i.use <> 'mock'
+order by i.code
+limit $13;
+
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id
+left join questions.version_search s on s.version_id = i.version_id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $1
+  and t.state = $2
+  and p.active = $3
+  and p.category_id = $4
+  and p.matrix_id = $5
+  and v.review_state = $6
+  and v.review_at < $7
+  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+  and d.publish_at is not null
   and i.use <> 'mock'
 order by i.code
 limit $13;
@@ -1987,3 +2281,66 @@ from questions.bank_view b
 join questions.category c on c.id = b.category_id
 left join questions.matrix m on m.id = b.matrix_id
 where b.item_id = $1;
+
+-- modules/questions/server/writing/plan/plan.repo.ts
+
+-- assignItem
+
+update questions.item
+set assigned_to = $1
+where id = $2;
+
+-- planDraft
+
+update questions.draft
+set publish_at = $1, publish_by = $2, publish_reason = $3, publish_problem = ''
+where item_id = $4;
+
+-- listDue
+
+select d.item_id as "itemId", d.publish_by as by, d.publish_reason as reason, i.version
+from questions.draft d
+join questions.item i on i.id = d.item_id
+where d.publish_at <= $1
+order by d.publish_at, d.item_id
+limit $2;
+
+-- findDue
+
+select d.item_id as "itemId", d.publish_by as by, d.publish_reason as reason, i.version
+from questions.draft d
+join questions.item i on i.id = d.item_id
+where d.item_id = $1 and d.publish_at <= $2;
+
+-- stopPlan
+
+update questions.draft
+set publish_at = null, publish_by = null, publish_reason = null, publish_problem = $1
+where item_id = $2 and publish_at <= $3;
+
+-- beat
+
+insert into questions.editing (item_id, person_id, since, seen_at)
+values ($1, $2, $3, $4)
+on conflict (item_id, person_id)
+do update
+set seen_at = excluded.seen_at,
+  since = case when questions.editing.seen_at < $5 then excluded.since else questions.editing.since end;
+
+-- leave
+
+delete from questions.editing
+where item_id = $1 and person_id = $2;
+
+-- listOthers
+
+select trim(p.first_name || ' ' || p.last_name) as name, e.since
+from questions.editing e
+join accounts.person_view p on p.id = e.person_id
+where e.item_id = $1 and e.person_id <> $2 and e.seen_at >= $3
+order by e.since;
+
+-- removeSeenBefore
+
+delete from questions.editing
+where seen_at < $1;

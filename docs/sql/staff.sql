@@ -6,6 +6,20 @@
 
 select *
 from platform.audit_view
+where actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+  and actor_id = $1
+  and entity = $2
+  and entity_id = $3
+  and action = $4
+  and at >= $5
+  and at < $6
+order by at desc, id desc
+limit $7
+offset $8;
+
+select *
+from platform.audit_view
 where actor_id = $1 and entity = $2 and entity_id = $3 and action = $4 and at >= $5 and at < $6
 order by at desc, id desc
 limit $7
@@ -14,6 +28,8 @@ offset $8;
 select *
 from platform.audit_view
 where not exists (select from access.staff_view as role where role.user_id = audit_view.subject_id)
+  and actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
   and actor_id = $1
   and entity = $2
   and entity_id = $3
@@ -27,6 +43,8 @@ offset $8;
 select *
 from platform.audit_view
 where subject_id is null
+  and actor_id is not null
+  and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
   and actor_id = $1
   and entity = $2
   and entity_id = $3
@@ -50,6 +68,21 @@ select count(*)::int as count
 from (
   select id
   from platform.audit_view
+  where actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
+    and actor_id = $1
+    and entity = $2
+    and entity_id = $3
+    and action = $4
+    and at >= $5
+    and at < $6
+  limit $7
+) as some;
+
+select count(*)::int as count
+from (
+  select id
+  from platform.audit_view
   where actor_id = $1 and entity = $2 and entity_id = $3 and action = $4 and at >= $5 and at < $6
   limit $7
 ) as some;
@@ -59,6 +92,8 @@ from (
   select id
   from platform.audit_view
   where not exists (select from access.staff_view as role where role.user_id = audit_view.subject_id)
+    and actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
     and actor_id = $1
     and entity = $2
     and entity_id = $3
@@ -73,6 +108,8 @@ from (
   select id
   from platform.audit_view
   where subject_id is null
+    and actor_id is not null
+    and exists (select from access.staff_view as role where role.user_id = audit_view.actor_id)
     and actor_id = $1
     and entity = $2
     and entity_id = $3

@@ -174,14 +174,14 @@ const lineOfRow = ({ section = '', path = '' }: SpecRow): 'pa' | 'plab' | undefi
 };
 
 /** The bank is named in what is sent, and with it the section; the probe names the first bank. */
-const SECTION_BY_BODY = new Set(['ext-post-a-paplabable-questionbulk']);
+const SECTION_AS_SENT = new Set(['ext-post-a-paplabable-questionbulk', 'ext-get-a-paplabable-questioncolleagues']);
 
 /** What staff with one single right must get. */
 export function toldOfRight(row: SpecRow, right: string, scope: Scope): string {
   const line = lineOfRow(row);
   if (line && scope !== 'both' && scope !== line) return '404';
   if (row.section === '*' && row.flag === 'any') return 'yes';
-  if (SECTION_BY_BODY.has(row.id)) return toldByBody(row, right, scope);
+  if (SECTION_AS_SENT.has(row.id)) return toldAsSent(row, right, scope);
   // The one such row with a flag says: any section with a or e.
   if (row.section === '*') return right.endsWith(':a') || right.endsWith(':e') ? 'yes' : '403 FORBIDDEN';
   // Two sections joined by a plus: either is enough.
@@ -189,7 +189,7 @@ export function toldOfRight(row: SpecRow, right: string, scope: Scope): string {
   return enough.includes(right) ? 'yes' : '403 FORBIDDEN';
 }
 
-function toldByBody({ section = '', flag }: SpecRow, right: string, scope: Scope): string {
+function toldAsSent({ section = '', flag }: SpecRow, right: string, scope: Scope): string {
   const mayTry = section.split('+').some((each) => `${each}:${flag}` === right);
   if (!mayTry) return '403 FORBIDDEN';
   if (scope === 'plab') return '404';
