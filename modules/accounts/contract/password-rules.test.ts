@@ -43,5 +43,5 @@ test('what every list tries first is refused, with years and marks around it too
     'iloveyou!!!!',
     'Liverpool2005',
   ];
-  for (const bad of common) expect(problem(bad), bad).toMatch(/lists/);
+  for (const bad of common) expect(problem(bad), bad).toMatch(/too common/);
 });

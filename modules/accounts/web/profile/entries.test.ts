@@ -40,6 +40,7 @@ test('the unverified and the unsubscribed see what they can open and nothing els
     'Name and e-mail',
     'Purchase',
     'Orders',
+    'Use a code',
     'Bookings',
     'Preferences',
     'Security',
