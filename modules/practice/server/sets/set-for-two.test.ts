@@ -81,8 +81,12 @@ test('after a week every reason can be read, and another set can begin', async (
   const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
   const { db, clock } = world.api.deps;
   const past = new Date(clock.now().getTime() - 60_000);
-  await sql`update practice.pair_set set until = ${past} where id = ${id}`.execute(db);
-  await sql`update practice.hold set until = ${past} where holder = ${`pair:${id}`}`.execute(db);
+  await sql`update practice.pair_set set begun_at = begun_at - interval '8 days', until = ${past} where id = ${id}`.execute(
+    db,
+  );
+  await sql`update practice.hold set since = since - interval '8 days', until = ${past} where holder = ${`pair:${id}`}`.execute(
+    db,
+  );
   expect((await setOf(daniel)).set).toMatchObject({ over: true });
   expect((await begin(daniel)).http).toBe(200);
 });
