@@ -60,9 +60,7 @@ export async function dryRun(desk: Desk, { name, format, text, category_id }: Se
   for (let at = 0; at < wanted.length; at += AT_ONCE)
     planned.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((row) => planRow(plan, row)))));
   const id = deps.ids.id();
-  // A package of questions is a pack, whichever of the two kinds it is.
-  const kept = format === 'qti' ? 'pack' : format;
-  const head = { id, owner_id: desk.actorId, name, format: kept, ignored, created_at: deps.clock.now() } as const;
+  const head = { id, owner_id: desk.actorId, name, format, ignored, created_at: deps.clock.now() } as const;
   await inTransaction(deps, (deps) => repo.insertImport(deps.db, head, planned));
   return readImport(desk, id);
 }
