@@ -111,7 +111,7 @@ export interface QuestionsEditing {
 
 export interface QuestionsImport {
   created_at: Timestamp;
-  format: 'csv' | 'aiken' | 'pack' | 'qti' | 'qti';
+  format: 'csv' | 'aiken' | 'pack' | 'qti';
   id: string;
   ignored: Generated<string[]>;
   name: string;
