@@ -21,3 +21,16 @@ export const setDates = (
   id: string,
   dates: Pick<EventRow, 'starts_at' | 'ends_at' | 'change_reason' | 'updated_at'>,
 ) => open(db).updateTable('courses.event').set(dates).where('id', '=', id).execute();
+
+/** Big mocks that name a mock and are not over, soonest first. */
+export const listBigMocks = (db: Db, now: Date) =>
+  open(db)
+    .selectFrom('courses.event')
+    .select(['id', 'title', 'starts_at', 'mock_number'])
+    .where('type', '=', 'bigmock')
+    .where('mock_number', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('sample', '=', false)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .execute();

@@ -10,6 +10,12 @@ export const thresholdsShape = z.strictObject({
   answers_per_hour: amount,
   /** Minutes in which somebody opened or searched faster than a person can read; added later than the others. */
   too_fast: amount.default(1),
+  /** Guides opened in one hour. */
+  guides_per_hour: amount.default(60),
+  /** Right answers of one mock given in less time than it takes to read the question. */
+  unread_answers: amount.default(40),
+  /** Wrong answers of one sitting that are the same as those of one other person. */
+  equal_answers: amount.default(25),
   /** How far back evidence is counted. */
   days: z.number().int().min(1).max(180),
   /** Score from which somebody is listed; 100 is one threshold reached. */
@@ -17,7 +23,16 @@ export const thresholdsShape = z.strictObject({
 });
 export type Thresholds = z.infer<typeof thresholdsShape>;
 
-export const EVIDENCE_KINDS = ['captures', 'countries', 'devices', 'answers_per_hour', 'too_fast'] as const;
+export const EVIDENCE_KINDS = [
+  'captures',
+  'countries',
+  'devices',
+  'answers_per_hour',
+  'too_fast',
+  'guides_per_hour',
+  'unread_answers',
+  'equal_answers',
+] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export type Amounts = Readonly<Partial<Record<EvidenceKind, number>>>;
 

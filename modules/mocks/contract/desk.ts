@@ -1,4 +1,5 @@
 import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { opIdShape } from '@app/practice/contract';
 import { z } from 'zod';
 
 const count = z.number().int().min(0);
@@ -48,6 +49,9 @@ export const deskFormShape = z.object({
   kr20: z.number().nullable(),
   sem: z.number().nullable(),
   suspected: count,
+  /** Judges who have rated every question, and the pass mark they agree on, in questions; null below five of them. */
+  judges: count,
+  cut: z.number().nullable(),
 });
 export type DeskForm = z.infer<typeof deskFormShape>;
 
@@ -68,6 +72,20 @@ export const deskShape = z.object({
 });
 export type MocksDesk = z.infer<typeof deskShape>;
 
+/** An area that has too few questions for a new form. */
+export const stockGapShape = z.object({ name: z.string(), wanted: count, found: count });
+export type StockGap = z.infer<typeof stockGapShape>;
+
+/** What became of a file of ratings. */
+export const ratedShape = z.object({
+  desk: deskShape,
+  ratings: count,
+  judges: count,
+  /** Lines that say nothing usable, and codes that are not in the form. */
+  problems: z.array(z.string()),
+});
+export type Rated = z.infer<typeof ratedShape>;
+
 const idParams = z.object({ id: z.uuid() });
 export const mocksDeskApi = {
   desk: endpoint('GET /a/paplabable/mocks/desk', 'staff:paques:v', {
@@ -85,5 +103,22 @@ export const mocksDeskApi = {
     body: z.strictObject({ state: z.enum(FORM_STATES) }),
     reply: deskShape,
     about: 'Opens a fixed form to learners, keeps it back, or retires it.',
+  }),
+  createForm: endpoint('POST /a/paplabable/mocks/form', 'staff:paques:a', {
+    body: z.strictObject({
+      op_id: opIdShape,
+      title: z.string().trim().min(1).max(60),
+      profile: z.string().min(1).max(40),
+    }),
+    reply: z.object({ desk: deskShape, gaps: z.array(stockGapShape) }),
+    about:
+      'Makes a fixed form from the bank, kept back at first; where stock is missing it names the areas and makes none.',
+  }),
+  rateForm: endpoint('POST /a/paplabable/mocks/form/ratings/:id', 'staff:paques:e', {
+    params: idParams,
+    body: z.strictObject({ csv: z.string().min(1).max(1_000_000) }),
+    maxBodyBytes: 1_200_000,
+    reply: ratedShape,
+    about: 'Takes judges’ ratings as CSV (judge, code, percent); five whole judges set the pass band of the form.',
   }),
 } as const satisfies EndpointTable;

@@ -11,6 +11,17 @@ export const mocksErrors = {
   PAPER_NOT_STARTED: { http: 409, message: 'This paper has not been started.' },
   NO_REST_LEFT: { http: 409, message: 'Your rest minutes for this paper are used up.' },
   TOO_FEW_QUESTIONS: { http: 409, message: 'There are not enough questions for this mock at the moment.' },
+  NO_SEAT: { http: 403, message: 'You have no seat in this sitting.' },
+  SITTING_NOT_OPEN: { http: 409, message: 'This sitting has not opened yet.' },
+  SITTING_NOT_STARTED: { http: 409, message: 'The papers cannot be started yet.' },
+  ENTRY_CLOSED: { http: 410, message: 'Entry to this sitting has closed.' },
+  SITTING_CLOSED: { http: 410, message: 'This sitting has closed.' },
+  RESULTS_LATER: { http: 409, message: 'Results come out when the last person has finished.' },
+  LATE_BY_STAFF: { http: 409, message: 'In a sitting only our team can count late answers. Contact us.' },
+  SITTING_BEGUN: { http: 409, message: 'People have come in already, so this sitting can’t be changed or removed.' },
+  SITTING_TIMES: { http: 409, message: 'Put the times in order: opens, starts, entry closes, closes.' },
+  EVENT_TAKEN: { http: 409, message: 'Another sitting belongs to this Big Mock.' },
+  EVENT_OTHER_FORM: { http: 409, message: 'This Big Mock names another mock. Choose the mock it names.' },
   OPERATION_REUSED: { http: 409, message: 'This was already used for another question.' },
 } as const satisfies ErrorTable;
 

@@ -5,3 +5,5 @@ export * from './line.ts';
 export * from './result.ts';
 export * from './settings.ts';
 export * from './shapes.ts';
+export * from './sitting-desk.ts';
+export * from './sitting.ts';

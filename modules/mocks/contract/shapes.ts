@@ -58,6 +58,8 @@ export const mockHeadShape = z.object({
   ended_by: z.enum(ENDED_BY).nullable(),
   /** Null until it has ended and is marked. */
   score: scoreShape.nullable(),
+  /** The live sitting it belongs to; missing in copies that a former version kept on a device. */
+  sitting_id: z.uuid().nullable().optional(),
 });
 export type MockHead = z.infer<typeof mockHeadShape>;
 
@@ -128,7 +130,14 @@ export type AnswerState = z.infer<typeof answerStateShape>;
 /** A whole paper without any key: going on to the next question needs no call. */
 export const paperShape = z.object({
   ...clock,
-  mock: z.object({ id: z.uuid(), number: count, title: z.string(), papers: count, questions: count }),
+  mock: z.object({
+    id: z.uuid(),
+    number: count,
+    title: z.string(),
+    papers: count,
+    questions: count,
+    sitting_id: z.uuid().nullable().optional(),
+  }),
   n: count,
   deadline_at: moment,
   rest: restShape,

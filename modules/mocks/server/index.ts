@@ -2,11 +2,14 @@ import { passMark } from '@app/mocks/contract';
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { versionPublished } from '@app/questions/server';
-import { closeHandler, sweepHandler } from './exam/settle.ts';
+import { closeHandler } from './exam/settle.ts';
 import { contributions } from './people/contributions.ts';
 import { handOverHandler } from './marking/hand-over.ts';
 import { hearKey, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';
+import { sweepHandler } from './sittings/release.ts';
+import { compareHandler } from './sittings/compare.ts';
+import { bookedSeats } from './sittings/booked.ts';
 import { countFormsHandler } from './statistics/count-forms.ts';
 
 export { type Formats, importSatMocks, readFormats } from './demo/import-sat.ts';
@@ -18,7 +21,7 @@ export { importMocks, type PackForm, type PackMocks, type PackProfile } from './
 export const mocks = module({
   name: 'mocks',
   routes,
-  jobs: [closeHandler, sweepHandler, handOverHandler, remarkHandler, countFormsHandler],
+  jobs: [closeHandler, sweepHandler, compareHandler, handOverHandler, remarkHandler, countFormsHandler],
   settings: [passMark],
-  contributes: [...contributions, contribute(versionPublished, hearKey)],
+  contributes: [...contributions, bookedSeats, contribute(versionPublished, hearKey)],
 });

@@ -91,6 +91,7 @@ async function comparedOf(deps: Deps, mock: MockRow): Promise<MockResult['compar
 export async function readResult(deps: Deps, userId: string, id: string): Promise<MockResult> {
   await settle(deps, userId);
   const mock = (await findMock(deps.db, userId, { id })) ?? fail('NOT_FOUND');
+  if (mock.ended_at !== null && mock.correct === null && mock.sitting_id !== null) return fail('RESULTS_LATER');
   if (mock.ended_at === null || mock.correct === null || mock.total === null) return fail('MOCK_RUNNING');
   const papers = (await listPapers(deps.db, userId, mock.id)).filter(({ started_at }) => started_at !== null);
   const sat = new Set(papers.map(({ n }) => n));

@@ -2,6 +2,7 @@ import { subjectOf } from '@app/access/server';
 import { mocksApi, mocksDeskApi } from '@app/mocks/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { changeForm, changeProfile, readDesk } from './desk/desk.ts';
+import { createForm, rateForm } from './desk/make-form.ts';
 import { answer, flag, keepRecord } from './exam/answer.ts';
 import { createMock } from './exam/create-mock.ts';
 import { readOverview } from './exam/overview.ts';
@@ -13,6 +14,7 @@ import { readBlueprint } from './forms/read-blueprint.ts';
 import { countLateAnswers, keepFlags } from './marking/after-end.ts';
 import { showResult } from './pdf/show-result.ts';
 import { readResult } from './read-result.ts';
+import { sittingRoutes } from './sittings/routes.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 interface PaperParams {
@@ -43,7 +45,7 @@ const own: readonly Route[] = serve(mocksApi, {
   keepFlags: (call) => keepFlags(call.deps, userOf(call), call.params.id),
   question: (call) => {
     const { mocknumber: number, questionid: which } = call.params;
-    return readQuestion(call.deps, { userId: userOf(call), number, which });
+    return readQuestion(call.deps, { userId: userOf(call), of: { number }, which });
   },
   answer: (call) => answer(call.deps, { userId: userOf(call), id: call.params.id, body: call.body }),
   record: (call) => keepRecord(call.deps, { userId: userOf(call), id: call.params.id, body: call.body }),
@@ -61,9 +63,11 @@ const desk: readonly Route[] = serve(
   {
     desk: (call) => readDesk(call.deps),
     changeProfile: (call) => changeProfile(call.deps, { id: call.params.id, caller: call.caller, change: call.body }),
+    createForm: (call) => createForm(call.deps, call.caller, call.body),
+    rateForm: (call) => rateForm(call.deps, { id: call.params.id, caller: call.caller, csv: call.body.csv }),
     changeForm: (call) => changeForm(call.deps, { id: call.params.id, caller: call.caller, state: call.body.state }),
   },
   LINE,
 );
 
-export const routes: readonly Route[] = [...own, ...desk];
+export const routes: readonly Route[] = [...own, ...desk, ...sittingRoutes];

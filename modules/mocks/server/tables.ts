@@ -126,6 +126,16 @@ export interface MocksFormStatsView {
   title: string | null;
 }
 
+export interface MocksIncident {
+  by_id: string | null;
+  created_at: Timestamp;
+  minutes: number;
+  op_id: string;
+  people: number;
+  reason: string;
+  sitting_id: string;
+}
+
 export interface MocksLease {
   device: string;
   mock_id: string;
@@ -142,6 +152,7 @@ export interface MocksMock {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   ended_by: 'learner' | 'clock' | null;
+  equal_wrong: number | null;
   extra_percent: Generated<number>;
   first_correct: number | null;
   form_id: string | null;
@@ -156,6 +167,7 @@ export interface MocksMock {
   questions: number;
   rest_minutes: Generated<number>;
   scratchpad: Generated<string>;
+  sitting_id: string | null;
   title: string;
   total: number | null;
   unseen: number;
@@ -193,6 +205,37 @@ export interface MocksProfile {
   version: Generated<number>;
 }
 
+export interface MocksRating {
+  created_at: Timestamp;
+  form_id: string;
+  item_id: string;
+  judge: string;
+  percent: number;
+}
+
+export interface MocksSeat {
+  created_at: Timestamp;
+  sitting_id: string;
+  source: 'staff' | 'booking';
+  user_id: string;
+}
+
+export interface MocksSitting {
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  entry_until: Timestamp;
+  event_id: string | null;
+  form_id: string;
+  id: string;
+  opens_at: Timestamp;
+  released_at: Timestamp | null;
+  seats: 'qb' | 'list';
+  starts_at: Timestamp;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface MocksTables {
   'mocks.answer': MocksAnswer;
   'mocks.enemy': MocksEnemy;
@@ -203,8 +246,12 @@ export interface MocksTables {
   'mocks.form_item_stats_view': MocksFormItemStatsView;
   'mocks.form_stats': MocksFormStats;
   'mocks.form_stats_view': MocksFormStatsView;
+  'mocks.incident': MocksIncident;
   'mocks.lease': MocksLease;
   'mocks.mock': MocksMock;
   'mocks.paper': MocksPaper;
   'mocks.profile': MocksProfile;
+  'mocks.rating': MocksRating;
+  'mocks.seat': MocksSeat;
+  'mocks.sitting': MocksSitting;
 }

@@ -12,6 +12,7 @@ import { clearImports, importHandler } from './transfer/apply.ts';
 import { clearEditing } from './writing/plan/here.ts';
 import { publishDueHandler } from './writing/plan/schedule.ts';
 
+export { readCsv } from './transfer/formats/csv.ts';
 export {
   type BankCategory,
   type BankMatrix,

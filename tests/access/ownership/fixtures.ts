@@ -132,6 +132,23 @@ const mock =
   };
 const mockAnswer = { op_id: '0197f1e2-0000-7000-8000-000000000009', option: 'A', seq: 1, seconds: 1 };
 
+/** A question of a running mock in a sitting: the sitting and the question. */
+const sittingQuestion: Owned['make'] = async (world, owner) => {
+  const { db, ids } = world.api.deps;
+  const both = String(await mock('both')(world, owner));
+  const [form, sitting] = [ids.id(), ids.id()];
+  await sql`insert into mocks.form (id, number, title, profile, seed, state, created_at)
+    values (${form}, (select coalesce(max(number), 0) + 1 from mocks.form), 'Mock', 'full', 'seed', 'reserved', now())`.execute(
+    db,
+  );
+  await sql`insert into mocks.sitting (id, title, form_id, seats, opens_at, starts_at, entry_until, closes_at, created_at,
+      updated_at)
+    values (${sitting}, 'Sitting', ${form}, 'list', now() - interval '2 hours', now() - interval '1 hour',
+      now() + interval '1 hour', now() + interval '2 hours', now(), now())`.execute(db);
+  await sql`update mocks.mock set sitting_id = ${sitting}, form_id = ${form} where user_id = ${owner.id}`.execute(db);
+  return `${sitting}/${both.split('/')[1]}`;
+};
+
 const groupQuestion: Owned['make'] = async ({ api }, owner) => {
   const { db, ids } = api.deps;
   const id = ids.id();
@@ -180,6 +197,11 @@ export const OWNED: Readonly<Record<string, Owned>> = {
     body: { ...mockAnswer, answered_at: '2026-11-15T10:00:00.000Z' },
   },
   'PUT /paplabable/mock/question/record/:id': { make: mock('answer'), body: { seen: true } },
+  'PUT /paplabable/sitting/answer/:id/:question': {
+    make: sittingQuestion,
+    body: { ...mockAnswer, answered_at: '2026-11-15T10:00:00.000Z' },
+  },
+  'PUT /paplabable/sitting/record/:id/:question': { make: sittingQuestion, body: { flagged: true } },
   'PUT /paplabable/mock/end/:id': { make: mock('mock') },
   'PUT /paplabable/mock/scratchpad/:id': { make: mock('mock'), body: { text: 'mine' } },
   'PUT /paplabable/mock/late/:id': { make: mock('ended') },
@@ -202,6 +224,7 @@ export const OWNED: Readonly<Record<string, Owned>> = {
 
 const A_QUESTION = 'a question everybody is given; what is kept with it is found by the caller alone';
 const A_NUMBER = 'the caller’s own count of mocks: nobody else’s can be named by it';
+const A_SITTING = 'a sitting anybody may have a seat in; the mock that is sat in it is found by the caller alone';
 const A_COMMENT = 'a comment everybody reads who has answered; the vote that is kept is the caller’s own';
 const A_TOPIC = 'a topic everybody is given; what is counted in it is found by the caller alone';
 const ofBank = (base: string): Readonly<Record<string, string>> => ({
@@ -266,6 +289,17 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'PUT /paplabable/mock/paper/rest/:mocknumber/:paper': A_NUMBER,
   'PUT /paplabable/mock/paper/end/:mocknumber/:paper': A_NUMBER,
   'GET /paplabable/mock/question/:mocknumber/:questionid': A_NUMBER,
+  'GET /paplabable/sitting/:id': A_SITTING,
+  'POST /paplabable/sitting/enter/:id': A_SITTING,
+  'POST /paplabable/sitting/paper/start/:id/:paper': A_SITTING,
+  'GET /paplabable/sitting/paper/:id/:paper': A_SITTING,
+  'PUT /paplabable/sitting/paper/end/:id/:paper': A_SITTING,
+  'POST /paplabable/sitting/paper/lease/:id/:paper': A_SITTING,
+  'PUT /paplabable/sitting/paper/rest/:id/:paper': A_SITTING,
+  'PUT /paplabable/sitting/scratchpad/:id': A_SITTING,
+  'GET /paplabable/sitting/question/:id/:number': A_SITTING,
+  'GET /paplabable/sitting/result/:id': A_SITTING,
+  'GET /paplabable/sitting/result/pdf/:id': A_SITTING,
   'GET /paplabable/gems/:x': A_GEM,
   'GET /paplabable/gemsv2/:x': A_GEM,
   'GET /paplabable/gemsv3/:x': A_GEM,

@@ -3,7 +3,7 @@ import { type BookingState, doorOpensAt, identityForBigMock } from '@app/courses
 import { slot } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type EventRow, findEvent } from '../event.repo.ts';
+import { type EventRow, findEvent, listBigMocks as listBigMockRows } from '../event.repo.ts';
 import { type BookingRow, findLive, placeInLine } from '../seats/seats.repo.ts';
 import type { Seat } from '../seats/seats.ts';
 import { markJoined } from './bookings.repo.ts';
@@ -16,6 +16,8 @@ export interface Sitting {
   ) => Promise<string | null>;
 }
 export const sitting = slot<Sitting>('courses.sitting');
+/** The big mocks a sitting can be planned for. */
+export const listBigMocks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => listBigMockRows(db, clock.now());
 
 const doorOf = (event: EventRow): Date => doorOpensAt(event.starts_at.toISOString());
 const hasSeat = (booking: BookingRow | undefined): booking is BookingRow =>

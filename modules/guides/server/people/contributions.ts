@@ -1,4 +1,5 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
+import { suspicionEvidence } from '@app/integrity/server';
 import { bankOfLine, guide, guidePath, guideSources, REPORT_NAMES } from '@app/guides/contract';
 import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
@@ -7,6 +8,7 @@ import { homeCard, type OwnNotes, ownNotes, relatedReading, unflagAll } from '@a
 import { guideSearch } from '../reading/search-source.ts';
 import { removeFlags, restoreFlags } from '../marks/flags.repo.ts';
 import {
+  busiestHour,
   countOpenReports,
   countOverdue,
   erasePerson,
@@ -73,6 +75,9 @@ export const contributions = [
     name: 'guides',
     collect: async ({ db }, userId) => ({ marks: await marksOf(db, userId), reports: await reportsOf(db, userId) }),
   }),
+  contribute(suspicionEvidence, async ({ db }, { userId, since }) => ({
+    guides_per_hour: await busiestHour(db, userId, since),
+  })),
   contribute(eraseSection, { name: 'guides', erase: ({ db }, userId) => erasePerson(db, userId) }),
   contribute(homeFigure, {
     key: 'guides.overdue',

@@ -24,6 +24,16 @@ export const reportsOf = (db: Db, userId: string) =>
     .orderBy('r.created_at')
     .execute();
 
+/** The most guides somebody first opened within one hour. */
+export async function busiestHour(db: Db, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(guides), 0)::integer as most from (
+      select count(*) as guides from guides.mark where user_id = ${userId} and opened_at >= ${since}
+      group by date_trunc('hour', opened_at)
+    ) hours`.execute(db);
+  return rows[0]?.most ?? 0;
+}
+
 export async function erasePerson(db: Db, userId: string): Promise<void> {
   for (const table of ['guides.mark', 'guides.report'] as const)
     await open(db).deleteFrom(table).where('user_id', '=', userId).execute();

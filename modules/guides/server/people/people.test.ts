@@ -1,4 +1,5 @@
 import type { GuidePage } from '@app/guides/contract';
+import { suspicionEvidence } from '@app/integrity/server';
 import type { AnswerReply, Dashboard } from '@app/practice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
@@ -99,4 +100,19 @@ test('staff are told of guides whose review is due', async () => {
   const { db } = world.api.deps;
   expect(await countOverdue(db, new Date('2027-01-01'))).toBe(0);
   expect(await countOverdue(db, new Date('2028-01-01'))).toBeGreaterThan(0);
+});
+
+test('how many guides somebody opens in an hour is told to whoever looks for machines', async () => {
+  const who = await world.reader();
+  const { id } = await page(who);
+  await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), place: { anchor: '', share: 10 } });
+  const { deps } = world.api;
+  const told = async (since: Date) => {
+    const all = deps.slots.contributions(suspicionEvidence);
+    return (await Promise.all(all.map((gather) => gather(deps, { userId: who.person.id, since })))).find(
+      (amounts) => 'guides_per_hour' in amounts,
+    );
+  };
+  expect(await told(new Date(0))).toEqual({ guides_per_hour: 1 });
+  expect(await told(new Date(deps.clock.now().getTime() + 1))).toEqual({ guides_per_hour: 0 });
 });

@@ -10,6 +10,9 @@ const NOUNS: Readonly<Record<EvidenceKind, readonly [one: string, many: string]>
   devices: ['device', 'devices'],
   answers_per_hour: ['answer in one hour', 'answers in one hour'],
   too_fast: ['minute of reading too fast for a person', 'minutes of reading too fast for a person'],
+  guides_per_hour: ['guide in one hour', 'guides in one hour'],
+  unread_answers: ['right answer in a mock, faster than reading', 'right answers in a mock, faster than reading'],
+  equal_answers: ['wrong answer equal to another person’s', 'wrong answers equal to another person’s'],
 };
 const counted = (kind: EvidenceKind, amount: number): string => `${amount} ${NOUNS[kind][amount === 1 ? 0 : 1]}`;
 

@@ -5,6 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { listFormed, listForms } from '../forms/forms.repo.ts';
 import { quotasOf } from '../forms/quotas.ts';
 import { listStock } from '../forms/stock.repo.ts';
+import { listJudged } from '../forms/ratings.repo.ts';
 import { listFormStats } from '../statistics/statistics.repo.ts';
 import * as repo from './desk.repo.ts';
 
@@ -30,11 +31,13 @@ async function cellsOf(deps: Deps, questions: number): Promise<DeskCell[]> {
 }
 
 async function formsOf(deps: Deps): Promise<DeskForm[]> {
-  const [forms, figures] = await Promise.all([listForms(deps.db), listFormStats(deps.db)]);
+  const [forms, figures, judged] = await Promise.all([listForms(deps.db), listFormStats(deps.db), listJudged(deps.db)]);
+  const ratedBy = new Map(judged.map((row) => [row.form_id, row]));
   const byForm = new Map(figures.map((row) => [row.form_id, row]));
   return forms.map((form) => {
     const { sitters = 0, kr20 = null, sem = null, suspected = 0 } = byForm.get(form.id) ?? {};
-    return { ...form, sitters, kr20, sem, suspected };
+    const { judges = 0, cut = null } = ratedBy.get(form.id) ?? {};
+    return { ...form, sitters, kr20, sem, suspected, judges, cut };
   });
 }
 

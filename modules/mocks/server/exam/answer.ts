@@ -58,7 +58,15 @@ async function leave(deps: Deps, asked: Asked, change: Change): Promise<void> {
 
 export async function keepRecord(
   deps: Deps,
-  { userId, id, body }: { readonly userId: string; readonly id: string; readonly body: MockRecordBody },
+  {
+    userId,
+    id,
+    body,
+  }: {
+    readonly userId: string;
+    readonly id: string;
+    readonly body: MockRecordBody & { readonly flagged?: boolean | undefined };
+  },
 ): Promise<{ id: string }> {
   await leave(deps, { userId, id, mockId: null }, body);
   return { id };

@@ -18,7 +18,7 @@ import { listStock } from '../forms/stock.repo.ts';
 import { findMock, findOpen, insertMock, listSatForms, type NewMock } from '../state/mocks.repo.ts';
 import { readMock } from './read-mock.ts';
 import { settle } from './settle.ts';
-import { closesAt } from '../state/times.ts';
+import { closesAt, type OwnTime } from '../state/times.ts';
 
 interface Composed {
   readonly title: string;
@@ -32,7 +32,8 @@ export async function nextForm(deps: Deps, userId: string, profile: string): Pro
   return forms.find((form) => form.profile === profile && form.state === 'open' && !sat.has(form.id)) ?? null;
 }
 
-async function ofForm(deps: Deps, form: FormRow): Promise<Composed> {
+/** The questions of a fixed form, under its title. */
+export async function ofForm(deps: Deps, form: FormRow): Promise<Composed> {
   const rows = await listFormItems(deps.db, form.id);
   const papers = [...Map.groupBy(rows, ({ paper }) => paper).values()];
   return {
@@ -68,19 +69,27 @@ async function drawn(
 const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const UNIQUE_VIOLATION = '23505';
 
-async function compose(deps: Deps, userId: string, body: CreateBody): Promise<NewMock> {
-  const profiles = await listProfiles(deps.db, MOCK_LINE);
-  const profile = profiles.find(({ slug }) => slug === body.profile) ?? fail('NOT_FOUND');
-  const [form, seen, preferences] = await Promise.all([
-    nextForm(deps, userId, profile.slug),
-    whenAnswered(deps, userId),
-    readPreferences(deps, userId),
-  ]);
-  const { title, formId, papers } = form ? await ofForm(deps, form) : await drawn(deps, profile, seen, body.op_id);
+type Seen = ReadonlyMap<string, Date>;
+interface Begun {
+  readonly userId: string;
+  readonly id: string;
+  readonly profile: ProfileRow;
+  readonly sitting?: { readonly id: string; readonly closesAt: (conditions: OwnTime) => Date };
+}
+/** A mock with the conditions of its learner, as it is stored. */
+export async function composeMock(
+  deps: Deps,
+  { userId, id, profile, sitting }: Begun,
+  pick: (seen: Seen) => Promise<Composed>,
+): Promise<NewMock> {
+  const [seen, preferences] = await Promise.all([whenAnswered(deps, userId), readPreferences(deps, userId)]);
+  const { title, formId, papers } = await pick(seen);
   const now = deps.clock.now();
+  const own = { ...profile, extra_percent: preferences.extra_time, rest_minutes: preferences.rest_minutes };
   return {
     user_id: userId,
-    id: body.op_id,
+    id,
+    sitting_id: sitting?.id ?? null,
     title,
     profile: profile.slug,
     form_id: formId,
@@ -88,15 +97,24 @@ async function compose(deps: Deps, userId: string, body: CreateBody): Promise<Ne
     questions: profile.questions,
     minutes: profile.minutes,
     break_minutes: profile.break_minutes,
-    extra_percent: preferences.extra_time,
-    rest_minutes: preferences.rest_minutes,
+    extra_percent: own.extra_percent,
+    rest_minutes: own.rest_minutes,
     unseen: papers.flat().filter(({ itemId }) => !seen.has(itemId)).length,
     created_at: now,
-    closes_at: closesAt(now),
+    closes_at: sitting ? sitting.closesAt(own) : closesAt(now),
     items: papers.flatMap((items, paper) =>
       items.map((item, at) => ({ ...item, id: deps.ids.id(), paper: paper + 1, position: at + 1 })),
     ),
   };
+}
+
+async function compose(deps: Deps, userId: string, body: CreateBody): Promise<NewMock> {
+  const profiles = await listProfiles(deps.db, MOCK_LINE);
+  const profile = profiles.find(({ slug }) => slug === body.profile) ?? fail('NOT_FOUND');
+  const form = await nextForm(deps, userId, profile.slug);
+  return composeMock(deps, { userId, id: body.op_id, profile }, (seen) =>
+    form ? ofForm(deps, form) : drawn(deps, profile, seen, body.op_id),
+  );
 }
 
 const refuseSecond = (number: number): never => fail('MOCK_OPEN', { details: { number } });
@@ -106,16 +124,27 @@ export async function createMock(deps: Deps, userId: string, body: CreateBody): 
   await settle(deps, userId);
   const ref = { id: body.op_id };
   if (await findMock(deps.db, userId, ref)) return readMock(deps, userId, ref);
+  await storeMock(deps, userId, () => compose(deps, userId, body));
+  return readMock(deps, userId, ref);
+}
+
+/** One mock is open at a time: a second one is refused with the number of the first. `store` may lock more beside it. */
+export async function storeMock(
+  deps: Deps,
+  userId: string,
+  make: () => Promise<NewMock>,
+  store: (deps: Deps, mock: NewMock) => Promise<void> = (deps, mock) => insertMock(deps.db, mock),
+): Promise<void> {
   const open = await findOpen(deps.db, userId);
   if (open) refuseSecond(open.number);
-  const mock = await compose(deps, userId, body);
+  const mock = await make();
   try {
-    await inTransaction(deps, (deps) => insertMock(deps.db, mock));
+    await inTransaction(deps, (deps) => store(deps, mock));
   } catch (error) {
     // Another request was first; its mock is the open one.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     const other = await findOpen(deps.db, userId);
-    if (other && other.id !== body.op_id) refuseSecond(other.number);
+    const isSame = other?.id === mock.id || (mock.sitting_id !== null && other?.sitting_id === mock.sitting_id);
+    if (other && !isSame) refuseSecond(other.number);
   }
-  return readMock(deps, userId, ref);
 }

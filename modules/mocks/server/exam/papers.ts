@@ -8,7 +8,8 @@ import * as repo from '../state/mocks.repo.ts';
 import { presentAnswer } from '../state/present.ts';
 import { readMock } from './read-mock.ts';
 import { closeAfter, closeJob, finish, holderOf, settle } from './settle.ts';
-import { deadlineOf, heldUntil, restOf } from '../state/times.ts';
+import { shareSitting, type SittingRow } from '../state/sittings.repo.ts';
+import { deadlineOf, heldUntil, later, ownClose, restOf } from '../state/times.ts';
 
 export interface PaperRef {
   readonly userId: string;
@@ -46,7 +47,7 @@ export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   const now = deps.clock.now();
   return {
     now: now.toISOString(),
-    mock: { id, number, title, papers: mock.papers, questions },
+    mock: { id, number, title, papers: mock.papers, questions, sitting_id: mock.sitting_id },
     n: ref.n,
     deadline_at: deadline.toISOString(),
     rest: restOf(paper, mock.rest_minutes, now),
@@ -55,17 +56,35 @@ export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   };
 }
 
+/** In a sitting a paper starts when it has begun, the first one before entry closes, and closes with it at the latest. */
+function sittingDeadline(sitting: SittingRow, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Date {
+  if (now < sitting.starts_at) fail('SITTING_NOT_STARTED');
+  if (now > sitting.entry_until && papers.every(({ started_at }) => started_at === null)) fail('ENTRY_CLOSED');
+  const rested = papers.reduce((all, paper) => all + paper.rest_used, 0);
+  const closes = later(ownClose(sitting.closes_at, mock), rested * 1000);
+  return closes > now ? closes : fail('SITTING_CLOSED');
+}
+
+/** Shared before the mock is locked: an incident locks in the same order, and is either in these times or finds the paper. */
+async function sittingOf(deps: Deps, { userId, number }: PaperRef): Promise<SittingRow | null> {
+  const id = (await repo.findMock(deps.db, userId, { number }))?.sitting_id ?? null;
+  return id === null ? null : ((await shareSitting(deps.db, id)) ?? fail('NOT_FOUND'));
+}
+
 /** Starts the next paper. Papers are sat in order, one at a time; started again it is the same paper and deadline. */
 export async function startPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   await settle(deps, ref.userId);
   await inTransaction(deps, async (deps) => {
+    const sitting = await sittingOf(deps, ref);
     const { mock, papers, paper } = await lockPaper(deps, ref);
     if (mock.ended_at !== null) fail('MOCK_ENDED');
     if (paper.ended_at !== null) fail('PAPER_CLOSED');
     if (paper.started_at !== null) return;
     if (papers.some(({ n, ended_at }) => n < ref.n && ended_at === null)) fail('PAPER_RUNNING');
     const startedAt = deps.clock.now();
-    const deadlineAt = deadlineOf(startedAt, mock.minutes, mock.extra_percent);
+    const ownDeadline = deadlineOf(startedAt, mock.minutes, mock.extra_percent);
+    const closes = sitting ? sittingDeadline(sitting, mock, papers, startedAt) : ownDeadline;
+    const deadlineAt = closes < ownDeadline ? closes : ownDeadline;
     const { userId } = ref;
     await repo.startPaper(deps.db, { userId, mockId: mock.id, n: ref.n }, { startedAt, deadlineAt });
     const itemIds = (await listAnswers(deps.db, userId, mock.id, ref.n)).map((row) => row.item_id);

@@ -6,7 +6,7 @@ import { readVersions } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { findEpoch } from '../marking/marks.repo.ts';
 import { type AnswerRow, findAnswer, listAnswers } from '../state/answers.repo.ts';
-import { findMock, listPapers, type MockRow } from '../state/mocks.repo.ts';
+import { findMock, listPapers, type MockRef, type MockRow } from '../state/mocks.repo.ts';
 import { presentAnswer } from '../state/present.ts';
 import { settle } from './settle.ts';
 
@@ -25,17 +25,18 @@ async function findRow(deps: Deps, mock: MockRow, which: string): Promise<Answer
 
 export interface QuestionRef {
   readonly userId: string;
-  readonly number: number;
+  readonly of: MockRef;
   readonly which: string;
 }
 
 /** A question of the running paper without its key, or one of an ended mock with everything. */
-export async function readQuestion(deps: Deps, { userId, number, which }: QuestionRef): Promise<MockQuestion> {
+export async function readQuestion(deps: Deps, { userId, of, which }: QuestionRef): Promise<MockQuestion> {
   await settle(deps, userId);
-  const mock = (await findMock(deps.db, userId, { number })) ?? fail('NOT_FOUND');
+  const mock = (await findMock(deps.db, userId, of)) ?? fail('NOT_FOUND');
   const row = (await findRow(deps, mock, which)) ?? fail('NOT_FOUND');
   const paper = (await listPapers(deps.db, userId, mock.id)).find(({ n }) => n === row.paper) ?? fail('NOT_FOUND');
-  const ended = mock.ended_at !== null;
+  // Ended and marked: in a sitting the key is told when the results are out.
+  const ended = mock.ended_at !== null && mock.correct !== null;
   if (paper.started_at === null) fail('PAPER_NOT_STARTED');
   if (!ended && paper.ended_at !== null) fail('PAPER_CLOSED');
   const words = (await readVersions(deps, [row.version_id])).get(row.version_id) ?? fail('NOT_FOUND');
@@ -43,7 +44,7 @@ export async function readQuestion(deps: Deps, { userId, number, which }: Questi
   const reader = { userId, bank: MOCK_LINE };
   return {
     ...presentAnswer(row),
-    mock: { id: mock.id, number, title: mock.title, ended },
+    mock: { id: mock.id, number: mock.number, title: mock.title, ended },
     paper: row.paper,
     question: words,
     is_correct: ended ? (row.is_correct ?? false) : null,

@@ -16,13 +16,21 @@ const isRunning = ({ started_at, ended_at }: repo.PaperRow): boolean => started_
 
 type End = { readonly at: Date; readonly by: 'learner' | 'clock' };
 
-/** Ends, marks and lets go of a mock; inside the transaction that holds its row. Its papers are closed. */
-export async function finish(deps: Deps, mock: repo.MockRow, end: End): Promise<void> {
-  const { user_id: userId, id: mockId } = mock;
-  await repo.endMock(deps.db, mock, end);
+/** Marks an ended mock, gives its questions back to the bank and counts them there. */
+export async function markAndHandOver(deps: Deps, userId: string, mockId: string): Promise<void> {
   await markMock(deps, userId, mockId);
   await release(deps, { userId, holder: holderOf(mockId) });
   await deps.jobs.enqueue(deps.db, handOverJob, { userId, mockId });
+}
+
+/**
+ * Ends a mock; inside the transaction that holds its row. Its papers are closed. An own one is marked at once; one of a
+ * sitting when the last person has ended, so that until then nobody can tell another what is right.
+ */
+export async function finish(deps: Deps, mock: repo.MockRow, end: End): Promise<void> {
+  const { user_id: userId, id: mockId } = mock;
+  await repo.endMock(deps.db, mock, end);
+  if (mock.sitting_id === null) await markAndHandOver(deps, userId, mockId);
   await applyWaiting(deps, userId);
 }
 
@@ -67,6 +75,3 @@ export async function sweepMocks(deps: Deps): Promise<void> {
   const due = await repo.listDue(deps.db, later(now, -GRACE_MS - 1), now, AT_ONCE);
   for (const { user_id } of due) await settle(deps, user_id);
 }
-export const sweepHandler = handle(job<Record<string, never>>('mocks.sweep'), (deps) => sweepMocks(deps), {
-  every: '* * * * *',
-});

@@ -32,6 +32,19 @@ export const listProfiles = (db: Db, edition: ProfileRow['edition']): Promise<re
     .orderBy('slug')
     .execute();
 
+/** The format of a form, also one that learners cannot start by themselves any more. */
+export async function findProfileOf(
+  db: Db,
+  edition: ProfileRow['edition'],
+  formId: string,
+): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select p.id, p.slug, p.edition, p.name, p.about, p.papers, p.questions, p.minutes, p.break_minutes
+    from mocks.form f join mocks.profile p on p.slug = f.profile and p.edition = ${edition}
+    where f.id = ${formId}`.execute(db);
+  return rows[0];
+}
+
 /** Pairs that give each other away, from either side. */
 export async function listEnemies(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await open(db).selectFrom('mocks.enemy').select(['a', 'b']).execute();

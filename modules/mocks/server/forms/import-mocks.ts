@@ -3,7 +3,7 @@ import { MOCK_LINE } from '@app/mocks/contract';
 import { type Deps, type ImportReport, inTransaction } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 
-import { drawForm, type StockItem } from './draw-form.ts';
+import { drawForm, type Gap, type StockItem } from './draw-form.ts';
 import * as repo from './forms.repo.ts';
 import { findByCodes, listReserved, listStock, type StockRow } from './stock.repo.ts';
 
@@ -41,8 +41,10 @@ export const itemOf = (row: StockRow, seenAt: number | null = null): StockItem =
   seenAt,
 });
 
-/** False when the stock is too small: the form is made once there are enough questions. */
-async function makeForm(deps: Deps, form: PackForm, profile: PackProfile): Promise<boolean> {
+export type NewForm = PackForm & { readonly id?: string; readonly keptBack?: boolean };
+type Format = Pick<PackProfile, 'slug' | 'papers' | 'questions'>;
+/** No gaps: it was made. Otherwise the areas whose stock is too small, and it is made once there are enough questions. */
+export async function makeForm(deps: Deps, form: NewForm, profile: Format): Promise<readonly Gap[]> {
   const cells = (await listBank(deps, MOCK_LINE)).map(({ id, weight }) => ({ categoryId: id, weight }));
   const rows = form.reserved ? await listReserved(deps.db, MOCK_LINE) : await listStock(deps.db, MOCK_LINE);
   const used = await repo.listFormed(deps.db);
@@ -50,17 +52,19 @@ async function makeForm(deps: Deps, form: PackForm, profile: PackProfile): Promi
   const stock = rows.filter(({ trial }) => !trial).map((row) => itemOf(row, used.has(row.item_id) ? 1 : null));
   const enemies = await repo.listEnemies(deps.db);
   const { papers, questions } = profile;
+  let gaps: readonly Gap[] = [];
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const seed = `form ${form.number}, attempt ${attempt}`;
     const drawn = drawForm({ cells, stock, enemies, papers, questions, seed, enemiesApart: form.reserved });
-    if (drawn.gaps.length > 0) continue;
-    const row = { id: deps.ids.id(), number: form.number, title: form.title, profile: profile.slug, seed };
-    const state = form.reserved ? 'reserved' : 'open';
+    gaps = drawn.gaps;
+    if (gaps.length > 0) continue;
+    const row = { id: form.id ?? deps.ids.id(), number: form.number, title: form.title, profile: profile.slug, seed };
+    const state = form.reserved || form.keptBack ? 'reserved' : 'open';
     await repo.insertForm(deps.db, { ...row, state, created_at: deps.clock.now() }, drawn.papers);
-    return true;
+    return [];
   }
   deps.log.warn({ form: form.number }, 'a mock form could not be made: there are too few questions');
-  return false;
+  return gaps;
 }
 
 /** Brings profiles, pairs and fixed forms of the content pack in. A form that exists is never composed anew. */
@@ -94,7 +98,7 @@ export function importMocks(deps: Deps, pack: PackMocks): Promise<ImportReport> 
     for (const form of pack.forms) {
       const profile = pack.profiles.find(({ slug }) => slug === form.profile);
       if (known.has(form.number) || !profile) report.unchanged += 1;
-      else if (await makeForm(deps, form, profile)) report.inserted += 1;
+      else if ((await makeForm(deps, form, profile)).length === 0) report.inserted += 1;
     }
     return { ...report, conflicts: [] };
   });

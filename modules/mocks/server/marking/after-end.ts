@@ -2,20 +2,25 @@ import { MOCK_LINE } from '@app/mocks/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { flagMany } from '@app/practice/server';
 import { fail } from '../../contract/errors.ts';
-import { findMock, lockMock } from '../state/mocks.repo.ts';
+import { findMock, lockMock, type MockRef } from '../state/mocks.repo.ts';
 import { handOverJob } from './hand-over.ts';
 import { countLateIn, listFlaggedItems } from './late.repo.ts';
 
-/** The learner counts what the device made in time. Asked again it is counted already. */
-export async function countLateAnswers(deps: Deps, userId: string, id: string): Promise<void> {
-  await inTransaction(deps, async (deps) => {
-    const mock = (await lockMock(deps.db, userId, { id })) ?? fail('NOT_FOUND');
-    if (mock.ended_at === null || mock.correct === null) fail('MOCK_RUNNING');
-    if (mock.late_counted_at !== null) return;
-    await countLateIn(deps.db, userId, id, deps.clock.now());
-    await deps.jobs.enqueue(deps.db, handOverJob, { userId, mockId: id });
-  });
+/** Counts what the device made in time, inside a transaction. False: it was counted already. */
+export async function countLateOf(deps: Deps, userId: string, ref: MockRef, byStaff: boolean): Promise<boolean> {
+  const mock = (await lockMock(deps.db, userId, ref)) ?? fail('NOT_FOUND');
+  if (mock.sitting_id !== null && !byStaff) fail('LATE_BY_STAFF');
+  if (mock.ended_at === null || mock.correct === null)
+    fail(mock.sitting_id === null ? 'MOCK_RUNNING' : 'RESULTS_LATER');
+  if (mock.late_counted_at !== null) return false;
+  await countLateIn(deps.db, userId, mock.id, deps.clock.now());
+  await deps.jobs.enqueue(deps.db, handOverJob, { userId, mockId: mock.id });
+  return true;
 }
+
+/** The learner counts them in a mock of their own. Asked again they are counted already. */
+export const countLateAnswers = (deps: Deps, userId: string, id: string): Promise<boolean> =>
+  inTransaction(deps, (deps) => countLateOf(deps, userId, { id }, false));
 
 /** Flags of the mock become flags of the bank, as far as the bank has the questions. */
 export async function keepFlags(deps: Deps, userId: string, id: string): Promise<{ kept: number }> {

@@ -15,6 +15,7 @@ export const mockCard = contribute(homeCard, async ({ db, clock }, { userId }) =
     ({ ended_at, deadline_at }) => ended_at !== null || (deadline_at !== null && deadline_at <= now),
   );
   const left = running?.deadline_at ? Math.ceil((running.deadline_at.getTime() - now.getTime()) / 60_000) : null;
+  const place = mock.sitting_id === null ? `/mocks/${mock.number}` : `/sitting/${mock.sitting_id}`;
   return {
     key: 'mocks.open',
     title: running ? `${mock.title}, paper ${running.n} is running` : `${mock.title} is open`,
@@ -22,7 +23,7 @@ export const mockCard = contribute(homeCard, async ({ db, clock }, { userId }) =
       ? `${running.answered} of ${running.questions} answered. The clock keeps running while you are away.`
       : `${closed.length} of ${mock.papers} papers closed. The clock for the next one starts when you choose.`,
     figure: left === null ? null : `${left} min`,
-    href: running ? `/mocks/${mock.number}/next` : `/mocks/${mock.number}`,
+    href: running ? `${place}/next` : place,
     label: running ? `Resume paper ${running.n}` : 'Go to the mock',
   };
 });

@@ -6,7 +6,14 @@ const open = (db: Db) => tables<MocksTables>(db);
 
 /** Everything somebody did in mocks. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
-  for (const table of ['mocks.lease', 'mocks.event', 'mocks.answer', 'mocks.paper', 'mocks.mock'] as const)
+  for (const table of [
+    'mocks.seat',
+    'mocks.lease',
+    'mocks.event',
+    'mocks.answer',
+    'mocks.paper',
+    'mocks.mock',
+  ] as const)
     await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
@@ -29,6 +36,13 @@ export const mocksOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('number')
     .execute();
+
+export async function seatsOf(db: Db, userId: string) {
+  const { rows } = await sql`
+    select s.title, s.starts_at, e.source, e.created_at from mocks.seat e join mocks.sitting s on s.id = e.sitting_id
+    where e.user_id = ${userId} order by s.starts_at`.execute(db);
+  return rows;
+}
 
 /** Of papers that were started; whether an answer was right only once the mock has ended. */
 export async function answersOf(db: Db, userId: string) {

@@ -50,6 +50,17 @@ export async function findAnswer(db: Db, userId: string, id: string): Promise<An
   return rows[0];
 }
 
+/** Whether a question belongs to the mock this learner sits in a sitting. */
+export async function isRowOf(
+  db: Db,
+  { userId, sittingId, id }: { readonly userId: string; readonly sittingId: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from mocks.answer a join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id
+    where a.user_id = ${userId} and a.id = ${id} and m.sitting_id = ${sittingId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Seconds after the deadline in which an answer that was under way is still taken. */
 export const GRACE_SECONDS = 5;
 

@@ -5,11 +5,14 @@ import type { MocksMock, MocksPaper, MocksTables } from '../tables.ts';
 const open = (db: Db) => tables<MocksTables>(db);
 
 export type MockRow = Selectable<MocksMock>;
-export type MockRef = { readonly id: string } | { readonly number: number };
+export type MockRef = { readonly id: string } | { readonly number: number } | { readonly sitting: string };
 
 const mocksOf = (db: Db, userId: string) => open(db).selectFrom('mocks.mock').selectAll().where('user_id', '=', userId);
-const oneOf = (db: Db, userId: string, ref: MockRef) =>
-  'id' in ref ? mocksOf(db, userId).where('id', '=', ref.id) : mocksOf(db, userId).where('number', '=', ref.number);
+const oneOf = (db: Db, userId: string, ref: MockRef) => {
+  const mocks = mocksOf(db, userId);
+  if ('sitting' in ref) return mocks.where('sitting_id', '=', ref.sitting);
+  return 'id' in ref ? mocks.where('id', '=', ref.id) : mocks.where('number', '=', ref.number);
+};
 
 export const findMock = (db: Db, userId: string, ref: MockRef): Promise<MockRow | undefined> =>
   oneOf(db, userId, ref).executeTakeFirst();
@@ -57,6 +60,7 @@ export interface NewMock
     | 'corrected_at'
     | 'late_counted_at'
     | 'late_gain'
+    | 'equal_wrong'
     | 'scratchpad'
   > {
   readonly items: readonly {
@@ -73,11 +77,11 @@ export async function insertMock(db: Db, { items, ...mock }: NewMock): Promise<v
   await sql`
     with made as (
       insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes,
-        extra_percent, rest_minutes, unseen, created_at, closes_at)
+        extra_percent, rest_minutes, unseen, created_at, closes_at, sitting_id)
       select ${mock.user_id}::uuid, ${mock.id}::uuid, coalesce(max(number), 0) + 1, ${mock.title}::text, ${mock.profile}::text,
         ${mock.form_id}::uuid, ${mock.papers}::integer, ${mock.questions}::integer, ${mock.minutes}::integer,
         ${mock.break_minutes}::integer, ${mock.extra_percent}::integer, ${mock.rest_minutes}::integer, ${mock.unseen}::integer,
-        ${mock.created_at}::timestamptz, ${mock.closes_at}::timestamptz
+        ${mock.created_at}::timestamptz, ${mock.closes_at}::timestamptz, ${mock.sitting_id}::uuid
       from mocks.mock where user_id = ${mock.user_id}::uuid
       returning user_id, id, papers
     ), papers as (

@@ -22,9 +22,11 @@ export const presentHead = (row: MockRow): MockHead => ({
   ended_at: iso(row.ended_at),
   ended_by: row.ended_by,
   score: row.correct === null || !row.total ? null : scoreOf(row.correct, row.total),
+  sitting_id: row.sitting_id,
 });
 
-export const presentConditions = ({ extra_percent, minutes, break_minutes, rest_minutes }: MockRow): Conditions => ({
+type Terms = Pick<MockRow, 'extra_percent' | 'minutes' | 'break_minutes' | 'rest_minutes'>;
+export const presentConditions = ({ extra_percent, minutes, break_minutes, rest_minutes }: Terms): Conditions => ({
   extra_percent,
   minutes: minutesWith(minutes, extra_percent),
   break_minutes,

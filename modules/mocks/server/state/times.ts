@@ -31,3 +31,17 @@ export const closesAt = (createdAt: Date): Date => later(createdAt, OPEN_DAYS * 
 /** A paper begun in the last moment runs on for a while. */
 export const heldUntil = (closes: Date): Date => later(closes, DAY_MS);
 export const breakUntil = (endedAt: Date, minutes: number): Date => later(endedAt, minutes * MINUTE_MS);
+
+/** What of a mock decides how long its learner has. */
+export interface OwnTime {
+  readonly papers: number;
+  readonly minutes: number;
+  readonly extra_percent: number;
+  readonly rest_minutes: number;
+}
+/** When the papers of a sitting close for somebody at the latest: for all at once, plus the own extra time. */
+export const ownClose = (closes: Date, { papers, minutes, extra_percent }: OwnTime): Date =>
+  later(closes, Math.round((papers * minutes * MINUTE_MS * extra_percent) / 100));
+/** When a sitting is over for somebody: the rest they may take comes on top. */
+export const ownEnd = (closes: Date, own: OwnTime): Date =>
+  later(ownClose(closes, own), own.papers * own.rest_minutes * MINUTE_MS);

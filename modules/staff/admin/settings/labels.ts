@@ -57,6 +57,9 @@ export function thresholdsInWords(thresholds: Thresholds): string {
     devices,
     answers_per_hour: answers,
     too_fast: rushes,
+    guides_per_hour: guides,
+    unread_answers: unread,
+    equal_answers: equal,
     days,
     listed_from: from,
   } = thresholds;
@@ -66,6 +69,9 @@ export function thresholdsInWords(thresholds: Thresholds): string {
     counted(devices, 'device'),
     `${answers} answers in one hour`,
     `${counted(rushes, 'minute')} of reading too fast for a person`,
+    `${counted(guides, 'guide')} in one hour`,
+    `${counted(unread, 'answer')} in one mock faster than reading`,
+    `${counted(equal, 'wrong answer')} in one sitting equal to one other person’s`,
   ];
   return `Each of these within ${counted(days, 'day')} counts 100: ${amounts.join('; ')}. More counts in proportion, less counts nothing. Somebody is listed from ${from}.`;
 }

@@ -20,6 +20,9 @@ const THRESHOLDS: readonly (readonly [keyof Thresholds, string, string?])[] = [
   ['devices', 'Devices'],
   ['answers_per_hour', 'Answers in one hour'],
   ['too_fast', 'Minutes of reading too fast'],
+  ['guides_per_hour', 'Guides in one hour'],
+  ['unread_answers', 'Mock answers faster than reading'],
+  ['equal_answers', 'Wrong answers equal to another’s'],
   ['days', 'Counted back', 'days'],
   ['listed_from', 'Listed from score'],
 ];

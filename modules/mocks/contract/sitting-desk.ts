@@ -1,0 +1,127 @@
+import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { opIdShape } from '@app/practice/contract';
+import { z } from 'zod';
+import { MOCKS_SCREEN } from './desk.ts';
+import { SITTING_STATES } from './sitting.ts';
+
+const count = z.number().int().min(0);
+const moment = z.iso.datetime();
+export const SITTINGS_SCREEN = `${MOCKS_SCREEN}/sittings`;
+
+export const SEATS = ['qb', 'list'] as const;
+/** What staff decide about a sitting. */
+export const sittingChangeShape = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  form_id: z.uuid(),
+  seats: z.enum(SEATS),
+  /** The big mock whose bookings sit it. */
+  event_id: z.uuid().nullable(),
+  opens_at: moment,
+  starts_at: moment,
+  entry_until: moment,
+  closes_at: moment,
+});
+export type SittingChange = z.infer<typeof sittingChangeShape>;
+
+export const deskSittingShape = sittingChangeShape.extend({
+  id: z.uuid(),
+  form: z.string(),
+  state: z.enum(SITTING_STATES),
+  version: count,
+  /** Seats on the list and through bookings; who came in, sits now, and has ended. */
+  seated: count,
+  entered: count,
+  running: count,
+  ended: count,
+});
+export type DeskSitting = z.infer<typeof deskSittingShape>;
+
+export const deskSittingsShape = z.object({
+  rows: z.array(deskSittingShape),
+  forms: z.array(z.object({ id: z.uuid(), title: z.string(), minutes: count })),
+  events: z.array(z.object({ id: z.uuid(), title: z.string(), starts_at: moment, form_id: z.uuid() })),
+});
+export type DeskSittings = z.infer<typeof deskSittingsShape>;
+
+/** One person of a sitting. */
+export const sitterShape = z.object({
+  user_id: z.uuid(),
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  extra_percent: count,
+  /** seat: has not come in. */
+  state: z.enum(['seat', 'entered', 'sitting', 'ended']),
+  paper: count.nullable(),
+  answered: count,
+  deadline_at: moment.nullable(),
+  /** Answers that arrived late although the device made them in time, and whether they are counted. */
+  late: count,
+  late_counted: z.boolean(),
+  correct: count.nullable(),
+  total: count.nullable(),
+});
+export type Sitter = z.infer<typeof sitterShape>;
+
+export const sittingRoomShape = z.object({
+  now: moment,
+  sitting: deskSittingShape,
+  people: z.array(sitterShape),
+  incidents: z.array(
+    z.object({ at: moment, minutes: count, reason: z.string(), people: count, by: z.string().nullable() }),
+  ),
+  /** Addresses of the list that belong to no account. */
+  unknown: z.array(z.string()),
+});
+export type SittingRoom = z.infer<typeof sittingRoomShape>;
+
+const params = z.object({ id: z.uuid() });
+export const sittingDeskApi = {
+  list: endpoint('GET /a/paplabable/mocks/sittings', 'staff:paques:v', {
+    reply: deskSittingsShape,
+    about: 'Every sitting with its figures, and the forms and big mocks a new one can take.',
+  }),
+  room: endpoint('GET /a/paplabable/mocks/sitting/:id', 'staff:paques:v', {
+    params,
+    reply: sittingRoomShape,
+    about: 'One sitting as it is now: who has a seat, who sits, incidents.',
+  }),
+  create: endpoint('POST /a/paplabable/mocks/sitting', 'staff:paques:a', {
+    body: sittingChangeShape.extend({ op_id: opIdShape }),
+    reply: sittingRoomShape,
+    about: 'Plans a sitting. Created twice with one operation id it is one.',
+  }),
+  change: endpoint('PUT /a/paplabable/mocks/sitting/:id', 'staff:paques:e', {
+    params,
+    body: sittingChangeShape.extend({ version: count }),
+    reply: sittingRoomShape,
+    about: 'Changes a sitting that nobody has come to yet.',
+  }),
+  remove: endpoint('DELETE /a/paplabable/mocks/sitting/:id', 'staff:paques:e', {
+    params,
+    reply: z.object({ id: z.uuid() }),
+    about: 'Removes a sitting that nobody has come to.',
+  }),
+  seats: endpoint('PUT /a/paplabable/mocks/sitting/seats/:id', 'staff:paques:e', {
+    params,
+    body: z.strictObject({ emails: z.array(z.string().trim().min(3).max(254)).max(5000) }),
+    maxBodyBytes: 1_500_000,
+    reply: sittingRoomShape,
+    about: 'Sets the list of seats by e-mail address. Bookings and people who have come in keep theirs.',
+  }),
+  extend: endpoint('POST /a/paplabable/mocks/sitting/extend/:id', 'staff:paques:e', {
+    params,
+    body: z.strictObject({
+      op_id: opIdShape,
+      minutes: z.number().int().min(1).max(240),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    reply: sittingRoomShape,
+    about: 'After an incident: gives everybody who has not ended so many minutes more, and tells them.',
+  }),
+  countLate: endpoint('PUT /a/paplabable/mocks/sitting/late/:id/:userid', 'staff:paques:e', {
+    params: z.object({ id: z.uuid(), userid: z.uuid() }),
+    reply: sittingRoomShape,
+    about: 'Counts the late answers of one person that the device made in time, and tells them.',
+  }),
+} as const satisfies EndpointTable;

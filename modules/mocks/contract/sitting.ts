@@ -1,0 +1,150 @@
+import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { z } from 'zod';
+import { mockResultShape } from './result.ts';
+import {
+  answerBodyShape,
+  answerReplyShape,
+  conditionsShape,
+  leaseBodyShape,
+  leaseShape,
+  mockQuestionShape,
+  mockShape,
+  paperShape,
+  recordBodyShape,
+  restBodyShape,
+  scratchpadBodyShape,
+} from './shapes.ts';
+
+const count = z.number().int().min(0);
+const moment = z.iso.datetime();
+
+/** planned: not open yet. open: come in and wait. running: papers can be started. closed: waits for the last. results: told. */
+export const SITTING_STATES = ['planned', 'open', 'running', 'closed', 'results'] as const;
+export type SittingState = (typeof SITTING_STATES)[number];
+
+interface Window {
+  readonly opens_at: string;
+  readonly starts_at: string;
+  readonly closes_at: string;
+  readonly released: boolean;
+}
+/** What a sitting is at a moment. */
+export function sittingStateAt({ opens_at, starts_at, closes_at, released }: Window, now: number): SittingState {
+  if (released) return 'results';
+  if (now < Date.parse(opens_at)) return 'planned';
+  if (now < Date.parse(starts_at)) return 'open';
+  return now < Date.parse(closes_at) ? 'running' : 'closed';
+}
+
+/** One live window, as somebody with a seat sees it. */
+export const sittingHeadShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  papers: count,
+  questions: count,
+  opens_at: moment,
+  starts_at: moment,
+  /** Later nobody comes in. */
+  entry_until: moment,
+  /** For the caller: with their extra time. */
+  closes_at: moment,
+  released: z.boolean(),
+  /** They have come in. */
+  entered: z.boolean(),
+});
+export type SittingHead = z.infer<typeof sittingHeadShape>;
+
+export const sittingShape = sittingHeadShape.extend({
+  now: moment,
+  conditions: conditionsShape,
+  /** People who have come in so far. */
+  here: count,
+  mock: mockShape.nullable(),
+});
+export type Sitting = z.infer<typeof sittingShape>;
+
+const params = z.object({ id: z.uuid() });
+const paperParams = z.object({ id: z.uuid(), paper: z.coerce.number().int().min(1).max(12) });
+const rowParams = z.object({ id: z.uuid(), question: z.uuid() });
+
+/** A sitting is sat by these calls alone: whoever has a seat needs no question bank. */
+export const sittingApi = {
+  list: endpoint('GET /paplabable/sittings', 'verified', {
+    reply: z.array(sittingHeadShape),
+    about: 'Live sittings the caller has a seat in: those to come, and the last ones with a result.',
+  }),
+  sitting: endpoint('GET /paplabable/sitting/:id', 'verified', {
+    params,
+    reply: sittingShape,
+    about: 'One sitting, with the mock of the caller once they have come in. Without a seat: 403.',
+  }),
+  enter: endpoint('POST /paplabable/sitting/enter/:id', 'verified', {
+    params,
+    reply: sittingShape,
+    about: 'Takes the seat, from the opening until entry closes. Taken twice it is one seat.',
+  }),
+  startPaper: endpoint('POST /paplabable/sitting/paper/start/:id/:paper', 'verified', {
+    params: paperParams,
+    reply: paperShape,
+    about: 'Starts the next paper; it closes with the sitting at the latest.',
+  }),
+  paper: endpoint('GET /paplabable/sitting/paper/:id/:paper', 'verified', {
+    params: paperParams,
+    reply: paperShape,
+    about: 'The running paper: every question without its key.',
+  }),
+  endPaper: endpoint('PUT /paplabable/sitting/paper/end/:id/:paper', 'verified', {
+    params: paperParams,
+    reply: mockShape,
+    about: 'Closes a paper for good. The last one ends the sitting for the caller.',
+  }),
+  lease: endpoint('POST /paplabable/sitting/paper/lease/:id/:paper', 'verified', {
+    params: paperParams,
+    body: leaseBodyShape,
+    reply: leaseShape,
+    about: 'Asks for the right to write the running paper on this device, and hears its clock.',
+  }),
+  rest: endpoint('PUT /paplabable/sitting/paper/rest/:id/:paper', 'verified', {
+    params: paperParams,
+    body: restBodyShape,
+    reply: paperShape,
+    about: 'Stops the clock of the running paper for rest minutes that are left, or goes on.',
+  }),
+  scratchpad: endpoint('PUT /paplabable/sitting/scratchpad/:id', 'verified', {
+    params,
+    body: scratchpadBodyShape,
+    reply: z.object({ id: z.uuid() }),
+    about: 'Keeps the scratchpad of the caller in a running sitting.',
+  }),
+  answer: endpoint('PUT /paplabable/sitting/answer/:id/:question', 'verified', {
+    priority: 'answer',
+    params: rowParams,
+    body: answerBodyShape,
+    reply: answerReplyShape,
+    about: 'Keeps the choice of an option in a sitting, or that it was cleared. Sent twice it is one.',
+  }),
+  record: endpoint('PUT /paplabable/sitting/record/:id/:question', 'verified', {
+    priority: 'answer',
+    params: rowParams,
+    body: recordBodyShape.extend({ flagged: z.boolean().optional() }),
+    reply: z.object({ id: z.uuid() }),
+    about:
+      'Keeps what else the caller leaves on a question of a sitting: flag, seen, struck options, highlights, time.',
+  }),
+  question: endpoint('GET /paplabable/sitting/question/:id/:number', 'verified', {
+    params: z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(2400) }),
+    reply: mockQuestionShape,
+    about: 'One question by its number; with the key once the results are out.',
+  }),
+  result: endpoint('GET /paplabable/sitting/result/:id', 'verified', {
+    params,
+    reply: mockResultShape,
+    about: 'The result of the caller, once the last person has ended.',
+  }),
+  resultPdf: endpoint('GET /paplabable/sitting/result/pdf/:id', 'verified', {
+    params,
+    reply: z.object({ name: z.string(), base64: z.string() }),
+    limit: { points: 60, seconds: 3600 },
+    about: 'The result of the caller as a PDF page.',
+  }),
+} as const satisfies EndpointTable;

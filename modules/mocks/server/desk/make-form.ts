@@ -1,0 +1,79 @@
+import { MOCK_LINE, type MocksDesk, type Rated, type StockGap } from '@app/mocks/contract';
+import { type Caller, type Deps, inTransaction } from '@app/platform/server';
+import { listBank, readCsv } from '@app/questions/server';
+import { fail } from '../../contract/errors.ts';
+import { cutOf, type Rating, sumsOf } from '../forms/angoff.ts';
+import { listForms, listProfiles } from '../forms/forms.repo.ts';
+import { makeForm } from '../forms/import-mocks.ts';
+import * as ratings from '../forms/ratings.repo.ts';
+import { readDesk } from './desk.ts';
+import { lockForm } from './desk.repo.ts';
+
+interface NewForm {
+  readonly op_id: string;
+  readonly title: string;
+  readonly profile: string;
+}
+/** A new fixed form, kept back until staff open it. Without enough stock nothing is made, and the areas are named. */
+export async function createForm(
+  deps: Deps,
+  caller: Caller,
+  { op_id: id, title, profile }: NewForm,
+): Promise<{ desk: MocksDesk; gaps: StockGap[] }> {
+  const format = (await listProfiles(deps.db, MOCK_LINE)).find(({ slug }) => slug === profile) ?? fail('NOT_FOUND');
+  const names = new Map((await listBank(deps, MOCK_LINE)).map((area) => [area.id, area.name]));
+  const gaps = await inTransaction(deps, async (deps) => {
+    const forms = await listForms(deps.db);
+    if (forms.some((form) => form.id === id)) return [];
+    const number = Math.max(0, ...forms.map((form) => form.number)) + 1;
+    const missing = await makeForm(deps, { id, number, title, profile, reserved: false, keptBack: true }, format);
+    if (missing.length === 0) {
+      const act = { actorId: caller.actorId, action: 'create', entity: 'mock-form', entityId: id } as const;
+      await deps.audit.record(deps.db, { ...act, after: { title, profile, number } });
+    }
+    return missing;
+  });
+  const told = gaps.map(({ categoryId, wanted, found }) => ({ name: names.get(categoryId) ?? '', wanted, found }));
+  return { desk: await readDesk(deps), gaps: told };
+}
+
+const MOST_PROBLEMS = 20;
+/** Lines of a file: judge, code, percent. A first line of names is passed over. */
+function readRatings(csv: string, codes: ReadonlyMap<string, string>) {
+  const found = new Map<string, Rating>();
+  const problems: string[] = [];
+  for (const [at, cells] of readCsv(csv).entries()) {
+    const [judge = '', code = '', given = ''] = cells.map((cell) => cell.trim());
+    const [itemId, percent] = [codes.get(code), Number(given.replace('%', ''))];
+    const isUsable = judge !== '' && judge.length <= 80 && given !== '' && Number.isInteger(percent);
+    if (isUsable && percent >= 0 && percent <= 100 && itemId !== undefined)
+      found.set(`${judge} ${itemId}`, { judge, itemId, percent });
+    else if (at > 0 || itemId !== undefined)
+      problems.push(
+        itemId === undefined
+          ? `Line ${at + 1}: ${code || 'no code'} is not in this mock`
+          : `Line ${at + 1}: no percent from 0 to 100`,
+      );
+  }
+  return { found: [...found.values()], problems };
+}
+
+/** Takes a file of ratings and sets the pass band anew. Sent again it is the same. */
+export async function rateForm(
+  deps: Deps,
+  { id, caller, csv }: { readonly id: string; readonly caller: Caller; readonly csv: string },
+): Promise<Rated> {
+  const codes = await ratings.listFormCodes(deps.db, id);
+  const { found, problems } = readRatings(csv, codes);
+  await inTransaction(deps, async (deps) => {
+    if (!(await lockForm(deps.db, id))) fail('NOT_FOUND');
+    await ratings.saveRatings(deps.db, id, found, deps.clock.now());
+    const sums = sumsOf(await ratings.listRatings(deps.db, id), new Set(codes.values()));
+    const cut = cutOf(sums);
+    await ratings.saveCut(deps.db, id, cut);
+    const act = { actorId: caller.actorId, action: 'update', entity: 'mock-form', entityId: id } as const;
+    await deps.audit.record(deps.db, { ...act, after: { ratings: found.length, judges: sums.length, cut } });
+  });
+  const judges = new Set(found.map(({ judge }) => judge)).size;
+  return { desk: await readDesk(deps), ratings: found.length, judges, problems: problems.slice(0, MOST_PROBLEMS) };
+}

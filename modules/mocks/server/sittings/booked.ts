@@ -1,0 +1,16 @@
+import { sitting } from '@app/courses/server';
+import { contribute } from '@app/platform/contract';
+import { inTransaction } from '@app/platform/server';
+import { findByEvent, insertSeats } from '../state/sittings.repo.ts';
+
+/** Whoever comes in to a big mock with their code sits it here, if staff have planned a sitting for it. */
+export const bookedSeats = contribute(sitting, {
+  pathFor: async (deps, { userId, eventId }) => {
+    const found = await findByEvent(deps.db, eventId);
+    if (!found) return null;
+    await inTransaction(deps, (deps) =>
+      insertSeats(deps.db, found.id, [userId], { source: 'booking', now: deps.clock.now() }),
+    );
+    return `/sitting/${found.id}`;
+  },
+});

@@ -1,0 +1,52 @@
+import type { SittingRoom } from '@app/mocks/contract';
+import { notify } from '@app/notifications/server';
+import { type Caller, type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { closeAfter, closeJob } from '../exam/settle.ts';
+import { lockSitting } from '../state/sittings.repo.ts';
+import { insertIncident, moveEverybody } from './incident.repo.ts';
+import { ENTITY } from './plan.ts';
+import { readRoom } from './watch.ts';
+
+interface Extension {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly more: { readonly op_id: string; readonly minutes: number; readonly reason: string };
+}
+/**
+ * Everybody who has not ended gets so many minutes more, in the paper that runs and at the end. A paper that the clock has
+ * closed stays closed; its late answers can be counted. Asked twice it is one extension.
+ */
+export async function extendSitting(
+  deps: Deps,
+  { id, caller, more: { op_id: opId, minutes, reason } }: Extension,
+): Promise<SittingRoom> {
+  await inTransaction(deps, async (deps) => {
+    const sitting = (await lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
+    if (sitting.released_at !== null) fail('SITTING_CLOSED');
+    const now = deps.clock.now();
+    const incident = { sittingId: id, opId, minutes, reason, byId: caller.actorId, now };
+    if (!(await insertIncident(deps.db, incident))) return;
+    const moved = await moveEverybody(deps.db, { sittingId: id, opId, minutes, now });
+    for (const { user_id, deadline_at } of moved)
+      if (deadline_at)
+        await deps.jobs.enqueue(deps.db, closeJob, { userId: user_id }, { startAfter: closeAfter(deadline_at) });
+    await deps.audit.record(deps.db, {
+      actorId: caller.actorId,
+      action: 'extend',
+      entity: ENTITY,
+      entityId: id,
+      after: { minutes, reason, people: moved.length },
+    });
+    await notify(deps, {
+      kind: 'Mock',
+      title: `${sitting.title}: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} more for everybody`,
+      text: reason,
+      link: `/sitting/${id}`,
+      userIds: moved.map(({ user_id }) => user_id),
+      actorId: caller.actorId,
+      once: `sitting:${id}:${opId}`,
+    });
+  });
+  return readRoom(deps, id);
+}

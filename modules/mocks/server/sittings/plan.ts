@@ -1,0 +1,134 @@
+import { findUserByEmail } from '@app/accounts/server';
+import { listBigMocks } from '@app/courses/server';
+import type { SittingChange, SittingRoom } from '@app/mocks/contract';
+import { notify } from '@app/notifications/server';
+import { type Caller, type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { listForms } from '../forms/forms.repo.ts';
+import * as repo from '../state/sittings.repo.ts';
+import { readRoom } from './watch.ts';
+
+type Of<Part = unknown> = { readonly id: string; readonly caller: Caller } & Part;
+export const ENTITY = 'mock-sitting';
+
+const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+const [UNIQUE_VIOLATION, CHECK_VIOLATION] = ['23505', '23514'];
+/** What the constraints of the table refuse, in words. */
+async function refusing<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) === CHECK_VIOLATION) return fail('SITTING_TIMES');
+    if (sqlState(error) === UNIQUE_VIOLATION) return fail('EVENT_TAKEN');
+    throw error;
+  }
+}
+
+const timesOf = ({ opens_at, starts_at, entry_until, closes_at }: SittingChange) => ({
+  opens_at: new Date(opens_at),
+  starts_at: new Date(starts_at),
+  entry_until: new Date(entry_until),
+  closes_at: new Date(closes_at),
+});
+
+/** Form and big mock belong together: learners were told which mock they book. */
+async function rowOf(deps: Deps, change: SittingChange) {
+  const { title, form_id, seats, event_id } = change;
+  const form = (await listForms(deps.db)).find(({ id, state }) => id === form_id && state !== 'retired');
+  if (!form) fail('NOT_FOUND');
+  const times = timesOf(change);
+  const { opens_at, starts_at, entry_until, closes_at } = times;
+  if (!(opens_at <= starts_at && starts_at < entry_until && entry_until < closes_at)) fail('SITTING_TIMES');
+  if (event_id !== null) {
+    const event = (await listBigMocks(deps)).find(({ id }) => id === event_id) ?? fail('NOT_FOUND');
+    if (event.mock_number !== form?.number) fail('EVENT_OTHER_FORM');
+  }
+  return { title, form_id, seats, event_id, ...times };
+}
+
+/** Created twice with one operation id it is one sitting. Returns its id. */
+export async function createSitting(
+  deps: Deps,
+  actorId: string | null,
+  { op_id: id, ...change }: SittingChange & { readonly op_id: string },
+): Promise<string> {
+  const row = await rowOf(deps, change);
+  const now = deps.clock.now();
+  await refusing(() =>
+    inTransaction(deps, async (deps) => {
+      if (!(await repo.insertSitting(deps.db, { ...row, id, created_at: now, updated_at: now }))) return;
+      await deps.audit.record(deps.db, { actorId, action: 'create', entity: ENTITY, entityId: id, after: change });
+    }),
+  );
+  return id;
+}
+
+/** Locked against entries, and refused once somebody has come in: what they were promised stays. */
+async function lockEmpty(deps: Deps, id: string): Promise<repo.SittingRow> {
+  const sitting = (await repo.lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
+  if ((await repo.countEntered(deps.db, id)) > 0) fail('SITTING_BEGUN');
+  return sitting;
+}
+
+export async function changeSitting(
+  deps: Deps,
+  { id, caller, change: { version, ...change } }: Of<{ readonly change: SittingChange & { readonly version: number } }>,
+): Promise<SittingRoom> {
+  const row = await rowOf(deps, change);
+  await refusing(() =>
+    inTransaction(deps, async (deps) => {
+      const before = await lockEmpty(deps, id);
+      if (!(await repo.updateSitting(deps.db, id, row, { version, now: deps.clock.now() }))) fail('VERSION_CONFLICT');
+      const act = { actorId: caller.actorId, action: 'update', entity: ENTITY, entityId: id } as const;
+      await deps.audit.record(deps.db, { ...act, before, after: change });
+    }),
+  );
+  return readRoom(deps, id);
+}
+
+export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ id: string }> {
+  await inTransaction(deps, async (deps) => {
+    const before = await lockEmpty(deps, id);
+    await repo.removeSitting(deps.db, id);
+    await deps.audit.record(deps.db, {
+      actorId: caller.actorId,
+      action: 'delete',
+      entity: ENTITY,
+      entityId: id,
+      before,
+    });
+  });
+  return { id };
+}
+
+const addressOf = (email: string): string => email.trim().toLowerCase();
+
+/** The list is what is sent. Those who are new on it are told; addresses without an account come back. */
+export async function setSeats(
+  deps: Deps,
+  { id, caller, emails }: Of<{ readonly emails: readonly string[] }>,
+): Promise<SittingRoom> {
+  const sitting = (await repo.findSitting(deps.db, id)) ?? fail('NOT_FOUND');
+  const unknown: string[] = [];
+  const userIds: string[] = [];
+  for (const email of new Set(emails.map(addressOf))) {
+    const userId = await findUserByEmail(deps, email);
+    if (userId === null) unknown.push(email);
+    else userIds.push(userId);
+  }
+  await inTransaction(deps, async (deps) => {
+    await repo.removeOtherSeats(deps.db, id, userIds);
+    const added = await repo.insertSeats(deps.db, id, userIds, { source: 'staff', now: deps.clock.now() });
+    const act = { actorId: caller.actorId, action: 'attendees', entity: ENTITY, entityId: id } as const;
+    await deps.audit.record(deps.db, { ...act, after: { seats: userIds.length, added: added.length } });
+    await notify(deps, {
+      kind: 'Mock',
+      title: `You have a seat in ${sitting.title}`,
+      text: `Everything you need is on [its page](/sitting/${id}).`,
+      link: `/sitting/${id}`,
+      userIds: added,
+      actorId: caller.actorId,
+    });
+  });
+  return { ...(await readRoom(deps, id)), unknown };
+}

@@ -1,0 +1,55 @@
+import { notify } from '@app/notifications/server';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { markAndHandOver, sweepMocks } from '../exam/settle.ts';
+import { lockMock } from '../state/mocks.repo.ts';
+import * as repo from '../state/sittings.repo.ts';
+import { later } from '../state/times.ts';
+import { compareJob } from './compare.ts';
+
+/** Longer than two processes' clocks can differ: after it nobody comes in any more. */
+const ENTRY_MARGIN_MS = 60_000;
+const AT_ONCE = 200;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+async function markOne(deps: Deps, userId: string, id: string): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const mock = await lockMock(deps.db, userId, { id });
+    if (mock?.ended_at && mock.correct === null) await markAndHandOver(deps, userId, id);
+  });
+}
+
+/** Marks everybody, each in a transaction of their own, then tells them all at once. Run again it goes on where it was. */
+export async function releaseSitting(deps: Deps, id: string): Promise<void> {
+  let after = FIRST;
+  for (;;) {
+    const due = await repo.listUnmarked(deps.db, id, after, AT_ONCE);
+    for (const mock of due) await markOne(deps, mock.user_id, mock.id);
+    const last = due.at(-1);
+    if (!last) break;
+    after = last.user_id;
+  }
+  await inTransaction(deps, async (deps) => {
+    const sitting = await repo.lockSitting(deps.db, id);
+    const userIds = sitting ? await repo.saveReleased(deps.db, id, deps.clock.now()) : null;
+    if (!sitting || !userIds) return;
+    await deps.jobs.enqueue(deps.db, compareJob, { sittingId: id });
+    await notify(deps, {
+      kind: 'Mock',
+      title: `Your result for ${sitting.title} is out`,
+      text: `Everybody has finished, and it is marked. [See your result](/sitting/${id}/result).`,
+      link: `/sitting/${id}/result`,
+      userIds,
+      once: `sitting:${id}:results`,
+    });
+  });
+}
+
+/** Closes what a lost job would have closed, and tells the results of sittings that everybody has ended. */
+export async function sweep(deps: Deps): Promise<void> {
+  await sweepMocks(deps);
+  for (const id of await repo.listReleasable(deps.db, later(deps.clock.now(), -ENTRY_MARGIN_MS)))
+    await releaseSitting(deps, id);
+}
+export const sweepHandler = handle(job<Record<string, never>>('mocks.sweep'), (deps) => sweep(deps), {
+  every: '* * * * *',
+});

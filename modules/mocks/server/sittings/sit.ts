@@ -1,0 +1,118 @@
+import { readPreferences } from '@app/accounts/server';
+import { type Mock, MOCK_LINE, type Sitting, type SittingHead } from '@app/mocks/contract';
+import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { composeMock, ofForm, storeMock } from '../exam/create-mock.ts';
+import { readMock } from '../exam/read-mock.ts';
+import { settle } from '../exam/settle.ts';
+import { findProfileOf, listForms, type ProfileRow } from '../forms/forms.repo.ts';
+import { findMock, insertMock, type MockRow } from '../state/mocks.repo.ts';
+import { presentConditions } from '../state/present.ts';
+import * as repo from '../state/sittings.repo.ts';
+import { later, ownClose, ownEnd } from '../state/times.ts';
+
+/** Somebody who may have a seat. */
+export interface Comer {
+  readonly userId: string;
+  /** Whether the question bank is open to them. */
+  readonly holdsBank: boolean;
+}
+export interface SittingRef extends Comer {
+  readonly id: string;
+}
+
+const formatOf = async (deps: Deps, { form_id }: repo.SittingRow): Promise<ProfileRow> =>
+  (await findProfileOf(deps.db, MOCK_LINE, form_id)) ?? fail('NOT_FOUND');
+
+/** Refused without a seat; whoever has come in keeps theirs. */
+export async function seatedAt(deps: Deps, { userId, holdsBank, id }: SittingRef): Promise<repo.SittingRow> {
+  const sitting = (await repo.findSitting(deps.db, id)) ?? fail('NOT_FOUND');
+  const isOpen = sitting.seats === 'qb' && holdsBank;
+  if (isOpen || (await repo.hasSeat(deps.db, userId, id)) || (await findMock(deps.db, userId, { sitting: id })))
+    return sitting;
+  return fail('NO_SEAT');
+}
+
+/** Their own mock in a sitting; NOT_FOUND until they have come in. */
+export const mockIn = async (deps: Deps, userId: string, id: string): Promise<MockRow> =>
+  (await findMock(deps.db, userId, { sitting: id })) ?? fail('NOT_FOUND');
+
+type Own = Pick<MockRow, 'papers' | 'minutes' | 'break_minutes' | 'extra_percent' | 'rest_minutes'>;
+/** The conditions somebody has, or would come in with. */
+async function ownTerms(deps: Deps, userId: string, format: ProfileRow, mock: MockRow | undefined): Promise<Own> {
+  if (mock) return mock;
+  const { extra_time, rest_minutes } = await readPreferences(deps, userId);
+  return { ...format, extra_percent: extra_time, rest_minutes };
+}
+
+const headOf = (row: repo.SittingRow, format: ProfileRow, own: Own, entered: boolean): SittingHead => ({
+  id: row.id,
+  title: row.title,
+  papers: format.papers,
+  questions: format.questions,
+  opens_at: row.opens_at.toISOString(),
+  starts_at: row.starts_at.toISOString(),
+  entry_until: row.entry_until.toISOString(),
+  closes_at: ownClose(row.closes_at, own).toISOString(),
+  released: row.released_at !== null,
+  entered,
+});
+
+export async function readSitting(deps: Deps, ref: SittingRef): Promise<Sitting> {
+  await settle(deps, ref.userId);
+  const row = await seatedAt(deps, ref);
+  const [format, found] = await Promise.all([formatOf(deps, row), findMock(deps.db, ref.userId, { sitting: ref.id })]);
+  const own = await ownTerms(deps, ref.userId, format, found);
+  const mock: Mock | null = found ? await readMock(deps, ref.userId, { id: found.id }) : null;
+  return {
+    ...headOf(row, format, own, found !== undefined),
+    now: deps.clock.now().toISOString(),
+    conditions: presentConditions(own),
+    here: await repo.countEntered(deps.db, row.id),
+    mock,
+  };
+}
+
+/** Results stay on the list for so long. */
+const SHOWN_MS = 30 * 24 * 3_600_000;
+export async function listSittings(deps: Deps, { userId, holdsBank }: Comer): Promise<SittingHead[]> {
+  const now = deps.clock.now();
+  const rows = await repo.listSittingsOf(deps.db, userId, { holdsBank, now, since: later(now, -SHOWN_MS) });
+  return Promise.all(
+    rows.map(async (row) => {
+      const [format, mock] = await Promise.all([formatOf(deps, row), findMock(deps.db, userId, { sitting: row.id })]);
+      return headOf(row, format, await ownTerms(deps, userId, format, mock), mock !== undefined);
+    }),
+  );
+}
+
+/** Comes in: from the opening until entry closes. The times are asked again under the lock that a change takes. */
+export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting> {
+  await settle(deps, ref.userId);
+  const { userId } = ref;
+  const sitting = await seatedAt(deps, ref);
+  if (await findMock(deps.db, userId, { sitting: sitting.id })) return readSitting(deps, ref);
+  const format = await formatOf(deps, sitting);
+  const form = (await listForms(deps.db)).find((each) => each.id === sitting.form_id) ?? fail('NOT_FOUND');
+  const admitAt = (row: repo.SittingRow) => {
+    const now = deps.clock.now();
+    if (now < row.opens_at) fail('SITTING_NOT_OPEN');
+    if (now > row.entry_until) fail('ENTRY_CLOSED');
+  };
+  admitAt(sitting);
+  const id = deps.ids.id();
+  const make = () =>
+    composeMock(
+      deps,
+      { userId, id, profile: format, sitting: { id: sitting.id, closesAt: (own) => ownEnd(sitting.closes_at, own) } },
+      async () => ({ ...(await ofForm(deps, form)), title: sitting.title }),
+    );
+  await storeMock(deps, userId, make, async (deps, mock) => {
+    const now = (await repo.shareSitting(deps.db, sitting.id)) ?? fail('NOT_FOUND');
+    admitAt(now);
+    // Changed since the questions were read: asked again it is the new form.
+    if (now.form_id !== sitting.form_id) fail('UNAVAILABLE');
+    await insertMock(deps.db, { ...mock, closes_at: ownEnd(now.closes_at, mock) });
+  });
+  return readSitting(deps, ref);
+}

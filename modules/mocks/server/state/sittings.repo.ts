@@ -1,0 +1,144 @@
+import { type Db, tables } from '@app/platform/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { MocksSitting, MocksTables } from '../tables.ts';
+
+const open = (db: Db) => tables<MocksTables>(db);
+
+export type SittingRow = Selectable<MocksSitting>;
+
+export const findSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
+  open(db).selectFrom('mocks.sitting').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Held until the end of the transaction: a change, an incident and a first entry of one sitting take turns. */
+export const lockSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
+  open(db).selectFrom('mocks.sitting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Entries share the row, so that many come in at once and none while it is being changed. */
+export const shareSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
+  open(db).selectFrom('mocks.sitting').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
+export const findByEvent = (db: Db, eventId: string): Promise<SittingRow | undefined> =>
+  open(db).selectFrom('mocks.sitting').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+
+/** False: it was there before. */
+export async function insertSitting(db: Db, row: Insertable<MocksSitting>): Promise<boolean> {
+  const done = await open(db)
+    .insertInto('mocks.sitting')
+    .values(row)
+    .onConflict((on) => on.column('id').doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+type Change = Pick<
+  SittingRow,
+  'title' | 'form_id' | 'seats' | 'event_id' | 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at'
+>;
+export async function updateSitting(
+  db: Db,
+  id: string,
+  change: Change,
+  { version, now }: { readonly version: number; readonly now: Date },
+): Promise<boolean> {
+  const done = await open(db)
+    .updateTable('mocks.sitting')
+    .set({ ...change, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export async function removeSitting(db: Db, id: string): Promise<void> {
+  await open(db).deleteFrom('mocks.seat').where('sitting_id', '=', id).execute();
+  await open(db).deleteFrom('mocks.sitting').where('id', '=', id).execute();
+}
+
+export async function hasSeat(db: Db, userId: string, sittingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mocks.seat where user_id = ${userId} and sitting_id = ${sittingId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The people who are new on it. */
+export async function insertSeats(
+  db: Db,
+  sittingId: string,
+  userIds: readonly string[],
+  { source, now }: { readonly source: 'staff' | 'booking'; readonly now: Date },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into mocks.seat (user_id, sitting_id, source, created_at)
+    select id, ${sittingId}, ${source}, ${now} from unnest(${userIds}::uuid[]) id
+    on conflict do nothing returning user_id`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Takes people off the list; bookings and those who have come in keep their seat. */
+export async function removeOtherSeats(db: Db, sittingId: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from mocks.seat s where s.sitting_id = ${sittingId} and s.source = 'staff'
+      and s.user_id <> all(${userIds}::uuid[])
+      and not exists (select from mocks.mock m where m.sitting_id = s.sitting_id and m.user_id = s.user_id)`.execute(
+    db,
+  );
+}
+
+/** How many have come in. */
+export async function countEntered(db: Db, sittingId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from mocks.mock where sitting_id = ${sittingId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Sittings somebody has a seat in, or may take one: those that are not over, and what they sat since `since`. */
+export async function listSittingsOf(
+  db: Db,
+  userId: string,
+  { holdsBank, now, since }: { readonly holdsBank: boolean; readonly now: Date; readonly since: Date },
+): Promise<readonly SittingRow[]> {
+  const { rows } = await sql<SittingRow>`
+    select s.* from mocks.sitting s
+    where s.closes_at > ${since}
+      and (exists (select from mocks.mock m where m.sitting_id = s.id and m.user_id = ${userId})
+        or s.entry_until > ${now} and (s.seats = 'qb' and ${holdsBank}::boolean
+          or exists (select from mocks.seat e where e.user_id = ${userId} and e.sitting_id = s.id)))
+    order by s.starts_at limit 20`.execute(db);
+  return rows;
+}
+
+/** Nobody can come in any more, everybody has ended, and the results are not out. */
+export async function listReleasable(db: Db, enteredBefore: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from mocks.sitting s where s.released_at is null and s.entry_until < ${enteredBefore}
+      and not exists (select from mocks.mock m where m.sitting_id = s.id and m.ended_at is null)`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Ended mocks of a sitting that are not marked yet, for people after `after`. */
+export async function listUnmarked(
+  db: Db,
+  sittingId: string,
+  after: string,
+  most: number,
+): Promise<readonly { readonly user_id: string; readonly id: string }[]> {
+  const { rows } = await sql<{ user_id: string; id: string }>`
+    select user_id, id from mocks.mock
+    where sitting_id = ${sittingId} and ended_at is not null and correct is null and user_id > ${after}
+    order by user_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Whose result is told now; null: it was told before. */
+export async function saveReleased(db: Db, id: string, now: Date): Promise<readonly string[] | null> {
+  const done = await open(db)
+    .updateTable('mocks.sitting')
+    .set({ released_at: now })
+    .where('id', '=', id)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) return null;
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from mocks.mock where sitting_id = ${id} and total > 0`.execute(db);
+  return rows.map((row) => row.user_id);
+}
