@@ -1,6 +1,6 @@
 import { COHORTS_SCREEN, EVENTS_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
 import { FEEDBACK_LINE, feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
-import { MOCKS_SCREEN } from '@app/mocks/contract';
+import { MOCKS_SCREEN, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { PAGE_TITLES } from '@app/content/contract';
 import { stockScreens } from '@app/guides/contract';
 import type { Flag } from '@app/platform/contract';
@@ -59,6 +59,7 @@ export const menu: readonly MenuSection[] = [
     entry('Comments', COMMENTS_SCREEN),
     entry('Option Texts', ANSWERS_SCREEN),
     entry('Mocks', MOCKS_SCREEN),
+    entry('Sittings', SITTINGS_SCREEN),
     entry('Import and Export', TRANSFER_SCREEN, ['paques', 'e']),
     ...declared('PA Question Bank'),
   ]),

@@ -4,6 +4,7 @@ import { processConfig } from '../../apps/server/config.ts';
 import { withDeps } from '../../apps/server/parts/with-deps.ts';
 import { seedDemoAccounts } from '../demo/accounts.ts';
 import { seedDemoEvents } from '../demo/events.ts';
+import { seedDemoSitting } from '../demo/sitting.ts';
 import { seedDemoNotices } from '../demo/notices.ts';
 import { describeReport, seedContent } from './content.ts';
 
@@ -19,4 +20,5 @@ await withDeps(config, async (deps) => {
   await seedDemoAccounts(deps);
   await seedDemoNotices(deps);
   await seedDemoEvents(deps);
+  await seedDemoSitting(deps);
 });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { must } from '../../tools/run/run-command.ts';
 import { chosen, type Run } from '../runs.ts';
 import { answers } from './answers/answers.ts';
+import { mock } from './mock/mock.ts';
 import { pageEdits } from './page-edits.ts';
 import { payments } from './payments/payments.ts';
 import { races } from './races/races.ts';
@@ -10,7 +11,7 @@ import { reviews } from './reviews/reviews.ts';
 import { workbench } from './workbench/workbench.ts';
 
 /**
- * npm run fault -- [page-edits|answers|reviews|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
+ * npm run fault -- [page-edits|answers|mock|reviews|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
  * npm run fault -- races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that every change plays.
  */
@@ -44,6 +45,15 @@ const RUNS: readonly Run<void, FaultReport>[] = [
       const count = told(values.count, short ? 2000 : 10_000);
       const apiKills = told(values.kills, short ? 12 : Math.ceil((count * 155) / 10_000));
       return answers({ seed, count, apiKills, postgresKills: short ? 1 : 3 });
+    },
+  },
+  {
+    name: 'mock',
+    inCi: false,
+    play: () => {
+      const count = told(values.count, short ? 2000 : 10_000);
+      const apiKills = told(values.kills, short ? 12 : Math.ceil((count * 150) / 10_000));
+      return mock({ seed, count, apiKills, postgresKills: short ? 1 : 3 });
     },
   },
   {

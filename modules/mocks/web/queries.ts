@@ -1,22 +1,51 @@
 import { ownerNow } from '@app/accounts/web';
-import { mocksApi } from '@app/mocks/contract';
+import { type Mock, mocksApi, type Paper, type Sitting, sittingApi } from '@app/mocks/contract';
 import { keptQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
+import type { QueryClient } from '@tanstack/react-query';
 
 export const ROOT = '/mocks';
-export const mockPath = (number: number): string => `${ROOT}/${number}`;
-export const resultPath = (number: number): string => `${ROOT}/${number}/result`;
+/** Where a mock is sat: one of the learner’s own under its number, one of a sitting under the sitting. */
+export interface Place {
+  readonly number: number;
+  readonly sitting_id?: string | null | undefined;
+}
+export const sittingPath = (id: string): string => `/sitting/${id}`;
+export const mockPath = ({ number, sitting_id }: Place): string =>
+  sitting_id ? sittingPath(sitting_id) : `${ROOT}/${number}`;
+export const resultPath = (place: Place): string => `${mockPath(place)}/result`;
 /** By the number of the question in the whole mock. */
-export const questionPath = (number: number, question: number): string => `${ROOT}/${number}/${question}`;
-
+export const questionPath = (place: Place, question: number): string => `${mockPath(place)}/${question}`;
 /** Wherever the running paper was left. */
-export const resumePath = (number: number): string => `${ROOT}/${number}/next`;
+export const resumePath = (place: Place): string => `${mockPath(place)}/next`;
 
 export const overviewQuery = queryOf(mocksApi.mocks, {});
+export const sittingsQuery = queryOf(sittingApi.list, {});
 /** Kept on the device, so that a paper goes on without a connection. */
 export const mockQuery = (mocknumber: number) => keptQuery(ownerNow, mocksApi.state, { params: { mocknumber } });
-export const paperQuery = (mocknumber: number, paper: number) =>
-  keptQuery(ownerNow, mocksApi.paper, { params: { mocknumber, paper } });
-export const resultQuery = (id: string) => queryOf(mocksApi.result, { params: { id } });
-export const reviewQuery = (mocknumber: number, questionid: string) =>
-  queryOf(mocksApi.question, { params: { mocknumber, questionid } });
+export const sittingQuery = (id: string) => keptQuery(ownerNow, sittingApi.sitting, { params: { id } });
+export const paperQuery = ({ number, sitting_id }: Place, paper: number) =>
+  sitting_id
+    ? keptQuery(ownerNow, sittingApi.paper, { params: { id: sitting_id, paper } })
+    : keptQuery(ownerNow, mocksApi.paper, { params: { mocknumber: number, paper } });
+export const resultQuery = ({ id, sitting_id }: { readonly id: string; readonly sitting_id?: Place['sitting_id'] }) =>
+  sitting_id
+    ? queryOf(sittingApi.result, { params: { id: sitting_id } })
+    : queryOf(mocksApi.result, { params: { id } });
+export const reviewQuery = ({ number, sitting_id }: Place, question: number) =>
+  sitting_id
+    ? queryOf(sittingApi.question, { params: { id: sitting_id, number: question } })
+    : queryOf(mocksApi.question, { params: { mocknumber: number, questionid: String(question) } });
+
+const stateKey = ({ number, sitting_id }: Place) =>
+  sitting_id ? sittingQuery(sitting_id).queryKey : mockQuery(number).queryKey;
+/** Puts a mock that a reply told of where its pages look for it. */
+export function rememberMock(cache: QueryClient, mock: Mock): void {
+  if (mock.sitting_id)
+    cache.setQueryData<Sitting>(sittingQuery(mock.sitting_id).queryKey, (known) => known && { ...known, mock });
+  else cache.setQueryData<Mock>(mockQuery(mock.number).queryKey, mock);
+}
+export const rememberPaper = (cache: QueryClient, paper: Paper): void =>
+  void cache.setQueryData<Paper>(paperQuery(paper.mock, paper.n).queryKey, paper);
+export const refreshMock = (cache: QueryClient, place: Place): Promise<void> =>
+  cache.invalidateQueries({ queryKey: stateKey(place) });

@@ -22,6 +22,20 @@ const rows: readonly Screen[] = [
     back: '/mocks',
     offlineGroup: 'mocks',
   }),
+  // A seat needs no question bank: whoever is verified may ask, and the calls look for the seat.
+  screen('/sitting/:id', 'SittingPage', 'verified', { ...all, layout: 'privacy', title: 'Sitting' }),
+  screen('/sitting/:id/result', 'SittingResultPage', 'verified', {
+    ...all,
+    layout: 'privacy',
+    title: 'Sitting result',
+  }),
+  screen('/sitting/:id/:question', 'SittingQuestionPage', 'verified', {
+    ...all,
+    layout: 'question',
+    title: 'Sitting question',
+    back: '/sitting/:id',
+    offlineGroup: 'mocks',
+  }),
   screen('/resources/bigmock/preview', 'ExamPreviewPage', 'public', {
     layout: 'question',
     title: 'Big Mock preview',

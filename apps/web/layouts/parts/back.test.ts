@@ -6,10 +6,11 @@ const screenFor: Place['screenFor'] = (path) =>
     '/mocks': { title: 'Mocks', phone: true as const },
     '/questionbank/:name': { title: 'Category', phone: true as const },
     '/trial': { title: 'Start Trial' },
+    '/sitting/:id': { title: 'Sitting', phone: true as const },
   })[path];
 const at = (back: string | undefined, onPhone = false): Place => ({
   row: back === undefined ? {} : { back },
-  params: { name: 'Renal & Urology', number: '7', none: undefined },
+  params: { name: 'Renal & Urology', number: '7', none: undefined, id: '0197f1e2-0000-7000-8000-000000000009' },
   onPhone,
   screenFor,
 });
@@ -24,6 +25,10 @@ describe('the back button of a question', () => {
       href: '/questionbank/Renal%20%26%20Urology',
       label: 'Renal & Urology',
     });
+  });
+
+  test('is the title of the screen where the address has an id', () => {
+    expect(backOf(at('/sitting/:id')).label).toBe('Sitting');
   });
 
   test('stays in the phone product where the screen is in it', () => {

@@ -40,6 +40,7 @@ const AUTHENTICATED_DESKTOP: Record<string, readonly [Rule, string]> = {
   '/profile/preferences': ['member', 'L L / O V . . . . . .'],
   '/profile/orders': ['member', 'L L / O V . . . . . .'],
   '/profile/redeem': ['verified', 'L L / O V . . . . . .'],
+  '/sitting/0199/7': ['verified', 'L L / O V . . . . . .'],
   '/logout': ['member', 'L L / . . . . . . . .'],
   '/profile/verification': ['member', 'L L / O . U P P P . P'],
   '/profile/purchase': ['verified', 'L L / O V . P P P . P'],
@@ -75,6 +76,7 @@ const AUTHENTICATED_HANDHELD: Record<string, string> = {
   '/morerevisionguides': 'L L / O V U H H H . H',
   '/studygroup/group': 'L L / O V U H H H . H',
   '/profile/flags': 'L L / O V U H H H . H',
+  '/sitting/0199/7': 'L L / O V . H H H . H',
   '/gems': 'L L / O V U H H H . H',
   '/gemsdecking/view': 'L L / O V U H H H . H',
 };

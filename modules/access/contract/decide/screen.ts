@@ -21,6 +21,10 @@ const OWN_PAGES = new Set([
   '/profile/orders',
   '/profile/redeem',
 ]);
+/** The rooms of live sittings: a seat needs no subscription, and the calls behind them look for the seat. */
+const OWN_FOLDERS = ['/sitting', `${PHONE}/sitting`];
+const isOwnPage = (pathname: string): boolean =>
+  OWN_PAGES.has(pathname) || OWN_FOLDERS.some((folder) => pathname.startsWith(`${folder}/`));
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
 const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', '/checkout/completed']);
 const SUBSCRIBERS_LEAVE = new Set([PURCHASE, VERIFICATION]);
@@ -78,6 +82,6 @@ export function decideScreen(rule: Rule, viewer: Viewer, path: string): Decision
   if (OPEN_PAGES.has(pathname) || person.staff) return PASS;
   if (!person.verified) return pathname === VERIFICATION ? PASS : refuse('NOT_VERIFIED', VERIFICATION);
   if (!person.subscribed)
-    return BUYING_PAGES.has(pathname) || OWN_PAGES.has(pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
+    return BUYING_PAGES.has(pathname) || isOwnPage(pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
   return decideSubscriber(rule, person, { viewer, path, pathname });
 }

@@ -1,6 +1,6 @@
-import { mocksDeskApi } from '@app/mocks/contract';
+import { mocksDeskApi, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { queryOf } from '@app/platform/web/query';
-import { ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { ErrorState, Loading, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Blueprint } from '../parts/Blueprint.tsx';
 import { Forms } from '../parts/Forms.tsx';
@@ -32,12 +32,13 @@ export default function MocksDeskPage() {
       <p className="mt-1 mb-4 text-ink2">
         {short === 0
           ? 'Every area has enough questions for a full mock.'
-          : `${short === 1 ? '1 area has' : `${short} areas have`} too few questions for a full mock.`}
+          : `${short === 1 ? '1 area has' : `${short} areas have`} too few questions for a full mock.`}{' '}
+        <UiLink href={SITTINGS_SCREEN}>Sittings</UiLink>
       </p>
       <div className="grid gap-6">
         <Live rows={data.live} profiles={data.profiles} />
         <Profiles rows={data.profiles} />
-        <Forms rows={data.forms} />
+        <Forms rows={data.forms} profiles={data.profiles} />
         <Blueprint rows={data.cells} />
       </div>
     </>

@@ -1,8 +1,10 @@
-import { type DeskForm, FORM_STATES, mocksDeskApi } from '@app/mocks/contract';
+import { type DeskForm, type DeskProfile, FORM_STATES, mocksDeskApi } from '@app/mocks/contract';
 import { queryOf } from '@app/platform/web/query';
-import { Badge, Card, Select, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
+import { Badge, Button, Card, Select, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NewFormDialog, RatingsDialog } from './FormActs.tsx';
 
 const LABELS: Readonly<Record<DeskForm['state'], string>> = {
   open: 'Open to learners',
@@ -12,7 +14,7 @@ const LABELS: Readonly<Record<DeskForm['state'], string>> = {
 const OPTIONS = FORM_STATES.map((value) => ({ value, label: LABELS[value] }));
 const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
-function Row({ form }: { readonly form: DeskForm }) {
+function Row({ form, onRate }: { readonly form: DeskForm; readonly onRate: () => void }) {
   const cache = useQueryClient();
   const change = useCall(mocksDeskApi.changeForm, {
     onDone: (desk) => {
@@ -40,31 +42,59 @@ function Row({ form }: { readonly form: DeskForm }) {
       <Td>{figure(form.kr20)}</Td>
       <Td>{figure(form.sem)}</Td>
       <Td>{form.suspected > 0 ? <Badge tone="bad">{form.suspected}</Badge> : '0'}</Td>
+      <Td>
+        {form.cut === null ? `not set, ${form.judges} of 5 judges` : `${form.cut.toFixed(1)}, ${form.judges} judges`}{' '}
+        <Button size="s" onClick={onRate}>
+          Ratings…<span className="sr-only"> of {form.title}</span>
+        </Button>
+      </Td>
     </Tr>
   );
 }
 
 /** Fixed mocks: who may sit them, and what first sittings say of them. */
-export const Forms = ({ rows }: { readonly rows: readonly DeskForm[] }) => (
-  <Card title="Fixed mocks">
-    <p className="mb-3 text-sm text-ink2">
-      Figures are counted every night from first sittings. A key is in doubt when those who do well elsewhere choose
-      another option.
-    </p>
-    <Table caption="Fixed mocks and their figures">
-      <Thead>
-        <Th>Mock</Th>
-        <Th>Who may sit it</Th>
-        <Th>First sittings</Th>
-        <Th>Reliability (KR-20)</Th>
-        <Th>Error, in questions</Th>
-        <Th>Keys in doubt</Th>
-      </Thead>
-      <Tbody>
-        {rows.map((form) => (
-          <Row key={form.id} form={form} />
-        ))}
-      </Tbody>
-    </Table>
-  </Card>
-);
+export function Forms({
+  rows,
+  profiles,
+}: {
+  readonly rows: readonly DeskForm[];
+  readonly profiles: readonly DeskProfile[];
+}) {
+  const [rated, setRated] = useState<DeskForm | null>(null);
+  const [making, setMaking] = useState(false);
+  return (
+    <Card
+      title="Fixed mocks"
+      aside={
+        <Button size="s" onClick={() => setMaking(true)}>
+          Make a fixed mock…
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm text-ink2">
+        Figures are counted every night from first sittings. A key is in doubt when those who do well elsewhere choose
+        another option.
+      </p>
+      <Table caption="Fixed mocks and their figures">
+        <Thead>
+          <Th>Mock</Th>
+          <Th>Who may sit it</Th>
+          <Th>First sittings</Th>
+          <Th>Reliability (KR-20)</Th>
+          <Th>Error, in questions</Th>
+          <Th>Keys in doubt</Th>
+          <Th>Pass mark, in questions</Th>
+        </Thead>
+        <Tbody>
+          {rows.map((form) => (
+            <Row key={form.id} form={form} onRate={() => setRated(form)} />
+          ))}
+        </Tbody>
+      </Table>
+      {making ? (
+        <NewFormDialog profiles={profiles.filter(({ active }) => active)} onClose={() => setMaking(false)} />
+      ) : null}
+      {rated ? <RatingsDialog form={rated} onClose={() => setRated(null)} /> : null}
+    </Card>
+  );
+}

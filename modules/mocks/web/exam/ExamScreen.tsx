@@ -49,7 +49,7 @@ export function ExamScreen(props: ExamScreenProps) {
   const { paper, row, outbox, onClosed } = props;
   const { mock, n } = paper;
   const hrefOf = useCallback(
-    (each: ExamRow) => questionPath(mock.number, (n - 1) * mock.questions + each.position),
+    (each: ExamRow) => questionPath(mock, (n - 1) * mock.questions + each.position),
     [mock, n],
   );
   const { acts, writes, watch } = useActs(props, hrefOf);

@@ -1,11 +1,11 @@
-import { mocksApi, type Paper } from '@app/mocks/contract';
+import type { Paper } from '@app/mocks/contract';
 import { AppError } from '@app/platform/contract';
-import { callEndpoint } from '@app/platform/web';
 import type { Outbox } from '@app/platform/web/offline';
 import { useAction } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { mockQuery, overviewQuery } from '../queries.ts';
+import { paperCalls } from '../calls.ts';
+import { overviewQuery, refreshMock, rememberMock } from '../queries.ts';
 import { waitingOf } from '../writes/use-mock-writes.ts';
 
 export interface Finishing {
@@ -27,18 +27,18 @@ export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null
   const cache = useQueryClient();
   const { mock, n } = paper;
   const refresh = async () => {
-    await cache.invalidateQueries({ queryKey: mockQuery(mock.number).queryKey });
+    await refreshMock(cache, mock);
     await cache.invalidateQueries({ queryKey: overviewQuery.queryKey });
   };
   const action = useAction(
     async () => {
       await outbox.flush();
       if (waitingOf(outbox.state().waiting, mock.id).length > 0) throw notSent();
-      return callEndpoint(mocksApi.endPaper, { params: { mocknumber: mock.number, paper: n } });
+      return paperCalls(mock).end(n);
     },
     {
       onDone: (ended) => {
-        cache.setQueryData(mockQuery(mock.number).queryKey, ended);
+        rememberMock(cache, ended);
         void refresh();
         onClosed();
       },

@@ -66,10 +66,10 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
         ))}
       </ol>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-        <ButtonLink tone="paper" size="l" href={running ? resumePath(mock.number) : mockPath(mock.number)}>
+        <ButtonLink tone="paper" size="l" href={running ? resumePath(mock) : mockPath(mock)}>
           {running ? `Resume paper ${running.n}` : `Go to paper ${next?.n ?? 1}`}
         </ButtonLink>
-        <UiLink href={mockPath(mock.number)} className="text-on-panel underline">
+        <UiLink href={mockPath(mock)} className="text-on-panel underline">
           Papers and conditions
         </UiLink>
       </div>

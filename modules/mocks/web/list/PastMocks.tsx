@@ -39,10 +39,10 @@ export function PastMocks({ past }: { readonly past: readonly MockHead[] }) {
   return (
     <Card flush title="Past mocks">
       <ul className="divide-y divide-line border-t border-line">
-        {rows.map(({ number, title, created_at, score }) => (
+        {rows.map(({ number, sitting_id, title, created_at, score }) => (
           <li key={number}>
             <UiLink
-              href={resultPath(number)}
+              href={resultPath({ number, sitting_id })}
               className="flex items-center gap-4 px-6 py-4 text-ink no-underline hover:bg-sunken"
             >
               <span className="min-w-0 flex-1">

@@ -4,7 +4,7 @@ import { Button, Card, ScoreBar } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useGo } from '@app/practice/web/rooms';
 import { useQueryClient } from '@tanstack/react-query';
-import { mockPath, mockQuery } from '../queries.ts';
+import { mockPath, rememberMock } from '../queries.ts';
 
 const timesText = (count: number, minutes: number): string =>
   count === 0 ? 'none' : count === 1 ? `${minutes} min` : `${count} × ${minutes} min`;
@@ -66,8 +66,8 @@ export function useCreateMock() {
     (profile: string) => callEndpoint(mocksApi.create, { body: { op_id: newIdempotencyKey(), profile } }),
     {
       onDone: (mock) => {
-        cache.setQueryData(mockQuery(mock.number).queryKey, mock);
-        goTo(mockPath(mock.number));
+        rememberMock(cache, mock);
+        goTo(mockPath(mock));
       },
       onProblem: 'toast',
       refresh: [mocksApi.mocks],

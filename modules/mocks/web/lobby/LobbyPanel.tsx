@@ -5,38 +5,39 @@ import { useAction } from '@app/platform/web/write';
 import { useGo } from '@app/practice/web/rooms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paperCalls } from '../calls.ts';
 import { useLeft, usePaperClock } from '../clock/use-left.ts';
 import { clockText } from '../clock/words.ts';
-import { mockQuery, overviewQuery, paperQuery, resultPath, resumePath } from '../queries.ts';
+import { overviewQuery, refreshMock, rememberMock, rememberPaper, resultPath, resumePath } from '../queries.ts';
 
-function useStart({ number }: Mock) {
+export function useStart(mock: Mock) {
   const cache = useQueryClient();
   const goTo = useGo();
-  return useAction((paper: number) => callEndpoint(mocksApi.startPaper, { params: { mocknumber: number, paper } }), {
+  return useAction((paper: number) => paperCalls(mock).start(paper), {
     onDone: async (paper) => {
-      cache.setQueryData(paperQuery(number, paper.n).queryKey, paper);
-      await cache.invalidateQueries({ queryKey: mockQuery(number).queryKey });
-      goTo(resumePath(number));
+      rememberPaper(cache, paper);
+      await refreshMock(cache, mock);
+      goTo(resumePath(mock));
     },
     onProblem: 'toast',
   });
 }
 
-function useStop({ id, number }: Mock) {
+function useStop({ id }: Mock) {
   const cache = useQueryClient();
   const goTo = useGo();
   return useAction(() => callEndpoint(mocksApi.end, { params: { id } }), {
     onDone: async (ended) => {
-      cache.setQueryData(mockQuery(number).queryKey, ended);
+      rememberMock(cache, ended);
       await cache.invalidateQueries({ queryKey: overviewQuery.queryKey });
-      if (ended.score) goTo(resultPath(number));
+      if (ended.score) goTo(resultPath(ended));
     },
     onProblem: 'toast',
   });
 }
 
 /** What to say above the button: before the first paper, in the break, or after it. */
-function headOf(closed: number, papers: number, next: number, left: number | null): readonly [string, string] {
+export function headOf(closed: number, papers: number, next: number, left: number | null): readonly [string, string] {
   const starts = `Paper ${next} begins when you press the button, and then its clock runs.`;
   if (closed === 0) return ['Ready when you are', starts];
   const safe = `${closed === 1 ? 'Paper 1 is' : `Papers 1 to ${closed} are`} closed and safe with us.`;
@@ -103,7 +104,7 @@ function Waiting({ mock }: { readonly mock: Mock }) {
   );
 }
 
-function Running({ mock }: { readonly mock: Mock }) {
+export function Running({ mock }: { readonly mock: Mock }) {
   const running = mock.rows.find(({ state }) => state === 'running');
   const { left, resting } = usePaperClock(running?.deadline_at ?? null, running?.rest);
   return (
@@ -113,7 +114,7 @@ function Running({ mock }: { readonly mock: Mock }) {
         <span className="num">{clockText(left ?? 0)}</span> left.{' '}
         {resting ? 'You are resting, so the clock is stopped.' : 'The clock has been running.'}
       </p>
-      <ButtonLink tone="paper" size="l" href={resumePath(mock.number)} className="mt-6">
+      <ButtonLink tone="paper" size="l" href={resumePath(mock)} className="mt-6">
         Resume paper {running?.n}
       </ButtonLink>
     </Panel>
@@ -127,7 +128,7 @@ const Ended = ({ mock }: { readonly mock: Mock }) => (
       {mock.score ? 'Well done for seeing it through.' : 'No paper was sat, so there is no result.'}
     </p>
     {mock.score ? (
-      <ButtonLink tone="paper" size="l" href={resultPath(mock.number)} className="mt-6">
+      <ButtonLink tone="paper" size="l" href={resultPath(mock)} className="mt-6">
         See my result
       </ButtonLink>
     ) : null}

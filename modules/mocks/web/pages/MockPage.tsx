@@ -1,14 +1,15 @@
 import type { Mock } from '@app/mocks/contract';
 import { dateTime, pageMeta } from '@app/platform/web';
 import { Card } from '@app/platform/web/ui';
-import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { ListPage, ListWaiting, Unavailable, useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
 import { useServerTime } from '../clock/use-left.ts';
 import { ConditionsCard, DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
 import { LobbyPanel } from '../lobby/LobbyPanel.tsx';
-import { mockQuery, ROOT } from '../queries.ts';
+import { mockPath, mockQuery, ROOT } from '../queries.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Mock', path: args.location.pathname, noIndex: true });
@@ -33,6 +34,12 @@ export default function MockPage() {
     refetchInterval: ({ state }) => (isOver(state.data) ? ASK_MS : false),
   });
   useServerTime(mock?.now, isFetchedAfterMount);
+  // A mock of a sitting has its own room, with its own times.
+  const goTo = useGo();
+  const room = mock?.sitting_id ? mockPath(mock) : null;
+  useEffect(() => {
+    if (room !== null) goTo(room, { replace: true });
+  }, [room, goTo]);
   if (error && !mock)
     return (
       <Unavailable
@@ -52,7 +59,7 @@ export default function MockPage() {
           : undefined
       }
     >
-      {mock ? (
+      {mock && room === null ? (
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-5">
             <LobbyPanel mock={mock} />

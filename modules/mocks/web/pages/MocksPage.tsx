@@ -7,6 +7,7 @@ import type { MetaFunction } from 'react-router';
 import { useServerTime } from '../clock/use-left.ts';
 import { OpenPanel } from '../list/OpenPanel.tsx';
 import { PastMocks, Trend } from '../list/PastMocks.tsx';
+import { Sittings } from '../list/Sittings.tsx';
 import { StartCards, useCreateMock } from '../list/StartCards.tsx';
 import { overviewQuery } from '../queries.ts';
 
@@ -60,6 +61,7 @@ function Overview({ open, profiles, past }: MocksOverview) {
   return (
     <div className="grid gap-5">
       {open ? <OpenPanel mock={open} /> : <SitPanel profiles={profiles} />}
+      <Sittings />
       <StartCards profiles={profiles} open={open?.title ?? null} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Trend past={past} />

@@ -6,10 +6,11 @@ import { plural } from '../clock/words.ts';
 import { resultQuery } from '../queries.ts';
 
 /** Answers that came after their paper had closed: the learner decides about those the device made in time. */
-export function LateAnswers({ result: { id, late } }: { readonly result: MockResult }) {
+export function LateAnswers({ result }: { readonly result: MockResult }) {
+  const { id, late, sitting_id } = result;
   const cache = useQueryClient();
   const count = useCall(mocksApi.countLate, {
-    onDone: (counted) => cache.setQueryData(resultQuery(id).queryKey, counted),
+    onDone: (counted) => cache.setQueryData(resultQuery(result).queryKey, counted),
     refresh: [mocksApi.mocks, mocksApi.state],
   });
   if (late.answers === 0) return null;
@@ -25,6 +26,11 @@ export function LateAnswers({ result: { id, late } }: { readonly result: MockRes
     <Notice tone="warn" title={title}>
       {late.in_time === 0 ? (
         <p>They are kept, but not marked: your device recorded none of them in time.</p>
+      ) : sitting_id ? (
+        <p>
+          Your device recorded {late.in_time} of them in time. In a sitting only our team can count{' '}
+          {late.in_time === 1 ? 'it' : 'them'}: contact us if something went wrong on the day.
+        </p>
       ) : (
         <>
           <p className="mb-3">

@@ -23,7 +23,7 @@ function Foot({
   const keys = useKeyPreference();
   const at = order.indexOf(number);
   const [before, after] = [order[at - 1], order[at + 1]];
-  const hrefOf = (to: number) => questionPath(mock.number, to);
+  const hrefOf = (to: number) => questionPath(mock, to);
   useKeys(keys.on, ({ kind }) => {
     const to = kind === 'next' ? after : kind === 'previous' ? before : undefined;
     if (to !== undefined) goTo(hrefOf(to));
@@ -32,10 +32,10 @@ function Foot({
   return (
     <footer className="sticky bottom-0 z-10 mt-8 border-t border-line bg-surface" data-print="no">
       <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-3 sm:px-6">
-        <UiLink href={resultPath(mock.number)}>Result</UiLink>
+        <UiLink href={resultPath(mock)}>Result</UiLink>
         <span className="flex-1" />
         {before === undefined ? null : <ButtonLink href={hrefOf(before)}>Previous</ButtonLink>}
-        <ButtonLink tone="primary" href={after === undefined ? resultPath(mock.number) : hrefOf(after)}>
+        <ButtonLink tone="primary" href={after === undefined ? resultPath(mock) : hrefOf(after)}>
           {after === undefined ? 'Back to the result' : 'Next question'}
         </ButtonLink>
       </div>
@@ -46,9 +46,9 @@ function Foot({
 /** A question of an ended mock: what was chosen, what is right, and why. */
 export function ReviewQuestion({ mock, number }: { readonly mock: Mock; readonly number: number }) {
   const leadIn = useId();
-  const { data, error, refetch } = useQuery(reviewQuery(mock.number, String(number)));
-  const result = useQuery({ ...resultQuery(mock.id), staleTime: Number.POSITIVE_INFINITY });
-  const back = { href: resultPath(mock.number), label: 'Back to the result' };
+  const { data, error, refetch } = useQuery(reviewQuery(mock, number));
+  const result = useQuery({ ...resultQuery(mock), staleTime: Number.POSITIVE_INFINITY });
+  const back = { href: resultPath(mock), label: 'Back to the result' };
   if (!data?.reveal) {
     if (!error) return <QuestionSkeleton />;
     return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />;

@@ -1,4 +1,4 @@
-import { mocksApi } from '@app/mocks/contract';
+import { mocksApi, sittingApi } from '@app/mocks/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
@@ -14,8 +14,16 @@ function save(name: string, base64: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-export function SavePdf({ id }: { readonly id: string }) {
-  const file = useAction(() => callEndpoint(mocksApi.resultPdf, { params: { id } }), {
+interface SavePdfProps {
+  readonly id: string;
+  readonly sitting: string | null;
+}
+export function SavePdf({ id, sitting }: SavePdfProps) {
+  const ask = () =>
+    sitting === null
+      ? callEndpoint(mocksApi.resultPdf, { params: { id } })
+      : callEndpoint(sittingApi.resultPdf, { params: { id: sitting } });
+  const file = useAction(ask, {
     onDone: ({ name, base64 }) => save(name, base64),
     onProblem: 'toast',
   });

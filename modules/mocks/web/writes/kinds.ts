@@ -1,4 +1,11 @@
-import { MOCK_TERMINAL, type MockAnswerReply, mocksApi, type Paper } from '@app/mocks/contract';
+import {
+  MOCK_TERMINAL,
+  type MockAnswerReply,
+  type MockRecordBody,
+  mocksApi,
+  type Paper,
+  sittingApi,
+} from '@app/mocks/contract';
 import { callEndpoint } from '@app/platform/web';
 import { copiesOf, type Entry, type WriteKind } from '@app/platform/web/offline';
 import type { Highlight } from '@app/practice/contract';
@@ -7,6 +14,8 @@ import type { OptionKey } from '@app/questions/contract';
 export interface OnRow {
   readonly mockId: string;
   readonly rowId: string;
+  /** The sitting it belongs to; undefined in a mock of one’s own. */
+  readonly sitting?: string | undefined;
 }
 interface Answer extends OnRow {
   readonly option: OptionKey | null;
@@ -35,9 +44,15 @@ export const withRow = (paper: Paper, rowId: string, change: Partial<Row>): Pape
     ? { ...paper, rows: paper.rows.map((row) => (row.id === rowId ? { ...row, ...change } : row)) }
     : paper;
 
-const onPaper = <D extends OnRow>({ rowId }: D, change: Partial<Row>) =>
-  copiesOf(mocksApi.paper, (paper: Paper) => withRow(paper, rowId, change));
-const outdates = () => [mocksApi.state.path, mocksApi.mocks.path];
+type InSitting = Pick<OnRow, 'sitting'>;
+/** The kept papers that a write changes: a sitting’s have a call of their own. */
+const papersOf = <Reply>({ sitting }: InSitting, change: (paper: Paper) => Paper) =>
+  sitting === undefined
+    ? copiesOf<typeof mocksApi.paper, Reply>(mocksApi.paper, change)
+    : copiesOf<typeof sittingApi.paper, Reply>(sittingApi.paper, change);
+const onPaper = <D extends OnRow, Reply>(data: D, change: Partial<Row>) =>
+  papersOf<Reply>(data, (paper) => withRow(paper, data.rowId, change));
+const outdates = () => [mocksApi.state.path, mocksApi.mocks.path, sittingApi.sitting.path];
 const ON_ROW = { terminal: MOCK_TERMINAL, outdates } as const;
 const sameRow = (later: OnRow, earlier: OnRow): boolean => later.rowId === earlier.rowId;
 const momentOf = ({ at }: Pick<Entry, 'at'>): string => new Date(at).toISOString();
@@ -48,7 +63,7 @@ export const answerKind: WriteKind<Answer, MockAnswerReply> = {
   name: 'mocks.answer',
   label: ({ option }) => (option === null ? 'Answer cleared' : `Answer ${option}`),
   send: (entry) => {
-    const { rowId: id, option, seq, seconds, device } = entry.data;
+    const { rowId: id, option, seq, seconds, device, sitting } = entry.data;
     const body = {
       op_id: entry.opId,
       option,
@@ -57,10 +72,12 @@ export const answerKind: WriteKind<Answer, MockAnswerReply> = {
       answered_at: momentOf(entry),
       ...(device ? { device } : {}),
     };
-    return callEndpoint(mocksApi.answer, { params: { id }, body });
+    return sitting === undefined
+      ? callEndpoint(mocksApi.answer, { params: { id }, body })
+      : callEndpoint(sittingApi.answer, { params: { id: sitting, question: id }, body });
   },
   copies: (data) =>
-    copiesOf(mocksApi.paper, (paper: Paper) => {
+    papersOf(data, (paper) => {
       const row = paper.rows.find(({ id }) => id === data.rowId);
       const { option, seq, seconds } = data;
       return row && row.seq < seq ? withRow(paper, data.rowId, { option, seq, seconds, seen: true }) : paper;
@@ -72,20 +89,27 @@ export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
   name: 'mocks.flag',
   label: () => 'Flag',
   replaces: sameRow,
-  send: ({ data: { mockId: mockid, rowId: id, flagged } }) =>
-    callEndpoint(flagged ? mocksApi.flag : mocksApi.unflag, { params: { mockid, id } }),
+  send: async ({ data: { mockId: mockid, rowId: id, sitting, flagged } }) => {
+    if (sitting === undefined)
+      return callEndpoint(flagged ? mocksApi.flag : mocksApi.unflag, { params: { mockid, id } });
+    await callEndpoint(sittingApi.record, { params: { id: sitting, question: id }, body: { flagged } });
+    return { flagged };
+  },
   copies: (data) => onPaper(data, { flagged: data.flagged }),
 };
 
 type Kept = { readonly id: string };
-const keep = (id: string, body: object) => callEndpoint(mocksApi.record, { params: { id }, body });
+const keep = ({ rowId: id, sitting }: OnRow, body: MockRecordBody) =>
+  sitting === undefined
+    ? callEndpoint(mocksApi.record, { params: { id }, body })
+    : callEndpoint(sittingApi.record, { params: { id: sitting, question: id }, body });
 
 export const struckKind: WriteKind<Struck, Kept> = {
   ...ON_ROW,
   name: 'mocks.struck',
   label: () => 'Struck options',
   replaces: sameRow,
-  send: ({ data: { rowId, options } }) => keep(rowId, { struck: [...options] }),
+  send: ({ data }) => keep(data, { struck: [...data.options] }),
   copies: (data) => onPaper(data, { struck: [...data.options] }),
 };
 
@@ -94,7 +118,7 @@ export const highlightsKind: WriteKind<Highlights, Kept> = {
   name: 'mocks.highlights',
   label: () => 'Highlights',
   replaces: sameRow,
-  send: ({ data: { rowId, ranges } }) => keep(rowId, { highlights: [...ranges] }),
+  send: ({ data }) => keep(data, { highlights: [...data.ranges] }),
   copies: (data) => onPaper(data, { highlights: [...data.ranges] }),
 };
 
@@ -104,11 +128,11 @@ export const seenKind: WriteKind<Seen, Kept> = {
   name: 'mocks.seen',
   label: () => 'Question seen',
   replaces: sameRow,
-  send: ({ data: { rowId, seconds } }) => keep(rowId, { seen: true, seconds }),
+  send: ({ data }) => keep(data, { seen: true, seconds: data.seconds }),
   copies: (data) => onPaper(data, { seen: true, seconds: data.seconds }),
 };
 
-interface Pad {
+interface Pad extends InSitting {
   readonly mockId: string;
   readonly text: string;
 }
@@ -119,9 +143,12 @@ export const padKind: WriteKind<Pad, Kept> = {
   outdates: () => [],
   label: () => 'Scratchpad',
   replaces: (later, earlier) => later.mockId === earlier.mockId,
-  send: ({ data: { mockId: id, text } }) => callEndpoint(mocksApi.scratchpad, { params: { id }, body: { text } }),
-  copies: ({ mockId, text }) =>
-    copiesOf(mocksApi.paper, (paper: Paper) => (paper.mock.id === mockId ? { ...paper, scratchpad: text } : paper)),
+  send: ({ data: { mockId: id, sitting, text } }) =>
+    sitting === undefined
+      ? callEndpoint(mocksApi.scratchpad, { params: { id }, body: { text } })
+      : callEndpoint(sittingApi.scratchpad, { params: { id: sitting }, body: { text } }),
+  copies: (data) =>
+    papersOf(data, (paper) => (paper.mock.id === data.mockId ? { ...paper, scratchpad: data.text } : paper)),
 };
 
 export const mockKinds = [answerKind, flagKind, struckKind, highlightsKind, seenKind, padKind] as const;

@@ -68,7 +68,8 @@ export function useMockWrites(paper: Paper, hrefOf: (row: Row) => string, outbox
   const { mock } = paper;
   return useMemo(() => {
     const on = (row: Row) => ({ subject: `${mock.title}, question ${row.position}`, href: hrefOf(row) });
-    const dataOf = (row: Row): OnRow => ({ mockId: mock.id, rowId: row.id });
+    const sitting = mock.sitting_id ?? undefined;
+    const dataOf = (row: Row): OnRow => ({ mockId: mock.id, rowId: row.id, sitting });
     return {
       choose: (row, option, seconds) => {
         const data = {
@@ -90,9 +91,9 @@ export function useMockWrites(paper: Paper, hrefOf: (row: Row) => string, outbox
         void write(seenKind, { data: { ...dataOf(row), seconds: Math.max(row.seconds, seconds) }, ...on(row) }),
       scribble: (text) =>
         void write(padKind, {
-          data: { mockId: mock.id, text },
+          data: { mockId: mock.id, text, sitting },
           subject: `${mock.title}, scratchpad`,
-          href: mockPath(mock.number),
+          href: mockPath(mock),
         }),
     };
   }, [write, mock, hrefOf]);

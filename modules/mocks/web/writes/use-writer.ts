@@ -1,9 +1,9 @@
-import { type Lease, mocksApi, type Paper } from '@app/mocks/contract';
+import type { Lease, Paper } from '@app/mocks/contract';
 import { AppError } from '@app/platform/contract';
-import { callEndpoint } from '@app/platform/web';
 import { useAction } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { paperCalls } from '../calls.ts';
 import { hearServerTime } from '../clock/server-time.ts';
 import { paperQuery } from '../queries.ts';
 import { deviceId } from './device.ts';
@@ -27,18 +27,15 @@ interface Known extends Pick<Lease, 'mine'> {
 }
 
 /** Keeps the right to write the paper on this tab while it is open, and hears a changed clock. */
-export function useWriter({ mock: { number }, n }: Paper, onOver: () => void): Writer {
+export function useWriter({ mock, n }: Paper, onOver: () => void): Writer {
   const cache = useQueryClient();
-  const queryKey = ['mock-lease', number, n];
+  const queryKey = ['mock-lease', mock.id, n];
   const ask = async (take: boolean): Promise<Known> => {
     const before = cache.getQueryData<Known>(queryKey) ?? { mine: true, wasMine: false, over: false };
     const body = { device: deviceId(), take };
-    const { mine, now, deadline_at, rest } = await callEndpoint(mocksApi.lease, {
-      params: { mocknumber: number, paper: n },
-      body,
-    });
+    const { mine, now, deadline_at, rest } = await paperCalls(mock).lease(n, body);
     hearServerTime(now);
-    const { queryKey: ofPaper } = paperQuery(number, n);
+    const { queryKey: ofPaper } = paperQuery(mock, n);
     cache.setQueryData<Paper>(ofPaper, (known) => known && { ...known, deadline_at, rest });
     // Another device may have answered in between.
     if (mine && !before.mine) void cache.invalidateQueries({ queryKey: ofPaper });

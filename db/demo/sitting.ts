@@ -1,0 +1,27 @@
+import { createSitting, listSittings } from '@app/mocks/server';
+import type { Deps } from '@app/platform/server';
+
+const MINUTE_MS = 60_000;
+/** Fixed, so that seeding again finds it. */
+const SITTING_ID = '0197f1e2-5177-7000-8000-000000000001';
+const [DOOR, ENTRY] = [30, 15];
+
+/** The big mock of the demo is sat in the product: its bookings and everybody with the question bank have a seat. */
+export async function seedDemoSitting(deps: Deps): Promise<void> {
+  const { rows, events, forms } = await listSittings(deps);
+  const [event] = events;
+  if (!event || rows.some(({ id, event_id }) => id === SITTING_ID || event_id === event.id)) return;
+  const minutes = forms.find(({ id }) => id === event.form_id)?.minutes ?? 0;
+  const at = (later: number) => new Date(Date.parse(event.starts_at) + later * MINUTE_MS).toISOString();
+  await createSitting(deps, null, {
+    op_id: SITTING_ID,
+    title: event.title,
+    form_id: event.form_id,
+    seats: 'qb',
+    event_id: event.id,
+    opens_at: at(-DOOR),
+    starts_at: at(0),
+    entry_until: at(ENTRY),
+    closes_at: at(ENTRY + minutes),
+  });
+}

@@ -1,0 +1,151 @@
+import { sittingDeskApi, type SittingRoom, SITTINGS_SCREEN } from '@app/mocks/contract';
+import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
+import { queryOf } from '@app/platform/web/query';
+import { Badge, Button, Card, ConfirmDialog, ErrorState, Loading, Skeleton, UiLink } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ExtendDialog, SeatsDialog } from '../sittings/Acts.tsx';
+import { People } from '../sittings/People.tsx';
+import { SittingForm } from '../sittings/SittingForm.tsx';
+import { hourOf, momentOf, SEATS_LABEL, STATES } from '../sittings/words.ts';
+
+/** People come and go: the room is read again by itself. */
+const READ_AGAIN_MS = 10_000;
+type Open = 'change' | 'seats' | 'extend' | 'remove' | null;
+
+function useRemove() {
+  const goTo = useNavigate();
+  return useCall(sittingDeskApi.remove, {
+    onDone: () => void goTo(SITTINGS_SCREEN, { replace: true }),
+    onProblem: 'toast',
+    refresh: [sittingDeskApi.list],
+  });
+}
+
+function Acts({ room, onDone }: { readonly room: SittingRoom; readonly onDone: (room: SittingRoom) => void }) {
+  const [open, setOpen] = useState<Open>(null);
+  const { sitting } = room;
+  const remove = useRemove();
+  const { data: choices } = useQuery({ ...queryOf(sittingDeskApi.list, {}), enabled: open === 'change' });
+  const close = () => setOpen(null);
+  const done = (saved: SittingRoom) => {
+    onDone(saved);
+    close();
+  };
+  const { title, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at, version } = sitting;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {sitting.state === 'results' ? null : <Button onClick={() => setOpen('extend')}>Give more time…</Button>}
+      <Button onClick={() => setOpen('seats')}>Edit the list…</Button>
+      {sitting.entered === 0 ? (
+        <>
+          <Button onClick={() => setOpen('change')}>Change…</Button>
+          <Button tone="danger" onClick={() => setOpen('remove')}>
+            Remove…
+          </Button>
+        </>
+      ) : null}
+      {open === 'extend' ? <ExtendDialog room={room} onClose={close} onDone={done} /> : null}
+      {open === 'seats' ? <SeatsDialog room={room} onClose={close} onDone={onDone} /> : null}
+      {open === 'change' && choices ? (
+        <SittingForm
+          choices={choices}
+          initial={{ title, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at }}
+          edited={{ id: sitting.id, version }}
+          onClose={close}
+          onSaved={done}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={`Remove ${title}?`}
+        confirmLabel="Remove it"
+        cancelLabel="Keep it"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void remove.call({ params: { id: sitting.id } });
+        }}
+      >
+        Nobody has come in yet. The list of seats goes with it.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const Figure = ({ name, value }: { readonly name: string; readonly value: number | string }) => (
+  <div className="rounded-md border border-line px-4 py-3">
+    <dt className="text-sm text-ink2">{name}</dt>
+    <dd className="num font-display text-2xl">{value}</dd>
+  </div>
+);
+
+function Incidents({ rows }: { readonly rows: SittingRoom['incidents'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Extensions">
+      <ul className="grid gap-2 text-sm">
+        {rows.map((row) => (
+          <li key={row.at}>
+            <b>
+              {hourOf(row.at)}, {row.minutes} min
+            </b>{' '}
+            for {row.people === 1 ? '1 person' : `${row.people} people`}: {row.reason}
+            {row.by ? <span className="text-ink3"> ({row.by})</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** One sitting, live: who is there, what runs, and what can be done about an incident. */
+export default function SittingRoomPage() {
+  const { id = '' } = useParams();
+  const cache = useQueryClient();
+  const query = queryOf(sittingDeskApi.room, { params: { id } });
+  const { data, error, refetch } = useQuery({ ...query, refetchInterval: READ_AGAIN_MS });
+  const mayEdit = useAdminFacts().rightsIn('paques').e;
+  useScreenTitle(data?.sitting.title ?? 'Sitting');
+  if (error && !data)
+    return (
+      <ErrorState title="We could not load this sitting" onRetry={() => void refetch()}>
+        Nothing was changed. <UiLink href={SITTINGS_SCREEN}>All sittings</UiLink>
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the sitting">
+        <Skeleton className="h-96 rounded-lg" />
+      </Loading>
+    );
+  const { sitting } = data;
+  const onDone = (room: SittingRoom) => void cache.setQueryData(query.queryKey, room);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-[1.6875rem]">
+            {sitting.title} <Badge tone={sitting.state === 'running' ? 'ok' : 'plain'}>{STATES[sitting.state]}</Badge>
+          </h1>
+          <p className="text-ink2">
+            {sitting.form}. {momentOf(sitting.starts_at)}. Door {hourOf(sitting.opens_at)}, entry until{' '}
+            {hourOf(sitting.entry_until)}, closes {hourOf(sitting.closes_at)}. {SEATS_LABEL[sitting.seats]}
+            {sitting.event_id ? ', and those who booked the Big Mock' : ''}.
+          </p>
+        </div>
+        {mayEdit ? <Acts room={data} onDone={onDone} /> : null}
+      </div>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Figure name="On the list" value={sitting.seats === 'qb' ? 'everyone' : sitting.seated} />
+        <Figure name="Here" value={sitting.entered} />
+        <Figure name="Sitting now" value={sitting.running} />
+        <Figure name="Finished" value={sitting.ended} />
+      </dl>
+      <Incidents rows={data.incidents} />
+      <People room={data} mayEdit={mayEdit} onDone={onDone} />
+    </div>
+  );
+}

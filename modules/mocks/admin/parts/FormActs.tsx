@@ -1,0 +1,133 @@
+import { type DeskForm, type DeskProfile, type MocksDesk, mocksDeskApi } from '@app/mocks/contract';
+import { newIdempotencyKey } from '@app/platform/web';
+import { queryOf } from '@app/platform/web/query';
+import { Button, Dialog, Field, Notice, Select, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+function useKeepDesk(): (desk: MocksDesk) => void {
+  const cache = useQueryClient();
+  return (desk) => void cache.setQueryData(queryOf(mocksDeskApi.desk, {}).queryKey, desk);
+}
+
+/** Makes a fixed mock from the bank, or says which areas lack questions. */
+export function NewFormDialog({
+  profiles,
+  onClose,
+}: {
+  readonly profiles: readonly DeskProfile[];
+  readonly onClose: () => void;
+}) {
+  const keep = useKeepDesk();
+  const [opId] = useState(newIdempotencyKey);
+  const [title, setTitle] = useState('');
+  const [profile, setProfile] = useState(profiles[0]?.slug ?? '');
+  const create = useCall(mocksDeskApi.createForm, {
+    onDone: ({ desk, gaps }) => {
+      keep(desk);
+      if (gaps.length === 0) onClose();
+    },
+  });
+  const gaps = create.reply?.gaps ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Make a fixed mock"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="primary"
+            busy={create.pending}
+            disabled={title.trim() === ''}
+            onClick={() => void create.call({ body: { op_id: opId, title, profile } })}
+          >
+            Make it
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          Its questions come from the bank by the blueprint, those of no other mock first. It is kept back at first.
+        </p>
+        <ProblemNotice problem={create.problem} title="Not made." />
+        {gaps.length > 0 ? (
+          <Notice tone="warn" title="Not made: these areas have too few questions">
+            <ul>
+              {gaps.map(({ name, wanted, found }) => (
+                <li key={name}>
+                  {name}: {found} of {wanted}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <Field label="Title">
+          <TextInput value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
+        </Field>
+        <Field label="Format">
+          <Select
+            value={profile}
+            onChange={(event) => setProfile(event.target.value)}
+            options={profiles.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Takes the ratings of judges from a file. */
+export function RatingsDialog({ form, onClose }: { readonly form: DeskForm; readonly onClose: () => void }) {
+  const keep = useKeepDesk();
+  const [csv, setCsv] = useState('');
+  const rate = useCall(mocksDeskApi.rateForm, { onDone: ({ desk }) => keep(desk) });
+  const told = rate.reply;
+  const read = async (file: File | undefined) => setCsv(file ? await file.text() : '');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ratings of ${form.title}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            tone="primary"
+            busy={rate.pending}
+            disabled={csv === ''}
+            onClick={() => void rate.call({ params: { id: form.id }, body: { csv } })}
+          >
+            Take the ratings
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          A CSV file with three columns: judge, code of the question, and how many of 100 candidates who just pass would
+          answer it. Five judges who have rated every question set the pass mark.
+        </p>
+        <ProblemNotice problem={rate.problem} title="Not taken." />
+        {told ? (
+          <Notice
+            tone={told.problems.length > 0 ? 'warn' : 'info'}
+            title={`${told.ratings} ratings of ${told.judges === 1 ? '1 judge' : `${told.judges} judges`} taken`}
+          >
+            <ul>
+              {told.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <Field label="CSV file">
+          <TextInput type="file" accept=".csv,text/csv" onChange={(event) => void read(event.target.files?.[0])} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

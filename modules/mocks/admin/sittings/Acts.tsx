@@ -1,0 +1,119 @@
+import { sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
+import { newIdempotencyKey } from '@app/platform/web';
+import { Button, Dialog, Field, Notice, TextArea, TextInput, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+
+export interface ActProps {
+  readonly room: SittingRoom;
+  readonly onClose: () => void;
+  readonly onDone: (room: SittingRoom) => void;
+}
+
+/** After an incident: more minutes for everybody who has not finished. */
+export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
+  const [minutes, setMinutes] = useState('10');
+  const [reason, setReason] = useState('');
+  const [opId] = useState(newIdempotencyKey);
+  const extend = useCall(sittingDeskApi.extend, {
+    onDone: (room) => {
+      toast({ message: 'Extended. Everyone affected is told.' });
+      onDone(room);
+    },
+  });
+  const amount = Math.floor(Number(minutes));
+  const isReady = amount >= 1 && amount <= 240 && reason.trim() !== '';
+  const send = () =>
+    void extend.call({ params: { id: sitting.id }, body: { op_id: opId, minutes: amount, reason: reason.trim() } });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Give everyone more time"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" busy={extend.pending} disabled={!isReady} onClick={send}>
+            Extend and tell them
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          Everyone who has not finished gets these minutes, in the paper that runs and at the end. Papers that have
+          closed stay closed: you can count their late answers when the results are out.
+        </p>
+        <ProblemNotice problem={extend.problem} title="Not extended." />
+        <Field label="Minutes">
+          <TextInput
+            type="number"
+            min={1}
+            max={240}
+            value={minutes}
+            onChange={(event) => setMinutes(event.target.value)}
+          />
+        </Field>
+        <Field label="What happened, as learners read it">
+          <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+const addressesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/u)
+      .map((each) => each.trim())
+      .filter((each) => each.includes('@')),
+  ),
+];
+
+/** Who is on the list, by e-mail address. */
+export function SeatsDialog({ room, onClose, onDone }: ActProps) {
+  const [text, setText] = useState(room.people.map(({ email }) => email).join('\n'));
+  const save = useCall(sittingDeskApi.seats, {
+    onDone: (saved) => {
+      onDone(saved);
+      if (saved.unknown.length === 0) onClose();
+    },
+  });
+  const emails = addressesOf(text);
+  const unknown = save.reply?.unknown ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Who is on the list"
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            tone="primary"
+            busy={save.pending}
+            onClick={() => void save.call({ params: { id: room.sitting.id }, body: { emails } })}
+          >
+            Save {emails.length === 1 ? '1 address' : `${emails.length} addresses`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          One e-mail address on each line. New people are told. Those who came by a booking or are here keep their seat.
+        </p>
+        <ProblemNotice problem={save.problem} title="Not saved." />
+        {unknown.length > 0 ? (
+          <Notice tone="warn" title={`No account has ${unknown.length === 1 ? 'this address' : 'these addresses'}`}>
+            {unknown.join(', ')}
+          </Notice>
+        ) : null}
+        <Field label="E-mail addresses">
+          <TextArea rows={8} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { type DeskSittings, SEATS, type SittingChange, sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
+import { newIdempotencyKey } from '@app/platform/web';
+import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+import { momentOf, SEATS_LABEL } from './words.ts';
+
+const MINUTE_MS = 60_000;
+const two = (value: number): string => String(value).padStart(2, '0');
+/** A moment as the field of the browser holds it. */
+const toLocal = (moment: string): string => {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return '';
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+const later = (moment: string, minutes: number): string =>
+  new Date(new Date(moment).getTime() + minutes * MINUTE_MS).toISOString();
+
+type Choices = Pick<DeskSittings, 'forms' | 'events'>;
+/** Next week at nine, with half an hour at the door and a quarter to come in. */
+export function freshSitting({ forms }: Choices): SittingChange {
+  const start = new Date(Date.now() + 7 * 24 * 60 * MINUTE_MS);
+  start.setHours(9, 30, 0, 0);
+  return withStart({ title: '', form_id: forms[0]?.id ?? '', seats: 'qb', event_id: null }, start.toISOString(), forms);
+}
+type Named = Pick<SittingChange, 'title' | 'form_id' | 'seats' | 'event_id'>;
+function withStart(named: Named, starts_at: string, forms: Choices['forms']): SittingChange {
+  const minutes = forms.find(({ id }) => id === named.form_id)?.minutes ?? 60;
+  return {
+    ...named,
+    starts_at,
+    opens_at: later(starts_at, -30),
+    entry_until: later(starts_at, 15),
+    closes_at: later(starts_at, 15 + minutes),
+  };
+}
+
+const TIMES = [
+  ['opens_at', 'The door opens'],
+  ['starts_at', 'Papers can be started'],
+  ['entry_until', 'Entry closes'],
+  ['closes_at', 'Everything closes'],
+] as const;
+
+export interface SittingFormProps {
+  readonly choices: Choices;
+  readonly initial: SittingChange;
+  /** Null: a new one. */
+  readonly edited: { readonly id: string; readonly version: number } | null;
+  readonly onClose: () => void;
+  readonly onSaved: (room: SittingRoom) => void;
+}
+
+/** What staff decide about a sitting. */
+export function SittingForm({ choices, initial, edited, onClose, onSaved }: SittingFormProps) {
+  const [value, setValue] = useState(initial);
+  const [opId] = useState(newIdempotencyKey);
+  const refresh = [sittingDeskApi.list, sittingDeskApi.room];
+  const [create, change] = [
+    useCall(sittingDeskApi.create, { onDone: onSaved, refresh }),
+    useCall(sittingDeskApi.change, { onDone: onSaved, refresh }),
+  ];
+  const { pending, problem } = edited ? change : create;
+  const set = (part: Partial<SittingChange>) => setValue((before) => ({ ...before, ...part }));
+  const save = () =>
+    edited
+      ? void change.call({ params: { id: edited.id }, body: { ...value, version: edited.version } })
+      : void create.call({ body: { ...value, op_id: opId } });
+  const chooseEvent = (id: string) => {
+    const event = choices.events.find((each) => each.id === id);
+    if (!event) return set({ event_id: null });
+    const named = { title: value.title || event.title, form_id: event.form_id, seats: 'list' as const, event_id: id };
+    setValue(withStart(named, event.starts_at, choices.forms));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={edited ? 'Change the sitting' : 'Plan a sitting'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" busy={pending} disabled={value.title.trim() === ''} onClick={save}>
+            {edited ? 'Save' : 'Plan it'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ProblemNotice problem={problem} title="Not saved." />
+        <Field label="Bookings of a Big Mock">
+          <Select
+            value={value.event_id ?? ''}
+            onChange={(event) => chooseEvent(event.target.value)}
+            options={[
+              { value: '', label: 'None' },
+              ...choices.events.map(({ id, title, starts_at }) => ({
+                value: id,
+                label: `${title}, ${momentOf(starts_at)}`,
+              })),
+            ]}
+          />
+        </Field>
+        <Field label="Title">
+          <TextInput value={value.title} maxLength={120} onChange={(event) => set({ title: event.target.value })} />
+        </Field>
+        <Field label="Mock">
+          <Select
+            value={value.form_id}
+            onChange={(event) => set({ form_id: event.target.value })}
+            options={choices.forms.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Field>
+        <Field label="Who may sit it" hint="People who booked the Big Mock have a seat either way.">
+          <Select
+            value={value.seats}
+            onChange={(event) => set({ seats: event.target.value as SittingChange['seats'] })}
+            options={SEATS.map((seats) => ({ value: seats, label: SEATS_LABEL[seats] }))}
+          />
+        </Field>
+        <p className="text-sm text-ink2">Times are those of this computer’s clock.</p>
+        {TIMES.map(([name, label]) => (
+          <Field key={name} label={label}>
+            <TextInput
+              type="datetime-local"
+              value={toLocal(value[name])}
+              onChange={(event) =>
+                event.target.value === '' ? undefined : set({ [name]: new Date(event.target.value).toISOString() })
+              }
+            />
+          </Field>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

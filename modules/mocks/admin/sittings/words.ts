@@ -1,0 +1,21 @@
+import { clockText, fullDay } from '@app/courses/contract';
+import type { DeskSitting, Sitter } from '@app/mocks/contract';
+
+export const STATES: Readonly<Record<DeskSitting['state'], string>> = {
+  planned: 'Planned',
+  open: 'Door open',
+  running: 'Running',
+  closed: 'Waiting for the last',
+  results: 'Results out',
+};
+export const SITTER_STATES: Readonly<Record<Sitter['state'], string>> = {
+  seat: 'Not here yet',
+  entered: 'Here, between papers',
+  sitting: 'Sitting',
+  ended: 'Finished',
+};
+export const SEATS_LABEL = { qb: 'Everyone with the question bank', list: 'Only people on the list' } as const;
+
+/** `12 December 2026, 09:30`, by the clock of the United Kingdom. */
+export const momentOf = (moment: string): string => `${fullDay(moment)}, ${clockText(moment)}`;
+export { clockText as hourOf } from '@app/courses/contract';

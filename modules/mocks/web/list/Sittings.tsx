@@ -1,0 +1,42 @@
+import { type SittingHead, sittingStateAt } from '@app/mocks/contract';
+import { Card, UiLink } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { serverTime } from '../clock/server-time.ts';
+import { dayOf, hourOf } from '../lobby/hours.ts';
+import { sittingPath, sittingsQuery } from '../queries.ts';
+
+function saysOf(sitting: SittingHead): string {
+  const state = sittingStateAt(sitting, serverTime());
+  if (state === 'results') return 'Results are out';
+  if (state === 'closed') return 'Waiting for the results';
+  if (state === 'planned') return `The door opens at ${hourOf(sitting.opens_at)}`;
+  return sitting.entered ? 'You are in' : `Come in before ${hourOf(sitting.entry_until)}`;
+}
+
+/** Live sittings the learner has a seat in; nothing while there is none. */
+export function Sittings() {
+  const { data } = useQuery(sittingsQuery);
+  if (!data || data.length === 0) return null;
+  return (
+    <Card flush title="Live sittings" aside="Everyone at the same time, UK time.">
+      <ul className="divide-y divide-line border-t border-line">
+        {data.map((sitting) => (
+          <li key={sitting.id}>
+            <UiLink
+              href={sittingPath(sitting.id)}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-4 text-ink no-underline hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <b className="block">{sitting.title}</b>
+                <span className="text-sm text-ink3">
+                  {dayOf(sitting.starts_at)}, {hourOf(sitting.starts_at)}
+                </span>
+              </span>
+              <span className="text-sm">{saysOf(sitting)}</span>
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Sitting, type SittingState, sittingStateAt } from '@app/mocks/contract';
+import { Card, UiLink } from '@app/platform/web/ui';
+import { serverTime } from '../clock/server-time.ts';
+import { clockText } from '../clock/words.ts';
+import { hourOf } from './hours.ts';
+
+const STEPS: readonly {
+  readonly key: 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at';
+  readonly name: string;
+}[] = [
+  { key: 'opens_at', name: 'The door opens' },
+  { key: 'starts_at', name: 'Paper 1 can be started' },
+  { key: 'entry_until', name: 'Entry closes' },
+  { key: 'closes_at', name: 'Everything closes' },
+];
+const HERE: Readonly<Record<SittingState, string | null>> = {
+  planned: null,
+  open: 'opens_at',
+  running: 'starts_at',
+  closed: 'closes_at',
+  results: null,
+};
+
+/** The times of the day, in the order they come. */
+export function TheDay({ sitting }: { readonly sitting: Sitting }) {
+  const state = sittingStateAt(sitting, serverTime());
+  return (
+    <Card flush title="The day" aside="UK time">
+      <ol className="divide-y divide-line border-t border-line">
+        {STEPS.map(({ key, name }) => {
+          const isHere = HERE[state] === key;
+          return (
+            <li
+              key={key}
+              aria-current={isHere ? 'step' : undefined}
+              className={`flex items-center gap-5 px-6 py-3 text-sm ${isHere ? 'bg-primary-soft font-semibold' : ''}`}
+            >
+              <span className="num w-12 flex-none font-mono">{hourOf(sitting[key])}</span>
+              <span className="min-w-0 flex-1">{name}</span>
+              {isHere ? <span className="font-normal">Now</span> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div className="flex justify-between gap-4 border-t border-line py-2.5 text-sm">
+    <dt>{name}</dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+);
+
+export function OwnTerms({ sitting: { conditions, papers, here, mock } }: { readonly sitting: Sitting }) {
+  return (
+    <Card title="Your conditions">
+      <dl>
+        <Fact name="Time for a paper" value={clockText(conditions.minutes * 60)} />
+        {papers > 1 ? <Fact name="Break" value={clockText(conditions.break_minutes * 60)} /> : null}
+        <Fact name="Extra time" value={conditions.extra_percent > 0 ? `${conditions.extra_percent}%` : 'none'} />
+        <Fact
+          name="Rest minutes"
+          value={conditions.rest_minutes > 0 ? `${conditions.rest_minutes} in each paper` : 'none'}
+        />
+        <Fact name="Here already" value={String(here)} />
+      </dl>
+      {mock ? (
+        <p className="mt-3 text-sm text-ink2">Fixed when you took your seat, and stated on your result.</p>
+      ) : (
+        <p className="mt-3 text-sm text-ink2">
+          Set extra time and rest under <UiLink href="/profile/preferences">Preferences</UiLink> before you take your
+          seat.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export const WhileYouWait = () => (
+  <Card title="While you wait">
+    <p className="text-sm">
+      <UiLink href="/resources/bigmock/preview" className="font-semibold">
+        Try the exam screen
+      </UiLink>
+      <span className="block text-ink2">Five questions, nothing counts.</span>
+    </p>
+  </Card>
+);
+
+export const ConnectionDrops = () => (
+  <Card title="If your connection drops">
+    <p className="text-sm text-ink2">
+      Carry on. Your answers stay on this device and are sent when you are back. They count if they reach us before the
+      paper closes; later ones are kept, and our team can count them.
+    </p>
+  </Card>
+);

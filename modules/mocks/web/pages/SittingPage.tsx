@@ -1,0 +1,66 @@
+import type { Sitting } from '@app/mocks/contract';
+import { pageMeta } from '@app/platform/web';
+import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { useQuery } from '@tanstack/react-query';
+import { type MetaFunction, useParams } from 'react-router';
+import { serverTime } from '../clock/server-time.ts';
+import { useServerTime } from '../clock/use-left.ts';
+import { dayOf } from '../lobby/hours.ts';
+import { DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
+import { ConnectionDrops, OwnTerms, TheDay, WhileYouWait } from '../lobby/SittingCards.tsx';
+import { SittingPanel } from '../lobby/SittingPanel.tsx';
+import { sittingQuery } from '../queries.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sitting', path: args.location.pathname, noIndex: true });
+
+const [SOON_MS, ASK_MS, ASK_SELDOM_MS] = [3600_000, 10_000, 60_000];
+/** Near its moments the page asks often: the door, an incident, the results. */
+function askAgain(sitting: Sitting | undefined): number | false {
+  if (!sitting || sitting.mock?.score) return false;
+  return Date.parse(sitting.opens_at) - serverTime() > SOON_MS ? ASK_SELDOM_MS : ASK_MS;
+}
+
+const ledeOf = ({ starts_at, papers, questions }: Sitting): string =>
+  `${dayOf(starts_at)}. ${papers === 1 ? `One paper of ${questions}` : `${papers} papers of ${questions} questions`}, the same for everyone, at the same time.`;
+
+/** The room of a sitting: what to do now, the times of the day, and the caller’s conditions. */
+export default function SittingPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...sittingQuery(id),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => askAgain(state.data),
+  });
+  useServerTime(data?.now, isFetchedAfterMount);
+  if (error && !data)
+    return (
+      <Unavailable
+        what="this sitting"
+        error={error}
+        onRetry={() => void refetch()}
+        back={{ href: '/profile/bookings', label: 'Go to your bookings' }}
+      />
+    );
+  return (
+    <ListPage title={data?.title ?? 'Sitting'} lede={data ? ledeOf(data) : undefined}>
+      {data ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+          <div className="grid gap-5">
+            <SittingPanel sitting={data} />
+            {data.mock ? <Papers mock={data.mock} /> : null}
+          </div>
+          <TheDay sitting={data} />
+          <div className="grid gap-5 md:grid-cols-2 lg:col-span-2 xl:grid-cols-4">
+            <WhileYouWait />
+            <DeviceCheck />
+            <OwnTerms sitting={data} />
+            <ConnectionDrops />
+          </div>
+        </div>
+      ) : (
+        <ListWaiting label="Loading the sitting" />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { pageMeta } from '@app/platform/web';
+import { ButtonLink, Card } from '@app/platform/web/ui';
+import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { useQuery } from '@tanstack/react-query';
+import { type MetaFunction, useParams } from 'react-router';
+import { resultQuery, sittingPath, sittingQuery } from '../queries.ts';
+import { ResultBody, ReviewLink } from '../result/ResultBody.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sitting result', path: args.location.pathname, noIndex: true });
+
+/** The result of a sitting: out for everybody when the last has finished. */
+export default function SittingResultPage() {
+  const { id = '' } = useParams();
+  const { data: sitting, ...state } = useQuery({ ...sittingQuery(id), refetchOnMount: 'always' });
+  const isOut = Boolean(sitting?.released && sitting.mock?.score);
+  const { data: result, ...told } = useQuery({ ...resultQuery({ id, sitting_id: id }), enabled: isOut });
+  const error = state.error ?? told.error;
+  const home = sittingPath(id);
+  if (error && !result)
+    return (
+      <Unavailable
+        what="this result"
+        error={error}
+        onRetry={() => void (sitting ? told.refetch() : state.refetch())}
+        back={{ href: home, label: 'Back to the sitting' }}
+      />
+    );
+  return (
+    <ListPage
+      title={`${sitting?.title ?? 'Sitting'}, result`}
+      crumbs={[{ label: sitting?.title ?? 'Sitting', href: home }]}
+      here="Result"
+      actions={result ? <ReviewLink result={result} /> : null}
+    >
+      {result ? (
+        <ResultBody result={result} />
+      ) : sitting && !isOut ? (
+        <Card className="max-w-head">
+          <p className="mb-4">
+            {sitting.released
+              ? 'You sat no paper in this sitting, so there is no result.'
+              : 'Results come out for everyone when the last person has finished.'}
+          </p>
+          <ButtonLink tone="primary" href={home}>
+            Go to the sitting
+          </ButtonLink>
+        </Card>
+      ) : (
+        <ListWaiting label="Loading the result" />
+      )}
+    </ListPage>
+  );
+}

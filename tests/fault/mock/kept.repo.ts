@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+export interface KeptEvent {
+  readonly op_id: string;
+  readonly email: string;
+  readonly answer_id: string;
+  readonly option: string | null;
+  readonly seq: number;
+  readonly late: boolean;
+}
+export interface KeptAnswer {
+  readonly id: string;
+  readonly option: string | null;
+  readonly seq: number;
+}
+export interface KeptMark {
+  readonly email: string;
+  readonly correct: number | null;
+  /** Counted anew from the ledger alone: the highest number of each question against its key. */
+  readonly recount: number;
+}
+export interface Kept {
+  readonly events: readonly KeptEvent[];
+  readonly answers: readonly KeptAnswer[];
+  readonly marks: readonly KeptMark[];
+}
+
+/** What the database holds after the run. */
+export async function readKept(url: string): Promise<Kept> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const events = await client.query<KeptEvent>(
+      `select e.op_id, u.email, e.answer_id, e.option, e.seq, e.late from mocks.event e join accounts.user u on u.id = e.user_id`,
+    );
+    const answers = await client.query<KeptAnswer>(`select id, option, seq from mocks.answer where seq > 0`);
+    const marks = await client.query<KeptMark>(
+      `with last as (
+        select distinct on (answer_id) user_id, mock_id, answer_id, option from mocks.event order by answer_id, seq desc
+      )
+      select u.email, m.correct, (select count(*)::int from last l join mocks.answer a on a.user_id = l.user_id and a.id = l.answer_id
+          join questions.key_view k on k.version_id = a.version_id
+        where l.user_id = m.user_id and l.mock_id = m.id and l.option = k.letter) as recount
+      from mocks.mock m join accounts.user u on u.id = m.user_id`,
+    );
+    return { events: events.rows, answers: answers.rows, marks: marks.rows };
+  } finally {
+    await client.end();
+  }
+}
