@@ -105,6 +105,25 @@ test('staff make a fixed form that is kept back, once; where stock is missing th
   expect(refused.desk.forms.some(({ title }) => title === 'Too large')).toBe(false);
 });
 
+test('two forms made at one moment: one is made, the other is asked to try again; one sent twice is one [ext-post-a-paplabable-mocks-form]', async () => {
+  const editor = await staff(['v', 'a', 'e']);
+  const make = (op_id: string, title: string) =>
+    world.ask(editor, 'POST', '/a/paplabable/mocks/form', { op_id, title, profile: 'full' });
+  const madeAs = async (title: string) =>
+    (await world.get<MocksDesk>(editor, 'GET', DESK)).forms.filter((form) => form.title === title).length;
+  const ids = Array.from({ length: 4 }, () => world.api.deps.ids.id());
+  const replies = await Promise.all(ids.map((id) => make(id, 'At once')));
+  const done = replies.filter(({ http }) => http === 200).length;
+  expect(done).toBeGreaterThan(0);
+  const refused = replies.filter(({ http }) => http !== 200);
+  expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'FORM_BUSY'));
+  expect(await madeAs('At once')).toBe(done);
+  const id = world.api.deps.ids.id();
+  const twice = await Promise.all([make(id, 'Twice'), make(id, 'Twice'), make(id, 'Twice')]);
+  expect(twice.map(({ http }) => http)).toEqual([200, 200, 200]);
+  expect(await madeAs('Twice')).toBe(1);
+});
+
 test('five judges who rated every question set the pass band; fewer, and lines that say nothing, do not [ext-post-a-paplabable-mocks-form-ratings-by-id]', async () => {
   const editor = await staff(['v', 'e']);
   const [form] = (await world.get<MocksDesk>(editor, 'GET', DESK)).forms;

@@ -14,6 +14,17 @@ interface NewForm {
   readonly title: string;
   readonly profile: string;
 }
+const UNIQUE_VIOLATION = '23505';
+/** Two that are made at one moment ask for one number, and the second is refused; the same one sent twice is one form. */
+async function takingTurns<T>(deps: Deps, id: string, make: () => Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await make();
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code !== UNIQUE_VIOLATION) throw error;
+    return (await listForms(deps.db)).some((form) => form.id === id) ? [] : fail('FORM_BUSY');
+  }
+}
+
 /** A new fixed form, kept back until staff open it. Without enough stock nothing is made, and the areas are named. */
 export async function createForm(
   deps: Deps,
@@ -22,7 +33,7 @@ export async function createForm(
 ): Promise<{ desk: MocksDesk; gaps: StockGap[] }> {
   const format = (await listProfiles(deps.db, MOCK_LINE)).find(({ slug }) => slug === profile) ?? fail('NOT_FOUND');
   const names = new Map((await listBank(deps, MOCK_LINE)).map((area) => [area.id, area.name]));
-  const gaps = await inTransaction(deps, async (deps) => {
+  const make = async (deps: Deps) => {
     const forms = await listForms(deps.db);
     if (forms.some((form) => form.id === id)) return [];
     const number = Math.max(0, ...forms.map((form) => form.number)) + 1;
@@ -32,7 +43,8 @@ export async function createForm(
       await deps.audit.record(deps.db, { ...act, after: { title, profile, number } });
     }
     return missing;
-  });
+  };
+  const gaps = await takingTurns(deps, id, () => inTransaction(deps, make));
   const told = gaps.map(({ categoryId, wanted, found }) => ({ name: names.get(categoryId) ?? '', wanted, found }));
   return { desk: await readDesk(deps), gaps: told };
 }
