@@ -199,7 +199,7 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   'PUT /paplabable/mock/question/record/:id': { make: mock('answer'), body: { seen: true } },
   'PUT /paplabable/sitting/answer/:id/:question': {
     make: sittingQuestion,
-    body: { ...mockAnswer, answered_at: '2026-11-15T10:00:00.000Z' },
+    body: { ...mockAnswer, op_id: '0197f1e2-0000-7000-8000-00000000000a', answered_at: '2026-11-15T10:00:00.000Z' },
   },
   'PUT /paplabable/sitting/record/:id/:question': { make: sittingQuestion, body: { flagged: true } },
   'PUT /paplabable/mock/end/:id': { make: mock('mock') },

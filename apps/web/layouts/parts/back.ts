@@ -1,5 +1,6 @@
 import type { ModuleScreen } from '@app/platform/contract';
 import { fillPath } from '@app/platform/web';
+import { isId } from '../../navigation/ids.ts';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 
 export interface Back {
@@ -18,13 +19,11 @@ export interface Place {
 const given = (params: Place['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
-/** An id says nothing to a reader. */
-const ID = /^[\da-f]{8}-[\da-f-]{27}$/u;
 /** The label of the back link: the subject when the address names one, the title of the screen otherwise. */
 function labelOf(back: string, { params, screenFor }: Place): string {
   const last = back.split('/').at(-1) ?? '';
   const about = last.startsWith(':') ? params[last.slice(1).replace('?', '')] : undefined;
-  return (about && !ID.test(about) ? about : null) ?? screenFor(back)?.title ?? 'Back';
+  return (about && !isId(about) ? about : null) ?? screenFor(back)?.title ?? 'Back';
 }
 
 /** The target of the back button of a question layout; the home page for a screen that names none. */

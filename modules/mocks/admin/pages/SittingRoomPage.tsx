@@ -126,7 +126,7 @@ export default function SittingRoomPage() {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(100%,20rem)] flex-1">
           <h1 className="text-[1.6875rem]">
             {sitting.title} <Badge tone={sitting.state === 'running' ? 'ok' : 'plain'}>{STATES[sitting.state]}</Badge>
           </h1>

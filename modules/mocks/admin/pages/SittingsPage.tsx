@@ -76,7 +76,7 @@ export default function SittingsPage() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(100%,20rem)] flex-1">
           <h1 className="text-[1.6875rem]">Sittings</h1>
           <p className="mt-1 text-ink2">Everyone sits the same mock at the same time, and results come out together.</p>
         </div>

@@ -23,15 +23,16 @@ export function freshSitting({ forms }: Choices): SittingChange {
   start.setHours(9, 30, 0, 0);
   return withStart({ title: '', form_id: forms[0]?.id ?? '', seats: 'qb', event_id: null }, start.toISOString(), forms);
 }
+const minutesOf = (formId: string, forms: Choices['forms']): number =>
+  forms.find(({ id }) => id === formId)?.minutes ?? 60;
 type Named = Pick<SittingChange, 'title' | 'form_id' | 'seats' | 'event_id'>;
 function withStart(named: Named, starts_at: string, forms: Choices['forms']): SittingChange {
-  const minutes = forms.find(({ id }) => id === named.form_id)?.minutes ?? 60;
   return {
     ...named,
     starts_at,
     opens_at: later(starts_at, -30),
     entry_until: later(starts_at, 15),
-    closes_at: later(starts_at, 15 + minutes),
+    closes_at: later(starts_at, 15 + minutesOf(named.form_id, forms)),
   };
 }
 
@@ -72,6 +73,9 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
     const named = { title: value.title || event.title, form_id: event.form_id, seats: 'list' as const, event_id: id };
     setValue(withStart(named, event.starts_at, choices.forms));
   };
+  /** A longer mock closes later, or its last paper would be cut short. */
+  const chooseForm = (form_id: string) =>
+    set({ form_id, closes_at: later(value.entry_until, minutesOf(form_id, choices.forms)) });
   return (
     <Dialog
       open
@@ -107,7 +111,7 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
         <Field label="Mock">
           <Select
             value={value.form_id}
-            onChange={(event) => set({ form_id: event.target.value })}
+            onChange={(event) => chooseForm(event.target.value)}
             options={choices.forms.map(({ id, title }) => ({ value: id, label: title }))}
           />
         </Field>

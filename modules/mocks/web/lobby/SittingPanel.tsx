@@ -1,5 +1,4 @@
 import { type Mock, type Sitting, sittingApi, sittingStateAt } from '@app/mocks/contract';
-import { dateTime } from '@app/platform/web';
 import { Button, ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,13 +7,16 @@ import { serverTime } from '../clock/server-time.ts';
 import { useLeft } from '../clock/use-left.ts';
 import { clockText } from '../clock/words.ts';
 import { resultPath, sittingQuery } from '../queries.ts';
-import { hourOf } from './hours.ts';
+import { dayOf, hourOf } from './hours.ts';
 import { headOf, Running, useStart } from './LobbyPanel.tsx';
 
-const HOUR = 3600;
-/** `17:48` within the hour, else hours and minutes. */
-const toGo = (seconds: number): string =>
-  seconds < HOUR ? clockText(seconds) : `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`;
+const [HOUR, TWO_DAYS, DAY] = [3600, 172_800, 86_400];
+/** `17:48` within the hour, hours and minutes within two days, then days. */
+function toGo(seconds: number): string {
+  if (seconds < HOUR) return clockText(seconds);
+  if (seconds >= TWO_DAYS) return `${Math.floor(seconds / DAY)} days`;
+  return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`;
+}
 
 interface FrameProps {
   readonly title: string;
@@ -33,7 +35,7 @@ function Frame({ title, text, until = null, children }: FrameProps) {
         </div>
         {left ? (
           <p className="font-display text-figure leading-none" data-testid="to-go">
-            <span className="num">{toGo(left)}</span> <span className="text-2xl text-on-panel-2">to go</span>
+            <span className="tabular-nums">{toGo(left)}</span> <span className="text-2xl text-on-panel-2">to go</span>
           </p>
         ) : null}
       </div>
@@ -113,7 +115,7 @@ function Outside({ sitting }: { readonly sitting: Sitting }) {
     return (
       <Frame
         title="You have a seat"
-        text={`The door opens on ${dateTime(sitting.opens_at).slice(0, -3)}. Come back then, on any device.`}
+        text={`The door opens on ${dayOf(sitting.opens_at)} at ${hourOf(sitting.opens_at)}, UK time. Come back then, on any device.`}
         until={sitting.opens_at}
       />
     );

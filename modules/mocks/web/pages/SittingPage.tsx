@@ -1,6 +1,6 @@
 import type { Sitting } from '@app/mocks/contract';
 import { pageMeta } from '@app/platform/web';
-import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { ListPage, ListWaiting } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
@@ -8,6 +8,7 @@ import { useServerTime } from '../clock/use-left.ts';
 import { dayOf } from '../lobby/hours.ts';
 import { DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
 import { ConnectionDrops, OwnTerms, TheDay, WhileYouWait } from '../lobby/SittingCards.tsx';
+import { NoSitting } from '../lobby/NoSitting.tsx';
 import { SittingPanel } from '../lobby/SittingPanel.tsx';
 import { sittingQuery } from '../queries.ts';
 
@@ -35,7 +36,7 @@ export default function SittingPage() {
   useServerTime(data?.now, isFetchedAfterMount);
   if (error && !data)
     return (
-      <Unavailable
+      <NoSitting
         what="this sitting"
         error={error}
         onRetry={() => void refetch()}
@@ -51,9 +52,11 @@ export default function SittingPage() {
             {data.mock ? <Papers mock={data.mock} /> : null}
           </div>
           <TheDay sitting={data} />
-          <div className="grid gap-5 md:grid-cols-2 lg:col-span-2 xl:grid-cols-4">
-            <WhileYouWait />
-            <DeviceCheck />
+          <div className="grid gap-5 md:grid-cols-2 lg:col-span-2 lg:grid-cols-3">
+            <div className="grid content-start gap-5">
+              <WhileYouWait />
+              <DeviceCheck />
+            </div>
             <OwnTerms sitting={data} />
             <ConnectionDrops />
           </div>

@@ -1,9 +1,10 @@
 import { pageMeta } from '@app/platform/web';
 import { QuestionSkeleton } from '@app/practice/web/question-screen';
-import { Unavailable, useGo } from '@app/practice/web/rooms';
+import { useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
+import { NoSitting } from '../lobby/NoSitting.tsx';
 import { MockRoom } from '../MockRoom.tsx';
 import { sittingPath, sittingQuery } from '../queries.ts';
 import { useMockOutbox } from '../writes/use-mock-writes.ts';
@@ -25,5 +26,5 @@ export default function SittingQuestionPage() {
   if (data?.mock) return <MockRoom mock={data.mock} id={question} outbox={outbox} />;
   if (!error || isOutside) return <QuestionSkeleton />;
   const back = { href: home, label: 'Back to the sitting' };
-  return <Unavailable what="this sitting" error={error} onRetry={() => void refetch()} back={back} />;
+  return <NoSitting what="this sitting" error={error} onRetry={() => void refetch()} back={back} />;
 }

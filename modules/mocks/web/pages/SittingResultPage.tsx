@@ -1,8 +1,9 @@
 import { pageMeta } from '@app/platform/web';
 import { ButtonLink, Card } from '@app/platform/web/ui';
-import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { ListPage, ListWaiting } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useParams } from 'react-router';
+import { NoSitting } from '../lobby/NoSitting.tsx';
 import { resultQuery, sittingPath, sittingQuery } from '../queries.ts';
 import { ResultBody, ReviewLink } from '../result/ResultBody.tsx';
 
@@ -19,7 +20,7 @@ export default function SittingResultPage() {
   const home = sittingPath(id);
   if (error && !result)
     return (
-      <Unavailable
+      <NoSitting
         what="this result"
         error={error}
         onRetry={() => void (sitting ? told.refetch() : state.refetch())}

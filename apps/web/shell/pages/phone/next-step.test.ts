@@ -18,8 +18,14 @@ describe('the way on from the phone landing', () => {
       href: '/plabonthego/questionbank/renal?page=2',
     });
     expect(
-      ['/questionbank/Acute%20Care', '/questionbank/7', '/questionbank/u', '/questionbank/%E0'].map(step),
-    ).toMatchObject(['Acute Care', '', '', ''].map((name) => ({ name })));
+      [
+        '/questionbank/Acute%20Care',
+        '/questionbank/7',
+        '/questionbank/u',
+        '/questionbank/%E0',
+        '/questionbank/0197f1e2-0000-7000-8000-000000000009',
+      ].map(step),
+    ).toMatchObject(['Acute Care', '', '', '', ''].map((name) => ({ name })));
   });
 
   test('says so where there is no phone form', () => {

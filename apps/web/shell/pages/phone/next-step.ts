@@ -1,4 +1,5 @@
 import { findScreen, isInternalPath, type ModuleScreen } from '@app/platform/contract';
+import { isId } from '../../../navigation/ids.ts';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 
 export type NextStep =
@@ -24,8 +25,8 @@ function readable(segment: string): string {
     return '';
   }
 }
-/** Words, not numbers and not the single letters some addresses hold. */
-const isWord = (text: string): boolean => text.length > 1 && Number.isNaN(Number(text));
+/** Words, not numbers, not ids and not the single letters some addresses hold. */
+const isWord = (text: string): boolean => text.length > 1 && Number.isNaN(Number(text)) && !isId(text);
 
 /** The last word of the path in the place of a parameter of the row. */
 function nameIn(row: ModuleScreen, path: string): string {
