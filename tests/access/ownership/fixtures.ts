@@ -135,7 +135,7 @@ const mockAnswer = { op_id: '0197f1e2-0000-7000-8000-000000000009', option: 'A',
 /** A question of a running mock in a sitting: the sitting and the question. */
 const sittingQuestion: Owned['make'] = async (world, owner) => {
   const { db, ids } = world.api.deps;
-  const both = String(await mock('both')(world, owner));
+  const both = await mock('both')(world, owner);
   const [form, sitting] = [ids.id(), ids.id()];
   await sql`insert into mocks.form (id, number, title, profile, seed, state, created_at)
     values (${form}, (select coalesce(max(number), 0) + 1 from mocks.form), 'Mock', 'full', 'seed', 'reserved', now())`.execute(

@@ -1,4 +1,4 @@
-import { type DeskForm, type DeskProfile, type MocksDesk, mocksDeskApi } from '@app/mocks/contract';
+import { type DeskForm, type DeskProfile, type MocksDesk, mocksDeskApi, type StockGap } from '@app/mocks/contract';
 import { newIdempotencyKey } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, Notice, Select, TextInput } from '@app/platform/web/ui';
@@ -9,6 +9,21 @@ import { useState } from 'react';
 function useKeepDesk(): (desk: MocksDesk) => void {
   const cache = useQueryClient();
   return (desk) => void cache.setQueryData(queryOf(mocksDeskApi.desk, {}).queryKey, desk);
+}
+
+function Gaps({ gaps }: { readonly gaps: readonly StockGap[] }) {
+  if (gaps.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Not made: these areas have too few questions">
+      <ul>
+        {gaps.map(({ name, wanted, found }) => (
+          <li key={name}>
+            {name}: {found} of {wanted}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 /** Makes a fixed mock from the bank, or says which areas lack questions. */
@@ -29,7 +44,6 @@ export function NewFormDialog({
       if (gaps.length === 0) onClose();
     },
   });
-  const gaps = create.reply?.gaps ?? [];
   return (
     <Dialog
       open
@@ -54,17 +68,7 @@ export function NewFormDialog({
           Its questions come from the bank by the blueprint, those of no other mock first. It is kept back at first.
         </p>
         <ProblemNotice problem={create.problem} title="Not made." />
-        {gaps.length > 0 ? (
-          <Notice tone="warn" title="Not made: these areas have too few questions">
-            <ul>
-              {gaps.map(({ name, wanted, found }) => (
-                <li key={name}>
-                  {name}: {found} of {wanted}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
+        <Gaps gaps={create.reply?.gaps ?? []} />
         <Field label="Title">
           <TextInput value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
         </Field>

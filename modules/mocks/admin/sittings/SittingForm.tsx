@@ -52,21 +52,69 @@ export interface SittingFormProps {
   readonly onSaved: (room: SittingRoom) => void;
 }
 
-/** What staff decide about a sitting. */
-export function SittingForm({ choices, initial, edited, onClose, onSaved }: SittingFormProps) {
-  const [value, setValue] = useState(initial);
+/** The big mock whose bookings have a seat. */
+const BigMock = ({
+  events,
+  chosen,
+  onChoose,
+}: {
+  readonly events: Choices['events'];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}) => (
+  <Field label="Bookings of a Big Mock">
+    <Select
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.target.value)}
+      options={[
+        { value: '', label: 'None' },
+        ...events.map(({ id, title, starts_at }) => ({ value: id, label: `${title}, ${momentOf(starts_at)}` })),
+      ]}
+    />
+  </Field>
+);
+
+const Times = ({
+  value,
+  onChange,
+}: {
+  readonly value: SittingChange;
+  readonly onChange: (part: Partial<SittingChange>) => void;
+}) => (
+  <>
+    {TIMES.map(([name, label]) => (
+      <Field key={name} label={label}>
+        <TextInput
+          type="datetime-local"
+          value={toLocal(value[name])}
+          onChange={(event) =>
+            event.target.value === '' ? undefined : onChange({ [name]: new Date(event.target.value).toISOString() })
+          }
+        />
+      </Field>
+    ))}
+  </>
+);
+
+/** Creates a new one or changes one that is there. */
+function useSave({ edited, onSaved }: Pick<SittingFormProps, 'edited' | 'onSaved'>) {
   const [opId] = useState(newIdempotencyKey);
   const refresh = [sittingDeskApi.list, sittingDeskApi.room];
-  const [create, change] = [
-    useCall(sittingDeskApi.create, { onDone: onSaved, refresh }),
-    useCall(sittingDeskApi.change, { onDone: onSaved, refresh }),
-  ];
+  const create = useCall(sittingDeskApi.create, { onDone: onSaved, refresh });
+  const change = useCall(sittingDeskApi.change, { onDone: onSaved, refresh });
   const { pending, problem } = edited ? change : create;
-  const set = (part: Partial<SittingChange>) => setValue((before) => ({ ...before, ...part }));
-  const save = () =>
+  const save = (value: SittingChange) =>
     edited
       ? void change.call({ params: { id: edited.id }, body: { ...value, version: edited.version } })
       : void create.call({ body: { ...value, op_id: opId } });
+  return { pending, problem, save };
+}
+
+/** What staff decide about a sitting. */
+export function SittingForm({ choices, initial, edited, onClose, onSaved }: SittingFormProps) {
+  const [value, setValue] = useState(initial);
+  const { pending, problem, save } = useSave({ edited, onSaved });
+  const set = (part: Partial<SittingChange>) => setValue((before) => ({ ...before, ...part }));
   const chooseEvent = (id: string) => {
     const event = choices.events.find((each) => each.id === id);
     if (!event) return set({ event_id: null });
@@ -84,7 +132,7 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" busy={pending} disabled={value.title.trim() === ''} onClick={save}>
+          <Button tone="primary" busy={pending} disabled={value.title.trim() === ''} onClick={() => save(value)}>
             {edited ? 'Save' : 'Plan it'}
           </Button>
         </>
@@ -92,19 +140,7 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
     >
       <div className="grid gap-4">
         <ProblemNotice problem={problem} title="Not saved." />
-        <Field label="Bookings of a Big Mock">
-          <Select
-            value={value.event_id ?? ''}
-            onChange={(event) => chooseEvent(event.target.value)}
-            options={[
-              { value: '', label: 'None' },
-              ...choices.events.map(({ id, title, starts_at }) => ({
-                value: id,
-                label: `${title}, ${momentOf(starts_at)}`,
-              })),
-            ]}
-          />
-        </Field>
+        <BigMock events={choices.events} chosen={value.event_id} onChoose={chooseEvent} />
         <Field label="Title">
           <TextInput value={value.title} maxLength={120} onChange={(event) => set({ title: event.target.value })} />
         </Field>
@@ -123,17 +159,7 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
           />
         </Field>
         <p className="text-sm text-ink2">Times are those of this computer’s clock.</p>
-        {TIMES.map(([name, label]) => (
-          <Field key={name} label={label}>
-            <TextInput
-              type="datetime-local"
-              value={toLocal(value[name])}
-              onChange={(event) =>
-                event.target.value === '' ? undefined : set({ [name]: new Date(event.target.value).toISOString() })
-              }
-            />
-          </Field>
-        ))}
+        <Times value={value} onChange={set} />
       </div>
     </Dialog>
   );

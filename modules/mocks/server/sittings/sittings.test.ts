@@ -61,7 +61,7 @@ const audited = async (id: string): Promise<readonly string[]> => {
   return rows.map((row) => row.action);
 };
 
-test('a sitting goes from its opening to the results, which come out when the last has ended [ext-get-paplabable-sitting-by-id] [ext-post-paplabable-sitting-enter-by-id] [ext-get-paplabable-sitting-result-by-id]', async () => {
+test('a sitting goes from its opening to the results, which come out when the last has ended [ext-get-paplabable-sitting-by-id] [ext-post-paplabable-sitting-enter-by-id] [ext-get-paplabable-sitting-result-by-id] [ext-put-paplabable-sitting-scratchpad-by-id] [ext-put-paplabable-sitting-record-by-id-by-question] [ext-get-paplabable-sitting-question-by-id-by-number]', async () => {
   const { id } = (await plan()).sitting;
   const [one, two] = [await world.learner(), await world.learner()];
   expect(await code(one, 'POST', `${OWN}/enter/${id}`)).toBe('SITTING_NOT_OPEN');
@@ -83,6 +83,7 @@ test('a sitting goes from its opening to the results, which come out when the la
     flagged: true,
   });
   await world.get(one, 'PUT', `${OWN}/scratchpad/${id}`, { text: 'mine' });
+  expect((await world.get<Paper>(one, 'GET', `${OWN}/paper/${id}/1`)).scratchpad).toBe('mine');
   await world.get(one, 'PUT', `${OWN}/paper/end/${id}/1`);
   await start(one, id, 2);
   await world.get(one, 'PUT', `${OWN}/paper/end/${id}/2`);

@@ -19,6 +19,19 @@ const isOver = (mock: Mock | undefined): boolean =>
   mock?.rows.some(({ state, deadline_at }) => state === 'running' && Date.parse(deadline_at ?? '') <= serverTime()) ??
   false;
 
+const ledeOf = ({ papers, questions, created_at }: Mock): string =>
+  `${papers} × ${questions} questions. Created ${dateTime(created_at).slice(0, -3)}.`;
+
+/** A mock of a sitting has its own room, with its own times: this leads there. Null: one of the learner’s own. */
+function useRoom(mock: Mock | undefined): string | null {
+  const goTo = useGo();
+  const room = mock?.sitting_id ? mockPath(mock) : null;
+  useEffect(() => {
+    if (room !== null) goTo(room, { replace: true });
+  }, [room, goTo]);
+  return room;
+}
+
 /** One mock: what to do now, its papers, and the conditions it is sat under. */
 export default function MockPage() {
   const { mocknumber = '' } = useParams();
@@ -34,12 +47,7 @@ export default function MockPage() {
     refetchInterval: ({ state }) => (isOver(state.data) ? ASK_MS : false),
   });
   useServerTime(mock?.now, isFetchedAfterMount);
-  // A mock of a sitting has its own room, with its own times.
-  const goTo = useGo();
-  const room = mock?.sitting_id ? mockPath(mock) : null;
-  useEffect(() => {
-    if (room !== null) goTo(room, { replace: true });
-  }, [room, goTo]);
+  const room = useRoom(mock);
   if (error && !mock)
     return (
       <Unavailable
@@ -53,11 +61,7 @@ export default function MockPage() {
     <ListPage
       title={mock?.title ?? 'Mock'}
       crumbs={[{ label: 'Mocks', href: ROOT }]}
-      lede={
-        mock
-          ? `${mock.papers} × ${mock.questions} questions. Created ${dateTime(mock.created_at).slice(0, -3)}.`
-          : undefined
-      }
+      lede={mock ? ledeOf(mock) : undefined}
     >
       {mock && room === null ? (
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
