@@ -159,6 +159,13 @@ update courses.event
 set change_reason = $1, ends_at = $2, starts_at = $3, updated_at = $4
 where id = $5;
 
+-- listBigMocks
+
+select id, title, starts_at, mock_number
+from courses.event
+where type = $1 and mock_number is not null and cancelled_at is null and sample = $2 and ends_at > $3
+order by starts_at;
+
 -- modules/courses/server/materials/materials.repo.ts
 
 -- insertDocument

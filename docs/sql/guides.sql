@@ -147,6 +147,16 @@ inner join guides.guide as g on g.id = r.guide_id
 where r.user_id = $1
 order by r.created_at;
 
+-- busiestHour
+
+select coalesce(max(guides), 0)::integer as most
+from (
+  select count(*) as guides
+  from guides.mark
+  where user_id = $1 and opened_at >= $2
+  group by date_trunc('hour', opened_at)
+) hours;
+
 -- erasePerson
 
 delete from guides.mark

@@ -138,6 +138,13 @@ from mocks.profile
 where edition = $1 and active = $2
 order by position, slug;
 
+-- findProfileOf
+
+select p.id, p.slug, p.edition, p.name, p.about, p.papers, p.questions, p.minutes, p.break_minutes
+from mocks.form f
+join mocks.profile p on p.slug = f.profile and p.edition = $1
+where f.id = $2;
+
 -- listEnemies
 
 select a, b
@@ -199,6 +206,52 @@ set name = excluded.name,
   imported_hash = excluded.imported_hash
 where p.imported_hash is distinct from excluded.imported_hash and p.version = 1
 returning xmax = 0 as inserted;
+
+-- modules/mocks/server/forms/ratings.repo.ts
+
+-- listFormCodes
+
+select distinct b.code, f.item_id
+from mocks.form_item f
+join questions.bank_view b on b.item_id = f.item_id
+where f.form_id = $1;
+
+-- saveRatings
+
+insert into mocks.rating (form_id, item_id, judge, percent, created_at)
+select $1::uuid, r.item_id, r.judge, r.percent, $2
+from unnest($3::uuid[], $4::text[], $5::integer[]) r(item_id, judge, percent)
+on conflict (form_id, judge, item_id)
+do update
+set percent = excluded.percent, created_at = excluded.created_at;
+
+-- listRatings
+
+select judge, item_id as "itemId", percent
+from mocks.rating
+where form_id = $1;
+
+-- saveCut
+
+update mocks.form
+set cut = $1, sem = $2
+where id = $3;
+
+-- listJudged
+
+select f.id as form_id,
+  f.cut::double precision as cut,
+  (
+    select count(*)::integer
+    from (
+      select r.judge
+      from mocks.rating r
+      where r.form_id = f.id
+      group by r.judge
+      having count(*) = (select count(*) from mocks.form_item i where i.form_id = f.id)
+    ) whole
+  ) as judges
+from mocks.form f;
 
 -- modules/mocks/server/forms/stock.repo.ts
 
@@ -387,6 +440,9 @@ order by user_id;
 
 -- erasePerson
 
+delete from mocks.seat
+where user_id = $1;
+
 delete from mocks.lease
 where user_id = $1;
 
@@ -418,6 +474,14 @@ select number,
 from mocks.mock
 where user_id = $1
 order by number;
+
+-- seatsOf
+
+select s.title, s.starts_at, e.source, e.created_at
+from mocks.seat e
+join mocks.sitting s on s.id = e.sitting_id
+where e.user_id = $1
+order by s.starts_at;
 
 -- answersOf
 
@@ -461,6 +525,191 @@ from mocks.mock
 where user_id = $1 and ended_at is not null and correct is not null
 order by ended_at desc
 limit $2;
+
+-- modules/mocks/server/sittings/compare.repo.ts
+
+-- compareSome
+
+with wrong as (
+  select m.user_id, a.item_id, a.option
+  from mocks.mock m
+  join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
+  where m.sitting_id = $1 and a.option is not null and not a.is_correct
+),
+  part as (
+    select user_id
+    from mocks.mock
+    where sitting_id = $2 and correct is not null and user_id > $3
+    order by user_id
+    limit $4
+  ),
+  pairs as (
+    select a.user_id, b.user_id as other, count(*)::integer as n
+    from part
+    join wrong a on a.user_id = part.user_id
+    join wrong b on b.item_id = a.item_id and b.option = a.option and b.user_id <> a.user_id
+    group by a.user_id, b.user_id
+  ),
+  saved as (
+    update mocks.mock m
+    set equal_wrong = coalesce((select max(n) from pairs p where p.user_id = m.user_id), 0)
+    from part
+    where m.user_id = part.user_id and m.sitting_id = $5
+  )
+select user_id
+from part
+order by user_id;
+
+-- paceOf
+
+select coalesce(max(unread), 0)::integer as unread, coalesce(max(equal_wrong), 0)::integer as equal
+from (
+  select m.equal_wrong,
+    (
+      select count(*)
+      from mocks.answer a
+      where a.user_id = m.user_id and a.mock_id = m.id and a.is_correct and a.seconds between 1 and $1
+    ) as unread
+  from mocks.mock m
+  where m.user_id = $2 and m.ended_at >= $3 and m.correct is not null
+) mocks;
+
+-- modules/mocks/server/sittings/incident.repo.ts
+
+-- insertIncident
+
+insert into mocks.incident (sitting_id, op_id, minutes, reason, people, by_id, created_at)
+values ($1, $2, $3, $4, 0, $5, $6)
+on conflict
+do nothing
+returning op_id;
+
+-- moveEverybody
+
+select user_id
+from mocks.mock
+where sitting_id = $1 and ended_at is null
+order by user_id
+for update;
+
+update mocks.sitting
+set closes_at = closes_at + make_interval(mins => $1),
+  entry_until = case when entry_until > $2 then entry_until + make_interval(mins => $3) else entry_until end
+where id = $4;
+
+with mock as (
+  update mocks.mock
+  set closes_at = closes_at + make_interval(mins => $1)
+  where sitting_id = $2 and ended_at is null
+  returning user_id, id
+),
+  paper as (
+    update mocks.paper p
+    set deadline_at = p.deadline_at + make_interval(mins => $3)
+    from mock
+    where p.user_id = mock.user_id and p.mock_id = mock.id and p.started_at is not null and p.ended_at is null
+    returning p.user_id, p.deadline_at
+  ),
+  told as (
+    update mocks.incident
+    set people = (select count(*) from mock)
+    where sitting_id = $4 and op_id = $5
+  )
+select mock.user_id, paper.deadline_at
+from mock
+left join paper on paper.user_id = mock.user_id
+order by mock.user_id;
+
+-- listIncidents
+
+select i.created_at,
+  i.minutes,
+  i.reason,
+  i.people,
+  nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as by
+from mocks.incident i
+left join accounts.person_view p on p.id = i.by_id
+where i.sitting_id = $1
+order by i.created_at desc;
+
+-- modules/mocks/server/sittings/watch.repo.ts
+
+-- listWatched
+
+select s.*,
+  f.title as form,
+  (select count(*)::integer from mocks.seat e where e.sitting_id = s.id) as seated,
+  m.entered,
+  m.running,
+  m.ended
+from mocks.sitting s
+join mocks.form f on f.id = s.form_id
+cross join lateral (
+  select count(*)::integer as entered,
+    (count(*) filter (where k.ended_at is not null))::integer as ended,
+    (count(*) filter (where k.ended_at is null and exists (
+      select
+      from mocks.paper p
+      where p.user_id = k.user_id and p.mock_id = k.id and p.started_at is not null and p.ended_at is null
+    )))::integer as running
+  from mocks.mock k
+  where k.sitting_id = s.id
+) m
+where $1::uuid is null or s.id = $2::uuid
+order by s.starts_at desc
+limit 100;
+
+-- listSitters
+
+select who.user_id,
+  u.uid,
+  trim(concat(u.first_name, ' ', u.last_name)) as name,
+  coalesce(u.email, '') as email,
+  coalesce(m.extra_percent, 0) as extra_percent,
+  case when m.id is null then 'seat' when m.ended_at is not null then 'ended' when p.n is not null then 'sitting' else 'entered' end as state,
+  p.n as paper,
+  p.deadline_at,
+  coalesce(a.answered, 0) as answered,
+  coalesce(l.late, 0) as late,
+  m.late_counted_at is not null as late_counted,
+  m.correct,
+  m.total
+from (
+  select user_id
+  from mocks.seat
+  where sitting_id = $1
+  union
+  select user_id
+  from mocks.mock
+  where sitting_id = $2
+) who
+join accounts.person_view u on u.id = who.user_id
+left join mocks.mock m on m.user_id = who.user_id and m.sitting_id = $3
+left join lateral (
+  select n, deadline_at
+  from mocks.paper p
+  where p.user_id = m.user_id and p.mock_id = m.id and p.started_at is not null and p.ended_at is null
+  order by n
+  limit 1
+) p on true
+left join lateral (
+  select count(*)::integer as answered
+  from mocks.answer a
+  where a.user_id = m.user_id and a.mock_id = m.id and a.option is not null
+) a on true
+left join lateral (
+  select count(distinct e.answer_id)::integer as late
+  from mocks.event e
+  join mocks.answer q on q.user_id = e.user_id and q.id = e.answer_id
+  join mocks.paper c on c.user_id = q.user_id and c.mock_id = q.mock_id and c.n = q.paper
+  where e.user_id = m.user_id
+    and e.mock_id = m.id
+    and e.late
+    and e.made_at <= c.ended_at + make_interval(secs => $4)
+) l on true
+order by array_position(array['sitting', 'entered', 'seat', 'ended'], case when m.id is null then 'seat' when m.ended_at is not null then 'ended' when p.n is not null then 'sitting' else 'entered' end),
+  name
+limit 5000;
 
 -- modules/mocks/server/state/answers.repo.ts
 
@@ -506,6 +755,13 @@ select id,
   is_correct
 from mocks.answer
 where user_id = $1 and id = $2;
+
+-- isRowOf
+
+select
+from mocks.answer a
+join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id
+where a.user_id = $1 and a.id = $2 and m.sitting_id = $3;
 
 -- insertSaid
 
@@ -661,6 +917,10 @@ select *
 from mocks.mock
 where user_id = $1 and number = $2;
 
+select *
+from mocks.mock
+where user_id = $1 and sitting_id = $2;
+
 -- lockMock
 
 select *
@@ -671,6 +931,11 @@ for update;
 select *
 from mocks.mock
 where user_id = $1 and number = $2
+for update;
+
+select *
+from mocks.mock
+where user_id = $1 and sitting_id = $2
 for update;
 
 -- findOpen
@@ -708,7 +973,7 @@ order by p.n;
 -- insertMock
 
 with made as (
-  insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes, extra_percent, rest_minutes, unseen, created_at, closes_at)
+  insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes, extra_percent, rest_minutes, unseen, created_at, closes_at, sitting_id)
   select $1::uuid,
     $2::uuid,
     coalesce(max(number), 0) + 1,
@@ -723,9 +988,10 @@ with made as (
     $11::integer,
     $12::integer,
     $13::timestamptz,
-    $14::timestamptz
+    $14::timestamptz,
+    $15::uuid
   from mocks.mock
-  where user_id = $15::uuid
+  where user_id = $16::uuid
   returning user_id, id, papers
 ),
   papers as (
@@ -735,7 +1001,7 @@ with made as (
   )
 insert into mocks.answer (user_id, mock_id, id, paper, position, item_id, version_id)
 select made.user_id, made.id, item.*
-from made, unnest($16::uuid[], $17::integer[], $18::integer[], $19::uuid[], $20::uuid[]) item;
+from made, unnest($17::uuid[], $18::integer[], $19::integer[], $20::uuid[], $21::uuid[]) item;
 
 -- startPaper
 
@@ -770,6 +1036,141 @@ union (select user_id, id from mocks.mock where ended_at is null and closes_at <
 select *
 from mocks.mock
 where user_id = $1 and form_id is not null;
+
+-- modules/mocks/server/state/sittings.repo.ts
+
+-- findSitting
+
+select *
+from mocks.sitting
+where id = $1;
+
+-- lockSitting
+
+select *
+from mocks.sitting
+where id = $1
+for update;
+
+-- shareSitting
+
+select *
+from mocks.sitting
+where id = $1
+for share;
+
+-- findByEvent
+
+select *
+from mocks.sitting
+where event_id = $1;
+
+-- insertSitting
+
+insert into mocks.sitting (closes_at, created_at, entry_until, form_id, id, opens_at, seats, starts_at, title, updated_at, event_id, released_at, version)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+on conflict (id)
+do nothing;
+
+insert into mocks.sitting (closes_at, created_at, entry_until, form_id, id, opens_at, seats, starts_at, title, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (id)
+do nothing;
+
+-- updateSitting
+
+update mocks.sitting
+set closes_at = $1,
+  entry_until = $2,
+  event_id = $3,
+  form_id = $4,
+  opens_at = $5,
+  seats = $6,
+  starts_at = $7,
+  title = $8,
+  version = $9,
+  updated_at = $10
+where id = $11 and version = $12;
+
+-- removeSitting
+
+delete from mocks.seat
+where sitting_id = $1;
+
+delete from mocks.sitting
+where id = $1;
+
+-- hasSeat
+
+select
+from mocks.seat
+where user_id = $1 and sitting_id = $2;
+
+-- insertSeats
+
+insert into mocks.seat (user_id, sitting_id, source, created_at)
+select id, $1, $2, $3
+from unnest($4::uuid[]) id
+on conflict
+do nothing
+returning user_id;
+
+-- removeOtherSeats
+
+delete from mocks.seat s
+where s.sitting_id = $1
+  and s.source = 'staff'
+  and s.user_id <> all($2::uuid[])
+  and not exists (select from mocks.mock m where m.sitting_id = s.sitting_id and m.user_id = s.user_id);
+
+-- countEntered
+
+select count(*)::integer as n
+from mocks.mock
+where sitting_id = $1;
+
+-- listSittingsOf
+
+select s.*
+from mocks.sitting s
+where s.closes_at > $1
+  and (exists (
+    select
+    from mocks.mock m
+    where m.sitting_id = s.id and m.user_id = $2
+  ) or s.entry_until > $3 and (s.seats = 'qb' and $4::boolean or exists (
+    select
+    from mocks.seat e
+    where e.user_id = $5 and e.sitting_id = s.id
+  )))
+order by s.starts_at
+limit 20;
+
+-- listReleasable
+
+select s.id
+from mocks.sitting s
+where s.released_at is null
+  and s.entry_until < $1
+  and not exists (select from mocks.mock m where m.sitting_id = s.id and m.ended_at is null);
+
+-- listUnmarked
+
+select user_id, id
+from mocks.mock
+where sitting_id = $1 and ended_at is not null and correct is null and user_id > $2
+order by user_id
+limit $3;
+
+-- saveReleased
+
+update mocks.sitting
+set released_at = $1
+where id = $2 and released_at is null;
+
+select user_id
+from mocks.mock
+where sitting_id = $1 and total > 0;
 
 -- modules/mocks/server/statistics/statistics.repo.ts
 

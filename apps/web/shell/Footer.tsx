@@ -1,8 +1,8 @@
-import { useSite } from '@app/platform/web';
+import { lazyPart, useSite } from '@app/platform/web';
 import { Logo, type NavItem, UiLink } from '@app/platform/web/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const DisplayDialog = lazy(() => import('./DisplayDialog.tsx'));
+const DisplayDialog = lazyPart(() => import('./DisplayDialog.tsx'));
 /** The bodies a reader might take us for. */
 const INDEPENDENT_OF = 'the General Medical Council or the Royal College of Physicians';
 const LINK = 'text-ink2 no-underline hover:underline max-md:py-2.75';

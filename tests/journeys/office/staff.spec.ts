@@ -263,7 +263,7 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   await page.getByRole('searchbox').fill(account.email);
   await page.keyboard.press('Enter');
   const card = page.getByRole('main').locator('section').filter({ hasText: account.email });
-  await expect(card).toContainText('3 countries: 3 are enough to be listed');
+  await expect(card).toContainText('3 countries, at the threshold of 3');
   await expect(card).toContainText('Seen in Germany, France, United Kingdom.');
   await expect(card).toContainText('Blocked until');
   await page.goto('/admin/paplabable/appeals');

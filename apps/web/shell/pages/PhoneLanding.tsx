@@ -1,7 +1,7 @@
 import { contentApi } from '@app/content/contract';
-import { load, pageMeta } from '@app/platform/web';
+import { lazyPart, load, pageMeta } from '@app/platform/web';
 import { LinkProvider, Loading, OfflineBanner, Prose, Skeleton } from '@app/platform/web/ui';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 import { screens } from '../../screens.ts';
@@ -45,7 +45,7 @@ const useOffline = (): boolean =>
   );
 
 /** Its own chunk: visitors, who see this page too, have nothing to go on with. */
-const PhoneHome = lazy(() => import('@app/practice/web/home').then((home) => ({ default: home.PhoneHome })));
+const PhoneHome = lazyPart(() => import('@app/practice/web/home').then((home) => ({ default: home.PhoneHome })));
 
 const studies = (who: Who): boolean =>
   who.kind === 'member' && (who.user.is_admin || (who.user.verified && who.user.is_subscribed && who.user.qb));

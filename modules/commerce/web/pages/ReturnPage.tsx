@@ -20,6 +20,10 @@ const outcomeOf = ({ state, failure }: Order): Outcome | 'paid' => {
   return state === 'failed' && failure !== '' ? 'declined' : 'asking';
 };
 
+/** Seats, gifts and access that starts later open nothing today: their buyer may not be a subscriber. */
+const thanksFor = ({ kind, starts_at, recipient }: Order): string =>
+  kind === 'event' || starts_at || recipient !== 'self' ? '/checkout/completed' : '/profile/checkout/completed';
+
 /** Asks until the order is decided; a reload starts again and does no harm. */
 function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
   const [outcome, setOutcome] = useState<Outcome>(orderId ? 'asking' : 'left');
@@ -33,9 +37,7 @@ function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
         const now = order ? outcomeOf(order) : 'asking';
         if (now === 'paid' && order) {
           // A whole page load: the session learns of the new access.
-          const place =
-            order.kind === 'event' || order.starts_at ? '/checkout/completed' : '/profile/checkout/completed';
-          return window.location.replace(`${place}?order=${id}`);
+          return window.location.replace(`${thanksFor(order)}?order=${id}`);
         }
         if (now === 'held' || now === 'declined') return setOutcome(now === 'declined' && hasLeft ? 'left' : now);
         if (hasLeft && order) return setOutcome('left');

@@ -1,3 +1,4 @@
+import { lazyPart } from '@app/platform/web';
 import { withContents } from '@app/content/contract';
 import { type GuidePage, guidePath, guideScreens } from '@app/guides/contract';
 import { Breadcrumb, Button, Dialog, Kbd, UiLink } from '@app/platform/web/ui';
@@ -6,7 +7,7 @@ import { NoteCard, useGo } from '@app/practice/web/rooms';
 import { TextSizeButton, useKeyPreference } from '@app/questions/web';
 import Flag from 'lucide-react/icons/flag';
 import Printer from 'lucide-react/icons/printer';
-import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import type { GuideWrites } from '../writes/use-guide-writes.ts';
 import { Article } from './Article.tsx';
 import { ContentsList } from './ContentsList.tsx';
@@ -18,7 +19,7 @@ import { LinkedQuestions, TestPanel } from './TestPanel.tsx';
 import { READER_KEYS, type ReaderKey, useReaderKeys } from './use-reader-keys.ts';
 import { useReading } from './use-reading.ts';
 
-const Changes = lazy(() => import('./Changes.tsx').then((file) => ({ default: file.Changes })));
+const Changes = lazyPart(() => import('./Changes.tsx').then((file) => ({ default: file.Changes })));
 
 export interface ReaderProps {
   readonly bank: Bank;

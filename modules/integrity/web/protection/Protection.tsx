@@ -1,14 +1,14 @@
 import { type CaptureReply, integrityApi } from '@app/integrity/contract';
-import { callEndpoint, session, useSite } from '@app/platform/web';
+import { callEndpoint, lazyPart, session, useSite } from '@app/platform/web';
 import { cx } from '@app/platform/web/ui';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isAccessible } from './accessible.ts';
 import { useProtectionFacts } from './facts.ts';
 import { copyrightNotice, isByPointer, mayCopy, mayRightClick } from './guards.ts';
 import { captureWatcher } from './report.ts';
 import { Watermark } from './Watermark.tsx';
 
-const CaptureNotice = lazy(() => import('./CaptureNotice.tsx').then((file) => ({ default: file.CaptureNotice })));
+const CaptureNotice = lazyPart(() => import('./CaptureNotice.tsx').then((file) => ({ default: file.CaptureNotice })));
 
 export interface ProtectionProps {
   /** Report capture keys. */

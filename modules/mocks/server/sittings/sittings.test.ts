@@ -61,7 +61,7 @@ const audited = async (id: string): Promise<readonly string[]> => {
   return rows.map((row) => row.action);
 };
 
-test('a sitting goes from its opening to the results, which come out when the last has ended [ext-get-paplabable-sitting-by-id] [ext-post-paplabable-sitting-enter-by-id] [ext-get-paplabable-sitting-result-by-id] [ext-put-paplabable-sitting-scratchpad-by-id] [ext-put-paplabable-sitting-record-by-id-by-question] [ext-get-paplabable-sitting-question-by-id-by-number]', async () => {
+test('a sitting goes from its opening to the results, which come out when the last has ended [ext-get-paplabable-sitting-by-id] [ext-post-paplabable-sitting-enter-by-id] [ext-get-paplabable-sitting-result-by-id]', async () => {
   const { id } = (await plan()).sitting;
   const [one, two] = [await world.learner(), await world.learner()];
   expect(await code(one, 'POST', `${OWN}/enter/${id}`)).toBe('SITTING_NOT_OPEN');
@@ -77,13 +77,6 @@ test('a sitting goes from its opening to the results, which come out when the la
   expect(JSON.stringify(paper)).not.toContain('KEY-');
   const [row] = paper.rows;
   expect((await answer(one, id, row?.id ?? '')).http).toBe(200);
-  await world.get(one, 'PUT', `${OWN}/record/${id}/${row?.id}`, { flagged: true, seen: true });
-  expect((await world.get<Paper>(one, 'GET', `${OWN}/paper/${id}/1`)).rows[0]).toMatchObject({
-    option: 'A',
-    flagged: true,
-  });
-  await world.get(one, 'PUT', `${OWN}/scratchpad/${id}`, { text: 'mine' });
-  expect((await world.get<Paper>(one, 'GET', `${OWN}/paper/${id}/1`)).scratchpad).toBe('mine');
   await world.get(one, 'PUT', `${OWN}/paper/end/${id}/1`);
   await start(one, id, 2);
   await world.get(one, 'PUT', `${OWN}/paper/end/${id}/2`);
@@ -105,6 +98,21 @@ test('a sitting goes from its opening to the results, which come out when the la
   );
   expect(await toldTo(one)).toEqual(['Your result for December sitting is out']);
   expect(await toldTo(two)).toEqual([]);
+});
+
+test('a paper of a sitting keeps flag and scratchpad, and shows no question with its key before the end [ext-put-paplabable-sitting-record-by-id-by-question] [ext-put-paplabable-sitting-scratchpad-by-id] [ext-get-paplabable-sitting-question-by-id-by-number]', async () => {
+  const { id } = (await plan()).sitting;
+  const one = await world.learner();
+  pass(15);
+  await enter(one, id);
+  pass(16);
+  const row = (await start(one, id)).rows[0]?.id ?? '';
+  expect((await answer(one, id, row)).http).toBe(200);
+  await world.get(one, 'PUT', `${OWN}/record/${id}/${row}`, { flagged: true, seen: true });
+  await world.get(one, 'PUT', `${OWN}/scratchpad/${id}`, { text: 'mine' });
+  const kept = await world.get<Paper>(one, 'GET', `${OWN}/paper/${id}/1`);
+  expect(kept).toMatchObject({ scratchpad: 'mine', rows: [{ option: 'A', flagged: true }, {}, {}] });
+  expect(await code(one, 'GET', `${OWN}/question/${id}/1`)).toBe('PAPER_CLOSED');
 });
 
 test('everything closes for all at once, plus the own extra time [ext-post-paplabable-sitting-paper-start-by-id-by-paper] [ext-get-paplabable-sitting-paper-by-id-by-paper] [ext-put-paplabable-sitting-paper-end-by-id-by-paper]', async () => {

@@ -1,10 +1,13 @@
+import { lazyPart } from '@app/platform/web';
 import { cx, Loading, SkeletonLines } from '@app/platform/web/ui';
 import type { QuestionPage } from '@app/practice/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCommentTarget } from './use-comment-target.ts';
 import { useNear } from './use-near.ts';
 
-const QuestionThread = lazy(() => import('./QuestionThread.tsx').then((file) => ({ default: file.QuestionThread })));
+const QuestionThread = lazyPart(() =>
+  import('./QuestionThread.tsx').then((file) => ({ default: file.QuestionThread })),
+);
 
 export const DISCUSSION_ID = 'discussion';
 

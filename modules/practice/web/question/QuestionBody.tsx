@@ -1,17 +1,8 @@
+import { lazyPart } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { MarkedStem } from '@app/questions/web';
 import { OptionList, QuestionText } from '@app/questions/web/drawing';
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCommentTarget } from '../comments/use-comment-target.ts';
 import { Confidence } from '../study/aids/Confidence.tsx';
@@ -19,7 +10,7 @@ import type { Studying } from '../study/studying.ts';
 
 /** Everything after the answer: fetched while the question is read, so that it is there in time. */
 const reveal = () => import('./AnswerReveal.tsx').then((file) => ({ default: file.AnswerReveal }));
-const AnswerReveal = lazy(reveal);
+const AnswerReveal = lazyPart(reveal);
 
 /** The key of the page a document was opened with. */
 const OPENED = 'default';

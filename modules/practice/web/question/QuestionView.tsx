@@ -1,7 +1,8 @@
+import { lazyPart } from '@app/platform/web';
 import { type Outbox, OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import type { QuestionPage } from '@app/practice/contract';
 import { KeyHint, Tools, useKeyPreference, useKeys, useTools } from '@app/questions/web';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Confidence } from '../study/aids/Confidence.tsx';
 import { useAids } from '../study/aids/use-aids.ts';
 import { runCommand } from '../study/keys/run-command.ts';
@@ -17,13 +18,13 @@ import { QuestionBody } from './QuestionBody.tsx';
 import { QuestionFoot } from './QuestionFoot.tsx';
 import { QuestionFrame } from './QuestionFrame.tsx';
 
-const DiscussionLink = lazy(() =>
+const DiscussionLink = lazyPart(() =>
   import('../comments/DiscussionLink.tsx').then((file) => ({ default: file.DiscussionLink })),
 );
 /** In one file with the reveal, which is fetched ahead: without a connection it must be there. */
-const Discussion = lazy(() => import('./AnswerReveal.tsx').then((file) => ({ default: file.Discussion })));
-const KeyHelp = lazy(() => import('../study/keys/KeyHelp.tsx').then((file) => ({ default: file.KeyHelp })));
-const Related = lazy(() => import('./aside/Related.tsx').then((file) => ({ default: file.Related })));
+const Discussion = lazyPart(() => import('./AnswerReveal.tsx').then((file) => ({ default: file.Discussion })));
+const KeyHelp = lazyPart(() => import('../study/keys/KeyHelp.tsx').then((file) => ({ default: file.KeyHelp })));
+const Related = lazyPart(() => import('./aside/Related.tsx').then((file) => ({ default: file.Related })));
 
 export interface QuestionViewProps {
   readonly page: QuestionPage;

@@ -1,7 +1,8 @@
+import { lazyPart } from '@app/platform/web';
 import type { Bank } from '@app/practice/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const ReportForm = lazy(() => import('./ReportForm.tsx').then((file) => ({ default: file.ReportForm })));
+const ReportForm = lazyPart(() => import('./ReportForm.tsx').then((file) => ({ default: file.ReportForm })));
 
 export function ReportProblem({ bank, id }: { readonly bank: Bank; readonly id: string }) {
   const [open, setOpen] = useState<boolean | null>(null);

@@ -1,8 +1,9 @@
+import { lazyPart } from '@app/platform/web';
 import type { Question } from '@app/questions/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 type Image = Question['images'][number];
-const ImageZoom = lazy(() => import('./zoom/ImageZoom.tsx').then((file) => ({ default: file.ImageZoom })));
+const ImageZoom = lazyPart(() => import('./zoom/ImageZoom.tsx').then((file) => ({ default: file.ImageZoom })));
 
 interface PictureProps {
   readonly image: Image;

@@ -1,9 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@app/platform/web';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Stem } from '../drawing/Stem.tsx';
 import { Definitions } from './definitions/lazy.ts';
 import type { Span } from './highlight/spans.ts';
 
-const Highlighter = lazy(() => import('./highlight/Highlighter.tsx').then((file) => ({ default: file.Highlighter })));
+const Highlighter = lazyPart(() =>
+  import('./highlight/Highlighter.tsx').then((file) => ({ default: file.Highlighter })),
+);
 
 export interface MarkedTextProps {
   /** What `children` are drawn from. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@app/platform/web';
+import { Suspense } from 'react';
 import type { Tools as Shown } from './use-tools.ts';
 
-const LabsPanel = lazy(() => import('./labs/LabsPanel.tsx').then((file) => ({ default: file.LabsPanel })));
-const Calculator = lazy(() => import('./calculator/Calculator.tsx').then((file) => ({ default: file.Calculator })));
+const LabsPanel = lazyPart(() => import('./labs/LabsPanel.tsx').then((file) => ({ default: file.LabsPanel })));
+const Calculator = lazyPart(() => import('./calculator/Calculator.tsx').then((file) => ({ default: file.Calculator })));
 
 /** Each comes with the first wish for it. */
 export function Tools({ tools: { opened, shut } }: { readonly tools: Pick<Shown, 'opened' | 'shut'> }) {

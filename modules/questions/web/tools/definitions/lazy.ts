@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@app/platform/web';
 
 /** Loaded once there is a text to explain. */
-export const Definitions = lazy(() => import('./Definitions.tsx').then((file) => ({ default: file.Definitions })));
+export const Definitions = lazyPart(() => import('./Definitions.tsx').then((file) => ({ default: file.Definitions })));

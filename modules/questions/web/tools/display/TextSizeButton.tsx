@@ -1,8 +1,9 @@
+import { lazyPart } from '@app/platform/web';
 import { IconButton } from '@app/platform/web/ui';
 import ALargeSmall from 'lucide-react/icons/a-large-small';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const TextSize = lazy(() => import('./TextSizeDialog.tsx').then((file) => ({ default: file.TextSizeDialog })));
+const TextSize = lazyPart(() => import('./TextSizeDialog.tsx').then((file) => ({ default: file.TextSizeDialog })));
 
 export function TextSizeButton() {
   const [open, setOpen] = useState<boolean | null>(null);
