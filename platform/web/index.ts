@@ -11,4 +11,3 @@ export * from './document/meta.ts';
 export * from './document/moments.ts';
 export * from './document/site.ts';
 export * from './bar.tsx';
-export { lazyPart } from './lazy-part.ts';

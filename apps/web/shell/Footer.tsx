@@ -1,5 +1,5 @@
-import { lazyPart, useSite } from '@app/platform/web';
-import { Logo, type NavItem, UiLink } from '@app/platform/web/ui';
+import { useSite } from '@app/platform/web';
+import { lazyPart, Logo, type NavItem, UiLink } from '@app/platform/web/ui';
 import { Suspense, useState } from 'react';
 
 const DisplayDialog = lazyPart(() => import('./DisplayDialog.tsx'));

@@ -69,3 +69,4 @@ export { OptionCard, type OptionCardProps } from './reading/OptionCard.tsx';
 export { OptionResult, type OptionResultProps, type Verdict } from './reading/OptionResult.tsx';
 export { Prose, type ProseProps } from './reading/Prose.tsx';
 export { cx } from '../styles/class-names.ts';
+export { lazyPart } from './lazy-part.ts';

@@ -1,6 +1,6 @@
 import { contentApi } from '@app/content/contract';
-import { lazyPart, load, pageMeta } from '@app/platform/web';
-import { LinkProvider, Loading, OfflineBanner, Prose, Skeleton } from '@app/platform/web/ui';
+import { load, pageMeta } from '@app/platform/web';
+import { lazyPart, LinkProvider, Loading, OfflineBanner, Prose, Skeleton } from '@app/platform/web/ui';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';

@@ -1,7 +1,6 @@
-import { lazyPart } from '@app/platform/web';
 import { withContents } from '@app/content/contract';
 import { type GuidePage, guidePath, guideScreens } from '@app/guides/contract';
-import { Breadcrumb, Button, Dialog, Kbd, UiLink } from '@app/platform/web/ui';
+import { Breadcrumb, Button, Dialog, Kbd, lazyPart, UiLink } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
 import { NoteCard, useGo } from '@app/practice/web/rooms';
 import { TextSizeButton, useKeyPreference } from '@app/questions/web';

@@ -1,6 +1,6 @@
 import { type CaptureReply, integrityApi } from '@app/integrity/contract';
-import { callEndpoint, lazyPart, session, useSite } from '@app/platform/web';
-import { cx } from '@app/platform/web/ui';
+import { callEndpoint, session, useSite } from '@app/platform/web';
+import { cx, lazyPart } from '@app/platform/web/ui';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isAccessible } from './accessible.ts';
 import { useProtectionFacts } from './facts.ts';

@@ -1,5 +1,4 @@
-import { lazyPart } from '@app/platform/web';
-import { cx, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { cx, lazyPart, Loading, SkeletonLines } from '@app/platform/web/ui';
 import type { QuestionPage } from '@app/practice/contract';
 import { Suspense } from 'react';
 import { useCommentTarget } from './use-comment-target.ts';

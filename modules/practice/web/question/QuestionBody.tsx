@@ -1,5 +1,4 @@
-import { lazyPart } from '@app/platform/web';
-import { Notice } from '@app/platform/web/ui';
+import { lazyPart, Notice } from '@app/platform/web/ui';
 import { MarkedStem } from '@app/questions/web';
 import { OptionList, QuestionText } from '@app/questions/web/drawing';
 import { type RefObject, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@app/platform/web';
+import { lazyPart } from '@app/platform/web/ui';
 import { type Outbox, OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import type { QuestionPage } from '@app/practice/contract';
 import { KeyHint, Tools, useKeyPreference, useKeys, useTools } from '@app/questions/web';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@app/platform/web';
+import { lazyPart } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
 import { Suspense, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '@app/platform/web';
+import { lazyPart } from '@app/platform/web/ui';
 /** What draws a question and makes no call: for the learner's pages and for the back office's preview alike. */
 export { AnsweredOptions, type AnsweredOptionsProps } from './AnsweredOptions.tsx';
 export { Explanation, type ExplanationProps, Reviewed, type WordsProps } from './Explanation.tsx';

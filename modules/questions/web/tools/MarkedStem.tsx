@@ -1,4 +1,4 @@
-import { lazyPart } from '@app/platform/web';
+import { lazyPart } from '@app/platform/web/ui';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Stem } from '../drawing/Stem.tsx';
 import { Definitions } from './definitions/lazy.ts';

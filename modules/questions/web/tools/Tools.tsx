@@ -1,4 +1,4 @@
-import { lazyPart } from '@app/platform/web';
+import { lazyPart } from '@app/platform/web/ui';
 import { Suspense } from 'react';
 import type { Tools as Shown } from './use-tools.ts';
 

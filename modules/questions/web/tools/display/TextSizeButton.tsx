@@ -1,5 +1,4 @@
-import { lazyPart } from '@app/platform/web';
-import { IconButton } from '@app/platform/web/ui';
+import { IconButton, lazyPart } from '@app/platform/web/ui';
 import ALargeSmall from 'lucide-react/icons/a-large-small';
 import { Suspense, useState } from 'react';
 
