@@ -21,7 +21,7 @@ export interface FiltersProps {
   readonly onAsk: (change: Partial<Asked>) => void;
 }
 
-/** The slash key leads to the search. */
+/** The slash key leads to the search: here, and from a guide by way of the address. */
 function useSlash(active: boolean) {
   const box = useRef<HTMLInputElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -31,6 +31,9 @@ function useSlash(active: boolean) {
     event.preventDefault();
     box.current?.focus();
   });
+  useEffect(() => {
+    if (window.location.hash === '#search') box.current?.focus();
+  }, []);
   useEffect(() => {
     if (!active) return;
     window.addEventListener('keydown', press);
