@@ -130,7 +130,7 @@ test('a changed key goes from its writer past a colleague to learners, with keys
   await dialog.getByRole('button', { name: 'Return it' }).press('Enter');
   await said(reviewer.page, 'Returned to the writer.');
   await page.reload();
-  await expect(page.getByText('Say since when.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Say since when.' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).press('Enter');
   await said(page, 'Sent. A colleague can sign it now.');
   await reviewer.page.reload();
