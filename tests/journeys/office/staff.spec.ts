@@ -167,7 +167,7 @@ test(
   async ({ page, context }) => {
     await logInAs(context, 'owner');
     await page.goto('/admin/settings/suspicious');
-    await page.getByRole('spinbutton', { name: 'Paused from capture key number' }).fill('5');
+    await page.getByRole('spinbutton', { name: 'Block from capture key number' }).fill('5');
     await expect(page.getByText('2nd to 4th capture key within 24 hours')).toBeVisible();
     await page.getByRole('spinbutton', { name: 'Warn at attempt' }).fill('9');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -221,9 +221,9 @@ test(
     await expect(page).toHaveURL(/\/admin\/settings\/.+/);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.goto('/admin/setup');
-    await page.getByRole('button', { name: 'Make what is missing' }).click();
+    await page.getByRole('button', { name: 'Create what is missing' }).click();
     await expect(page.getByText(/^Roles: nothing was missing$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Make what is missing' }).click();
+    await page.getByRole('button', { name: 'Create what is missing' }).click();
     await expect(page.getByText(/^Settings: nothing was missing$/)).toBeVisible();
   },
 );
@@ -277,7 +277,7 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   await expect(appeal, 'it waits no more').toHaveCount(0);
   await page.goto('/admin/audit?entity=appeal');
   const line = page.getByRole('main').locator('ol > li').first();
-  await expect(line).toContainText('Olivia Hart answered Nadia Okafor');
+  await expect(line).toContainText('Olivia Hart answered appeal (Nadia Okafor)');
   await line.locator('summary').click();
   await expect(line).toContainText(`Thank you, ${RUN}.`);
 });
