@@ -11,10 +11,11 @@ const SHOWN = 4;
 const listQuery = (of: 'untried' | 'own') =>
   queryOf(groupQuestionsApi.groupQuestions, { query: { of, page: 1, size: SHOWN } });
 
-const triedText = ({ tries, right }: GroupQuestion): string =>
-  tries === 0
-    ? 'Nobody has tried it yet'
-    : `${tries === 1 ? '1 person' : `${tries} people`} tried it, ${Math.round((100 * right) / tries)}% right`;
+const triedText = ({ tries }: Pick<GroupQuestion, 'tries'>): string =>
+  tries === 0 ? 'Nobody has tried it yet' : `${tries === 1 ? '1 person' : `${tries} people`} tried it`;
+/** How many were right is told to the author at once, and to others when they have tried it themselves. */
+const howItWent = ({ tries, right }: Pick<GroupQuestion, 'tries' | 'right'>): string =>
+  tries === 0 ? triedText({ tries }) : `${triedText({ tries })}, ${Math.round((100 * right) / tries)}% right`;
 
 /** The newest questions of the others; answering shows how everybody did. */
 export function ToTryNext() {
@@ -64,7 +65,7 @@ export function OwnQuestions() {
             <p className="line-clamp-1 font-semibold break-words">{question.stem}</p>
             <p className="mt-1 text-sm break-words text-ink2">
               <Badge tone={STATES[question.state][1]}>{STATES[question.state][0]}</Badge>{' '}
-              {question.state === 'approved' ? triedText(question) : null}
+              {question.state === 'approved' ? howItWent(question) : null}
               {question.reason ? `“${question.reason}”` : null}
             </p>
           </li>
