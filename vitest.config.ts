@@ -19,7 +19,10 @@ const serverTests = [
 ];
 /** A bound on a test that hangs, not a measure of speed: a busy machine may take ten times as long as a quiet one. */
 const bounds = { testTimeout: 60_000, hookTimeout: 120_000 };
-/** Files share a worker and what it has loaded: loading the application anew for each took half of the processor's time. */
+/**
+ * Server tests share a worker and what it has loaded: loading the application anew for each file took half of the
+ * processor's time. The others are quick to load, and some of them put another module in the place of one.
+ */
 const shared = { isolate: false, ...bounds };
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -68,7 +71,7 @@ export default defineConfig({
             'tests/conformance/**/*.test.ts',
           ],
           exclude: ['tools/parts/**', 'tests/conformance/entities/**', '**/node_modules/**'],
-          ...shared,
+          ...bounds,
         },
       },
       { test: { name: 'server', include: serverTests, ...shared } },
