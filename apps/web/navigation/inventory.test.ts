@@ -46,6 +46,7 @@ test('a question leads back to its category, guide, mocks, flags or set, by the 
     '/parevisionguides/:title/questions/:number': '/parevisionguides/:title',
     '/morerevisionguides/:title/questions/:number': '/morerevisionguides/:title',
     '/mocks/:mocknumber/:id': '/mocks',
+    '/sitting/:id/:question': '/sitting/:id',
     '/resources/bigmock/preview': '/resources/bigmock',
   });
 });
