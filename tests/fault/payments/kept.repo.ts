@@ -63,7 +63,7 @@ export async function readKept(url: string): Promise<Kept> {
        (select count(*)::int from access.entitlement_grant where source = 'order') as grants,
        (select count(*)::int from commerce.receipt) as receipts,
        (select coalesce(max(n), 0) - count(*) from commerce.receipt)::int as missing,
-       (select count(*)::int from platform.outgoing_mail where template = 'subscriptionmail') as mails,
+       (select count(*)::int from platform.outgoing_mail where template_key = 'subscriptionmail') as mails,
        (select count(*)::int from commerce.money_drift_view) as drift,
        (select count(*)::int from commerce.payment_event) as events`,
   );
