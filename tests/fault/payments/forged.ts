@@ -21,10 +21,11 @@ function forgeries(payment: Payment, base: string): readonly Post[] {
   const good = postOf(payment, base);
   const name = payment.provider === 'card' ? 'stripe-signature' : 'paypal-transmission-sig';
   const signature = good.headers[name] ?? '';
-  const turned = signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  // The end of a card's signature, the beginning of PayPal's: the padding at its end is no part of it.
+  const turned = signature.replace(payment.provider === 'card' ? /.$/ : /^./, (digit) => (digit === '0' ? '1' : '0'));
   return [
     { ...good, headers: {} },
-    { ...good, headers: { ...good.headers, [name]: turned === signature ? `${signature}0` : turned } },
+    { ...good, headers: { ...good.headers, [name]: turned } },
     payment.provider === 'card'
       ? { ...good, ...stripeEvent(payment, 'checkout.session.completed', at(0), 'another secret') }
       : { ...good, headers: { ...good.headers, 'paypal-cert-url': 'http://127.0.0.1:9/cert' } },
