@@ -532,6 +532,12 @@ select id
 from accounts.user
 where lower(email) = lower($1);
 
+-- userIdsByEmail
+
+select lower(email) as email, id
+from accounts.user
+where lower(email) = any($1::text[]);
+
 -- setPasswordHash
 
 update accounts.user

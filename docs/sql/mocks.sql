@@ -1108,12 +1108,17 @@ where user_id = $1 and sitting_id = $2;
 
 -- insertSeats
 
-insert into mocks.seat (user_id, sitting_id, source, created_at)
-select id, $1, $2, $3
-from unnest($4::uuid[]) id
-on conflict
-do nothing
-returning user_id;
+with added as (
+  insert into mocks.seat (user_id, sitting_id, source, created_at)
+  select id, $1, $2, $3
+  from unnest($4::uuid[]) id
+  on conflict
+  do nothing
+  returning user_id
+)
+select user_id
+from added
+where not exists (select from mocks.mock m where m.sitting_id = $5 and m.user_id = added.user_id);
 
 -- removeOtherSeats
 

@@ -29,7 +29,7 @@ export { isIdentified } from './factors/identity/identity.ts';
 export type { IdentityProvider } from './factors/identity/port.ts';
 export { createVeriff, type VeriffSettings } from './factors/identity/veriff.ts';
 export { banTicket } from './people/current-user.ts';
-export { createUser, findUserByEmail, type NewUser } from './people/create-user.ts';
+export { createUser, findUserByEmail, findUsersByEmail, type NewUser } from './people/create-user.ts';
 export { hasOpenDemoAccount } from './people/users.repo.ts';
 export { type CaptchaSettings, createCaptcha } from './captcha/captcha.ts';
 export type { CaptchaAttempt, Captcha } from './captcha/port.ts';

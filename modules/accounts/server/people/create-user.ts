@@ -2,7 +2,7 @@ import { emailShape, passwordShape } from '@app/accounts/contract';
 import type { Deps } from '@app/platform/server';
 import { z } from 'zod';
 import { passwords } from '../credentials/passwords.ts';
-import { insertUser, userIdByEmail } from './users.repo.ts';
+import { insertUser, userIdByEmail, userIdsByEmail } from './users.repo.ts';
 
 const newUserShape = z.object({
   email: emailShape,
@@ -32,6 +32,12 @@ export async function createUser(deps: Deps, input: NewUser): Promise<string> {
   });
   return id;
 }
+
+/** The ids of the people with these addresses, by address in small letters; addresses of nobody are left out. */
+export const findUsersByEmail = (
+  deps: Pick<Deps, 'db'>,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> => userIdsByEmail(deps.db, emails);
 
 /** The id of the person with this address, whatever its case. */
 export const findUserByEmail = (deps: Pick<Deps, 'db'>, email: string): Promise<string | null> =>

@@ -152,6 +152,13 @@ export async function userIdByEmail(db: Db, email: string): Promise<string | nul
   return rows[0]?.id ?? null;
 }
 
+export async function userIdsByEmail(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ email: string; id: string }>`
+    select lower(email) as email, id from accounts.user
+    where lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`.execute(db);
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
 export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
   open(db).updateTable('accounts.user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 

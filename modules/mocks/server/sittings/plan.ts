@@ -1,4 +1,4 @@
-import { findUserByEmail } from '@app/accounts/server';
+import { findUsersByEmail } from '@app/accounts/server';
 import { listBigMocks } from '@app/courses/server';
 import type { SittingChange, SittingRoom } from '@app/mocks/contract';
 import { notify } from '@app/notifications/server';
@@ -109,13 +109,10 @@ export async function setSeats(
   { id, caller, emails }: Of<{ readonly emails: readonly string[] }>,
 ): Promise<SittingRoom> {
   const sitting = (await repo.findSitting(deps.db, id)) ?? fail('NOT_FOUND');
-  const unknown: string[] = [];
-  const userIds: string[] = [];
-  for (const email of new Set(emails.map(addressOf))) {
-    const userId = await findUserByEmail(deps, email);
-    if (userId === null) unknown.push(email);
-    else userIds.push(userId);
-  }
+  const asked = [...new Set(emails.map(addressOf))];
+  const known = await findUsersByEmail(deps, asked);
+  const unknown = asked.filter((email) => !known.has(email));
+  const userIds = [...known.values()];
   await inTransaction(deps, async (deps) => {
     await repo.removeOtherSeats(deps.db, id, userIds);
     const added = await repo.insertSeats(deps.db, id, userIds, { source: 'staff', now: deps.clock.now() });

@@ -159,6 +159,16 @@ test('a seat is asked for: the list by its rows, everybody else by the question 
   expect((await answer(other, id, paper.rows[0]?.id ?? '')).http).toBe(404);
 });
 
+test('whoever has come in already is not told of a seat when the list is saved', async () => {
+  const { id } = (await plan({ title: 'Already here' })).sitting;
+  const who = await world.learner();
+  pass(15);
+  await enter(who, id);
+  const emails = [who.person.email];
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails });
+  expect(await toldTo(who)).toEqual([]);
+});
+
 test('an incident gives everybody who sits more time once, is written down and told [ext-post-a-paplabable-mocks-sitting-extend-by-id] [ext-post-paplabable-sitting-paper-lease-by-id-by-paper] [ext-put-paplabable-sitting-paper-rest-by-id-by-paper]', async () => {
   const { id } = (await plan({ title: 'With an incident' })).sitting;
   const who = await world.learner();

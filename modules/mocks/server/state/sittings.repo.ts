@@ -60,7 +60,7 @@ export async function hasSeat(db: Db, userId: string, sittingId: string): Promis
   return rows.length > 0;
 }
 
-/** The people who are new on it. */
+/** The people who are new on it and have not come in by another way. */
 export async function insertSeats(
   db: Db,
   sittingId: string,
@@ -68,9 +68,14 @@ export async function insertSeats(
   { source, now }: { readonly source: 'staff' | 'booking'; readonly now: Date },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    insert into mocks.seat (user_id, sitting_id, source, created_at)
-    select id, ${sittingId}, ${source}, ${now} from unnest(${userIds}::uuid[]) id
-    on conflict do nothing returning user_id`.execute(db);
+    with added as (
+      insert into mocks.seat (user_id, sitting_id, source, created_at)
+      select id, ${sittingId}, ${source}, ${now} from unnest(${userIds}::uuid[]) id
+      on conflict do nothing returning user_id)
+    select user_id from added
+    where not exists (select from mocks.mock m where m.sitting_id = ${sittingId} and m.user_id = added.user_id)`.execute(
+    db,
+  );
   return rows.map((row) => row.user_id);
 }
 
