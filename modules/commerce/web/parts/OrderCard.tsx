@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   refunded: 'Refunded',
   'codes sent': 'Codes sent',
   'codes sent again': 'Codes sent again',
+  'places taken back': 'Unused places taken back',
   claimed: 'Gift used',
   disputed: 'Disputed at your bank',
   'dispute won': 'Dispute closed',
