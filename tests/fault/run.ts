@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { must } from '../../tools/run/run-command.ts';
 import { chosen, type Run } from '../runs.ts';
 import { answers } from './answers/answers.ts';
+import { marks } from './marks/marks.ts';
 import { mock } from './mock/mock.ts';
 import { pageEdits } from './page-edits.ts';
 import { payments } from './payments/payments.ts';
@@ -11,7 +12,7 @@ import { reviews } from './reviews/reviews.ts';
 import { workbench } from './workbench/workbench.ts';
 
 /**
- * npm run fault -- [page-edits|answers|mock|reviews|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
+ * npm run fault -- [page-edits|answers|mock|reviews|marks|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
  * npm run fault -- races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that every change plays.
  */
@@ -82,6 +83,14 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     play: () => {
       const saves = told(values.count, short ? 60 : 500);
       return workbench({ seed, saves, rows: short ? 120 : 5000, kills: told(values.kills, short ? 2 : 5) });
+    },
+  },
+  {
+    name: 'marks',
+    inCi: false,
+    play: () => {
+      const count = told(values.count, short ? 500 : 2000);
+      return marks({ seed, count, apiKills: told(values.kills, short ? 6 : 30), postgresKills: 1 });
     },
   },
   {

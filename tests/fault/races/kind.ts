@@ -8,6 +8,10 @@ export interface Arena {
   readonly items: readonly string[];
   /** How many accounts have this address. */
   readonly accountsOf: (email: string) => Promise<number>;
+  /** Ten learners of this round, by their tokens. */
+  readonly people: (round: number) => Promise<readonly string[]>;
+  /** Pairs and seats that differ from a recount. */
+  readonly drift: () => Promise<number>;
   /** Tells this round from every other. */
   readonly round: string;
   readonly number: number;
@@ -39,3 +43,9 @@ export const atOnce = <T>(times: number, send: (at: number) => Promise<T>): Prom
   Promise.all(Array.from({ length: times }, (_, at) => send(at)));
 
 export const broken = (isBroken: boolean, rule: string): readonly string[] => (isBroken ? [rule] : []);
+
+export const faultsIn = (replies: readonly RaceReply[]): readonly string[] =>
+  broken(
+    replies.some(({ status }) => status >= 500),
+    `a 5xx: ${replies.find(({ status }) => status >= 500)?.code}`,
+  );

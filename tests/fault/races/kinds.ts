@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { atOnce, broken, type RaceKind, type RaceReply } from './kind.ts';
+import { atOnce, broken, faultsIn, type RaceKind, type RaceReply } from './kind.ts';
+import { meetingKinds } from './meeting.ts';
 
 const TIMES = 20;
 const good = (replies: readonly RaceReply[]) => replies.filter(({ status }) => status === 200);
-const faults = (replies: readonly RaceReply[]) =>
-  broken(
-    replies.some(({ status }) => status >= 500),
-    `a 5xx: ${replies.find(({ status }) => status >= 500)?.code}`,
-  );
 const PAGES = '/a/plabable/page';
 
 /** A retry with the same key gets the reply of the first write. */
@@ -21,7 +17,7 @@ const keyedWrites: RaceKind = {
     // A request that arrives while the first is running is told to wait; the retry gets the stored reply.
     const replies = [...good(first), await send()];
     const ids = new Set(replies.map(({ data }) => (data as { id?: string } | undefined)?.id));
-    return [...faults(first), ...broken(ids.size !== 1 || ids.has(undefined), `${ids.size} pages for one key`)];
+    return [...faultsIn(first), ...broken(ids.size !== 1 || ids.has(undefined), `${ids.size} pages for one key`)];
   },
 };
 
@@ -41,7 +37,7 @@ const editsOfOneVersion: RaceKind = {
       }),
     );
     return [
-      ...faults(replies),
+      ...faultsIn(replies),
       ...broken(good(replies).length !== 1, `${good(replies).length} edits of one version taken`),
     ];
   },
@@ -57,7 +53,7 @@ const signUps: RaceKind = {
     const replies = await atOnce(TIMES, () => call({ method: 'POST', path: '/pausers/signup', body }));
     const accounts = await accountsOf(email);
     return [
-      ...faults(replies),
+      ...faultsIn(replies),
       // The address has a limit: a late request gets 429, which is no fault.
       ...broken(
         replies.some(({ status }) => status !== 200 && status !== 429),
@@ -79,7 +75,7 @@ const answersOnce: RaceKind = {
     const told = good(replies).map(({ data }) => data as { fresh: boolean; is_correct: boolean; record: object });
     const records = new Set(told.map(({ is_correct, record }) => JSON.stringify([is_correct, record])));
     return [
-      ...faults(replies),
+      ...faultsIn(replies),
       ...broken(told.length !== TIMES, `refused: ${replies.find(({ status }) => status !== 200)?.code}`),
       ...broken(told.filter(({ fresh }) => fresh).length !== 1, 'not exactly one was the first'),
       ...broken(records.size > 1, 'not everybody was told the same'),
@@ -88,4 +84,4 @@ const answersOnce: RaceKind = {
 };
 
 /** Every kind of collision the product must stand; a module that has a race of its own adds it here. */
-export const raceKinds: readonly RaceKind[] = [answersOnce, signUps, keyedWrites, editsOfOneVersion];
+export const raceKinds: readonly RaceKind[] = [answersOnce, signUps, keyedWrites, editsOfOneVersion, ...meetingKinds];

@@ -6,6 +6,7 @@ import { listItems } from '../answers/kept.repo.ts';
 import type { FaultReport } from '../report.ts';
 import type { Arena, RaceKind, RaceReply, RaceRequest } from './kind.ts';
 import { raceKinds } from './kinds.ts';
+import { countDrift, makePeople } from './people.repo.ts';
 
 const API = '/api/v1';
 const PORT = settings.ports.fault + 30;
@@ -51,6 +52,25 @@ async function accountsAt(databaseUrl: string, email: string): Promise<number> {
   return found.rows.length;
 }
 
+const AT_A_TIME = 10;
+/** The same people play so many rounds: what one person may do in an hour is limited. */
+const ROUNDS_EACH = 15;
+function peopleOf(databaseUrl: string, call: Arena['call'], password: string): Arena['people'] {
+  const groups = new Map<number, Promise<readonly string[]>>();
+  const make = async (group: number) => {
+    const emails = await makePeople(databaseUrl, { word: `${group}`, count: AT_A_TIME });
+    const tokens: string[] = [];
+    for (const email of emails) tokens.push(await tokenOf(call, { email, password }));
+    return tokens;
+  };
+  return (round) => {
+    const group = Math.floor(round / ROUNDS_EACH);
+    const found = groups.get(group) ?? make(group);
+    groups.set(group, found);
+    return found;
+  };
+}
+
 interface Opened {
   readonly arena: Omit<Arena, 'round' | 'number'>;
   readonly close: () => Promise<void>;
@@ -67,6 +87,8 @@ async function openArena(): Promise<Opened> {
       staff: await tokenOf(call, owner),
       learner: await tokenOf(call, learner),
       items: items.filter(({ edition }) => edition === 'pa').map(({ itemId }) => itemId),
+      people: peopleOf(installation.databaseUrl, call, learner?.password ?? ''),
+      drift: () => countDrift(installation.databaseUrl),
       accountsOf: (email) => accountsAt(installation.databaseUrl, email),
     },
     close: async () => {

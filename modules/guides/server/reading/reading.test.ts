@@ -1,4 +1,4 @@
-import { type GuideList, type GuidePage, type GuideQuestions, guidePath } from '@app/guides/contract';
+import { type GuideList, type GuidePage, type GuideQuestions, guidePath, openingGuides } from '@app/guides/contract';
 import type { AnswerReply } from '@app/practice/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GuidesWorld, openGuides, type Reader } from '../testing/sample-guides.ts';
@@ -216,4 +216,15 @@ describe('the questions of a guide', () => {
     });
     expect(reply.body.data).toMatchObject({ is_correct: false, counted: true });
   });
+});
+
+test('nobody reads a hundred guides in a minute: a program is told to wait, over both editions, and others are not', async () => {
+  const [who, other] = [await world.reader(), await world.reader()];
+  const open = (reader: Reader, path: string) => world.ask(reader, 'GET', path);
+  const first = `${PA}/${encodeURIComponent('Rhythm & rate')}`;
+  for (let opened = 0; opened < openingGuides.burst; opened += 1) expect((await open(who, first)).http).toBe(200);
+  expect((await open(who, first)).http).toBe(429);
+  expect((await open(who, `${MORE}/${encodeURIComponent('Guide offered')}`)).http).toBe(429);
+  expect((await open(other, first)).http).toBe(200);
+  expect((await list(who, PA)).count, 'the list stays open').toBe(2);
 });

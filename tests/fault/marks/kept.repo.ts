@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+export interface KeptMark {
+  readonly email: string;
+  readonly guide_id: string;
+  readonly note: string;
+  readonly place: string;
+  readonly share: number;
+  readonly highlights: readonly { readonly text: string }[];
+}
+
+async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Guides of the first line, in an order that is the same on every machine. */
+export const listGuides = async (url: string): Promise<string[]> =>
+  (await ask<{ id: string }>(url, `select id from guides.guide where edition = 'pa' and active order by slug`)).map(
+    ({ id }) => id,
+  );
+
+export const readMarks = (url: string): Promise<KeptMark[]> =>
+  ask(
+    url,
+    `select u.email, m.guide_id, m.note, m.place, m.share, m.highlights
+     from guides.mark m join accounts.user u on u.id = m.user_id`,
+  );

@@ -1,0 +1,65 @@
+import { type Kill, killsOf } from '../parts/leash.ts';
+import { type Random, seededRandom, uuid } from '../random.ts';
+
+export const PARTS = ['note', 'place', 'highlights'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** One thing a device leaves on a guide. */
+export interface MarkWrite {
+  readonly opId: string;
+  readonly learner: number;
+  readonly guideId: string;
+  readonly part: Part;
+  /** Told apart from every other: a note, the name of a heading, the words that are marked. */
+  readonly word: string;
+  readonly share: number;
+  /** Milliseconds since the epoch; different for every write. */
+  readonly at: number;
+  readonly again: 'at-once' | 'later' | null;
+}
+export interface Plan {
+  readonly writes: readonly MarkWrite[];
+  readonly kills: readonly Kill[];
+}
+export interface PlanOptions {
+  readonly count: number;
+  readonly seed: number;
+  readonly learners: number;
+  readonly apiKills: number;
+  readonly postgresKills: number;
+  readonly guides: readonly string[];
+  readonly now: number;
+}
+
+const AGAIN = 0.1;
+/** Made without a connection, and sent long after newer ones. */
+const WAITED = 0.1;
+const DAY_MS = 86_400_000;
+const STEP_MS = 1000;
+/** Few guides each, so that devices meet on them. */
+const GUIDES_EACH = 6;
+
+const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+
+/** The same seed gives the same writes, repeats and kills. */
+export function planOf(options: PlanOptions): Plan {
+  const random = seededRandom(options.seed);
+  const begin = options.now - DAY_MS - options.count * STEP_MS;
+  const guides = options.guides.slice(0, GUIDES_EACH);
+  const writes = Array.from({ length: options.count }, (_, step): MarkWrite => {
+    const learner = Math.floor(random() * options.learners);
+    const again = random() < AGAIN ? (random() < 0.5 ? 'at-once' : 'later') : null;
+    const waited = random() < WAITED ? DAY_MS : 0;
+    return {
+      opId: uuid(random),
+      learner,
+      guideId: pick(random, guides),
+      part: pick(random, PARTS),
+      word: `w${step}`,
+      share: Math.floor(random() * 100),
+      at: begin + step * STEP_MS - waited,
+      again,
+    };
+  });
+  return { writes, kills: killsOf(random, options) };
+}
