@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { hostileHtml } from '../../../platform/server/ports/html/hostile-corpus.ts';
+import { FULL } from '../full.ts';
+import { logInAs, RUN, TOKEN_COOKIE } from '../people.ts';
+import { newSubscriber } from '../practice/subscriber.ts';
+import { live } from '../watch.ts';
+
+const API = '/api/v1/paplabable';
+/** Postgres keeps no null character; such a text is refused before anybody could read it. */
+const CORPUS = hostileHtml.filter((each) => !each.includes('\u0000')).slice(0, 300);
+const ROOM = 1900;
+
+/** As many of them to a text as it holds. */
+function textsOf(most: number): readonly string[] {
+  const texts: string[] = [];
+  for (const each of CORPUS) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + each.length < most) texts[texts.length - 1] = `${last}\n${each}`;
+    else texts.push(each);
+  }
+  return texts;
+}
+
+async function post(context: BrowserContext, path: string, data: object): Promise<void> {
+  const token = (await context.cookies()).find(({ name }) => name === TOKEN_COOKIE)?.value ?? '';
+  const reply = await context.request.post(`${API}${path}`, { data, headers: { authorization: `Bearer ${token}` } });
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+}
+
+/** A page that writes down every script of the corpus that runs. */
+async function watched(context: BrowserContext): Promise<{ readonly page: Page; readonly ran: string[] }> {
+  const page = await context.newPage();
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return { page, ran };
+}
+
+/** Elements and attributes that plain text must not become. */
+const oddOn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((element) => [
+      ...(['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'STYLE', 'MARQUEE', 'MATH', 'VIDEO'].includes(element.tagName)
+        ? [element.outerHTML]
+        : []),
+      ...[...element.attributes]
+        .filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value))
+        .map(({ name }) => `${element.tagName} ${name}`),
+    ]),
+  );
+
+test('three hundred hostile texts stay words in the pair room', FULL, async ({ browser }) => {
+  expect(CORPUS.length).toBe(300);
+  const pair = await Promise.all(['hostile-one', 'hostile-two'].map((name) => newSubscriber(browser, name)));
+  for (const each of pair) {
+    await post(each, '/pairterms', { accepted: true });
+    await post(each, '/pair/join', {});
+  }
+  const [writer, reader] = pair as [BrowserContext, BrowserContext];
+  const texts = textsOf(ROOM);
+  for (const body of texts) await post(writer, '/pair/messages', { op_id: randomUUID(), body });
+  const { page, ran } = await watched(reader);
+  await page.goto('/studygroup/room');
+  await live(page);
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(texts.length + 1);
+  expect([await oddOn(page), ran]).toEqual([[], []]);
+  for (const each of pair) await each.close();
+});
+
+test('three hundred hostile texts stay words in group questions, for members and staff', FULL, async ({ browser }) => {
+  const context = await newSubscriber(browser, 'hostile-writer');
+  const texts = textsOf(ROOM);
+  for (const [at, stem] of texts.entries()) {
+    const hostile = CORPUS[at] ?? '';
+    await post(context, '/studygroup/questions', {
+      op_id: randomUUID(),
+      stem: `${RUN} is the run that wrote this question\n${stem}`,
+      lead_in: `Which of these? ${hostile}`.slice(0, 300),
+      options: ['A', 'B', 'C', 'D', 'E'].map((key) => ({
+        key,
+        text: `${key} ${hostile}`.slice(0, 200),
+        why: `Because of ${key} ${hostile}`.slice(0, 600),
+      })),
+      answer_key: 'B',
+      source: `Guideline ${hostile}`.slice(0, 300),
+    });
+  }
+  const own = await watched(context);
+  await own.page.goto('/studygroup/questions?of=own');
+  await live(own.page);
+  await expect(own.page.getByText(RUN).first()).toBeVisible();
+  expect([await oddOn(own.page), own.ran]).toEqual([[], []]);
+  const office = await browser.newContext();
+  await logInAs(office, 'owner');
+  const theirs = await watched(office);
+  await theirs.page.goto('/admin/paplabable/groupquestions');
+  const rows = theirs.page.getByRole('navigation', { name: 'Questions' }).getByText(RUN);
+  for (let at = 0; at < texts.length; at += 1) await rows.nth(at).click();
+  expect([await oddOn(theirs.page), theirs.ran]).toEqual([[], []]);
+  await context.close();
+  await office.close();
+});
+
+test('three hundred hostile texts stay words in feedback', FULL, async ({ browser }) => {
+  const own = await newSubscriber(browser, 'hostile-letter');
+  const { page } = await watched(own);
+  for (const [at, text] of textsOf(4500).entries()) {
+    await page.goto('/contactus');
+    await live(page);
+    await page.getByRole('textbox', { name: /^Subject/ }).fill(`${RUN} ${CORPUS[at]}`.slice(0, 120));
+    await page.getByRole('textbox', { name: /^Message/ }).fill(text);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText(/Your reference is F-\d{4}/)).toBeVisible();
+  }
+  const office = await browser.newContext();
+  await logInAs(office, 'owner');
+  const theirs = await watched(office);
+  await theirs.page.goto('/admin/paplabable/feedback');
+  const rows = theirs.page.getByRole('main').getByRole('button').filter({ hasText: RUN });
+  await expect(rows.first()).toBeVisible();
+  for (let at = 0; at < (await rows.count()); at += 1) await rows.nth(at).click();
+  expect([await oddOn(theirs.page), theirs.ran]).toEqual([[], []]);
+  await own.close();
+  await office.close();
+});
