@@ -1,6 +1,6 @@
 import '@app/platform/web/styles/admin.css';
 import { createQueryClient } from '@app/platform/web/query';
-import { LinkProvider } from '@app/platform/web/ui';
+import { LinkProvider, requireTrustedHtml } from '@app/platform/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createRouter } from './router/router.tsx';
 import { RouterLink } from './router/RouterLink.tsx';
 
+requireTrustedHtml();
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { storedHtml } from '@app/platform/web/ui';
 
 interface PreviewFrameProps {
   /** What screen readers call it. */
@@ -64,6 +65,7 @@ export function PreviewFrame({ title, theme, narrow, children }: PreviewFramePro
       setBody(page.body);
     };
     frame.addEventListener('load', open);
+    frame.srcdoc = storedHtml(EMPTY);
     return () => frame.removeEventListener('load', open);
   }, []);
   return (
@@ -71,7 +73,6 @@ export function PreviewFrame({ title, theme, narrow, children }: PreviewFramePro
       <iframe
         ref={hold}
         title={title}
-        srcDoc={EMPTY}
         sandbox="allow-same-origin"
         width={narrow ? PHONE_PX : '100%'}
         height={height}

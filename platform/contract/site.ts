@@ -16,3 +16,6 @@ export interface SiteFacts {
   readonly salesOpen?: true;
   readonly social: readonly { readonly label: string; readonly url: string }[];
 }
+
+/** The browser's one policy for HTML in the back office: the server names it, and `storedHtml()` makes it. */
+export const STORED_HTML_POLICY = 'stored-html';

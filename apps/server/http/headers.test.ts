@@ -31,6 +31,7 @@ beforeAll(async () => {
     isScreen: (path) => path === '/admin/users/list',
     fullscreen: true,
     styleHashes: [],
+    trustedTypes: 'stored-html',
   });
   const render = async (request: Request, nonce: string) => {
     renders += 1;
@@ -85,6 +86,11 @@ describe('response headers', () => {
       'permissions-policy': EXACT['permissions-policy'].replace('fullscreen=()', 'fullscreen=(self)'),
     });
   });
+});
+
+test('in the back office text becomes HTML through one policy only', async () => {
+  const policy = (await app.inject('/admin/users/list')).headers['content-security-policy'];
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types stored-html");
 });
 
 test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(

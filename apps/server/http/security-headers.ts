@@ -32,6 +32,8 @@ export const contentSecurityPolicy = (
   options: {
     readonly development: boolean;
     readonly styleHashes?: readonly string[];
+    /** Names the only policy that may turn text into HTML; without one any script may. */
+    readonly trustedTypes?: string;
     /** A service of another host that the page asks. */
     readonly alsoAsks?: string | undefined;
   },
@@ -54,5 +56,8 @@ export const contentSecurityPolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(options.trustedTypes && !options.development
+      ? ["require-trusted-types-for 'script'", `trusted-types ${options.trustedTypes}`]
+      : []),
   ].join('; ');
 };

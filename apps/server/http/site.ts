@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findScreen } from '@app/platform/contract';
+import { findScreen, STORED_HTML_POLICY } from '@app/platform/contract';
 import { type Admit, admitPages, limitRequests } from '@app/platform/server';
 import { adminScreens } from '../../admin/screens.ts';
 import { screenFor, screens } from '../../web/screens.ts';
@@ -45,6 +45,7 @@ export async function mountSite(
     isScreen: (path) => findScreen(adminScreens, path) !== undefined,
     fullscreen: config.adminFullscreen,
     styleHashes: BASE_UI_STYLES,
+    trustedTypes: STORED_HTML_POLICY,
   });
   const make = async (): Promise<Render> =>
     createRender({

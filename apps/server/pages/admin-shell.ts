@@ -16,6 +16,8 @@ export interface AdminShellOptions {
   readonly isScreen: (path: string) => boolean;
   readonly fullscreen: boolean;
   readonly styleHashes: readonly string[];
+  /** The one policy of the browser's Trusted Types that the back office makes HTML with. */
+  readonly trustedTypes: string;
 }
 
 const escapeHtml = (text: string) => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { cx } from '../../styles/class-names.ts';
+import { storedHtml } from './stored-html.ts';
 
 type Common = {
   /** `question` is a vignette: 18 px. `guide` is a revision guide or a page. */
@@ -20,7 +21,9 @@ const KINDS = { guide: 'prose text-[1.09375rem]', question: 'prose text-lg', sma
 /** Text for reading: at most 70 characters a line. */
 export function Prose({ kind = 'guide', className, sanitisedHtml, children }: ProseProps) {
   const look = cx(KINDS[kind], className);
+  // The same object while the text is the same: another one would have the browser draw it anew.
+  const html = useMemo(() => ({ __html: storedHtml(sanitisedHtml ?? '') }), [sanitisedHtml]);
   if (sanitisedHtml === undefined) return <div className={look}>{children}</div>;
   // The one place for it; callers pass sanitised HTML only.
-  return <div className={look} dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />;
+  return <div className={look} dangerouslySetInnerHTML={html} />;
 }
