@@ -2,8 +2,13 @@ import { parseArgs } from 'node:util';
 import { must } from '../../tools/run/run-command.ts';
 import { chosen, type Run } from '../runs.ts';
 import { answers } from './answers/answers.ts';
+import { deploy } from './deploy.ts';
 import { marks } from './marks/marks.ts';
 import { mock } from './mock/mock.ts';
+import { mail } from './outages/mail.ts';
+import { redis } from './outages/redis.ts';
+import { s3 } from './outages/s3.ts';
+import { overload } from './overload.ts';
 import { pageEdits } from './page-edits.ts';
 import { payments } from './payments/payments.ts';
 import { races } from './races/races.ts';
@@ -13,6 +18,7 @@ import { workbench } from './workbench/workbench.ts';
 
 /**
  * npm run fault -- [page-edits|answers|mock|reviews|marks|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
+ * npm run fault -- [redis|mail|s3] [--count=reads, sign-ups or questions]; deploy [--count=restarts]; overload [--count=seconds]
  * npm run fault -- races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that every change plays.
  */
@@ -98,6 +104,15 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     inCi: true,
     play: () => races({ kinds: values.kinds.split(',').filter(Boolean), rounds: told(values.rounds, short ? 5 : 100) }),
   },
+  { name: 'redis', inCi: false, play: () => redis({ count: told(values.count, short ? 50 : 500) }) },
+  { name: 'mail', inCi: false, play: () => mail({ count: told(values.count, short ? 5 : 100) }) },
+  { name: 's3', inCi: false, play: () => s3({ count: told(values.count, short ? 5 : 20) }) },
+  {
+    name: 'deploy',
+    inCi: false,
+    play: () => deploy({ restarts: told(values.count, short ? 4 : 20), everyMs: short ? 1000 : 5000 }),
+  },
+  { name: 'overload', inCi: false, play: () => overload({ seconds: told(values.count, short ? 10 : 300) }) },
 ];
 
 // On a signal it still ends the servers it has started.

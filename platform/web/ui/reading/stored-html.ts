@@ -12,7 +12,7 @@ let policy: { createHTML(html: string): string } | null = null;
  * security policy refuses any other HTML; elsewhere, and in browsers without Trusted Types, strings stay strings.
  */
 export function requireTrustedHtml(): void {
-  const { trustedTypes } = window as { readonly trustedTypes?: Policies };
+  const { trustedTypes } = window as unknown as { readonly trustedTypes?: Policies };
   policy ??= trustedTypes?.createPolicy(STORED_HTML_POLICY, { createHTML: (html) => html }) ?? null;
 }
 

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoAccounts } from '../../../db/demo/accounts.ts';
+import { settings } from '../../../tools/parts/settings.ts';
+import { startInstallation } from '../../../tools/run/installation.ts';
+import { ask, type Check, percentile, reportOf } from '../parts/checks.ts';
+import { type Faucet, faucetTo } from '../parts/faucet.ts';
+import { logIn } from '../parts/sender.ts';
+import type { FaultReport } from '../report.ts';
+
+const PORT = settings.ports.fault + 34;
+const ATTEMPTS = 10;
+const GUESSES = 14;
+/** A process that hears of nothing looks at the row again within a second; the rest is the machine's. */
+const TOLD_MS = 6000;
+
+/** How long a session that was ended in one process is still good in the other. */
+async function logOutElsewhere(
+  urls: readonly [string, string],
+  account: { email: string; password: string },
+): Promise<number> {
+  const token = await logIn(urls[0], account);
+  const isOpen = async () => (await ask(urls[1], { path: '/pausers/current', token })).status === 200;
+  await isOpen();
+  await ask(urls[0], { method: 'POST', path: '/pausers/logout', token, body: {} });
+  const begun = performance.now();
+  while (performance.now() - begun < 2 * TOLD_MS && (await isOpen())) await wait(100);
+  return performance.now() - begun;
+}
+
+async function during(
+  flow: 'frozen' | 'closed',
+  {
+    faucet,
+    urls,
+    count,
+  }: { readonly faucet: Faucet; readonly urls: readonly [string, string]; readonly count: number },
+): Promise<{ readonly facts: readonly string[]; readonly checks: readonly Check[] }> {
+  const { learner, nogems, editor, support } = demoAccounts();
+  const guessed = flow === 'frozen' ? editor : support;
+  if (!learner || !nogems || !guessed) throw new Error('the demo has nobody to play with');
+  const token = await logIn(urls[0], learner);
+  faucet.turn(flow);
+  const reads = [];
+  for (let at = 0; at < count; at += 1)
+    reads.push(await ask(urls[at % 2] ?? urls[0], { path: '/paplabable/qbcategories', token }));
+  const guesses = [];
+  for (let at = 0; at < GUESSES; at += 1)
+    guesses.push(
+      await ask(urls[at % 2] ?? urls[0], {
+        method: 'POST',
+        path: '/pausers/login',
+        body: { email: guessed.email, password: `wrong ${at}` },
+      }),
+    );
+  const ended = await logOutElsewhere(urls, nogems);
+  faucet.turn('open');
+  const evaluated = guesses.filter(({ status }) => status !== 429).length;
+  const p95 = percentile(
+    reads.map(({ milliseconds }) => milliseconds),
+    0.95,
+  );
+  return {
+    facts: [
+      `${flow}: reads p95 ${p95} ms, ${evaluated} of ${GUESSES} guesses looked at, a log-out seen elsewhere after ${Math.round(ended)} ms`,
+    ],
+    checks: [
+      { name: `reads refused while it was ${flow}`, wrong: reads.filter(({ status }) => status !== 200).length },
+      { name: `guesses beyond the limit while it was ${flow}`, wrong: Math.max(0, evaluated - ATTEMPTS) },
+      { name: `log-outs not seen elsewhere in time while it was ${flow}`, wrong: ended > TOLD_MS ? 1 : 0 },
+    ],
+  };
+}
+
+/** Redis does not answer, then is away: limits hold, sessions end, everybody reads on. */
+export async function redis({ count }: { readonly count: number }): Promise<FaultReport> {
+  const begun = performance.now();
+  const faucet = await faucetTo(settings.redis.hostname, Number(settings.redis.port));
+  const environment = { REDIS_URL: `redis://127.0.0.1:${faucet.port}/14`, LOGIN_ATTEMPTS: String(ATTEMPTS) };
+  const installation = await startInstallation({ port: PORT, name: 'outage_redis', environment });
+  const second = await installation.startProcess(PORT + 1);
+  const urls = [installation.url, `http://localhost:${PORT + 1}`] as const;
+  const frozen = await during('frozen', { faucet, urls, count });
+  const closed = await during('closed', { faucet, urls, count });
+  second.kill('SIGTERM');
+  await installation.stop();
+  faucet.close();
+  return reportOf('redis', begun, [...frozen.facts, ...closed.facts], [...frozen.checks, ...closed.checks]);
+}
