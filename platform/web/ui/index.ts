@@ -68,6 +68,6 @@ export { KeyPoint } from './reading/KeyPoint.tsx';
 export { OptionCard, type OptionCardProps } from './reading/OptionCard.tsx';
 export { OptionResult, type OptionResultProps, type Verdict } from './reading/OptionResult.tsx';
 export { Prose, type ProseProps } from './reading/Prose.tsx';
-export { requireTrustedHtml, storedHtml } from './reading/stored-html.ts';
+export { readHtml, requireTrustedHtml, storedHtml } from './reading/stored-html.ts';
 export { cx } from '../styles/class-names.ts';
 export { lazyPart } from './lazy-part.ts';

@@ -1,4 +1,4 @@
-import { storedHtml } from '@app/platform/web/ui';
+import { readHtml } from '@app/platform/web/ui';
 import { useEffect, useRef } from 'react';
 
 /** The body alone, its style attributes under another name: parsing either the sheet or them would be refused. */
@@ -15,8 +15,7 @@ export function MailFrame({ html }: { readonly html: string }) {
     const box = host.current;
     if (!box) return;
     const root = box.shadowRoot ?? box.attachShadow({ mode: 'open' });
-    const mail = new DOMParser().parseFromString(storedHtml(withoutStyles(html)), 'text/html');
-    root.replaceChildren(...mail.body.children);
+    root.replaceChildren(...readHtml(withoutStyles(html)).children);
     for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset['style'] ?? '';
   }, [html]);

@@ -1,3 +1,4 @@
+import { readHtml } from '@app/platform/web/ui';
 import TurndownService from 'turndown';
 
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
@@ -33,7 +34,7 @@ service.addRule('table', {
   filter: 'table',
   replacement: (_, node) => {
     const rows = [...(node as HTMLTableElement).rows].map((row) =>
-      [...row.cells].map((cell) => oneLine(service.turndown(cell.innerHTML)).replaceAll('|', '\\|')),
+      [...row.cells].map((cell) => oneLine(service.turndown(cell)).replaceAll('|', '\\|')),
     );
     const [head, ...rest] = rows;
     if (!head) return '';
@@ -43,4 +44,4 @@ service.addRule('table', {
 });
 
 /** What was copied from Word or a page, as Markdown: headings, lists, tables, links; no pictures and no styles. */
-export const toMarkdown = (html: string): string => service.turndown(html).trim();
+export const toMarkdown = (html: string): string => service.turndown(readHtml(html)).trim();

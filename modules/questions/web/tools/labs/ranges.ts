@@ -1,3 +1,5 @@
+import { readHtml } from '@app/platform/web/ui';
+
 /** One test of the reference ranges: name, range, unit, note. */
 export interface Range {
   readonly test: string;
@@ -26,8 +28,7 @@ const words = (element: Element | undefined) => element?.textContent?.trim() ?? 
 
 /** Reads the editors' page: a heading before each table. */
 export function rangesIn(html: string): readonly RangeGroup[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return Array.from(body.querySelectorAll('h2'), (heading) => ({
+  return Array.from(readHtml(html).querySelectorAll('h2'), (heading) => ({
     name: words(heading),
     rows: Array.from(heading.nextElementSibling?.querySelectorAll('tbody tr') ?? [], ({ children }) => {
       const [test, range, unit, note] = children;
