@@ -101,7 +101,9 @@ const shape = z.object({
     .string()
     .regex(/^\/[a-z][\w/-]*$/)
     .optional(),
-  /** A service that says in which country the reader is; without it nobody is asked. */
+  /** The header in which our own edge names the country of a caller. */
+  COUNTRY_HEADER: optional.transform((name) => name?.toLowerCase()),
+  /** A service that tells browsers in which country they are; without it the caller's address tells. */
   COUNTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The key file of the push provider's service account; without one, push messages are refused. */
   FIREBASE_KEY_FILE: optional,
@@ -259,6 +261,7 @@ export function readConfig(environment: Environment) {
       },
     },
     certificateSecrets: values.CERTIFICATE_SECRETS,
+    countryHeader: values.COUNTRY_HEADER,
     identity: identityOf(values),
     captcha: {
       provider: values.CAPTCHA,

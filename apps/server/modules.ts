@@ -7,7 +7,7 @@ import { content } from '@app/content/server';
 import { courses } from '@app/courses/server';
 import { gems } from '@app/gems/server';
 import { guides } from '@app/guides/server';
-import { createIntegrity } from '@app/integrity/server';
+import { createIntegrity, type IntegrityOptions } from '@app/integrity/server';
 import { mocks } from '@app/mocks/server';
 import { createNotifications, type Push } from '@app/notifications/server';
 import { type Module, platform } from '@app/platform/server';
@@ -24,6 +24,8 @@ export interface Product {
 
 export interface ProductOptions extends AccountsOptions {
   readonly push?: Push | null;
+  /** Where the country of a visit comes from; left out: from the page. */
+  readonly visits?: Pick<IntegrityOptions, 'countryHeader' | 'countries'>;
   /** Left out: certificates are signed with a key made from the session secret. */
   readonly certificateSecrets?: readonly [string, ...string[]];
   /** Left out: the shop is closed. */
@@ -33,7 +35,7 @@ export interface ProductOptions extends AccountsOptions {
 export function product(options: ProductOptions): Product {
   const accounts = createAccounts(options);
   const users = createUsers(accounts.management);
-  const integrity = createIntegrity({ tokenSecret: options.tokenSecret });
+  const integrity = createIntegrity({ tokenSecret: options.tokenSecret, ...options.visits });
   const notifications = createNotifications({ push: options.push ?? null });
   const community = createCommunity(accounts);
   const certificates = createCertificates({ secrets: options.certificateSecrets ?? [options.tokenSecret] });

@@ -1,4 +1,5 @@
 import { type Accounts, createCaptcha, createVeriff, hasOpenDemoAccount } from '@app/accounts/server';
+import { registeredCountries } from '@app/integrity/server';
 import {
   createAdmission,
   createLog,
@@ -146,6 +147,10 @@ export async function start(config: Config, role: Role, options: StartOptions = 
     commerce: config.commerce,
     identity: config.identity ? createVeriff(config.identity) : null,
     push: createPush(config.push),
+    visits: {
+      ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
+      ...(config.site.countryUrl ? {} : { countries: registeredCountries() }),
+    },
     ...(config.certificateSecrets ? { certificateSecrets: config.certificateSecrets } : {}),
     ...(signals ? { signals } : {}),
   });

@@ -13,6 +13,7 @@ export { applyWaiting } from './capture/apply-waiting.ts';
 export { watermarkOf } from './capture/read-protection.ts';
 export { noteCapture } from './capture/report-capture.ts';
 export type { IntegrityOptions } from './options.ts';
+export { type Countries, registeredCountries } from './suspicion/countries.ts';
 export { importVisits, type PastDay } from './suspicion/import-visits.ts';
 export { isExamRunning, type SuspicionEvidence, suspicionEvidence } from './slots.ts';
 

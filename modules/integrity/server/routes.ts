@@ -12,9 +12,11 @@ import { listSuspects } from './suspicion/list-suspects.ts';
 import { addVisit } from './suspicion/note-visit.ts';
 import { reviewSuspect } from './suspicion/review-suspect.ts';
 
-function edgeCountry(call: AnyCall, services: IntegrityServices): string | null {
-  const said = services.countryHeader === null ? undefined : call.incoming.headers[services.countryHeader];
-  return typeof said === 'string' ? said : null;
+/** The country as our own edge says, or as the address is registered; what a page says counts only where neither knows. */
+async function knownCountry({ incoming }: AnyCall, services: IntegrityServices): Promise<string | null> {
+  const said = services.countryHeader === null ? undefined : incoming.headers[services.countryHeader];
+  if (typeof said === 'string') return said;
+  return (await services.countries?.(incoming.ip)) ?? null;
 }
 
 export const integrityRoutes = (services: IntegrityServices): readonly Route[] =>
@@ -23,8 +25,8 @@ export const integrityRoutes = (services: IntegrityServices): readonly Route[] =
     protection: (call) => readProtection(call.deps, viewerOf(call)),
     addUserLog: async (call) => {
       const { device, country } = call.body;
-      const visit = { viewer: viewerOf(call), device, edgeCountry: edgeCountry(call, services), saidCountry: country };
-      await addVisit(call.deps, visit);
+      const known = await knownCountry(call, services);
+      await addVisit(call.deps, { viewer: viewerOf(call), device, knownCountry: known, saidCountry: country });
       return null;
     },
     appeal: (call) => appeal(call.deps, services, call.body),

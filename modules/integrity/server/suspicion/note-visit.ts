@@ -13,13 +13,13 @@ const NO_COUNTRY = new Set(['XX', 'T1']);
 export interface VisitInput {
   readonly viewer: Viewer;
   readonly device: string | undefined;
-  /** As our own edge says; null where it says nothing. */
-  readonly edgeCountry: string | null;
+  /** From our own edge or the caller's address; null where neither tells. */
+  readonly knownCountry: string | null;
   readonly saidCountry: string | undefined;
 }
 
-function countryOf({ edgeCountry, saidCountry }: VisitInput): string {
-  const country = (edgeCountry ?? saidCountry ?? '').toUpperCase();
+function countryOf({ knownCountry, saidCountry }: VisitInput): string {
+  const country = (knownCountry ?? saidCountry ?? '').toUpperCase();
   return COUNTRY.test(country) && !NO_COUNTRY.has(country) ? country : '';
 }
 

@@ -22,9 +22,15 @@ const practice = module({
 
 let api: TestApi;
 let headers: Record<string, string>;
+let registered: string | null = null;
+const countries = () => Promise.resolve(registered);
 beforeAll(async () => {
   const accounts = testAccounts();
-  const integrity = createIntegrity({ tokenSecret: 'only-for-tests-0123456789-0123456789', countryHeader: 'x-edge' });
+  const integrity = createIntegrity({
+    tokenSecret: 'only-for-tests-0123456789-0123456789',
+    countryHeader: 'x-edge',
+    countries,
+  });
   api = await testApi({ modules: [access, accounts, integrity, practice], authorise: accounts.authorise });
   headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['paquery'] }))).headers };
 });
@@ -74,6 +80,16 @@ test('visits are summed by day, device and country, and the edge knows better th
     { device: 'laptop', country: 'FR', visits: 1 },
     { device: 'laptop', country: 'GB', visits: 2 },
   ]);
+});
+
+test('where the edge is silent the address tells, whatever the page says', async () => {
+  const { person, visit } = await visitor();
+  registered = 'IE';
+  await visit({ device: 'laptop', country: 'FR' });
+  await visit({ device: 'laptop' }, 'GB');
+  registered = null;
+  await visit({ device: 'laptop', country: 'FR' });
+  expect((await visits(person)).map(({ country }) => country)).toEqual(['FR', 'GB', 'IE']);
 });
 
 test('a log takes nothing but a short device and two letters', async () => {
