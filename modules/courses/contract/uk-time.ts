@@ -63,3 +63,31 @@ export const priceText = (pence: number): string => {
   if (pence === 0) return 'free';
   return pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`;
 };
+
+/** Swedish dates are written as a date-and-time field holds them. */
+const FIELD = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const HOUR_MS = 3_600_000;
+
+/** A moment as a date-and-time field holds it, by the clock of the United Kingdom: `2026-12-12T09:30`. Empty for no moment. */
+export function ukField(moment: string): string {
+  const at = new Date(moment);
+  return Number.isNaN(at.getTime()) ? '' : FIELD.format(at).replace(' ', 'T');
+}
+
+/**
+ * The moment a field means. Null for what is no time. The hour that comes twice in October is the first of the two, still in
+ * summer time; a time in the hour that is left out in March is an hour later, as everybody's clock is by then.
+ */
+export function ukMoment(field: string): string | null {
+  const winter = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) ? Date.parse(`${field}:00Z`) : Number.NaN;
+  if (Number.isNaN(winter)) return null;
+  const summer = new Date(winter - HOUR_MS).toISOString();
+  return ukField(summer) === field ? summer : new Date(winter).toISOString();
+}

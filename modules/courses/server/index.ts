@@ -13,7 +13,7 @@ import { eventHooks } from './staff/event-hooks.ts';
 import { coursesMails } from './telling/mails.ts';
 
 export { type AttendanceCertificate, attendanceCertificate } from './bookings/attendance.ts';
-export { listBigMocks, type Sitting, sitting } from './bookings/join.ts';
+export { isAdmitted, listBigMocks, type Sitting, sitting } from './bookings/join.ts';
 export { createEvents, fillSeats, findEvents } from './seeding/demo.ts';
 export { type EventContent, importEvents } from './seeding/import-events.ts';
 

@@ -60,6 +60,8 @@ export const sittingShape = sittingHeadShape.extend({
   /** People who have come in so far. */
   here: count,
   mock: mockShape.nullable(),
+  /** Another mock of the caller that is open: it has to end before they come in. Missing in copies kept by a former version. */
+  other: z.object({ number: count, title: z.string(), sitting_id: z.uuid().nullable() }).nullable().optional(),
 });
 export type Sitting = z.infer<typeof sittingShape>;
 
@@ -82,6 +84,11 @@ export const sittingApi = {
     params,
     reply: sittingShape,
     about: 'Takes the seat, from the opening until entry closes. Taken twice it is one seat.',
+  }),
+  endOther: endpoint('PUT /paplabable/sitting/other/:id', 'verified', {
+    params,
+    reply: sittingShape,
+    about: 'Ends the mock of their own that the caller has open, so that they can take their seat.',
   }),
   startPaper: endpoint('POST /paplabable/sitting/paper/start/:id/:paper', 'verified', {
     params: paperParams,

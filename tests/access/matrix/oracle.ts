@@ -85,6 +85,7 @@ const VERIFIED_ONLY = new Set([
   'ext-get-paplabable-sittings',
   'ext-get-paplabable-sitting-by-id',
   'ext-post-paplabable-sitting-enter-by-id',
+  'ext-put-paplabable-sitting-other-by-id',
   'ext-post-paplabable-sitting-paper-start-by-id-by-paper',
   'ext-get-paplabable-sitting-paper-by-id-by-paper',
   'ext-put-paplabable-sitting-paper-end-by-id-by-paper',

@@ -291,6 +291,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /paplabable/mock/question/:mocknumber/:questionid': A_NUMBER,
   'GET /paplabable/sitting/:id': A_SITTING,
   'POST /paplabable/sitting/enter/:id': A_SITTING,
+  'PUT /paplabable/sitting/other/:id': A_SITTING,
   'POST /paplabable/sitting/paper/start/:id/:paper': A_SITTING,
   'GET /paplabable/sitting/paper/:id/:paper': A_SITTING,
   'PUT /paplabable/sitting/paper/end/:id/:paper': A_SITTING,

@@ -90,7 +90,7 @@ test(
     await page.keyboard.press('b');
     await expect(page.locator('input[type=radio][value="B"]')).toBeChecked();
     await office.getByRole('button', { name: 'Give more time…' }).click();
-    // Entry moves with the close, and the result comes when nobody can come in any more.
+    // The result comes when everybody has ended and nobody can come in any more.
     await office.getByLabel('Minutes').fill('1');
     await office.getByLabel('What happened, as learners read it').fill('The journey tripped over a cable.');
     await office.getByRole('button', { name: 'Extend and tell them' }).click();

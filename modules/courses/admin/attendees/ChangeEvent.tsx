@@ -1,4 +1,4 @@
-import { attendeesApi, type StaffEvent } from '@app/courses/contract';
+import { attendeesApi, type StaffEvent, ukField, ukMoment } from '@app/courses/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -27,15 +27,9 @@ function Impact({ id, refunds = false }: { readonly id: string; readonly refunds
   );
 }
 
-/** The value a date-and-time input takes, by the clock of this computer. */
-const asInput = (moment: string): string => {
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
 export function MoveDialog({ event, open, onClose }: ChangeProps) {
-  const [starts, setStarts] = useState(asInput(event.starts_at));
-  const [ends, setEnds] = useState(asInput(event.ends_at));
+  const [starts, setStarts] = useState(ukField(event.starts_at));
+  const [ends, setEnds] = useState(ukField(event.ends_at));
   const [reason, setReason] = useState('');
   const move = useCall(attendeesApi.move, {
     refresh: [attendeesApi.attendees],
@@ -45,8 +39,8 @@ export function MoveDialog({ event, open, onClose }: ChangeProps) {
     },
   });
   const send = () => {
-    const [starts_at, ends_at] = [new Date(starts).toISOString(), new Date(ends).toISOString()];
-    void move.call({ params: { id: event.id }, body: { starts_at, ends_at, reason } });
+    const [starts_at, ends_at] = [ukMoment(starts), ukMoment(ends)];
+    if (starts_at && ends_at) void move.call({ params: { id: event.id }, body: { starts_at, ends_at, reason } });
   };
   return (
     <Dialog
@@ -64,10 +58,10 @@ export function MoveDialog({ event, open, onClose }: ChangeProps) {
     >
       {open ? <Impact id={event.id} /> : null}
       <div className="mt-3 grid gap-3">
-        <Field label="Starts" error={move.problem?.fields?.['starts_at']}>
+        <Field label="Starts, UK time" error={move.problem?.fields?.['starts_at']}>
           <TextInput type="datetime-local" value={starts} onChange={(each) => setStarts(each.target.value)} />
         </Field>
-        <Field label="Ends" error={move.problem?.fields?.['ends_at']}>
+        <Field label="Ends, UK time" error={move.problem?.fields?.['ends_at']}>
           <TextInput type="datetime-local" value={ends} onChange={(each) => setEnds(each.target.value)} />
         </Field>
         <Field label="Reason, for the e-mail">

@@ -69,6 +69,12 @@ export async function joinRoom(deps: Deps, seat: Seat): Promise<{ url: string }>
   return comeIn(deps, booking, event.join_url);
 }
 
+/** Whether somebody has come in to a big mock with their code and still holds that seat. */
+export async function isAdmitted(deps: Pick<Deps, 'db'>, { userId, eventId }: Seat): Promise<boolean> {
+  const [booking, event] = [await findLive(deps.db, userId, eventId), await findEvent(deps.db, eventId)];
+  return hasSeat(booking) && booking.code_passed_at !== null && event !== undefined && event.cancelled_at === null;
+}
+
 export async function bigMockUrl(deps: Deps, seat: Seat): Promise<{ url: string }> {
   const { event, booking } = await admit(deps, seat);
   if (event.type !== 'bigmock') fail('NOT_FOUND');

@@ -1,3 +1,4 @@
+import { ukField, ukMoment } from '@app/courses/contract';
 import { type DeskSittings, SEATS, type SittingChange, sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
 import { newIdempotencyKey } from '@app/platform/web';
 import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
@@ -6,22 +7,15 @@ import { useState } from 'react';
 import { momentOf, SEATS_LABEL } from './words.ts';
 
 const MINUTE_MS = 60_000;
-const two = (value: number): string => String(value).padStart(2, '0');
-/** A moment as the field of the browser holds it. */
-const toLocal = (moment: string): string => {
-  const at = new Date(moment);
-  if (Number.isNaN(at.getTime())) return '';
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-};
 const later = (moment: string, minutes: number): string =>
   new Date(new Date(moment).getTime() + minutes * MINUTE_MS).toISOString();
 
 type Choices = Pick<DeskSittings, 'forms' | 'events'>;
-/** Next week at nine, with half an hour at the door and a quarter to come in. */
+/** Next week at half past nine, with half an hour at the door and a quarter to come in. */
 export function freshSitting({ forms }: Choices): SittingChange {
-  const start = new Date(Date.now() + 7 * 24 * 60 * MINUTE_MS);
-  start.setHours(9, 30, 0, 0);
-  return withStart({ title: '', form_id: forms[0]?.id ?? '', seats: 'qb', event_id: null }, start.toISOString(), forms);
+  const day = ukField(new Date(Date.now() + 7 * 24 * 60 * MINUTE_MS).toISOString()).slice(0, 10);
+  const start = ukMoment(`${day}T09:30`) ?? '';
+  return withStart({ title: '', form_id: forms[0]?.id ?? '', seats: 'qb', event_id: null }, start, forms);
 }
 const minutesOf = (formId: string, forms: Choices['forms']): number =>
   forms.find(({ id }) => id === formId)?.minutes ?? 60;
@@ -37,10 +31,10 @@ function withStart(named: Named, starts_at: string, forms: Choices['forms']): Si
 }
 
 const TIMES = [
-  ['opens_at', 'The door opens'],
-  ['starts_at', 'Papers can be started'],
-  ['entry_until', 'Entry closes'],
-  ['closes_at', 'Everything closes'],
+  ['opens_at', 'The door opens, UK time'],
+  ['starts_at', 'Papers can be started, UK time'],
+  ['entry_until', 'Entry closes, UK time'],
+  ['closes_at', 'Everything closes, UK time'],
 ] as const;
 
 export interface SittingFormProps {
@@ -86,10 +80,11 @@ const Times = ({
       <Field key={name} label={label}>
         <TextInput
           type="datetime-local"
-          value={toLocal(value[name])}
-          onChange={(event) =>
-            event.target.value === '' ? undefined : onChange({ [name]: new Date(event.target.value).toISOString() })
-          }
+          value={ukField(value[name])}
+          onChange={(event) => {
+            const moment = ukMoment(event.target.value);
+            if (moment !== null) onChange({ [name]: moment });
+          }}
         />
       </Field>
     ))}
@@ -158,7 +153,6 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
             options={SEATS.map((seats) => ({ value: seats, label: SEATS_LABEL[seats] }))}
           />
         </Field>
-        <p className="text-sm text-ink2">Times are those of this computer’s clock.</p>
         <Times value={value} onChange={set} />
       </div>
     </Dialog>

@@ -26,18 +26,18 @@ export interface Moved {
   /** Of the paper that runs; null between papers. */
   readonly deadline_at: Date | null;
 }
-/** Moves the close of the sitting, of every mock that has not ended, and of every paper that runs. */
+/** Moves the close of the sitting, of every mock that has not ended, and of every paper that runs; entry stays as told. */
 export async function moveEverybody(
   db: Db,
-  { sittingId, opId, minutes, now }: Pick<NewIncident, 'sittingId' | 'opId' | 'minutes' | 'now'>,
+  { sittingId, opId, minutes }: Pick<NewIncident, 'sittingId' | 'opId' | 'minutes'>,
 ): Promise<readonly Moved[]> {
   await sql`
     select user_id from mocks.mock where sitting_id = ${sittingId} and ended_at is null
     order by user_id for update`.execute(db);
   await sql`
-    update mocks.sitting set closes_at = closes_at + make_interval(mins => ${minutes}),
-      entry_until = case when entry_until > ${now} then entry_until + make_interval(mins => ${minutes}) else entry_until end
-    where id = ${sittingId}`.execute(db);
+    update mocks.sitting set closes_at = closes_at + make_interval(mins => ${minutes}) where id = ${sittingId}`.execute(
+    db,
+  );
   const { rows } = await sql<Moved>`
     with mock as (
       update mocks.mock set closes_at = closes_at + make_interval(mins => ${minutes})

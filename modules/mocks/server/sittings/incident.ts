@@ -27,7 +27,7 @@ export async function extendSitting(
     const now = deps.clock.now();
     const incident = { sittingId: id, opId, minutes, reason, byId: caller.actorId, now };
     if (!(await insertIncident(deps.db, incident))) return;
-    const moved = await moveEverybody(deps.db, { sittingId: id, opId, minutes, now });
+    const moved = await moveEverybody(deps.db, { sittingId: id, opId, minutes });
     for (const { user_id, deadline_at } of moved)
       if (deadline_at)
         await deps.jobs.enqueue(deps.db, closeJob, { userId: user_id }, { startAfter: closeAfter(deadline_at) });

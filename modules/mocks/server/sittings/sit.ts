@@ -1,12 +1,14 @@
 import { readPreferences } from '@app/accounts/server';
 import { type Mock, MOCK_LINE, type Sitting, type SittingHead } from '@app/mocks/contract';
+import { isAdmitted } from '@app/courses/server';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { composeMock, ofForm, storeMock } from '../exam/create-mock.ts';
+import { endMock } from '../exam/papers.ts';
 import { readMock } from '../exam/read-mock.ts';
 import { settle } from '../exam/settle.ts';
 import { findProfileOf, listForms, type ProfileRow } from '../forms/forms.repo.ts';
-import { findMock, insertMock, type MockRow } from '../state/mocks.repo.ts';
+import { findMock, findOpen, insertMock, type MockRow } from '../state/mocks.repo.ts';
 import { presentConditions } from '../state/present.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { later, ownClose, ownEnd } from '../state/times.ts';
@@ -24,13 +26,19 @@ export interface SittingRef extends Comer {
 const formatOf = async (deps: Deps, { form_id }: repo.SittingRow): Promise<ProfileRow> =>
   (await findProfileOf(deps.db, MOCK_LINE, form_id)) ?? fail('NOT_FOUND');
 
+/** Everybody with the bank where it is open to them, the list, and bookings whose code was given and that still stand. */
+async function holdsSeat(deps: Deps, { userId, holdsBank }: Comer, sitting: repo.SittingRow): Promise<boolean> {
+  if (sitting.seats === 'qb' && holdsBank) return true;
+  const source = await repo.findSeat(deps.db, userId, sitting.id);
+  if (source !== 'booking') return source === 'staff';
+  return sitting.event_id !== null && (await isAdmitted(deps, { userId, eventId: sitting.event_id }));
+}
+
 /** Refused without a seat; whoever has come in keeps theirs. */
-export async function seatedAt(deps: Deps, { userId, holdsBank, id }: SittingRef): Promise<repo.SittingRow> {
+export async function seatedAt(deps: Deps, { id, ...comer }: SittingRef): Promise<repo.SittingRow> {
   const sitting = (await repo.findSitting(deps.db, id)) ?? fail('NOT_FOUND');
-  const isOpen = sitting.seats === 'qb' && holdsBank;
-  if (isOpen || (await repo.hasSeat(deps.db, userId, id)) || (await findMock(deps.db, userId, { sitting: id })))
-    return sitting;
-  return fail('NO_SEAT');
+  const isIn = await findMock(deps.db, comer.userId, { sitting: id });
+  return isIn || (await holdsSeat(deps, comer, sitting)) ? sitting : fail('NO_SEAT');
 }
 
 /** Their own mock in a sitting; NOT_FOUND until they have come in. */
@@ -70,20 +78,39 @@ export async function readSitting(deps: Deps, ref: SittingRef): Promise<Sitting>
     conditions: presentConditions(own),
     here: await repo.countEntered(deps.db, row.id),
     mock,
+    other: await otherOf(deps, ref),
   };
 }
 
 /** Results stay on the list for so long. */
 const SHOWN_MS = 30 * 24 * 3_600_000;
-export async function listSittings(deps: Deps, { userId, holdsBank }: Comer): Promise<SittingHead[]> {
+export async function listSittings(deps: Deps, comer: Comer): Promise<SittingHead[]> {
+  const { userId, holdsBank } = comer;
   const now = deps.clock.now();
   const rows = await repo.listSittingsOf(deps.db, userId, { holdsBank, now, since: later(now, -SHOWN_MS) });
-  return Promise.all(
+  const heads = await Promise.all(
     rows.map(async (row) => {
       const [format, mock] = await Promise.all([formatOf(deps, row), findMock(deps.db, userId, { sitting: row.id })]);
-      return headOf(row, format, await ownTerms(deps, userId, format, mock), mock !== undefined);
+      if (!mock && !(await holdsSeat(deps, comer, row))) return [];
+      return [headOf(row, format, await ownTerms(deps, userId, format, mock), mock !== undefined)];
     }),
   );
+  return heads.flat();
+}
+
+/** The mock that stands in the way of a seat: one is open for each learner. */
+async function otherOf(deps: Deps, { userId, id }: SittingRef): Promise<Sitting['other']> {
+  const open = await findOpen(deps.db, userId);
+  if (!open || open.sitting_id === id) return null;
+  return { number: open.number, title: open.title, sitting_id: open.sitting_id };
+}
+
+/** Ends the own mock that is open, so that a seat can be taken. One of another sitting stays: others wait for its end. */
+export async function endOther(deps: Deps, ref: SittingRef): Promise<Sitting> {
+  await seatedAt(deps, ref);
+  const open = await findOpen(deps.db, ref.userId);
+  if (open && open.sitting_id === null) await endMock(deps, ref.userId, open.id);
+  return readSitting(deps, ref);
 }
 
 /** Comes in: from the opening until entry closes. The times are asked again under the lock that a change takes. */

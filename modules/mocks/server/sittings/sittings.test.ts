@@ -170,7 +170,7 @@ test('whoever has come in already is not told of a seat when the list is saved',
 });
 
 test('an incident gives everybody who sits more time once, is written down and told [ext-post-a-paplabable-mocks-sitting-extend-by-id] [ext-post-paplabable-sitting-paper-lease-by-id-by-paper] [ext-put-paplabable-sitting-paper-rest-by-id-by-paper]', async () => {
-  const { id } = (await plan({ title: 'With an incident' })).sitting;
+  const { id, entry_until, closes_at } = (await plan({ title: 'With an incident' })).sitting;
   const who = await world.learner();
   pass(15);
   await enter(who, id);
@@ -188,6 +188,9 @@ test('an incident gives everybody who sits more time once, is written down and t
   expect(await code(who, 'PUT', `${OWN}/paper/rest/${id}/1`, { rest: true })).toBe('NO_REST_LEFT');
   const room = await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`);
   expect(room.incidents).toMatchObject([{ minutes: 7, people: 1 }]);
+  // Who may still come in was told beforehand; more time for those who sit does not change it.
+  expect(room.sitting.entry_until).toBe(entry_until);
+  expect(Date.parse(room.sitting.closes_at) - Date.parse(closes_at)).toBe(7 * MINUTE_MS);
   expect(room.people).toMatchObject([{ state: 'sitting', paper: 1 }]);
   expect(await audited(id)).toEqual(['create', 'extend']);
   expect(await toldTo(who)).toEqual(['With an incident: 7 minutes more for everybody']);

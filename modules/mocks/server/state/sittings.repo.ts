@@ -54,24 +54,28 @@ export async function removeSitting(db: Db, id: string): Promise<void> {
   await open(db).deleteFrom('mocks.sitting').where('id', '=', id).execute();
 }
 
-export async function hasSeat(db: Db, userId: string, sittingId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from mocks.seat where user_id = ${userId} and sitting_id = ${sittingId}`.execute(db);
-  return rows.length > 0;
+export type SeatSource = 'staff' | 'booking';
+/** Where somebody has their seat from. */
+export async function findSeat(db: Db, userId: string, sittingId: string): Promise<SeatSource | null> {
+  const { rows } = await sql<{ source: SeatSource }>`
+    select source from mocks.seat where user_id = ${userId} and sitting_id = ${sittingId}`.execute(db);
+  return rows[0]?.source ?? null;
 }
 
-/** The people who are new on it and have not come in by another way. */
+/** The people who are new on it and have not come in by another way. The list is the stronger word: it needs no booking. */
 export async function insertSeats(
   db: Db,
   sittingId: string,
   userIds: readonly string[],
-  { source, now }: { readonly source: 'staff' | 'booking'; readonly now: Date },
+  { source, now }: { readonly source: SeatSource; readonly now: Date },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with added as (
       insert into mocks.seat (user_id, sitting_id, source, created_at)
       select id, ${sittingId}, ${source}, ${now} from unnest(${userIds}::uuid[]) id
-      on conflict do nothing returning user_id)
+      on conflict (user_id, sitting_id) do update set source = excluded.source
+        where excluded.source = 'staff' and seat.source = 'booking'
+      returning user_id)
     select user_id from added
     where not exists (select from mocks.mock m where m.sitting_id = ${sittingId} and m.user_id = added.user_id)`.execute(
     db,

@@ -1,5 +1,5 @@
 import { type Mock, type Sitting, sittingApi, sittingStateAt } from '@app/mocks/contract';
-import { Button, ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
+import { Button, ButtonLink, Panel } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -52,6 +52,8 @@ function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
   const cache = useQueryClient();
   const enter = useCall(sittingApi.enter, {
     onDone: (entered) => void cache.setQueryData(sittingQuery(sitting.id).queryKey, entered),
+    // A mock begun elsewhere since the page was read is named on it once it is asked again.
+    refresh: [sittingApi.sitting],
   });
   const hasStarted = serverTime() >= Date.parse(sitting.starts_at);
   return (
@@ -64,6 +66,7 @@ function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
         tone="paper"
         size="l"
         busy={enter.pending}
+        disabled={Boolean(sitting.other)}
         onClick={() => void enter.call({ params: { id: sitting.id } })}
       >
         Take my seat
@@ -72,11 +75,6 @@ function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
       {enter.problem ? (
         <div className="w-full">
           <ProblemNotice problem={enter.problem} />
-          {enter.problem.code === 'MOCK_OPEN' ? (
-            <UiLink href="/mocks" className="text-on-panel underline">
-              Go to the mock that is open
-            </UiLink>
-          ) : null}
         </div>
       ) : null}
     </Frame>

@@ -9,6 +9,7 @@ import { dayOf } from '../lobby/hours.ts';
 import { DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
 import { ConnectionDrops, OwnTerms, TheDay, WhileYouWait } from '../lobby/SittingCards.tsx';
 import { NoSitting } from '../lobby/NoSitting.tsx';
+import { OtherOpen } from '../lobby/OtherOpen.tsx';
 import { SittingPanel } from '../lobby/SittingPanel.tsx';
 import { sittingQuery } from '../queries.ts';
 
@@ -48,6 +49,7 @@ export default function SittingPage() {
       {data ? (
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-5">
+            {data.other && !data.mock ? <OtherOpen id={data.id} other={data.other} /> : null}
             <SittingPanel sitting={data} />
             {data.mock ? <Papers mock={data.mock} /> : null}
           </div>

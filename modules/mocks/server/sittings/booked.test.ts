@@ -1,0 +1,108 @@
+import { logIn, mailTo, makeStaff, makeUser } from '@app/accounts/server/testing';
+import { createCommerce } from '@app/commerce/server';
+import { courses } from '@app/courses/server';
+import type { DeskSittings, Sitting, SittingHead, SittingRoom } from '@app/mocks/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
+
+let world: MocksWorld;
+let staff: Sitter['person'];
+beforeAll(async () => {
+  world = await openMocks([createCommerce(), courses]);
+  staff = await makeStaff(world.api.deps, { rights: ['paques'], flags: ['v', 'a', 'e'] });
+});
+const desk = async (): Promise<Sitter> => ({ person: staff, login: await logIn(world.api, staff) });
+afterAll(() => world.api.close());
+
+const [STAFF, OWN, MINUTE_MS] = ['/a/paplabable/mocks', '/paplabable/sitting', 60_000];
+const inMinutes = (minutes: number) => new Date(world.api.clock.now().getTime() + minutes * MINUTE_MS);
+const member = async (): Promise<Sitter> => {
+  const person = await makeUser(world.api.deps, { holds: [] });
+  return { person, login: await logIn(world.api, person) };
+};
+const code = async (who: Sitter, method: string, path: string, body?: unknown) =>
+  (await world.ask(who, method, path, body)).body.code;
+
+let made = 0;
+/** A big mock of form 2 that starts in ten minutes, and the sitting staff planned for it. */
+async function planBooked(): Promise<{ eventId: string; id: string }> {
+  made += 1;
+  const { deps } = world.api;
+  const [eventId, now] = [deps.ids.id(), deps.clock.now()];
+  await sql`insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active, join_url,
+      mock_number, created_at, updated_at)
+    values (${eventId}, 'pa', 'bigmock', ${`big-${made}`}, 'Big Mock', ${inMinutes(10)}, ${inMinutes(300)}, 5, 0, true,
+      'https://room.example.test', 2, ${now}, ${now})`.execute(deps.db);
+  const { forms } = await world.get<DeskSittings>(await desk(), 'GET', `${STAFF}/sittings`);
+  const times = {
+    opens_at: inMinutes(-5),
+    starts_at: inMinutes(10),
+    entry_until: inMinutes(25),
+    closes_at: inMinutes(90),
+  };
+  const body = { op_id: deps.ids.id(), title: 'Big Mock', form_id: forms.at(-1)?.id, seats: 'list', event_id: eventId };
+  const room = await world.get<SittingRoom>(await desk(), 'POST', `${STAFF}/sitting`, { ...body, ...times });
+  return { eventId, id: room.sitting.id };
+}
+const book = (who: Sitter, eventId: string) =>
+  world.get(who, 'POST', `/paplabable/webinarbook/${eventId}`, { accept_terms: true });
+/** The code from the mail, typed in; then the door of the big mock leads to the sitting. */
+async function comeIn(who: Sitter, eventId: string): Promise<string> {
+  await world.get(who, 'POST', '/paplabable/requestmailotp', { id: eventId });
+  const given = mailTo(world.api, who.person.email, 'bigockotpmail').variables['code'];
+  await world.get(who, 'POST', '/paplabable/verifymailotp', { id: eventId, code: given });
+  return (await world.get<{ url: string }>(who, 'GET', `/paplabable/courses/bigmockurl/${eventId}`)).url;
+}
+const refused = async (who: Sitter, id: string): Promise<void> => {
+  expect(await code(who, 'GET', `${OWN}/${id}`)).toBe('NO_SEAT');
+  expect(await code(who, 'POST', `${OWN}/enter/${id}`)).toBe('NO_SEAT');
+  expect(await world.get<SittingHead[]>(who, 'GET', `${OWN}s`)).toEqual([]);
+};
+
+test('a booking opens no sitting before the mailed code was given, and then it does', async () => {
+  const { eventId, id } = await planBooked();
+  const who = await member();
+  await refused(who, id);
+  await book(who, eventId);
+  await refused(who, id);
+  expect(await code(who, 'GET', `/paplabable/courses/bigmockurl/${eventId}`)).toBe('CODE_NEEDED');
+  await refused(who, id);
+  expect(await comeIn(who, eventId)).toBe(`/sitting/${id}`);
+  expect((await world.get<SittingHead[]>(who, 'GET', `${OWN}s`)).map((row) => row.id)).toEqual([id]);
+  expect((await world.get<Sitting>(who, 'POST', `${OWN}/enter/${id}`)).entered).toBe(true);
+});
+
+test('a booking given back takes the seat with it, unless staff put the person on the list', async () => {
+  const { eventId, id } = await planBooked();
+  const who = await member();
+  await book(who, eventId);
+  await comeIn(who, eventId);
+  expect((await world.get<Sitting>(who, 'GET', `${OWN}/${id}`)).entered).toBe(false);
+  await world.get(who, 'DELETE', `/paplabable/webinarbook/${eventId}`);
+  await refused(who, id);
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [who.person.email] });
+  expect((await world.get<Sitting>(who, 'GET', `${OWN}/${id}`)).entered).toBe(false);
+});
+
+test('an own mock that is open is named before the seat is taken, and is ended by one call [ext-put-paplabable-sitting-other-by-id]', async () => {
+  const { id } = await planBooked();
+  const [who, stranger] = [await world.learner(), await world.learner()];
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [who.person.email] });
+  const own = await world.create(who);
+  await world.start(who, own.number);
+  const named = { number: own.number, title: own.title, sitting_id: null };
+  expect((await world.get<Sitting>(who, 'GET', `${OWN}/${id}`)).other).toEqual(named);
+  expect(await code(who, 'POST', `${OWN}/enter/${id}`)).toBe('MOCK_OPEN');
+  expect(await code(stranger, 'PUT', `${OWN}/other/${id}`)).toBe('NO_SEAT');
+  for (let again = 0; again < 2; again += 1)
+    expect((await world.get<Sitting>(who, 'PUT', `${OWN}/other/${id}`)).other).toBeNull();
+  expect(await world.get(who, 'GET', `/paplabable/mock/result/${own.id}`)).toMatchObject({ score: { total: 3 } });
+  const entered = await world.get<Sitting>(who, 'POST', `${OWN}/enter/${id}`);
+  expect(entered).toMatchObject({ entered: true, other: null });
+  // The mock of a sitting is never ended this way: others wait for its end.
+  const second = await planBooked();
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${second.id}`, { emails: [who.person.email] });
+  const between = await world.get<Sitting>(who, 'PUT', `${OWN}/other/${second.id}`);
+  expect(between.other).toEqual({ number: entered.mock?.number, title: 'Big Mock', sitting_id: id });
+});
