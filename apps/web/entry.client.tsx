@@ -1,9 +1,15 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import type { RouteObject } from 'react-router';
 import { recoverFromLostChunks } from './shell/start/chunk-recovery.ts';
+import { goOnOffline } from './shell/start/known-routes.ts';
 
 recoverFromLostChunks(window);
+goOnOffline(window, () => {
+  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { routes: RouteObject[] } };
+  return router ? { routes: router.routes, pathname: window.location.pathname } : null;
+});
 
 startTransition(() => {
   hydrateRoot(

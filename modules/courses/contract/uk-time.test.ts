@@ -26,7 +26,7 @@ test('over both clock changes every minute of the day leads back to itself, and 
       const moment = ukMoment(field) ?? '';
       const leftOut = day === '2027-03-28' && hours === '01';
       expect(ukField(moment)).toBe(leftOut ? field.replace('T01', 'T02') : field);
-      if (!leftOut && hours !== '02') expect(moment > before).toBe(true);
+      expect(moment > before || (day === '2027-03-28' && hours === '02')).toBe(true);
       before = moment;
     }
   }

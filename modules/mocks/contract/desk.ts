@@ -11,6 +11,8 @@ export const profileChangeShape = z.strictObject({
   about: z.string().trim().max(200),
   minutes: z.number().int().min(1).max(600),
   break_minutes: z.number().int().min(0).max(240),
+  /** Options stand in an order of their own for each person. */
+  shuffle: z.boolean(),
   active: z.boolean(),
   /** The one the editor saw. */
   version: count,

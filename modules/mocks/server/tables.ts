@@ -167,6 +167,7 @@ export interface MocksMock {
   questions: number;
   rest_minutes: Generated<number>;
   scratchpad: Generated<string>;
+  shuffle: Generated<boolean>;
   sitting_id: string | null;
   title: string;
   total: number | null;
@@ -200,6 +201,7 @@ export interface MocksProfile {
   papers: number;
   position: Generated<number>;
   questions: number;
+  shuffle: Generated<boolean>;
   slug: string;
   updated_at: Timestamp;
   version: Generated<number>;

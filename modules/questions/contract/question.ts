@@ -32,6 +32,13 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
+/** The letter an option is shown under: by its place, because an exam may show options in an order of their own. */
+export const shownLetter = ({ options }: Pick<Question, 'options'>, key: OptionKey): OptionKey =>
+  OPTION_KEYS[options.findIndex((option) => option.key === key)] ?? key;
+/** The option shown under a letter. */
+export const optionShownAs = ({ options }: Pick<Question, 'options'>, letter: OptionKey): OptionKey =>
+  options[OPTION_KEYS.indexOf(letter)]?.key ?? letter;
+
 export const questionReference = z.object({
   org: z.string(),
   id: z.string().optional(),

@@ -5,11 +5,12 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-const changeOf = ({ name, about, minutes, break_minutes, active, version }: DeskProfile): ProfileChange => ({
+const changeOf = ({ name, about, minutes, break_minutes, shuffle, active, version }: DeskProfile): ProfileChange => ({
   name,
   about,
   minutes,
   break_minutes,
+  shuffle,
   active,
   version,
 });
@@ -53,7 +54,7 @@ function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly 
       }
     >
       <div className="grid gap-4">
-        <p>Mocks that have been created keep the times they were created with.</p>
+        <p>Mocks that have been created keep the times and the order of options they were created with.</p>
         <ProblemNotice problem={save.problem} />
         <Field label="Name">
           <TextInput value={value.name} maxLength={60} onChange={(event) => set({ name: event.target.value })} />
@@ -63,6 +64,9 @@ function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly 
         </Field>
         {number('minutes', 'Minutes for a paper', 1)}
         {number('break_minutes', 'Minutes of a break', 0)}
+        <Switch checked={value.shuffle} onChange={(event) => set({ shuffle: event.target.checked })}>
+          Options in an order of their own for each person
+        </Switch>
         <Switch checked={value.active} onChange={(event) => set({ active: event.target.checked })}>
           Learners can start it
         </Switch>
@@ -82,6 +86,7 @@ export function Profiles({ rows }: { readonly rows: readonly DeskProfile[] }) {
           <Th>Papers</Th>
           <Th>Minutes</Th>
           <Th>Break</Th>
+          <Th>Options</Th>
           <Th>State</Th>
           <Th>
             <span className="sr-only">Change</span>
@@ -96,6 +101,7 @@ export function Profiles({ rows }: { readonly rows: readonly DeskProfile[] }) {
               </Td>
               <Td>{row.minutes}</Td>
               <Td>{row.break_minutes}</Td>
+              <Td>{row.shuffle ? 'Own order for each person' : 'As written'}</Td>
               <Td>{row.active ? 'Learners can start it' : 'Off'}</Td>
               <Td>
                 <Button size="s" onClick={() => setEdited(row)}>

@@ -9,7 +9,19 @@ const open = (db: Db) => tables<MocksTables>(db);
 export const listAllProfiles = (db: Db, edition: Line): Promise<readonly DeskProfile[]> =>
   open(db)
     .selectFrom('mocks.profile')
-    .select(['id', 'slug', 'name', 'about', 'papers', 'questions', 'minutes', 'break_minutes', 'active', 'version'])
+    .select([
+      'id',
+      'slug',
+      'name',
+      'about',
+      'papers',
+      'questions',
+      'minutes',
+      'break_minutes',
+      'shuffle',
+      'active',
+      'version',
+    ])
     .where('edition', '=', edition)
     .orderBy('position')
     .orderBy('slug')

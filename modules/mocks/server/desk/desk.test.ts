@@ -39,7 +39,15 @@ test('a changed format is audited, refused when somebody changed it meanwhile, a
   const editor = await staff(['v', 'e']);
   const { profiles } = await world.get<MocksDesk>(editor, 'GET', DESK);
   const { id = '', version = 1 } = profiles.find(({ slug }) => slug === 'mini') ?? {};
-  const body = { name: 'Short paper', about: 'One paper.', minutes: 9, break_minutes: 0, active: true, version };
+  const body = {
+    name: 'Short paper',
+    about: 'One paper.',
+    minutes: 9,
+    break_minutes: 0,
+    shuffle: false,
+    active: true,
+    version,
+  };
   const path = `/a/paplabable/mocks/profile/${id}`;
   expect((await world.get<MocksDesk>(editor, 'PUT', path, body)).profiles).toMatchObject([
     { slug: 'full' },

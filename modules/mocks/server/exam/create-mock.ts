@@ -99,6 +99,7 @@ export async function composeMock(
     break_minutes: profile.break_minutes,
     extra_percent: own.extra_percent,
     rest_minutes: own.rest_minutes,
+    shuffle: profile.shuffle,
     unseen: papers.flat().filter(({ itemId }) => !seen.has(itemId)).length,
     created_at: now,
     closes_at: sitting ? sitting.closesAt(own) : closesAt(now),

@@ -7,6 +7,7 @@ import { listAnswers } from '../state/answers.repo.ts';
 import * as repo from '../state/mocks.repo.ts';
 import { presentAnswer } from '../state/present.ts';
 import { readMock } from './read-mock.ts';
+import { shownIn } from './shown-order.ts';
 import { closeAfter, closeJob, finish, holderOf, settle } from './settle.ts';
 import { shareSitting, type SittingRow } from '../state/sittings.repo.ts';
 import { deadlineOf, heldUntil, later, ownClose, restOf } from '../state/times.ts';
@@ -52,7 +53,10 @@ export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
     deadline_at: deadline.toISOString(),
     rest: restOf(paper, mock.rest_minutes, now),
     scratchpad: mock.scratchpad,
-    rows: rows.map((row) => ({ ...presentAnswer(row), question: words.get(row.version_id) ?? fail('NOT_FOUND') })),
+    rows: rows.map((row) => ({
+      ...presentAnswer(row),
+      question: shownIn(mock, words.get(row.version_id) ?? fail('NOT_FOUND')),
+    })),
   };
 }
 

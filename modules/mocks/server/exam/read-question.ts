@@ -9,6 +9,7 @@ import { type AnswerRow, findAnswer, listAnswers } from '../state/answers.repo.t
 import { findMock, listPapers, type MockRef, type MockRow } from '../state/mocks.repo.ts';
 import { presentAnswer } from '../state/present.ts';
 import { settle } from './settle.ts';
+import { shownIn } from './shown-order.ts';
 
 /** By the id of the row, or by the number of the question in the whole mock. */
 async function findRow(deps: Deps, mock: MockRow, which: string): Promise<AnswerRow | undefined> {
@@ -46,7 +47,7 @@ export async function readQuestion(deps: Deps, { userId, of, which }: QuestionRe
     ...presentAnswer(row),
     mock: { id: mock.id, number: mock.number, title: mock.title, ended },
     paper: row.paper,
-    question: words,
+    question: shownIn(mock, words),
     is_correct: ended ? (row.is_correct ?? false) : null,
     reveal: ended
       ? await revealOf(deps, { itemId, versionId, epoch: (await findEpoch(deps.db, versionId)) ?? 1, reader })

@@ -7,7 +7,7 @@ const open = (db: Db) => tables<MocksTables>(db);
 
 export type ProfileRow = Columns<
   MocksProfile,
-  'id' | 'slug' | 'edition' | 'name' | 'about' | 'papers' | 'questions' | 'minutes' | 'break_minutes'
+  'id' | 'slug' | 'edition' | 'name' | 'about' | 'papers' | 'questions' | 'minutes' | 'break_minutes' | 'shuffle'
 >;
 const profileColumns = [
   'id',
@@ -19,6 +19,7 @@ const profileColumns = [
   'questions',
   'minutes',
   'break_minutes',
+  'shuffle',
 ] as const;
 
 /** The formats of a line that can be sat, in their order. */
@@ -39,7 +40,8 @@ export async function findProfileOf(
   formId: string,
 ): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select p.id, p.slug, p.edition, p.name, p.about, p.papers, p.questions, p.minutes, p.break_minutes
+    select p.id, p.slug, p.edition, p.name, p.about, p.papers, p.questions, p.minutes, p.break_minutes,
+      p.shuffle
     from mocks.form f join mocks.profile p on p.slug = f.profile and p.edition = ${edition}
     where f.id = ${formId}`.execute(db);
   return rows[0];
@@ -118,7 +120,11 @@ export async function listFormed(db: Db): Promise<ReadonlySet<string>> {
 /** A profile of the pack: written when it is new or says something else, unless staff changed it since. */
 export async function saveProfile(
   db: Db,
-  row: Omit<ProfileRow, 'id'> & { readonly id: string; readonly position: number; readonly imported_hash: string },
+  row: Omit<ProfileRow, 'id' | 'shuffle'> & {
+    readonly id: string;
+    readonly position: number;
+    readonly imported_hash: string;
+  },
   now: Date,
 ): Promise<'inserted' | 'updated' | 'unchanged'> {
   const { rows } = await sql<{ inserted: boolean }>`

@@ -77,10 +77,11 @@ export async function insertMock(db: Db, { items, ...mock }: NewMock): Promise<v
   await sql`
     with made as (
       insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes,
-        extra_percent, rest_minutes, unseen, created_at, closes_at, sitting_id)
+        extra_percent, rest_minutes, shuffle, unseen, created_at, closes_at, sitting_id)
       select ${mock.user_id}::uuid, ${mock.id}::uuid, coalesce(max(number), 0) + 1, ${mock.title}::text, ${mock.profile}::text,
         ${mock.form_id}::uuid, ${mock.papers}::integer, ${mock.questions}::integer, ${mock.minutes}::integer,
-        ${mock.break_minutes}::integer, ${mock.extra_percent}::integer, ${mock.rest_minutes}::integer, ${mock.unseen}::integer,
+        ${mock.break_minutes}::integer, ${mock.extra_percent}::integer, ${mock.rest_minutes}::integer, ${mock.shuffle}::boolean,
+        ${mock.unseen}::integer,
         ${mock.created_at}::timestamptz, ${mock.closes_at}::timestamptz, ${mock.sitting_id}::uuid
       from mocks.mock where user_id = ${mock.user_id}::uuid
       returning user_id, id, papers

@@ -1,4 +1,4 @@
-import type { OptionKey } from '@app/questions/contract';
+import { type OptionKey, optionShownAs } from '@app/questions/contract';
 import { type Command, LETTERS, type Tool, useKeys } from '@app/questions/web';
 import { useEffect, useEffectEvent } from 'react';
 import type { ExamRow } from './counts.ts';
@@ -32,7 +32,7 @@ export function runCommand(command: Command, keys: ExamKeys): boolean {
   if (keys.readOnly && CHANGES.has(command.kind)) return false;
   switch (command.kind) {
     case 'choose': {
-      const option = LETTERS[command.at];
+      const option = keys.row.question.options[command.at]?.key;
       if (!option) return false;
       keys.choose(option);
       document.querySelector<HTMLInputElement>(`input[type=radio][value="${option}"]`)?.focus();
@@ -82,8 +82,8 @@ export function useExamKeys(active: boolean, keys: ExamKeys): void {
     if (document.querySelector('dialog[open]')) return;
     if (event.target instanceof Element && event.target.closest(WRITING)) return;
     const key = event.key.toUpperCase();
-    const option = letterOf(key);
-    if (option && !keys.readOnly) keys.strike(option);
+    const letter = letterOf(key);
+    if (letter && !keys.readOnly) keys.strike(optionShownAs(keys.row.question, letter));
     else if (key === 'T') keys.speakTime();
     else return;
     event.preventDefault();

@@ -61,7 +61,8 @@ const momentOf = ({ at }: Pick<Entry, 'at'>): string => new Date(at).toISOString
 export const answerKind: WriteKind<Answer, MockAnswerReply> = {
   ...ON_ROW,
   name: 'mocks.answer',
-  label: ({ option }) => (option === null ? 'Answer cleared' : `Answer ${option}`),
+  // Without its letter: an exam may show options in an order of their own.
+  label: ({ option }) => (option === null ? 'Answer cleared' : 'Answer'),
   send: (entry) => {
     const { rowId: id, option, seq, seconds, device, sitting } = entry.data;
     const body = {

@@ -1,5 +1,5 @@
 import { OptionResult, type Verdict } from '@app/platform/web/ui';
-import type { OptionKey, Question, QuestionKey } from '@app/questions/contract';
+import { type OptionKey, type Question, type QuestionKey, shownLetter } from '@app/questions/contract';
 
 /** What the options look like once the right one is known. */
 export interface KnownKey extends Pick<QuestionKey, 'answer_key' | 'rationales'> {
@@ -23,7 +23,7 @@ export function OptionResults({ question, answerKey, chosen, struck }: OptionRes
       {question.options.map(({ key, text }) => (
         <li key={key}>
           <OptionResult
-            letter={key}
+            letter={shownLetter(question, key)}
             verdict={verdictFor(key, answerKey.answer_key, chosen)}
             chosen={key === chosen}
             struck={struck.includes(key)}
@@ -41,8 +41,8 @@ export function OptionResults({ question, answerKey, chosen, struck }: OptionRes
 /** The result in words, spoken once when the focus comes to it. */
 export function spokenResult(question: Question, right: OptionKey, chosen: OptionKey | null): string {
   const textOf = (key: OptionKey | null) => question.options.find((option) => option.key === key)?.text ?? '';
-  const answer = `${right}, ${textOf(right)}`;
-  return chosen === right
-    ? `Correct: ${answer}.`
-    : `Not right. You chose ${chosen}, ${textOf(chosen)}. The answer is ${answer}.`;
+  const answer = `${shownLetter(question, right)}, ${textOf(right)}`;
+  if (chosen === right) return `Correct: ${answer}.`;
+  const said = chosen === null ? 'You left it blank' : `You chose ${shownLetter(question, chosen)}, ${textOf(chosen)}`;
+  return `Not right. ${said}. The answer is ${answer}.`;
 }

@@ -1,5 +1,5 @@
 import { OptionCard } from '@app/platform/web/ui';
-import type { OptionKey, Question } from '@app/questions/contract';
+import { type OptionKey, type Question, shownLetter } from '@app/questions/contract';
 import Clock from 'lucide-react/icons/clock';
 
 export interface OptionListProps {
@@ -26,7 +26,7 @@ export function OptionList(props: OptionListProps) {
       {question.options.map(({ key, text }) => (
         <OptionCard
           key={key}
-          letter={key}
+          letter={shownLetter(question, key)}
           name={question.id}
           value={key}
           checked={chosen === key}

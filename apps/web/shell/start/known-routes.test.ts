@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { asksForKnown, goOnOffline } from './known-routes.ts';
+
+const routes = [{ path: '/' }, { path: '/mocks/:n' }, { path: '/mocks/:n/:question' }, { path: '*' }];
+const here = { routes, pathname: '/mocks/1/1' };
+const asking = (...paths: readonly string[]) =>
+  new URL(`https://site.test/__manifest?${new URLSearchParams({ paths: paths.join(','), version: 'x' })}`);
+
+test('another question of the paper on the screen is a route that is here; another page is not', () => {
+  expect(asksForKnown(asking('/', '/mocks', '/mocks/1', '/mocks/1/2'), here)).toBe(true);
+  expect(asksForKnown(asking('/', '/mocks', '/mocks/2', '/mocks/2/7'), here)).toBe(true);
+  expect(asksForKnown(asking('/', '/guides'), here)).toBe(false);
+  expect(asksForKnown(asking('/', '/mocks', '/mocks/1', '/mocks/1/2', '/guides'), here)).toBe(false);
+  expect(asksForKnown(asking(), here)).toBe(false);
+  expect(asksForKnown(new URL('https://site.test/api/v1/paplabable/mocks?paths=/'), here)).toBe(false);
+});
+
+test('only a request that failed is answered here, and only for routes that are here', async () => {
+  const send = vi.fn<typeof fetch>();
+  const page = { fetch: send, location: { origin: 'https://site.test' } } as unknown as Window & typeof globalThis;
+  goOnOffline(page, () => here);
+  send.mockResolvedValueOnce(new Response('{"from":"server"}'));
+  expect(await (await page.fetch(asking('/mocks/1/2'))).json()).toEqual({ from: 'server' });
+  send.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await (await page.fetch(asking('/', '/mocks', '/mocks/1', '/mocks/1/2'))).json()).toEqual({});
+  await expect(page.fetch(asking('/guides'))).rejects.toThrow('Failed to fetch');
+  await expect(page.fetch('https://elsewhere.test/__manifest?paths=/mocks/1/2')).rejects.toThrow('Failed to fetch');
+  await expect(page.fetch('/api/v1/paplabable/mocks')).rejects.toThrow('Failed to fetch');
+});
