@@ -16,6 +16,7 @@ import { salesOpenHandler } from './after-sale/sales-open.ts';
 import { cohortRoutes } from './cohorts/routes.ts';
 import { couponHooks, productHooks, serviceHooks } from './catalogue/hooks.ts';
 import { forgetBuyer, ordersOf } from './state/people.repo.ts';
+import { listUsableSeats } from './state/included-seats.repo.ts';
 import { codesUsedBy } from './state/vouchers.repo.ts';
 import { deskContributions } from './office/contributions.ts';
 import { deskRoutes, lookupRoutes } from './office/routes.ts';
@@ -33,6 +34,7 @@ import type { Shop } from './shop.ts';
 export { type CatalogueContent, exportCatalogue, importCatalogue } from './catalogue/import-catalogue.ts';
 export { createDemoCoupon, hasShop, importCohort, importSale, type PastSale } from './demo/past-sales.ts';
 export { refundRest } from './settle/refund.ts';
+export { listIncludedSeats, payWithIncludedSeat, returnIncludedSeat } from './vouchers/included-seats.ts';
 export { type Purchasable, purchasable, type Quote, type SoldLine, type Wanted } from './purchasable.ts';
 
 export interface CommerceOptions {
@@ -75,9 +77,10 @@ export function createCommerce(options: CommerceOptions = {}): Module {
       ...deskContributions,
       contribute(exportSection, {
         name: 'orders',
-        collect: async ({ db }, userId) => ({
+        collect: async ({ db, clock }, userId) => ({
           orders: await ordersOf(db, userId),
           codes_used: await codesUsedBy(db, userId),
+          seats_to_book: await listUsableSeats(db, userId, clock.now()),
         }),
       }),
       contribute(eraseSection, { name: 'orders', erase: ({ db }, userId) => forgetBuyer(db, userId) }),

@@ -22,7 +22,7 @@ export interface Quote {
   readonly unitPence: number;
   readonly days: number | null;
   readonly opens: readonly Entitlement[];
-  /** One seat at an event of each kind; an event names its own. */
+  /** Seats at events that come with it, one of each kind. */
   readonly seats: readonly SeatKind[];
   /** By which a coupon names it; null: only coupons for everything count. */
   readonly slug: string | null;

@@ -9,8 +9,8 @@ import { orderEvent, orderService } from './orders/create-order.ts';
 import { openCheckout } from './orders/open-checkout.ts';
 import { findOwnOrder, insertStep, listHoldings, listOwnOrders, lockOrder } from './state/orders.repo.ts';
 import { endUnused } from './state/lines.ts';
-import { lockUnused, vouchersOf } from './state/vouchers.repo.ts';
-import { cancelUntil, presentCatalogue, presentOrders, receiptName } from './state/present.ts';
+import { lockUnused } from './state/vouchers.repo.ts';
+import { cancelUntil, isUsed, partsOf, presentCatalogue, presentOrders, receiptName } from './state/present.ts';
 import { isOffered } from './orders/sell-services.ts';
 import { ProviderError } from './providers/port.ts';
 import { findSaleReceipt } from './receipts/receipts.repo.ts';
@@ -73,12 +73,12 @@ async function holdingsOf(deps: Deps, userId: string) {
 const activeOf = async (deps: Deps, userId: string, of: 'qb' | 'gems') =>
   (await holdingsOf(deps, userId)).filter(({ entitlement, active }) => active && entitlement === of);
 
-/** Before the money goes back: a code that is used at this moment wins, and one that has ended opens nothing any more. */
-const endCodes = (deps: Deps, orderId: string): Promise<void> =>
+/** Before the money goes back: a code or seat that is used at this moment wins; what has ended opens nothing any more. */
+const endParts = (deps: Deps, orderId: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
     await lockOrder(deps.db, orderId);
     await endUnused(deps, orderId);
-    if ((await vouchersOf(deps.db, [orderId])).some(({ claimed_at }) => claimed_at !== null)) fail('CANNOT_CANCEL');
+    if (isUsed(await partsOf(deps.db, [orderId]))) fail('CANNOT_CANCEL');
   });
 
 async function sendAgain(deps: Deps, shop: Shop, userId: string, id: string): Promise<Order> {
@@ -98,8 +98,8 @@ async function cancel(deps: Deps, shop: Shop, asked: { userId: string; id: strin
   const { userId, id, opId } = asked;
   const order = (await findOwnOrder(deps.db, userId, id)) ?? fail('NOT_FOUND');
   if (order.state !== 'refunded') {
-    if (!cancelUntil(order, await vouchersOf(deps.db, [id]), deps.clock.now())) return fail('CANNOT_CANCEL');
-    if (order.recipient !== 'self') await endCodes(deps, id);
+    if (!cancelUntil(order, await partsOf(deps.db, [id]), deps.clock.now())) return fail('CANNOT_CANCEL');
+    await endParts(deps, id);
     const facts = { orderId: id, opId, pence: order.total_pence, takesAccess: true, by: userId };
     await refundOrder(deps, shop, { ...facts, reason: 'Cancelled by the buyer' });
   }

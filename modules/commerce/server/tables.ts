@@ -64,6 +64,20 @@ export interface CommerceDailySales {
   vat_pence: Generated<number>;
 }
 
+export interface CommerceIncludedSeat {
+  booking_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  k: number;
+  kind: string;
+  line: number;
+  order_id: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface CommerceMoneyDriftView {
   order_id: string | null;
   why: string | null;
@@ -239,6 +253,7 @@ export interface CommerceTables {
   'commerce.coupon': CommerceCoupon;
   'commerce.coupon_use': CommerceCouponUse;
   'commerce.daily_sales': CommerceDailySales;
+  'commerce.included_seat': CommerceIncludedSeat;
   'commerce.money_drift_view': CommerceMoneyDriftView;
   'commerce.order': CommerceOrder;
   'commerce.order_line': CommerceOrderLine;

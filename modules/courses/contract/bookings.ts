@@ -1,3 +1,4 @@
+import { SEAT_KINDS } from '@app/commerce/contract';
 import { endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 import { eventRowShape } from './shapes.ts';
@@ -25,12 +26,18 @@ export const bookingShape = z.object({
 });
 export type Booking = z.infer<typeof bookingShape>;
 
+/** A seat that came with a purchase and waits to be booked. */
+export const includedShape = z.object({ kind: z.enum(SEAT_KINDS), until: z.iso.datetime() });
+export type IncludedSeat = z.infer<typeof includedShape>;
+
 const idParams = z.object({ id: z.uuid() });
 const bookBody = z.strictObject({
   /** The terms of the kind of event, accepted and kept as a consent. */
   accept_terms: z.literal(true),
   adjustment: z.string().trim().max(1000).optional(),
   joining_account: z.string().trim().max(254).optional(),
+  /** Pay with a seat that came with a purchase; without it, an event with a price is paid in the checkout. */
+  included: z.literal(true).optional(),
 });
 export type BookBody = z.infer<typeof bookBody>;
 const HOUR = 3600;
@@ -38,8 +45,9 @@ const own = { whileActing: 'refuse' } as const;
 
 export const bookingsApi = {
   mine: endpoint('GET /paplabable/subscriptions/webinars', 'member', {
-    reply: z.object({ rows: z.array(bookingShape) }),
-    about: 'The events the caller has a seat at or waits for, soonest first.',
+    reply: z.object({ rows: z.array(bookingShape), included: z.array(includedShape) }),
+    about:
+      'The events the caller has a seat at or waits for, soonest first, and the seats they have paid for and not booked.',
   }),
   verify: endpoint('GET /paplabable/wcverify/:id', 'member', {
     params: idParams,
@@ -59,7 +67,7 @@ export const bookingsApi = {
     reply: z.object({ state: z.enum(['booked', 'accepted']) }),
     limit: { points: 60, seconds: HOUR },
     about:
-      'Accepts the terms and takes a seat at a free event; of one with a price it keeps what was said, and the checkout follows.',
+      'Accepts the terms and takes a seat at a free event, or with a seat that came with a purchase; of one with a price it keeps what was said, and the checkout follows.',
   }),
   cancel: endpoint('DELETE /paplabable/webinarbook/:id', 'member', {
     params: idParams,

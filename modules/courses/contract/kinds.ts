@@ -1,3 +1,5 @@
+import type { SeatKind } from '@app/commerce/contract';
+
 /** The four kinds of event, with the words, addresses and texts that differ between them. */
 export const EVENT_KINDS = ['webinar', 'plab1', 'bigmock', 'osce'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -11,6 +13,8 @@ interface KindFacts {
   /** Tag of the page whose terms are accepted with a booking; also its address. */
   readonly terms: string;
   readonly termsLabel: string;
+  /** What a purchase calls a seat of this kind that came with it. */
+  readonly seat: SeatKind;
 }
 export const eventKinds: Readonly<Record<EventKind, KindFacts>> = {
   webinar: {
@@ -20,6 +24,7 @@ export const eventKinds: Readonly<Record<EventKind, KindFacts>> = {
     one: '/webinar',
     terms: 'webinarterms',
     termsLabel: 'Webinar terms',
+    seat: 'webinar',
   },
   plab1: {
     label: 'Revision course',
@@ -28,6 +33,7 @@ export const eventKinds: Readonly<Record<EventKind, KindFacts>> = {
     one: '/course',
     terms: 'plab1terms',
     termsLabel: 'Revision course terms',
+    seat: 'revision',
   },
   bigmock: {
     label: 'Big Mock',
@@ -36,6 +42,7 @@ export const eventKinds: Readonly<Record<EventKind, KindFacts>> = {
     one: '/bigmock',
     terms: 'bigmockterms',
     termsLabel: 'Big Mock terms',
+    seat: 'bigmock',
   },
   osce: {
     label: 'OSCE circuit',
@@ -44,6 +51,7 @@ export const eventKinds: Readonly<Record<EventKind, KindFacts>> = {
     one: '/osce',
     terms: 'osceterms',
     termsLabel: 'OSCE circuit terms',
+    seat: 'osce',
   },
 };
 

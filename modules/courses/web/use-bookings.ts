@@ -1,11 +1,15 @@
 import { useSelf } from '@app/accounts/web';
-import type { Booking } from '@app/courses/contract';
+import type { Booking, IncludedSeat } from '@app/courses/contract';
 import { useQuery } from '@tanstack/react-query';
 import { bookingsQuery } from './queries.ts';
 
 /** What the person who is logged in has booked or waits for; nothing for visitors. */
-export function useBookings(): { readonly isMember: boolean; readonly rows: readonly Booking[] | undefined } {
+export function useBookings(): {
+  readonly isMember: boolean;
+  readonly rows: readonly Booking[] | undefined;
+  readonly included: readonly IncludedSeat[];
+} {
   const isMember = useSelf() !== null;
   const { data } = useQuery({ ...bookingsQuery, enabled: isMember });
-  return { isMember, rows: data?.rows };
+  return { isMember, rows: data?.rows, included: data?.included ?? [] };
 }

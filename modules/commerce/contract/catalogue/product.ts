@@ -6,6 +6,13 @@ const mount = { base: '/a/paplabable', section: 'paproducts', screens: '/admin/p
 /** Kinds of event a product can hold a seat at; the events themselves belong to another module. */
 export const SEAT_KINDS = ['webinar', 'bigmock', 'revision', 'osce'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
+/** What a buyer calls such a seat, and where its dates are. */
+export const SEAT_WORDS: Readonly<Record<SeatKind, { readonly label: string; readonly list: string }>> = {
+  webinar: { label: 'Webinar seat', list: '/webinars' },
+  bigmock: { label: 'Big Mock seat', list: '/bigmocks' },
+  revision: { label: 'Revision course seat', list: '/courses' },
+  osce: { label: 'OSCE circuit seat', list: '/osces' },
+};
 
 export const product = resource({
   key: 'product',

@@ -96,6 +96,8 @@ export const orderShape = z.object({
   recipient: z.enum(RECIPIENTS),
   /** Null: bought for oneself, or not paid yet. */
   codes: codesShape.nullable(),
+  /** Seats at events that came with it, to be booked when a date suits. */
+  seats: z.array(z.object({ kind: z.enum(SEAT_KINDS), state: z.enum(['open', 'booked', 'ended']), until: moment })),
   steps: z.array(z.object({ at: moment, what: z.string(), note: z.string() })),
 });
 export type Order = z.output<typeof orderShape>;
@@ -138,6 +140,8 @@ export const redeemedShape = z.object({
   title: z.string(),
   /** What it opened, with its new end. */
   opened: z.array(z.object({ entitlement: z.enum(ENTITLEMENTS), ends_at: moment })),
+  /** Seats at events that come with it. */
+  seats: z.array(z.enum(SEAT_KINDS)),
 });
 export const eventIntentShape = z.strictObject({ ...choices, event_id: z.uuid() });
 export const providerShape = z.enum(PROVIDERS).default('card');

@@ -4,10 +4,11 @@ import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findOffer, type OfferRow } from '../catalogue/catalogue.repo.ts';
 import { purchasable, type SoldLine, type Wanted } from '../purchasable.ts';
+import { withdrawIncludedSeats } from '../state/included-seats.repo.ts';
+import { giveSeats } from '../vouchers/included-seats.ts';
 
-/** Nothing issues a seat that comes with access, so a product of both is not sold. */
-export const isOffered = (offer: Pick<OfferRow, 'opens' | 'seats' | 'active' | 'product_active'>): boolean =>
-  offer.active && offer.product_active && (offer.seats.length === 0 || offer.opens.length === 0);
+export const isOffered = (offer: Pick<OfferRow, 'active' | 'product_active'>): boolean =>
+  offer.active && offer.product_active;
 
 /** `Question bank, six months`; an offer that repeats its product is named once. */
 export const titleOf = ({ product_name, name }: Pick<OfferRow, 'product_name' | 'name'>): string =>
@@ -50,6 +51,7 @@ async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
       startsAt: line.startsAt,
     });
   }
+  await giveSeats(deps, { orderId: line.orderId, line: line.n, k: 1, userId: line.userId, seats: line.seats });
   return null;
 }
 
@@ -60,6 +62,8 @@ export const sellServices = contribute(purchasable, {
   hold: () => Promise.resolve(true),
   fulfil,
   release: async (deps, line, why) => {
-    if (why === 'refunded') await revoke(deps, { source: 'order', sourceRef: line.ref, by: null, reason: 'refund' });
+    if (why !== 'refunded') return;
+    await revoke(deps, { source: 'order', sourceRef: line.ref, by: null, reason: 'refund' });
+    await withdrawIncludedSeats(deps.db, line.orderId, deps.clock.now());
   },
 });

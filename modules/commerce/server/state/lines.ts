@@ -1,6 +1,7 @@
 import { revoke } from '@app/access/server';
 import type { Deps } from '@app/platform/server';
 import { purchasable, type Purchasable, type SoldLine } from '../purchasable.ts';
+import { withdrawIncludedSeats } from './included-seats.repo.ts';
 import type { LineRow, OrderRow } from './orders.repo.ts';
 import { lockUnused, updateVoucher, vouchersOf } from './vouchers.repo.ts';
 
@@ -25,11 +26,11 @@ export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
   heldUntil: order.quoted_until,
 });
 
-/** Ends the codes of an order that nobody has used; how many. */
-export async function endUnused(deps: Deps, orderId: string): Promise<number> {
-  const unused = await lockUnused(deps.db, orderId);
-  for (const { id } of unused) await updateVoucher(deps.db, id, { withdrawn_at: deps.clock.now() });
-  return unused.length;
+/** Ends the codes of an order that nobody has used, and the seats nobody has booked. */
+export async function endUnused(deps: Deps, orderId: string): Promise<void> {
+  const at = deps.clock.now();
+  for (const { id } of await lockUnused(deps.db, orderId)) await updateVoucher(deps.db, id, { withdrawn_at: at });
+  await withdrawIncludedSeats(deps.db, orderId, at);
 }
 
 async function releaseVouchers(deps: Deps, orderId: string): Promise<void> {

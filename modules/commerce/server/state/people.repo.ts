@@ -1,6 +1,7 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { CommerceTables } from '../tables.ts';
+import { forgetIncludedSeats } from './included-seats.repo.ts';
 import { forgetVouchers } from './vouchers.repo.ts';
 
 const open = (db: Db) => tables<CommerceTables>(db);
@@ -37,6 +38,7 @@ export async function forgetBuyer(db: Db, userId: string): Promise<void> {
   await sql`update commerce.payment_event set body = ''
     where order_id in (select id from commerce."order" where user_id = ${userId})`.execute(db);
   await forgetVouchers(db, userId);
+  await forgetIncludedSeats(db, userId);
   await open(db).deleteFrom('commerce.coupon_use').where('user_id', '=', userId).execute();
   await open(db)
     .updateTable('commerce.order')

@@ -1,6 +1,7 @@
-import type { Catalogue, Order } from '@app/commerce/contract';
-import type { Deps } from '@app/platform/server';
+import type { Catalogue, Order, SeatKind } from '@app/commerce/contract';
+import type { Db, Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
+import { type IncludedSeatRow, includedSeatsOf } from './included-seats.repo.ts';
 import { type LineRow, linesOf, type OrderRow, receiptsOf, type StepRow, stepsOf } from './orders.repo.ts';
 import { type VoucherRow, vouchersOf } from './vouchers.repo.ts';
 
@@ -10,15 +11,27 @@ export const CANCEL_DAYS = 14;
 export const receiptName = ({ year, n }: { readonly year: number; readonly n: number }): string =>
   `R-${year}-${String(n).padStart(4, '0')}`;
 
-type Claimed = Pick<VoucherRow, 'claimed_at'>;
+/** Of an order, what somebody may have used: codes and included seats. */
+export interface Parts {
+  readonly vouchers: readonly VoucherRow[];
+  readonly seats: readonly IncludedSeatRow[];
+}
+export const isUsed = ({ vouchers, seats }: Parts): boolean =>
+  vouchers.some(({ claimed_at }) => claimed_at !== null) || seats.some(({ used_at }) => used_at !== null);
+
+export async function partsOf(db: Db, orderIds: readonly string[]): Promise<Parts> {
+  const [vouchers, seats] = await Promise.all([vouchersOf(db, orderIds), includedSeatsOf(db, orderIds)]);
+  return { vouchers, seats };
+}
+
 /**
- * Until when an order can be cancelled: 14 days, and not once its access has started or one of its codes is used. Null: it
- * never could be, or not any more.
+ * Until when an order can be cancelled: 14 days, and not once its access has started or one of its codes or seats is used.
+ * Null: it never could be, or not any more.
  */
-export function cancelUntil(order: OrderRow, vouchers: readonly Claimed[], now: Date): Date | null {
+export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | null {
   const { state, paid_at, starts_at, recipient } = order;
   if (state !== 'paid' || paid_at === null || order.refunded_pence > 0 || order.provider === 'manual') return null;
-  if (recipient === 'self' ? starts_at === null : vouchers.some(({ claimed_at }) => claimed_at !== null)) return null;
+  if (isUsed(parts) || (recipient === 'self' && starts_at === null)) return null;
   const until = new Date(Math.min(paid_at.getTime() + CANCEL_DAYS * DAY_MS, starts_at?.getTime() ?? Infinity));
   return until > now ? until : null;
 }
@@ -45,8 +58,15 @@ export function codesOf(vouchers: readonly VoucherRow[], now: Date): Order['code
   };
 }
 
-interface Parts {
-  readonly vouchers: readonly VoucherRow[];
+/** What somebody sees of the seats that came with an order of their own. */
+export const seatsIn = (seats: readonly IncludedSeatRow[], now: Date): Order['seats'] =>
+  seats.map(({ kind, used_at, withdrawn_at, expires_at }) => ({
+    kind: kind as SeatKind,
+    state: used_at ? 'booked' : withdrawn_at || expires_at <= now ? 'ended' : 'open',
+    until: expires_at.toISOString(),
+  }));
+
+interface Told extends Parts {
   readonly lines: readonly LineRow[];
   readonly steps: readonly StepRow[];
   readonly receipt: { readonly year: number; readonly n: number } | undefined;
@@ -55,9 +75,9 @@ interface Parts {
 }
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
 
-export function presentOrder(order: OrderRow, parts: Parts): Order {
-  const { lines, steps, vouchers, receipt, now, showVat } = parts;
-  const until = cancelUntil(order, vouchers, now);
+export function presentOrder(order: OrderRow, parts: Told): Order {
+  const { lines, steps, vouchers, seats, receipt, now, showVat } = parts;
+  const until = cancelUntil(order, parts, now);
   return {
     id: order.id,
     number: order.number,
@@ -81,6 +101,8 @@ export function presentOrder(order: OrderRow, parts: Parts): Order {
     cancel_until: maybe(until),
     recipient: order.recipient,
     codes: codesOf(vouchers, now),
+    // Of a gift or a place the seat is its owner's, not the buyer's.
+    seats: order.recipient === 'self' ? seatsIn(seats, now) : [],
     steps: steps.map(({ at, what, note }) => ({ at: at.toISOString(), what, note })),
   };
 }
@@ -88,14 +110,14 @@ export function presentOrder(order: OrderRow, parts: Parts): Order {
 /** What staff note and decide among themselves is theirs. */
 const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked']);
 
-/** Orders with everything a reader sees of them, in four queries whatever their number. */
+/** Orders with everything a reader sees of them, in five queries whatever their number. */
 export async function presentOrders(deps: Deps, orders: readonly OrderRow[], showVat: boolean): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
-  const [lines, steps, receipts, vouchers] = await Promise.all([
+  const [lines, steps, receipts, parts] = await Promise.all([
     linesOf(deps.db, ids),
     stepsOf(deps.db, ids),
     receiptsOf(deps.db, ids),
-    vouchersOf(deps.db, ids),
+    partsOf(deps.db, ids),
   ]);
   const now = deps.clock.now();
   return orders.map((order) =>
@@ -104,7 +126,8 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
       showVat,
       lines: lines.filter((each) => each.order_id === order.id),
       steps: steps.filter((each) => each.order_id === order.id && !AMONG_STAFF.has(each.what)),
-      vouchers: vouchers.filter((each) => each.order_id === order.id),
+      vouchers: parts.vouchers.filter((each) => each.order_id === order.id),
+      seats: parts.seats.filter((each) => each.order_id === order.id),
       receipt: receipts.find((each) => each.order_id === order.id && each.kind === 'sale'),
     }),
   );

@@ -1,4 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
+import type { SeatKind } from '@app/commerce/contract';
 import { type Db, tables } from '@app/platform/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CommerceTables, CommerceVoucher } from '../tables.ts';
@@ -42,17 +43,21 @@ export const lockUnused = (db: Db, orderId: string): Promise<VoucherRow[]> =>
     .execute();
 
 export interface FoundVoucher
-  extends Pick<VoucherRow, 'id' | 'kind' | 'order_id' | 'claimed_by' | 'claimed_at' | 'withdrawn_at' | 'expires_at'> {
+  extends Pick<
+    VoucherRow,
+    'id' | 'kind' | 'order_id' | 'line' | 'k' | 'claimed_by' | 'claimed_at' | 'withdrawn_at' | 'expires_at'
+  > {
   readonly title: string;
   readonly days: number | null;
   readonly opens: readonly Entitlement[];
+  readonly seats: readonly SeatKind[];
   readonly disputed_at: Date | null;
 }
 /** Two people with one code at once: the second waits here and then finds it used. */
 export async function lockByCode(db: Db, hash: string): Promise<FoundVoucher | undefined> {
   const { rows } = await sql<FoundVoucher>`
-    select v.id, v.kind, v.order_id, v.claimed_by, v.claimed_at, v.withdrawn_at, v.expires_at, l.title, l.days, l.opens,
-      o.disputed_at
+    select v.id, v.kind, v.order_id, v.line, v.k, v.claimed_by, v.claimed_at, v.withdrawn_at, v.expires_at, l.title, l.days, l.opens,
+      l.seats, o.disputed_at
     from commerce.voucher v join commerce.order_line l on l.order_id = v.order_id and l.n = v.line
       join commerce."order" o on o.id = v.order_id
     where v.code_hash = ${hash} for update of v`.execute(db);

@@ -4,6 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { insertStep, listHoldings, lockOrder } from '../state/orders.repo.ts';
 import { claimVoucher, findCodeOrder, type FoundVoucher, lockByCode } from '../state/vouchers.repo.ts';
 import { hashOf } from './code.ts';
+import { giveSeats } from './included-seats.ts';
 
 function usable(voucher: FoundVoucher, now: Date): FoundVoucher {
   if (voucher.claimed_at) return fail('VOUCHER_USED');
@@ -11,7 +12,8 @@ function usable(voucher: FoundVoucher, now: Date): FoundVoucher {
   return voucher.disputed_at ? fail('VOUCHER_WAITS') : voucher;
 }
 
-async function claim(deps: Deps, { id, kind, order_id, days, opens }: FoundVoucher, userId: string): Promise<void> {
+async function claim(deps: Deps, voucher: FoundVoucher, userId: string): Promise<void> {
+  const { id, kind, order_id, days, opens } = voucher;
   const at = deps.clock.now();
   await claimVoucher(deps.db, id, userId, at);
   for (const entitlement of opens)
@@ -23,6 +25,7 @@ async function claim(deps: Deps, { id, kind, order_id, days, opens }: FoundVouch
       sourceRef: `voucher:${id}`,
       by: null,
     });
+  await giveSeats(deps, { orderId: order_id, line: voucher.line, k: voucher.k, userId, seats: voucher.seats });
   // Of places the buyer is told how many are used; a line each would bury the story.
   if (kind === 'gift') await insertStep(deps.db, { order_id, at, what: 'claimed', note: '', actor_id: null });
   await deps.audit.record(deps.db, {
@@ -48,6 +51,7 @@ export const redeem = (deps: Deps, userId: string, code: string) =>
     const holdings = await listHoldings(deps.db, userId);
     return {
       title: asked.title,
+      seats: [...asked.seats],
       opened: asked.opens.map((entitlement) => ({
         entitlement,
         ends_at: (

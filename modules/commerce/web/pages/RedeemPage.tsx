@@ -1,9 +1,9 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { ProfileShell } from '@app/accounts/web';
-import { commerceApi } from '@app/commerce/contract';
+import { commerceApi, SEAT_WORDS } from '@app/commerce/contract';
 import type { ReplyOf } from '@app/platform/contract';
 import { pageMeta } from '@app/platform/web';
-import { Button, Card, Field, Panel, TextInput } from '@app/platform/web/ui';
+import { Button, Card, Field, Panel, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type SubmitEvent, useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -24,6 +24,16 @@ function Opened({ opened }: { readonly opened: Redeemed }) {
           <div key={entitlement} className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
             <dt>{ENTITLEMENT_WORDS[entitlement]}</dt>
             <dd className="font-semibold">until {dayText(ends_at)}</dd>
+          </div>
+        ))}
+        {opened.seats.map((kind) => (
+          <div key={kind} className="flex flex-wrap justify-between gap-x-4 border-t border-on-panel/25 py-2.5">
+            <dt>{SEAT_WORDS[kind].label}</dt>
+            <dd className="font-semibold">
+              <UiLink href={SEAT_WORDS[kind].list} className="text-on-panel underline">
+                Choose a date
+              </UiLink>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
-import { commerceApi, type Order, pounds } from '@app/commerce/contract';
+import { commerceApi, type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
 import { client } from '@app/platform/web';
-import { Badge, type BadgeTone, Button, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
+import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { Codes } from './Codes.tsx';
@@ -41,6 +41,23 @@ const QUIET = new Set(['held']);
 
 const api = client(commerceApi);
 
+/** A seat that came with the order: where to book it, or what became of it. */
+function IncludedSeat({ seat }: { readonly seat: Order['seats'][number] }) {
+  const { label, list } = SEAT_WORDS[seat.kind];
+  const words = { booked: 'Booked. You find it under Bookings.', ended: 'No longer valid.', open: '' }[seat.state];
+  return (
+    <>
+      <h3 className="text-lg">{label}</h3>
+      <p className="text-sm text-ink2">{words || `Book it by ${dayText(seat.until)}, on the date that suits you.`}</p>
+      {seat.state === 'open' ? (
+        <ButtonLink size="s" href={list}>
+          Choose a date
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
 function Actions({ order }: { readonly order: Order }) {
   const [asks, setAsks] = useState(false);
   const cancel = useCall(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
@@ -52,6 +69,9 @@ function Actions({ order }: { readonly order: Order }) {
   return (
     <div className="grid content-start justify-items-start gap-3">
       {order.codes ? <Codes order={order} codes={order.codes} /> : null}
+      {order.seats.map((seat) => (
+        <IncludedSeat key={seat.kind} seat={seat} />
+      ))}
       {order.cancel_pence !== null && order.cancel_until !== null ? (
         <>
           <h3 className="text-lg">You can still cancel</h3>

@@ -1,5 +1,7 @@
 import { recordConsent } from '@app/accounts/server';
-import { type BookBody, type Booking, eventKinds } from '@app/courses/contract';
+import type { SeatKind } from '@app/commerce/contract';
+import { listIncludedSeats, payWithIncludedSeat } from '@app/commerce/server';
+import { type BookBody, type Booking, eventKinds, type IncludedSeat } from '@app/courses/contract';
 import { isGmail } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -10,9 +12,13 @@ import { confirmSeat, joinLine, releaseSeat, type Seat } from '../seats/seats.ts
 import { insertWishes, keepWishes, listOwn } from './bookings.repo.ts';
 import { isRefundable, presentBooking } from './present.ts';
 
-export async function listBookings(deps: Deps, userId: string): Promise<{ rows: Booking[] }> {
+export async function listBookings(deps: Deps, userId: string): Promise<{ rows: Booking[]; included: IncludedSeat[] }> {
   const now = deps.clock.now();
-  return { rows: (await listOwn(deps.db, userId, now)).map((row) => presentBooking(row, now)) };
+  const included = await listIncludedSeats(deps, userId);
+  return {
+    rows: (await listOwn(deps.db, userId, now)).map((row) => presentBooking(row, now)),
+    included: included.map(({ kind, until }) => ({ kind: kind as SeatKind, until: until.toISOString() })),
+  };
 }
 
 function refuseUnbookable(event: EventRow | undefined, now: Date): EventRow {
@@ -27,20 +33,29 @@ function wishesOf(event: EventRow, { adjustment = '', joining_account = '' }: Bo
   return { adjustment, joining_account: event.joining_account ? joining_account : '' };
 }
 
+/** Pays the seat just taken with one that came with a purchase. */
+async function payIncluded(deps: Deps, { userId, eventId }: Seat, event: EventRow): Promise<void> {
+  const { id: bookingId } = (await findLive(deps.db, userId, eventId)) ?? fail('EVENT_FULL');
+  const use = { userId, kind: eventKinds[event.type].seat, line: event.edition, bookingId };
+  if (!(await payWithIncludedSeat(deps, use))) fail('NO_INCLUDED_SEAT');
+}
+
 /**
- * Keeps the acceptance of the terms, then takes the seat. An event with a price is booked by the checkout: what was said here
- * waits for it.
+ * Keeps the acceptance of the terms, then takes the seat. An event with a price is booked by the checkout, and what was said
+ * here waits for it, unless a seat that came with a purchase pays.
  */
 export function book(deps: Deps, seat: Seat, body: BookBody): Promise<{ state: 'booked' | 'accepted' }> {
   return inTransaction(deps, async (deps) => {
     const event = refuseUnbookable(await findEvent(deps.db, seat.eventId), deps.clock.now());
     const wishes = wishesOf(event, body);
     await recordConsent(deps, { userId: seat.userId, kind: eventKinds[event.type].terms, given: true });
-    if (event.price_pence > 0) {
+    const isPaidHere = event.price_pence > 0 && body.included === true;
+    if (event.price_pence > 0 && !isPaidHere) {
       await insertWishes(deps.db, { ...seat, ...wishes, now: deps.clock.now() });
       return { state: 'accepted' };
     }
     if (!(await confirmSeat(deps, { ...seat, orderId: null, pence: 0 }))) fail('EVENT_FULL');
+    if (isPaidHere) await payIncluded(deps, seat, event);
     await keepWishes(deps.db, seat, wishes);
     return { state: 'booked' };
   });

@@ -1,3 +1,4 @@
+import { returnIncludedSeat } from '@app/commerce/server';
 import { OFFER_HOURS } from '@app/courses/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -107,6 +108,7 @@ export function releaseSeat(
       return undefined;
     const change = { state: 'cancelled', held_until: null, cancelled_at: now, updated_at: now } as const;
     await repo.changeLive(deps.db, { userId, eventId, states: [mine.state] }, change);
+    await returnIncludedSeat(deps, mine.id);
     await repo.giveSeatBack(deps.db, eventId);
     if (!event.cancelled_at) await offerSeats(deps, eventId);
     return mine;

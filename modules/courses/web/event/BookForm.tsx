@@ -3,16 +3,23 @@ import { Button, Checkbox, Field, TextArea, TextInput, UiLink } from '@app/platf
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useBookings } from '../use-bookings.ts';
 
 /** Where a seat with a price is paid for. */
 export const checkoutPath = (eventId: string): string => `/profile/checkout?event=${eventId}`;
 
 const ON_PANEL = 'text-on-panel [&_input]:border-on-panel [&_a]:text-on-panel [&_a]:underline';
 
-const underButton = (accepted: boolean, isFree: boolean): string => {
+const underButton = (accepted: boolean, isFree: boolean, isIncluded: boolean): string => {
   if (!accepted) return 'Accept the terms to book.';
+  if (isIncluded) return 'You can give it back until it starts and choose another date.';
   if (isFree) return 'It is free, and you can cancel until it starts.';
   return `We hold your seat for ${HOLD_MINUTES} minutes while you pay.`;
+};
+
+const labelOf = ({ price_pence }: EventDetails, isIncluded: boolean): string => {
+  if (isIncluded) return 'Book with my included seat';
+  return price_pence === 0 ? 'Book a seat' : `Book for ${priceText(price_pence)}`;
 };
 
 /** Terms, what would help, and the one button. */
@@ -23,6 +30,8 @@ export function BookForm({ event, onBooked }: { readonly event: EventDetails; re
   const [adjustment, setAdjustment] = useState('');
   const [account, setAccount] = useState('');
   const isFree = event.price_pence === 0;
+  const { included } = useBookings();
+  const isIncluded = !isFree && included.some(({ kind }) => kind === eventKinds[event.type].seat);
   const booking = useCall(bookingsApi.book, {
     refresh: [bookingsApi.mine],
     onDone: ({ state }) => (state === 'accepted' ? navigate(checkoutPath(event.id)) : onBooked()),
@@ -31,7 +40,8 @@ export function BookForm({ event, onBooked }: { readonly event: EventDetails; re
   const send = () => {
     const wishes = helps && adjustment.trim() ? { adjustment } : {};
     const joining = event.joining_account ? { joining_account: account } : {};
-    void booking.call({ params: { id: event.id }, body: { accept_terms: true, ...wishes, ...joining } });
+    const paid = isIncluded ? { included: true as const } : {};
+    void booking.call({ params: { id: event.id }, body: { accept_terms: true, ...wishes, ...joining, ...paid } });
   };
   return (
     <div className="mt-4 grid gap-3">
@@ -66,9 +76,9 @@ export function BookForm({ event, onBooked }: { readonly event: EventDetails; re
       ) : null}
       <ProblemNotice problem={booking.problem} title="Not booked." />
       <Button tone="paper" size="l" busy={booking.pending} disabled={!accepted} onClick={send}>
-        {isFree ? 'Book a seat' : `Book for ${priceText(event.price_pence)}`}
+        {labelOf(event, isIncluded)}
       </Button>
-      <p className="text-sm text-on-panel-2">{underButton(accepted, isFree)}</p>
+      <p className="text-sm text-on-panel-2">{underButton(accepted, isFree, isIncluded)}</p>
     </div>
   );
 }

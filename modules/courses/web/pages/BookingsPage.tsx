@@ -1,5 +1,6 @@
 import { ProfileShell } from '@app/accounts/web';
-import { type Booking, eventKinds, eventPath, fullDay, spanText } from '@app/courses/contract';
+import { SEAT_WORDS } from '@app/commerce/contract';
+import { type Booking, eventKinds, eventPath, fullDay, type IncludedSeat, spanText } from '@app/courses/contract';
 import { pageMeta } from '@app/platform/web';
 import { Badge, ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -54,6 +55,30 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
   );
 }
 
+function ToBook({ seats }: { readonly seats: readonly IncludedSeat[] }) {
+  if (seats.length === 0) return null;
+  return (
+    <Card title="Ready to book" flush className="mb-6">
+      <ul>
+        {seats.map(({ kind, until }, at) => (
+          <li
+            key={`${kind} ${at}`}
+            className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-3.5"
+          >
+            <span>
+              <b className="block font-semibold">{SEAT_WORDS[kind].label}</b>
+              <span className="text-sm text-ink2">Included with your purchase. Book it by {fullDay(until)}.</span>
+            </span>
+            <ButtonLink href={SEAT_WORDS[kind].list} size="s">
+              Choose a date
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** Everything a person has booked or waits for; open without a subscription. */
 export default function BookingsPage() {
   const { data, error, refetch } = useQuery(bookingsQuery);
@@ -72,7 +97,7 @@ export default function BookingsPage() {
           <Skeleton className="h-40 rounded-lg" />
         </Loading>
       ) : null}
-      {data && rows.length === 0 ? (
+      {data && rows.length === 0 && data.included.length === 0 ? (
         <EmptyState
           drawing="sprig"
           title="Nothing booked yet"
@@ -81,6 +106,7 @@ export default function BookingsPage() {
           Seats you book, and events you wait for, are listed here.
         </EmptyState>
       ) : null}
+      <ToBook seats={data?.included ?? []} />
       {rows.length > 0 ? (
         <div className="mb-6">
           <CalendarCard />

@@ -1,0 +1,88 @@
+import { LINES, type Line } from '@app/platform/contract';
+import { type Db, tables } from '@app/platform/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CommerceIncludedSeat, CommerceTables } from '../tables.ts';
+
+const open = (db: Db) => tables<CommerceTables>(db);
+
+export type IncludedSeatRow = Selectable<CommerceIncludedSeat>;
+
+/** A unit of a line gives one seat of a kind, however often it is given. */
+export async function insertIncludedSeats(db: Db, rows: readonly Insertable<CommerceIncludedSeat>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await open(db)
+    .insertInto('commerce.included_seat')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['order_id', 'line', 'k', 'kind']).doNothing())
+    .execute();
+}
+
+export async function includedSeatsOf(db: Db, orderIds: readonly string[]): Promise<readonly IncludedSeatRow[]> {
+  if (orderIds.length === 0) return [];
+  return open(db)
+    .selectFrom('commerce.included_seat')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('k')
+    .orderBy('kind')
+    .execute();
+}
+
+export interface UsableSeat {
+  readonly kind: string;
+  readonly until: Date;
+}
+/** Seats a person may still book, those that end first at the front. A disputed payment keeps its seats back. */
+export async function listUsableSeats(db: Db, userId: string, now: Date, line: Line = LINES[0]): Promise<UsableSeat[]> {
+  const { rows } = await sql<UsableSeat>`
+    select s.kind, s.expires_at as until
+    from commerce.included_seat s join commerce."order" o on o.id = s.order_id
+    where s.user_id = ${userId} and s.booking_id is null and s.withdrawn_at is null and s.expires_at > ${now}
+      and o.edition = ${line} and o.disputed_at is null
+    order by s.expires_at, s.id`.execute(db);
+  return rows;
+}
+
+export interface SeatUse {
+  readonly userId: string;
+  readonly kind: string;
+  readonly line: Line;
+  readonly bookingId: string;
+}
+/** Uses the one that ends first; false when there is none. Two bookings at once cannot use the same seat. */
+export async function useIncludedSeat(db: Db, { userId, kind, line, bookingId }: SeatUse, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update commerce.included_seat set booking_id = ${bookingId}, used_at = ${now}
+    where id = (
+      select s.id from commerce.included_seat s join commerce."order" o on o.id = s.order_id
+      where s.user_id = ${userId} and s.kind = ${kind} and s.booking_id is null and s.withdrawn_at is null
+        and s.expires_at > ${now} and o.edition = ${line} and o.disputed_at is null
+      order by s.expires_at, s.id limit 1 for update of s skip locked)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The booking was given back: its seat may be booked again, until then at least, unless its money has gone back. */
+export const freeIncludedSeat = (
+  db: Db,
+  bookingId: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+) =>
+  sql`update commerce.included_seat s
+    set booking_id = null, used_at = null, expires_at = greatest(s.expires_at, ${until}),
+      withdrawn_at = case when o.state = 'refunded' then ${now}::timestamptz end
+    from commerce."order" o
+    where o.id = s.order_id and s.booking_id = ${bookingId}`.execute(db);
+
+/** The money goes back, so what nobody has booked yet goes too. */
+export const withdrawIncludedSeats = (db: Db, orderId: string, at: Date) =>
+  open(db)
+    .updateTable('commerce.included_seat')
+    .set({ withdrawn_at: at })
+    .where('order_id', '=', orderId)
+    .where('booking_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
+export const forgetIncludedSeats = (db: Db, userId: string) =>
+  open(db).updateTable('commerce.included_seat').set({ user_id: null }).where('user_id', '=', userId).execute();
