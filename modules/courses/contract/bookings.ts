@@ -27,7 +27,7 @@ export const bookingShape = z.object({
 export type Booking = z.infer<typeof bookingShape>;
 
 /** A seat that came with a purchase and waits to be booked. */
-export const includedShape = z.object({ kind: z.enum(SEAT_KINDS), until: z.iso.datetime() });
+export const includedShape = z.object({ id: z.uuid(), kind: z.enum(SEAT_KINDS), until: z.iso.datetime() });
 export type IncludedSeat = z.infer<typeof includedShape>;
 
 const idParams = z.object({ id: z.uuid() });

@@ -29,13 +29,14 @@ export async function includedSeatsOf(db: Db, orderIds: readonly string[]): Prom
 }
 
 export interface UsableSeat {
+  readonly id: string;
   readonly kind: string;
   readonly until: Date;
 }
 /** Seats a person may still book, those that end first at the front. A disputed payment keeps its seats back. */
 export async function listUsableSeats(db: Db, userId: string, now: Date, line: Line = LINES[0]): Promise<UsableSeat[]> {
   const { rows } = await sql<UsableSeat>`
-    select s.kind, s.expires_at as until
+    select s.id, s.kind, s.expires_at as until
     from commerce.included_seat s join commerce."order" o on o.id = s.order_id
     where s.user_id = ${userId} and s.booking_id is null and s.withdrawn_at is null and s.expires_at > ${now}
       and o.edition = ${line} and o.disputed_at is null
@@ -50,7 +51,11 @@ export interface SeatUse {
   readonly bookingId: string;
 }
 /** Uses the one that ends first; false when there is none. Two bookings at once cannot use the same seat. */
-export async function useIncludedSeat(db: Db, { userId, kind, line, bookingId }: SeatUse, now: Date): Promise<boolean> {
+export async function takeIncludedSeat(
+  db: Db,
+  { userId, kind, line, bookingId }: SeatUse,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     update commerce.included_seat set booking_id = ${bookingId}, used_at = ${now}
     where id = (

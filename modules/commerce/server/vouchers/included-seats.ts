@@ -5,7 +5,7 @@ import {
   freeIncludedSeat,
   insertIncludedSeats,
   listUsableSeats,
-  useIncludedSeat,
+  takeIncludedSeat,
 } from '../state/included-seats.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ export const listIncludedSeats = (deps: Deps, userId: string) => listUsableSeats
 export const payWithIncludedSeat = (
   deps: Deps,
   use: { readonly userId: string; readonly kind: SeatKind; readonly line: Line; readonly bookingId: string },
-): Promise<boolean> => useIncludedSeat(deps.db, use, deps.clock.now());
+): Promise<boolean> => takeIncludedSeat(deps.db, use, deps.clock.now());
 
 /** A booking is given back: the seat that paid for it, if one did, can be booked again. */
 export async function returnIncludedSeat(deps: Deps, bookingId: string): Promise<void> {

@@ -17,7 +17,7 @@ export async function listBookings(deps: Deps, userId: string): Promise<{ rows: 
   const included = await listIncludedSeats(deps, userId);
   return {
     rows: (await listOwn(deps.db, userId, now)).map((row) => presentBooking(row, now)),
-    included: included.map(({ kind, until }) => ({ kind: kind as SeatKind, until: until.toISOString() })),
+    included: included.map(({ id, kind, until }) => ({ id, kind: kind as SeatKind, until: until.toISOString() })),
   };
 }
 

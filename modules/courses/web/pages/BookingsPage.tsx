@@ -60,11 +60,8 @@ function ToBook({ seats }: { readonly seats: readonly IncludedSeat[] }) {
   return (
     <Card title="Ready to book" flush className="mb-6">
       <ul>
-        {seats.map(({ kind, until }, at) => (
-          <li
-            key={`${kind} ${at}`}
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-3.5"
-          >
+        {seats.map(({ id, kind, until }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-3.5">
             <span>
               <b className="block font-semibold">{SEAT_WORDS[kind].label}</b>
               <span className="text-sm text-ink2">Included with your purchase. Book it by {fullDay(until)}.</span>
