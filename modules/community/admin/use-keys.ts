@@ -1,19 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+import { isKeyTaken, useKeydown } from '@app/platform/web/ui';
 
 /** Single letters and digits work a queue, unless somebody is typing. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  useKeydown((event) => {
+    if (isKeyTaken(event)) return;
     const act = acts[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }

@@ -1,5 +1,6 @@
 import type { ResourceRow } from '@app/platform/contract';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useKeydown } from '@app/platform/web/ui';
+import { useCallback, useMemo } from 'react';
 import { type Resolver, set, useForm } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
@@ -32,16 +33,11 @@ function useChecker({ resource, row }: FormSource): Resolver<FormValues> {
 
 /** Ctrl or Command with S saves, wherever the focus is. */
 function useSaveKey(save: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     save();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Values, checks, draft and saving of one create or edit form. */

@@ -1,10 +1,22 @@
 import type { VersionRow } from '@app/platform/contract';
-import { Badge, Button, Card, cx, ErrorState, Loading, Select, Skeleton, toast } from '@app/platform/web/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  cx,
+  ErrorState,
+  isKeyTaken,
+  Loading,
+  Select,
+  Skeleton,
+  toast,
+  useKeydown,
+} from '@app/platform/web/ui';
 import { type KeyFor, problemOf, useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import History from 'lucide-react/icons/history';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { timeOf } from '../time.ts';
 import { Changes } from './Changes.tsx';
@@ -54,17 +66,11 @@ type ComparedProps = VersionsPageProps & { readonly rows: readonly VersionRow[] 
 
 /** Left square bracket is one older, right one newer. */
 function useBracketKeys(go: (by: number) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if ((event.target as HTMLElement).matches('input, textarea, select')) return;
+  useKeydown((event) => {
+    if (isKeyTaken(event)) return;
     if (event.key === '[') go(1);
     if (event.key === ']') go(-1);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function Compared({ source, rows, onBack }: ComparedProps) {

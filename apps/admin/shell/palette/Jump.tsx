@@ -1,6 +1,6 @@
-import { IconButton, Kbd } from '@app/platform/web/ui';
+import { IconButton, isDialogOpen, Kbd, useKeydown } from '@app/platform/web/ui';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MenuSection } from '../../menu.ts';
 
 const JumpPalette = lazy(async () => ({ default: (await import('./JumpPalette.tsx')).JumpPalette }));
@@ -14,17 +14,12 @@ export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wid
     setWanted(true);
     setOpen(true);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
     // A question that waits for its answer is not talked over.
-    if (!document.querySelector('dialog[open]')) show();
+    if (!isDialogOpen()) show();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return (
     <>
       {wide ? (

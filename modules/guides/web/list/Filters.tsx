@@ -1,6 +1,6 @@
 import { type GuideList, LIST_STATES, type ListState } from '@app/guides/contract';
-import { Chip, SearchInput, Select } from '@app/platform/web/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Chip, isKeyTaken, SearchInput, Select, useKeydown } from '@app/platform/web/ui';
+import { useEffect, useRef } from 'react';
 import type { Asked } from './search-state.ts';
 
 export const STATE_NAMES: Readonly<Record<ListState, string>> = {
@@ -10,7 +10,6 @@ export const STATE_NAMES: Readonly<Record<ListState, string>> = {
   flagged: 'Flagged',
   changed: 'Changed',
 };
-const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 
 export interface FiltersProps {
   readonly text: string;
@@ -24,21 +23,14 @@ export interface FiltersProps {
 /** The slash key leads to the search: here, and from a guide by way of the address. */
 function useSlash(active: boolean) {
   const box = useRef<HTMLInputElement>(null);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    const writing = target instanceof Element && target.closest(WRITING);
-    if (key !== '/' || ctrlKey || metaKey || altKey || writing || document.querySelector('dialog[open]')) return;
+  useKeydown((event) => {
+    if (event.key !== '/' || isKeyTaken(event)) return;
     event.preventDefault();
     box.current?.focus();
-  });
+  }, active);
   useEffect(() => {
     if (window.location.hash === '#search') box.current?.focus();
   }, []);
-  useEffect(() => {
-    if (!active) return;
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [active]);
   return box;
 }
 

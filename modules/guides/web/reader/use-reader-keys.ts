@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-
-const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
+import { isKeyTaken, useKeydown } from '@app/platform/web/ui';
 
 /** What the keys of a guide do; also shown as help. */
 export const READER_KEYS = [
@@ -18,17 +16,10 @@ const isReaderKey = (key: string): key is ReaderKey => READER_KEYS.some(([each])
 
 /** Listens to the keys of a guide, unless they are switched off, something is written or a dialog is open. */
 export function useReaderKeys(active: boolean, run: (key: ReaderKey) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
+  useKeydown((event) => {
     const key = event.key.toUpperCase();
-    if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || !isReaderKey(key)) return;
-    if ((target instanceof Element && target.closest(WRITING)) || document.querySelector('dialog[open]')) return;
+    if (event.repeat || !isReaderKey(key) || isKeyTaken(event)) return;
     event.preventDefault();
     run(key);
-  });
-  useEffect(() => {
-    if (!active) return;
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [active]);
+  }, active);
 }

@@ -1,7 +1,6 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { cx, EmptyState, ErrorState, Loading, Skeleton, TabLinks } from '@app/platform/web/ui';
+import { cx, EmptyState, ErrorState, isKeyTaken, Loading, Skeleton, TabLinks, useKeydown } from '@app/platform/web/ui';
 import { QUESTION_SECTIONS, TRIAGED_LINE } from '@app/questions/contract';
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { editHref, pathOf, PENDING, presets, previewHref } from '../lists/presets.ts';
 import { Decisions, DECISIONS } from '../triage/Decisions.tsx';
@@ -9,14 +8,12 @@ import { TriageQuestion, useAhead } from '../triage/TriageQuestion.tsx';
 import { type Queue, useQueue } from '../triage/use-queue.ts';
 
 const AHEAD = 3;
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
 /** Single letters work the queue: 1, 2, 3 decide, Z takes the last decision back, J and K move. */
 function useTriageKeys(queue: Queue, may: { readonly decide: boolean; readonly edit: boolean }): void {
   const navigate = useNavigate();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  useKeydown((event) => {
+    if (isKeyTaken(event)) return;
     const { chosen, decide, undo, move } = queue;
     const decision = DECISIONS[Number(event.key) - 1];
     const acts: Readonly<Record<string, () => void>> = {
@@ -32,10 +29,6 @@ function useTriageKeys(queue: Queue, may: { readonly decide: boolean; readonly e
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }
 
 /** Questions of the second line without a decision, one after the other. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { isKeyTaken, useKeydown } from '@app/platform/web/ui';
 
 export interface ListKeys {
   readonly count: number;
@@ -13,10 +13,6 @@ export const ROW_PLACE = 'data-row';
 const rowAt = (at: number) => document.querySelector<HTMLElement>(`[${ROW_PLACE}="${at}"]`);
 /** -1 when the focus is in no row. */
 const placeNow = (): number => Number(document.activeElement?.closest(`[${ROW_PLACE}]`)?.getAttribute(ROW_PLACE) ?? -1);
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 /** J and K walk the rows, X ticks, E or Enter opens, C creates, / searches, ? explains. */
 export function useListKeys(keys: ListKeys): void {
@@ -44,15 +40,7 @@ export function useListKeys(keys: ListKeys): void {
     if (key === '?' && help) return (help(), true);
     return false;
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const elsewhere =
-      event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
-    if (elsewhere || document.querySelector('dialog[open]')) return;
-    if (act(event)) event.preventDefault();
+  useKeydown((event) => {
+    if (!isKeyTaken(event) && act(event)) event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

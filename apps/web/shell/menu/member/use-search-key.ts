@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, useKeydown } from '@app/platform/web/ui';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The one search, with the focus in its field. */
@@ -8,16 +8,12 @@ export const SEARCH = '/search#box';
 export function useSearchKey(maySearch: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
-    if (!maySearch || document.querySelector('dialog[open]')) return;
+    if (!maySearch || isDialogOpen()) return;
     event.preventDefault();
     if (SEARCH.startsWith(`${pathname}#`))
       document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
     else void navigate(SEARCH);
   });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }

@@ -1,11 +1,10 @@
-import { Kbd, SearchInput } from '@app/platform/web/ui';
+import { isKeyTaken, Kbd, SearchInput, useKeydown } from '@app/platform/web/ui';
 import { useKeyPreference } from '@app/questions/web';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { SEARCH_MAX } from './use-search.ts';
 
 /** A link that ends so opens the page with the focus in its search: Ctrl K leads here. */
 const SEARCH_HASH = '#search';
-const WRITING = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 
 const SlashKey = () => (
   <span className="max-md:hidden [@media(hover:none)]:hidden">
@@ -24,18 +23,11 @@ export interface SearchFieldProps {
 export function SearchField({ text, onType, onDown }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const keys = useKeyPreference();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    const writing = target instanceof Element && target.closest(WRITING);
-    if (key !== '/' || ctrlKey || metaKey || altKey || writing || document.querySelector('dialog[open]')) return;
+  useKeydown((event) => {
+    if (event.key !== '/' || isKeyTaken(event)) return;
     event.preventDefault();
     box.current?.focus();
-  });
-  useEffect(() => {
-    if (!keys.on) return;
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [keys.on]);
+  }, keys.on);
   useEffect(() => {
     if (window.location.hash === SEARCH_HASH) box.current?.focus();
   }, []);
