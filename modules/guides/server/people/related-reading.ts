@@ -3,7 +3,7 @@ import type { Deps } from '@app/platform/server';
 import { BANKS } from '@app/practice/contract';
 import type { RelatedReading } from '@app/practice/server';
 import { listNaming } from '../shelves/questions.repo.ts';
-import { shelvesOf } from '../shelves/shelves.ts';
+import { type ShelvedGuide, shelvesOf } from '../shelves/shelves.ts';
 
 /** More would hide the one that helps. */
 const MOST = 3;
@@ -13,14 +13,14 @@ export const relatedGuides: RelatedReading = async (deps, { itemId, codes, reade
   const [main] = BANKS;
   const bank = reader.bank ?? main;
   if (!bank) return [];
-  const { guides, itemsOf } = await shelvesOf(deps, bank);
-  const found = guides.flatMap(({ id, slug, title }) => {
-    const section = itemsOf.get(id)?.find((item) => item.itemId === itemId)?.section ?? '';
-    return codes.guides.includes(slug) || section !== '' ? [{ title, section }] : [];
-  });
+  const { guides, placesOf } = await shelvesOf(deps, bank);
+  const explained = placesOf(itemId).filter(({ section }) => section !== '');
+  const isNamed = ({ id, slug }: ShelvedGuide) =>
+    codes.guides.includes(slug) && !explained.some(({ guide }) => guide.id === id);
   // One that names the heading comes before one that is only about the same subject.
-  const ordered = found.toSorted((a, b) => Number(b.section !== '') - Number(a.section !== ''));
-  return ordered.slice(0, MOST).map(({ title, section }) => ({
+  const named = codes.guides.length > 0 ? guides.filter(isNamed) : [];
+  const found = [...explained, ...named.map((guide) => ({ guide, section: '' }))];
+  return found.slice(0, MOST).map(({ guide: { title }, section }) => ({
     kind: 'guide' as const,
     title,
     href: guidePath(bank, title) + (section === '' ? '' : `#${section}`),

@@ -17,7 +17,7 @@ export async function questionsOf(
   deps: Deps,
   { bank, userId, guideId }: { readonly bank: Bank; readonly userId: string; readonly guideId: string },
 ): Promise<GuideQuestion[]> {
-  const items = (await shelvesOf(deps, bank)).itemsOf.get(guideId) ?? [];
+  const items = (await shelvesOf(deps, bank)).itemsOf(guideId);
   const rows = await questionRows(deps, { bank, userId, itemIds: items.map(({ itemId }) => itemId) });
   const listed = items.flatMap(({ itemId, section }) => {
     const row = rows.get(itemId);
@@ -47,7 +47,7 @@ export async function answerInGuide(
 ): Promise<AnswerReply> {
   const { title, question_id: itemId, ...body } = input.body;
   const { id } = await liveByTitle(deps, input.bank, title);
-  const items = (await shelvesOf(deps, input.bank)).itemsOf.get(id) ?? [];
+  const items = (await shelvesOf(deps, input.bank)).itemsOf(id);
   if (!items.some((each) => each.itemId === itemId)) fail('NOT_FOUND');
   return answer(deps, { bank: input.bank, viewer: input.viewer, itemId, body });
 }

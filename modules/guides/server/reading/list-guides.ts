@@ -6,8 +6,8 @@ import type { Bank } from '@app/practice/contract';
 import { missedItems, statesOf } from '@app/practice/server';
 import { correctWords, excerptOf, marksIn, plainText, readQuery, tsqueryOf, type Unit } from '@app/questions/server';
 import { findGuide } from '../shelves/guide.repo.ts';
-import { type ListRow, listGuides as listRows, listOverview, type OverviewRow } from './list.repo.ts';
-import { type Shelves, shelvesOf } from '../shelves/shelves.ts';
+import { type ListRow, listGuides as listRows, listOpened, type OverviewRow } from './list.repo.ts';
+import { type ShelvedGuide, type Shelves, shelvesOf } from '../shelves/shelves.ts';
 
 type Asked = QueryOf<(typeof guidesApi)['pa']['list']> & { readonly bank: Bank; readonly userId: string };
 
@@ -40,7 +40,7 @@ function presentFound(row: ListRow, units: readonly Unit[]): GuideRow['found'] {
 }
 
 async function presentRows(deps: Deps, userId: string, found: Found, shelves: Shelves): Promise<GuideRow[]> {
-  const itemsOf = (id: string) => shelves.itemsOf.get(id) ?? [];
+  const { itemsOf } = shelves;
   const { rows } = found.listed;
   const ids = rows.flatMap(({ id }) => itemsOf(id).map(({ itemId }) => itemId));
   const states = await statesOf(deps, userId, [...new Set(ids)]);
@@ -71,7 +71,7 @@ async function presentRows(deps: Deps, userId: string, found: Found, shelves: Sh
 const BESIDE = 3;
 /** Where somebody stopped last, unless they have finished it. */
 async function stoppedIn(deps: Deps, bank: Bank, rows: readonly OverviewRow[]): Promise<GuideList['stopped']> {
-  const begun = rows.filter(({ state, place_at }) => state === 'begun' && place_at !== null);
+  const begun = rows.filter(({ finished, place_at }) => !finished && place_at !== null);
   const last = begun.toSorted((a, b) => Number(b.place_at) - Number(a.place_at))[0];
   if (!last) return null;
   const guide = await findGuide(deps.db, guideSources[bank], last.title);
@@ -79,20 +79,26 @@ async function stoppedIn(deps: Deps, bank: Bank, rows: readonly OverviewRow[]): 
   const { title, share } = last;
   const minutes_left = Math.max(1, Math.round((last.minutes * (100 - share)) / 100));
   const heading = contents.find(({ id }) => id === last.place)?.text ?? null;
-  return { title, share, place: last.place ?? '', heading, minutes_left };
+  return { title, share, place: last.place, heading, minutes_left };
 }
 
-function missesIn(rows: readonly OverviewRow[], shelves: Shelves, missed: ReadonlySet<string>): GuideList['misses'] {
-  const counted = rows.flatMap(({ id, title }) => {
-    const own = (shelves.itemsOf.get(id) ?? []).filter(({ itemId }) => missed.has(itemId));
+/** Where most of what went wrong is explained. */
+function missesIn(shelves: Shelves, missed: ReadonlySet<string>): GuideList['misses'] {
+  const places = [...missed].flatMap((itemId) => shelves.placesOf(itemId));
+  const counted = [...Map.groupBy(places, ({ guide }) => guide)].map(([guide, own]) => {
     const sections = Map.groupBy(
       own.filter(({ section }) => section !== ''),
       ({ section }) => section,
     );
     const [most] = [...sections].toSorted(([, a], [, b]) => b.length - a.length);
-    return own.length > 0 ? [{ title, section: most?.[0] ?? '', misses: own.length }] : [];
+    return { guide, section: most?.[0] ?? '', misses: own.length };
   });
-  return counted.toSorted((a, b) => b.misses - a.misses).slice(0, BESIDE);
+  const at = new Map(shelves.guides.map((guide, index) => [guide, index]));
+  const order = (guide: ShelvedGuide): number => at.get(guide) ?? 0;
+  return counted
+    .toSorted((a, b) => b.misses - a.misses || order(a.guide) - order(b.guide))
+    .slice(0, BESIDE)
+    .map(({ guide: { title }, section, misses }) => ({ title, section, misses }));
 }
 
 export async function listGuides(deps: Deps, asked: Asked): Promise<GuideList> {
@@ -100,14 +106,14 @@ export async function listGuides(deps: Deps, asked: Asked): Promise<GuideList> {
   const shelves = await shelvesOf(deps, bank);
   const allIds = shelves.categories.map(({ id }) => id);
   const categoryIds = asked.category === undefined ? allIds : allIds.filter((id) => id === asked.category);
-  const [found, overview, missed] = await Promise.all([
+  const [found, opened, missed] = await Promise.all([
     findRows(deps, asked, categoryIds),
-    listOverview(deps.db, { source: guideSources[bank], userId, categoryIds: allIds }),
+    listOpened(deps.db, { source: guideSources[bank], userId, categoryIds: allIds }),
     missedItems(deps, userId),
   ]);
   const { counts } = found.listed;
-  const perCategory = Map.groupBy(overview, (row) => row.category_id);
-  const changed = overview.filter((row) => row.changed).slice(0, BESIDE);
+  const perCategory = Map.groupBy(shelves.guides, (row) => row.category_id);
+  const changed = opened.filter((row) => row.changed).slice(0, BESIDE);
   return {
     count: counts[asked.state ?? 'all'],
     rows: await presentRows(deps, userId, found, shelves),
@@ -118,9 +124,9 @@ export async function listGuides(deps: Deps, asked: Asked): Promise<GuideList> {
       const guides = perCategory.get(id)?.length ?? 0;
       return guides > 0 ? [{ id, name, guides }] : [];
     }),
-    stopped: await stoppedIn(deps, bank, overview),
+    stopped: await stoppedIn(deps, bank, opened),
     changed: changed.map(({ title, summary }) => ({ title, summary })),
-    misses: missesIn(overview, shelves, missed),
+    misses: missesIn(shelves, missed),
     meant: found.meant,
   };
 }

@@ -26,9 +26,9 @@ export type ListRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minutes
 };
 
 /** How far somebody is with each guide that is live. */
-const stated = ({ source, userId, categoryIds, query }: Omit<ListQuery, 'state' | 'page' | 'size'>) => sql`
+const stated = ({ source, userId, categoryIds, query }: ListQuery) => sql`
   stated as materialized (
-    select g.id, g.title, g.summary, g.minutes, g.category_id, coalesce(m.share, 0)::integer as share, m.place, m.place_at,
+    select g.id, g.title, g.summary, g.minutes, g.category_id, coalesce(m.share, 0)::integer as share,
       m.flagged_at is not null as flagged, coalesce(m.finished_words < g.told, false) as changed,
       case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
       array_position(${categoryIds}::uuid[], g.category_id) as shelf,
@@ -70,21 +70,22 @@ export interface OverviewRow {
   readonly title: string;
   readonly summary: string;
   readonly minutes: number;
-  readonly category_id: string;
   readonly share: number;
-  readonly place: string | null;
+  readonly place: string;
   readonly place_at: Date | null;
-  readonly state: ReadingState;
+  readonly finished: boolean;
   readonly changed: boolean;
 }
-/** Every live guide with how far somebody is, without its words: for what stands beside the list. */
-export async function listOverview(
+/** The live guides somebody has opened, in the order of the list, without their words: for what stands beside it. */
+export async function listOpened(
   db: Db,
-  asked: Pick<ListQuery, 'source' | 'userId' | 'categoryIds'>,
+  { source, userId, categoryIds }: Pick<ListQuery, 'source' | 'userId' | 'categoryIds'>,
 ): Promise<readonly OverviewRow[]> {
   const { rows } = await sql<OverviewRow>`
-    with ${stated({ ...asked, query: null })}
-    select id, title, summary, minutes, category_id, share, place, place_at, state, changed from stated
-    order by shelf, lower(title)`.execute(db);
+    select g.id, g.title, g.summary, g.minutes, m.share::integer as share, m.place, m.place_at,
+      m.finished_words is not null as finished, coalesce(m.finished_words < g.told, false) as changed
+    from guides.mark m join guides.guide g on g.id = m.guide_id
+    where m.user_id = ${userId} and ${isLive(source)} and g.category_id = any(${categoryIds}::uuid[])
+    order by array_position(${categoryIds}::uuid[], g.category_id), lower(g.title)`.execute(db);
   return rows;
 }

@@ -12,34 +12,42 @@ export const isLive = ({ line, offered }: Source) =>
   sql`g.edition = ${line} and g.active and (g.offered or not ${offered}::boolean)`;
 
 export type PlacedRow = Columns<GuidesGuide, 'id' | 'slug' | 'title' | 'category_id' | 'topic'>;
+/** In the order of their titles. */
 export async function listPlaced(db: Db, source: Source): Promise<readonly PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    select g.id, g.slug, g.title, g.category_id, g.topic from guides.guide g where ${isLive(source)}`.execute(db);
+    select g.id, g.slug, g.title, g.category_id, g.topic from guides.guide g where ${isLive(source)}
+    order by lower(g.title)`.execute(db);
   return rows;
 }
 
-export interface ItemRow {
+export interface ChosenRow {
   readonly guide_id: string;
   readonly item_id: string;
   readonly section: string;
 }
-/** Chosen questions in their order, then those of the topics; a question may come twice. */
-export async function listItems(
+/** The questions chosen for guides that stand open in a bank, in their order. */
+export async function listChosen(db: Db, bank: Edition): Promise<readonly ChosenRow[]> {
+  const { rows } = await sql<ChosenRow>`
+    select q.guide_id, b.item_id, q.section
+    from guides.guide_question q join questions.bank_view b on b.code = q.code and b.edition = ${bank} and b.open
+    order by q.guide_id, q.position, b.code`.execute(db);
+  return rows;
+}
+
+export interface TopicItemRow {
+  readonly matrix_id: string;
+  readonly item_id: string;
+}
+/** The open questions of some topics, in their order. */
+export async function listTopicItems(
   db: Db,
   bank: Edition,
-  topics: readonly { readonly guideId: string; readonly matrixId: string }[],
-): Promise<readonly ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    select guide_id, item_id, section from (
-      select q.guide_id, b.item_id, q.section, 0 as step, q.position, b.code
-      from guides.guide_question q join questions.bank_view b on b.code = q.code and b.edition = ${bank} and b.open
-      union all
-      select t.guide_id, b.item_id, '', 1, b.position, b.code
-      from unnest(${topics.map(({ guideId }) => guideId)}::uuid[], ${topics.map(({ matrixId }) => matrixId)}::uuid[])
-          as t (guide_id, matrix_id)
-        join questions.bank_view b on b.matrix_id = t.matrix_id and b.edition = ${bank} and b.open
-    ) items
-    order by guide_id, step, position, code`.execute(db);
+  matrixIds: readonly string[],
+): Promise<readonly TopicItemRow[]> {
+  const { rows } = await sql<TopicItemRow>`
+    select b.matrix_id, b.item_id from questions.bank_view b
+    where b.edition = ${bank} and b.open and b.matrix_id = any(${matrixIds}::uuid[])
+    order by b.matrix_id, b.position, b.code`.execute(db);
   return rows;
 }
 

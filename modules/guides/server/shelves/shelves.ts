@@ -2,7 +2,7 @@ import { guideSources } from '@app/guides/contract';
 import { type Deps, remembered } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import { type BankCategory, listBank } from '@app/questions/server';
-import { listItems, listPlaced } from './questions.repo.ts';
+import { type ChosenRow, listChosen, listPlaced, listTopicItems, type TopicItemRow } from './questions.repo.ts';
 
 /** How long a new guide, question or category may be missing from a list. */
 const SHARED_SECONDS = 5;
@@ -11,12 +11,26 @@ export interface GuideItem {
   readonly itemId: string;
   readonly section: string;
 }
+export interface ShelvedGuide {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly category_id: string;
+}
+export interface Place {
+  readonly guide: ShelvedGuide;
+  /** The heading that explains the question; empty: the guide is about the same topic. */
+  readonly section: string;
+}
 export interface Shelves {
-  readonly guides: readonly { readonly id: string; readonly slug: string; readonly title: string }[];
+  /** By category and title. */
+  readonly guides: readonly ShelvedGuide[];
   /** The categories guides stand in, in their order. */
   readonly categories: readonly Pick<BankCategory, 'id' | 'name'>[];
-  /** The questions of every guide: those chosen for it in order, then the open rest of its topic. */
-  readonly itemsOf: ReadonlyMap<string, readonly GuideItem[]>;
+  /** The questions of a guide: those chosen for it in order, then the open rest of its topic. */
+  readonly itemsOf: (guideId: string) => readonly GuideItem[];
+  /** The guides a question belongs to, those that chose it first. */
+  readonly placesOf: (itemId: string) => readonly Place[];
 }
 
 /** The topic of a guide in the bank its questions are offered in; null when it has none there. */
@@ -28,25 +42,65 @@ function topicIn(
   return category?.matrices.find(({ slug }) => slug === topic)?.id ?? null;
 }
 
+interface Rows {
+  readonly guides: readonly ShelvedGuide[];
+  /** By the id of the guide. */
+  readonly topics: ReadonlyMap<string, string>;
+  readonly chosen: readonly ChosenRow[];
+  readonly topicItems: readonly TopicItemRow[];
+}
+/** Both ways between guides and questions. Many guides share a topic, so its questions are kept once. */
+function linksOf({ guides, topics, chosen, topicItems }: Rows): Pick<Shelves, 'itemsOf' | 'placesOf'> {
+  const byId = new Map(guides.map((guide) => [guide.id, guide]));
+  const chosenFor = Map.groupBy(chosen, (row) => row.guide_id);
+  const chosenBy = Map.groupBy(chosen, (row) => row.item_id);
+  const itemsOfTopic = Map.groupBy(topicItems, (row) => row.matrix_id);
+  const topicOfItem = new Map(topicItems.map((row) => [row.item_id, row.matrix_id]));
+  const guidesOfTopic = Map.groupBy(guides, ({ id }) => topics.get(id) ?? '');
+  return {
+    itemsOf: (guideId) => {
+      const own = new Map<string, string>();
+      for (const { item_id, section } of chosenFor.get(guideId) ?? []) if (!own.has(item_id)) own.set(item_id, section);
+      for (const { item_id } of itemsOfTopic.get(topics.get(guideId) ?? '') ?? [])
+        if (!own.has(item_id)) own.set(item_id, '');
+      return [...own].map(([itemId, section]) => ({ itemId, section }));
+    },
+    placesOf: (itemId) => {
+      const own = new Map<string, Place>();
+      for (const { guide_id, section } of chosenBy.get(itemId) ?? []) {
+        const guide = byId.get(guide_id);
+        if (guide && !own.has(guide_id)) own.set(guide_id, { guide, section });
+      }
+      const matrixId = topicOfItem.get(itemId);
+      for (const guide of matrixId === undefined ? [] : (guidesOfTopic.get(matrixId) ?? []))
+        if (!own.has(guide.id)) own.set(guide.id, { guide, section: '' });
+      return [...own.values()];
+    },
+  };
+}
+
 /** What is the same for every learner of an edition. */
 export const shelvesOf = remembered(SHARED_SECONDS, async (deps: Deps, key: string): Promise<Shelves> => {
   const bank = key as Bank;
   const source = guideSources[bank];
-  const [categories, offered, placed] = await Promise.all([
+  const [categories, offered, placed, chosen] = await Promise.all([
     listBank(deps, source.line),
     listBank(deps, bank),
     listPlaced(deps.db, source),
+    listChosen(deps.db, bank),
   ]);
-  const topics = placed.flatMap((row) => {
+  const topics = new Map<string, string>();
+  for (const row of placed) {
     const matrixId = topicIn(offered, row);
-    return matrixId === null ? [] : [{ guideId: row.id, matrixId }];
-  });
-  const items = await listItems(deps.db, bank, topics);
-  const itemsOf = new Map<string, GuideItem[]>();
-  for (const { guide_id, item_id, section } of items) {
-    const own = itemsOf.get(guide_id) ?? [];
-    if (own.length === 0) itemsOf.set(guide_id, own);
-    if (!own.some(({ itemId }) => itemId === item_id)) own.push({ itemId: item_id, section });
+    if (matrixId !== null) topics.set(row.id, matrixId);
   }
-  return { guides: placed, categories: categories.map(({ id, name }) => ({ id, name })), itemsOf };
+  const shelf = new Map(categories.map(({ id }, at) => [id, at]));
+  const shelfOf = ({ category_id }: ShelvedGuide) => shelf.get(category_id) ?? categories.length;
+  const guides = placed.toSorted((a, b) => shelfOf(a) - shelfOf(b));
+  const topicItems = await listTopicItems(deps.db, bank, [...new Set(topics.values())]);
+  return {
+    guides,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    ...linksOf({ guides, topics, chosen, topicItems }),
+  };
 });
