@@ -106,6 +106,10 @@ export interface CommunityGroupClick {
   user_id: string;
 }
 
+export interface CommunityGroupCountDriftView {
+  question_id: string | null;
+}
+
 export interface CommunityGroupQuestion {
   answer_key: 'A' | 'B' | 'C' | 'D' | 'E';
   author_id: string | null;
@@ -120,6 +124,15 @@ export interface CommunityGroupQuestion {
   source: string;
   state: Generated<'pending' | 'approved' | 'rejected' | 'removed' | 'withdrawn'>;
   stem: string;
+}
+
+export interface CommunityGroupQuestionCount {
+  a: Generated<number>;
+  b: Generated<number>;
+  c: Generated<number>;
+  d: Generated<number>;
+  e: Generated<number>;
+  question_id: string;
 }
 
 export interface CommunityPair {
@@ -211,7 +224,9 @@ export interface CommunityTables {
   'community.feedback_reply': CommunityFeedbackReply;
   'community.group_answer': CommunityGroupAnswer;
   'community.group_click': CommunityGroupClick;
+  'community.group_count_drift_view': CommunityGroupCountDriftView;
   'community.group_question': CommunityGroupQuestion;
+  'community.group_question_count': CommunityGroupQuestionCount;
   'community.pair': CommunityPair;
   'community.pair_block': CommunityPairBlock;
   'community.pair_drift_view': CommunityPairDriftView;

@@ -18,18 +18,18 @@ export type QuestionRow = Columns<
   readonly answer_key: OptionKey;
   readonly options: readonly StoredOption[];
   readonly chosen: OptionKey | null;
-  /** How many chose each option. */
-  readonly shares: Readonly<Partial<Record<OptionKey, number>>>;
+  /** How many chose each option; null before the first answer. */
+  readonly shares: Readonly<Record<OptionKey, number | null>>;
   readonly uid: string | null;
   readonly name: string | null;
 };
 const rowsFor = (userId: string | null) => sql`
   select q.id, q.author_id, q.stem, q.lead_in, q.options, q.answer_key, q.source, q.state, q.reason, q.created_at,
     (select a.option from community.group_answer a where a.question_id = q.id and a.user_id = ${userId}::uuid) as chosen,
-    coalesce((select jsonb_object_agg(s.option, s.count) from (select option, count(*)::integer as count
-      from community.group_answer where question_id = q.id group by option) s), '{}'::jsonb) as shares,
+    jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
     p.uid, trim(p.first_name || ' ' || p.last_name) as name
-  from community.group_question q left join accounts.person_view p on p.id = q.author_id`;
+  from community.group_question q left join community.group_question_count n on n.question_id = q.id
+    left join accounts.person_view p on p.id = q.author_id`;
 
 export interface NewQuestion {
   readonly id: string;

@@ -8,6 +8,7 @@ import { createNotifications } from '@app/notifications/server';
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankLikeness, createCommunity } from '../index.ts';
 
@@ -154,4 +155,23 @@ test('whoever writes is told the topics in which the bank has one very like it, 
     400,
   );
   expect((await (await learner([])).call('POST', '/questions/near', body)).http).toBe(403);
+});
+
+test('the counters of options follow the answers, also when a person leaves, and a planted difference is found', async () => {
+  const { id } = await approved();
+  const [first, second] = [await learner(), await learner()];
+  for (const [who, option] of [
+    [first, 'B'],
+    [second, 'C'],
+    [second, 'D'],
+  ] as const)
+    expect((await who.call('POST', `/questions/${id}/answer`, { option })).http).toBe(200);
+  const shares = async () => dataOf(await second.call('POST', `/questions/${id}/answer`, { option: 'C' })).told?.shares;
+  expect(await shares()).toEqual({ A: 0, B: 1, C: 1, D: 0, E: 0 });
+  await sql`delete from community.group_answer where user_id = ${first.id}`.execute(api.deps.db);
+  expect(await shares()).toEqual({ A: 0, B: 0, C: 1, D: 0, E: 0 });
+  const drift = async () => (await sql`select from community.group_count_drift_view`.execute(api.deps.db)).rows.length;
+  expect(await drift()).toBe(0);
+  await sql`update community.group_question_count set e = e + 1 where question_id = ${id}`.execute(api.deps.db);
+  expect(await drift()).toBe(1);
 });
