@@ -3,7 +3,7 @@ import type { Db } from './connect.ts';
 import { findIndex } from './migrations.repo.ts';
 
 const COMMENT = /^[ \t]*--.*$/gm;
-const CREATE = /^create (?:unique )?index concurrently (\w+) on (\w+)\.\w+\s/;
+const CREATE = /^create (?:unique )?index concurrently (\w+) on (\w+)\.(?:\w+|"\w+")\s/;
 const DROP = /^drop index concurrently if exists /;
 
 export const run = (db: Db, text: string) => sql.raw(text).execute(db);
