@@ -101,6 +101,15 @@ test('two people with one code: one of them has it', async () => {
   expect((await one.days()) + (await other.days())).toBe(31);
 });
 
+test('ten people at once with a coupon for three: three have it, and the others are told that it is used', async () => {
+  await sql`insert into commerce.coupon (id, edition, code, percent, uses, per_person, created_at, updated_at)
+    values (gen_random_uuid(), 'pa', 'THREEOFIT', 10, 3, 1, now(), now())`.execute(api.deps.db);
+  const people = await Promise.all(Array.from({ length: 10 }, someone));
+  const told = await Promise.all(people.map((each) => each.order('qb-1m', { waiver: true, coupon: 'THREEOFIT' })));
+  const codes = told.map(({ http, body }) => (http === 200 ? 'made' : body.code));
+  expect(codes.toSorted()).toEqual([...Array(7).fill('COUPON_USED'), ...Array(3).fill('made')]);
+});
+
 test('places cost the price of a group or the coupon, whichever is lower, and each has a code', async () => {
   const buyer = await someone();
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)

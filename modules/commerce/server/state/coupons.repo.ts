@@ -7,9 +7,12 @@ const open = (db: Db) => tables<CommerceTables>(db);
 export const findCoupon = (db: Db, code: string) =>
   open(db).selectFrom('commerce.coupon').selectAll().where('code', '=', code).executeTakeFirst();
 
-/** Two buyers at the last use of a coupon: the second waits here and then finds it used. */
+/**
+ * Two buyers at the last use of a coupon: the second waits here and then finds it used. The orders of both name the coupon
+ * already and keep it from going away; a lock that minds that would have each wait for the other.
+ */
 export const lockCoupon = (db: Db, id: string) =>
-  open(db).selectFrom('commerce.coupon').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  open(db).selectFrom('commerce.coupon').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** Uses that count: confirmed, or kept by an order that may still be paid. */
 export async function countUses(db: Db, couponId: string, userId: string, now: Date) {
