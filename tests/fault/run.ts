@@ -11,6 +11,7 @@ import { s3 } from './outages/s3.ts';
 import { overload } from './overload.ts';
 import { pageEdits } from './page-edits.ts';
 import { payments } from './payments/payments.ts';
+import { everyChange } from './races/kinds.ts';
 import { races } from './races/races.ts';
 import type { FaultReport } from './report.ts';
 import { reviews } from './reviews/reviews.ts';
@@ -102,7 +103,11 @@ const RUNS: readonly Run<void, FaultReport>[] = [
   {
     name: 'races',
     inCi: true,
-    play: () => races({ kinds: values.kinds.split(',').filter(Boolean), rounds: told(values.rounds, short ? 5 : 100) }),
+    play: () => {
+      const named = values.kinds.split(',').filter(Boolean);
+      const kinds = named.length === 0 && values.ci ? everyChange : named;
+      return races({ kinds, rounds: told(values.rounds, short ? 5 : 100) });
+    },
   },
   { name: 'redis', inCi: false, play: () => redis({ count: told(values.count, short ? 50 : 500) }) },
   { name: 'mail', inCi: false, play: () => mail({ count: told(values.count, short ? 5 : 100) }) },

@@ -51,7 +51,8 @@ const redisOf = (name: string): string => {
   const number = 1 + ([...new TextEncoder().encode(name)].reduce((sum, byte) => sum + byte, 0) % 15);
   return Object.assign(new URL(settings.redis), { pathname: `/${number}` }).href;
 };
-async function forgetCounters(url: string): Promise<void> {
+/** Every limit of the installation with this Redis begins anew. */
+export async function forgetCounters(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1 });
   // Without Redis limits are counted in the database, which is new.
   redis.on('error', () => undefined);

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { atOnce, broken, faultsIn, type RaceKind, type RaceReply } from './kind.ts';
+import { eventKinds } from './events.ts';
+import { examKinds } from './exam.ts';
+import {
+  atOnce,
+  broken,
+  differs,
+  faultsIn,
+  type Person,
+  post,
+  type RaceKind,
+  sure,
+  taken as good,
+  TIMES,
+} from './kind.ts';
 import { meetingKinds } from './meeting.ts';
+import { shopKinds } from './shop.ts';
 
-const TIMES = 20;
-const good = (replies: readonly RaceReply[]) => replies.filter(({ status }) => status === 200);
 const PAGES = '/a/plabable/page';
 
 /** A retry with the same key gets the reply of the first write. */
@@ -46,12 +58,12 @@ const editsOfOneVersion: RaceKind = {
 const signUps: RaceKind = {
   name: 'sign-ups',
   about: 'one address that signs up many times at once has one account',
-  async play({ call, accountsOf, round }) {
+  async play({ call, count, round }) {
     const email = `race-${round}@example.test`;
     const consents = { terms: true, privacy: true };
     const body = { email, password: 'a long pass phrase of a race', first_name: 'Race', last_name: 'Round', consents };
     const replies = await atOnce(TIMES, () => call({ method: 'POST', path: '/pausers/signup', body }));
-    const accounts = await accountsOf(email);
+    const accounts = await count('accounts', email);
     return [
       ...faultsIn(replies),
       // The address has a limit: a late request gets 429, which is no fault.
@@ -83,5 +95,69 @@ const answersOnce: RaceKind = {
   },
 };
 
+const flags: RaceKind = {
+  name: 'flags',
+  about:
+    'a question flagged and unflagged many times at once is flagged or not, and everybody is told which in the end',
+  async play({ call, count, people, items, number }) {
+    const all = await people(number);
+    const { token, email } = all[number % all.length] as Person;
+    const itemId = items[(number * 3) % items.length] ?? '';
+    const path = (word: string) => `/paplabable/questionbank/${word}/${itemId}`;
+    const replies = await atOnce(TIMES, (at) => post(call, token, path(at % 2 ? 'unflag' : 'flag')));
+    const last = await post(call, token, path('flag'));
+    const listed = sure<readonly { readonly id: string }[]>(
+      await call({ method: 'GET', path: '/pausers/flaglist', token }),
+    ).filter(({ id }) => id === itemId).length;
+    return [
+      ...faultsIn([...replies, last]),
+      ...differs(good(replies).length, TIMES, 'requests taken'),
+      ...differs(await count('flagsOn', email, itemId), 1, 'flags kept'),
+      ...differs(listed, 1, 'flags listed'),
+    ];
+  },
+};
+
+const actAs: RaceKind = {
+  name: 'act-as',
+  about: 'views begun and ended at once: whatever token was handed out writes nothing, and is dead after the end',
+  async play({ call, staff, people, number }) {
+    const [person] = await people(number);
+    const view = { id: person?.id, reason: 'A race' };
+    const begin = () => post(call, staff, '/a/paplabable/pausers/view', view);
+    const end = () => post(call, staff, '/paplabable/pausers/viewend', {});
+    const replies = await atOnce(TIMES, (at) => (at % 10 === 9 ? end() : begin()));
+    const tokens = good(replies).flatMap(({ data }) => (data as { token?: string } | null)?.token ?? []);
+    const path = '/paplabable/pairterms';
+    const written = await Promise.all(
+      tokens.map((as) => call({ method: 'POST', path, token: staff, as, body: { accepted: true } })),
+    );
+    sure(await end());
+    const read = await Promise.all(tokens.map((as) => call({ method: 'GET', path, token: staff, as })));
+    return [
+      ...faultsIn([...replies, ...written, ...read]),
+      ...broken(tokens.length === 0, 'no view began'),
+      ...differs(good(written).length, 0, 'writes as somebody else'),
+      ...differs(good(read).length, 0, 'tokens that work after the end'),
+    ];
+  },
+};
+
 /** Every kind of collision the product must stand; a module that has a race of its own adds it here. */
-export const raceKinds: readonly RaceKind[] = [answersOnce, signUps, keyedWrites, editsOfOneVersion, ...meetingKinds];
+export const raceKinds: readonly RaceKind[] = [
+  answersOnce,
+  signUps,
+  keyedWrites,
+  editsOfOneVersion,
+  flags,
+  actAs,
+  ...meetingKinds,
+  ...eventKinds,
+  ...shopKinds,
+  ...examKinds,
+];
+
+/** Those every change plays; the others are played by their names and by `npm run verify:full`. */
+export const everyChange: readonly string[] = [answersOnce, signUps, keyedWrites, editsOfOneVersion].map(
+  ({ name }) => name,
+);

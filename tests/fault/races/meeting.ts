@@ -1,36 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { type Arena, atOnce, broken, faultsIn, type RaceKind, type RaceReply } from './kind.ts';
+import type { Comment, GroupQuestion, PairStatus, StaffGroupQuestion } from '@app/community/contract';
+import {
+  type Arena,
+  atOnce,
+  broken,
+  differs,
+  faultsIn,
+  fromEach,
+  type Person,
+  post,
+  type RaceKind,
+  sure,
+  taken,
+  TIMES,
+} from './kind.ts';
 
-interface Told {
-  readonly status: string;
-  readonly partnerId: string | null;
-}
 const PAIR = '/paplabable/pair';
-const post = (call: Arena['call'], token: string, path: string, body?: object) =>
-  call({ method: 'POST', path, token, ...(body ? { body } : {}) });
-const toldBy = ({ data }: RaceReply): Told => data as Told;
+const driftOf = async ({ count }: Arena) => [
+  ...differs(await count('drift'), 0, 'pairs, seats, votes or orders that differ from a recount'),
+  ...differs(await count('blockedPairs'), 0, 'pairs of people who blocked each other'),
+];
 
 /** Everybody accepts the terms and stands outside the queue. */
-async function freePeople({ call, people, number }: Arena): Promise<readonly string[]> {
-  const tokens = await people(number);
-  for (const token of tokens) {
-    await post(call, token, '/paplabable/pairterms', { accepted: true });
-    await post(call, token, `${PAIR}/leave`);
+async function freePeople({ call, people, number }: Arena): Promise<readonly Person[]> {
+  const all = await people(number);
+  for (const { token } of all) {
+    sure(await post(call, token, '/paplabable/pairterms', { accepted: true }));
+    sure(await post(call, token, `${PAIR}/leave`));
   }
-  return tokens;
+  return all;
 }
-const statusOf = async (call: Arena['call'], token: string) =>
-  toldBy(await call({ method: 'GET', path: `${PAIR}/status`, token }));
+const statusOf = async (call: Arena['call'], { token }: Person) =>
+  sure<PairStatus>(await call({ method: 'GET', path: `${PAIR}/status`, token }));
 
 const joins: RaceKind = {
   name: 'pair-joins',
-  about: 'people who join at once, each twice, are in one pair or wait, and a partner is a partner of both',
+  about: 'people who join at once, each five times, are in one pair or wait, and a partner is a partner of both',
   async play(arena) {
-    const tokens = await freePeople(arena);
-    const replies = await atOnce(2 * tokens.length, (at) =>
-      post(arena.call, tokens[at % tokens.length] ?? '', `${PAIR}/join`),
-    );
-    const statuses = await Promise.all(tokens.map((token) => statusOf(arena.call, token)));
+    const people = await freePeople(arena);
+    const replies = await fromEach(people, ({ token }) => post(arena.call, token, `${PAIR}/join`));
+    const statuses = await Promise.all(people.map((person) => statusOf(arena.call, person)));
     const partners = statuses.flatMap(({ partnerId }) => partnerId ?? []);
     return [
       ...faultsIn(replies),
@@ -39,7 +48,23 @@ const joins: RaceKind = {
         statuses.some(({ status }) => status === 'none'),
         'somebody who joined neither waits nor has a partner',
       ),
-      ...broken((await arena.drift()) > 0, 'a pair without two members'),
+      ...(await driftOf(arena)),
+    ];
+  },
+};
+
+const leaves: RaceKind = {
+  name: 'pair-leaves',
+  about: 'people who join and leave at once, again and again, are never in two pairs and no pair has one member',
+  async play(arena) {
+    const people = await freePeople(arena);
+    const replies = await fromEach(people, ({ token }, at) =>
+      post(arena.call, token, `${PAIR}/${(at + Math.floor(at / people.length)) % 2 ? 'leave' : 'join'}`),
+    );
+    return [
+      ...faultsIn(replies),
+      ...differs(taken(replies).length, TIMES, 'requests taken'),
+      ...(await driftOf(arena)),
     ];
   },
 };
@@ -48,28 +73,59 @@ const parting: RaceKind = {
   name: 'pair-parting',
   about: 'leaving, blocking, writing and joining again at once end the pair for both, and the blocked never meet again',
   async play(arena) {
-    const [one = '', two = ''] = await freePeople(arena);
-    const { call } = arena;
-    await post(call, one, `${PAIR}/join`);
-    await post(call, two, `${PAIR}/join`);
+    const all = await freePeople(arena);
+    const { call, number } = arena;
+    // Other two each round: who has blocked somebody once is not paired with them again.
+    const [one, two] = [all[number % all.length], all[(number + 1 + Math.floor(number / all.length)) % all.length]];
+    if (!one || !two) return ['nobody to pair'];
+    sure(await post(call, one.token, `${PAIR}/join`));
+    sure(await post(call, two.token, `${PAIR}/join`));
     const block = { op_id: randomUUID(), what: 'block', text: '' };
-    const replies = await Promise.all([
-      post(call, one, `${PAIR}/leave`),
-      post(call, two, `${PAIR}/report`, block),
-      post(call, one, `${PAIR}/messages`, { op_id: randomUUID(), body: 'Hello' }),
-      post(call, two, `${PAIR}/report`, block),
-      post(call, one, `${PAIR}/join`),
-    ]);
-    const blocked = replies[1]?.status === 200;
-    await post(call, two, `${PAIR}/join`);
-    const [mine, theirs] = [await statusOf(call, one), await statusOf(call, two)];
-    const meets = mine.partnerId !== null && mine.status === 'paired' && theirs.status === 'paired';
-    // A block that came after the leaving had nobody to block; then they may meet again.
+    const acts = [
+      () => post(call, one.token, `${PAIR}/leave`),
+      () => post(call, two.token, `${PAIR}/report`, block),
+      () => post(call, one.token, `${PAIR}/messages`, { op_id: randomUUID(), body: 'Hello' }),
+      () => post(call, two.token, `${PAIR}/report`, block),
+      () => post(call, one.token, `${PAIR}/join`),
+    ];
+    const replies = await Promise.all(acts.map((act) => act()));
+    sure(await post(call, two.token, `${PAIR}/join`));
+    const blocked = replies[1]?.status === 200 || replies[3]?.status === 200;
     return [
       ...faultsIn(replies),
-      ...broken(!blocked, 'the block was refused'),
-      ...broken(meets && mine.partnerId === theirs.partnerId, 'somebody is their own partner'),
-      ...broken((await arena.drift()) > 0, 'a pair without two members'),
+      ...broken(!blocked, `the block was refused: ${replies[1]?.code}, ${replies[3]?.code}`),
+      ...(await driftOf(arena)),
+    ];
+  },
+};
+
+const votes: RaceKind = {
+  name: 'votes',
+  about: 'people who like and dislike one comment at once have one vote each, and its counters are a recount',
+  async play(arena) {
+    const { call, count, items, number } = arena;
+    const people = await arena.people(number);
+    const itemId = items[number % items.length] ?? '';
+    for (const { token } of people) {
+      const body = { op_id: randomUUID(), option: 'A', seconds: 9, answered_at: new Date().toISOString() };
+      sure(await call({ method: 'PUT', path: `/paplabable/questionbank/answerv2/${itemId}`, token, body }));
+    }
+    const words = { op_id: randomUUID(), question_id: itemId, body: `A remark ${randomUUID()}` };
+    const [author] = people;
+    const path = '/paplabable/questionbank/question/comment';
+    const { id } = sure<Comment>(await post(call, author?.token ?? '', path, words));
+    const replies = await fromEach(people, ({ token }, at) =>
+      call({
+        method: 'PUT',
+        path: `/paplabable/questionbank/comment/${Math.floor(at / people.length) % 2 ? 'down' : 'up'}/${id}`,
+        token,
+      }),
+    );
+    return [
+      ...faultsIn(replies),
+      ...differs(taken(replies).length, TIMES - TIMES / people.length, 'votes taken'),
+      ...differs(await count('votesOn', id), people.length - 1, 'votes kept'),
+      ...(await driftOf(arena)),
     ];
   },
 };
@@ -79,7 +135,7 @@ const lastPlace: RaceKind = {
   name: 'last-place',
   about: 'a group gives its link to as many people as it has places',
   async play({ call, staff, people, number, round }) {
-    const tokens = await people(number);
+    const all = await people(number);
     const word = `${round}-${randomUUID().slice(0, 8)}`;
     const body = {
       edition: 'pa',
@@ -88,85 +144,57 @@ const lastPlace: RaceKind = {
       url: 'https://example.test/x',
       capacity: PLACES,
     };
-    const made = await call({ method: 'POST', path: '/a/paplabable/whatsappgroup', token: staff, body });
-    const { id } = made.data as { id: string };
-    const open = (token: string) => post(call, token, `/paplabable/whatsappgroups/${id}/open`);
-    const replies = await atOnce(2 * tokens.length, (at) => open(tokens[at % tokens.length] ?? ''));
-    const again = await Promise.all(tokens.map(open));
-    const given = again.filter(({ status }) => status === 200).length;
+    const { id } = sure<{ id: string }>(await post(call, staff, '/a/paplabable/whatsappgroup', body));
+    const open = ({ token }: Person) => post(call, token, `/paplabable/whatsappgroups/${id}/open`);
+    const replies = await fromEach(all, open);
+    const again = await Promise.all(all.map(open));
     return [
       ...faultsIn([...replies, ...again]),
-      ...broken(given !== Math.min(PLACES, tokens.length), `${given} people for ${PLACES} places`),
+      ...differs(taken(again).length, PLACES, 'people with the link of a group for three'),
     ];
   },
 };
 
-const SEATS = 2;
-async function makeEvent({ call, staff, round }: Arena, seats: number): Promise<string> {
-  const word = `${round}-${randomUUID().slice(0, 8)}`;
-  const starts = Date.now() + 10 * 86_400_000;
-  const body = {
-    edition: 'pa',
-    type: 'webinar',
-    title: `Race ${word}`,
-    slug: `race-${word}`,
-    starts_at: new Date(starts).toISOString(),
-    ends_at: new Date(starts + 3_600_000).toISOString(),
-    price_pence: 0,
-    seats,
-    recording_days: 0,
-    active: true,
-  };
-  const made = await call({ method: 'POST', path: '/a/paplabable/webinar', token: staff, body });
-  if (made.status !== 200) throw new Error(`event: ${made.status} ${made.code}`);
-  return (made.data as { id: string }).id;
-}
-const book = (call: Arena['call'], token: string, id: string) =>
-  post(call, token, `/paplabable/webinarbook/${id}`, { accept_terms: true });
-
-const lastSeat: RaceKind = {
-  name: 'last-seat',
-  about: 'an event is booked by as many people as it has seats, however many ask at once',
+const question = () => ({
+  op_id: randomUUID(),
+  stem: `A 54-year-old man has had central chest pain for two hours. ${randomUUID()}`,
+  lead_in: 'What is the next step?',
+  options: ['A', 'B', 'C', 'D', 'E'].map((key) => ({ key, text: `Step ${key}`, why: 'Because it is.' })),
+  answer_key: 'B',
+  source: 'A guideline of this year',
+});
+const moderation: RaceKind = {
+  name: 'moderation',
+  about: 'a question decided, answered and withdrawn at once has one state, one answer a person, and told decisions',
   async play(arena) {
-    const tokens = await arena.people(arena.number);
-    const id = await makeEvent(arena, SEATS);
-    const replies = await atOnce(2 * tokens.length, (at) => book(arena.call, tokens[at % tokens.length] ?? '', id));
-    const booked = replies.filter(({ status }) => status === 200).length;
+    const { call, staff, count, number } = arena;
+    const people = await arena.people(number);
+    const [author, ...readers] = people as readonly [Person, ...Person[]];
+    const { id } = sure<GroupQuestion>(await post(call, author.token, '/paplabable/studygroup/questions', question()));
+    const decide = (state: string) =>
+      call({ method: 'PUT', path: `/a/paplabable/groupquestions/${id}`, token: staff, body: { state, reason: 'Why' } });
+    sure<StaffGroupQuestion>(await decide('approved'));
+    const withdraws = number % 2 === 1;
+    const replies = await atOnce(TIMES, (at) => {
+      if (at % 5 === 0) return decide(['approved', 'rejected', 'removed', 'pending'][at % 4] ?? 'approved');
+      if (withdraws && at === 21)
+        return call({ method: 'DELETE', path: `/paplabable/studygroup/questions/${id}`, token: author.token });
+      const reader = readers[at % readers.length] as Person;
+      return post(call, reader.token, `/paplabable/studygroup/questions/${id}/answer`, { option: at % 2 ? 'A' : 'B' });
+    });
+    const told = new Set(
+      replies.flatMap(({ status }, at) => (status === 200 && at % 5 !== 0 && at !== 21 ? [at % readers.length] : [])),
+    );
+    const answers = await count('answersTo', id);
+    const last = await decide('approved');
     return [
-      ...faultsIn(replies),
-      ...broken(booked !== SEATS, `${booked} people took ${SEATS} seats`),
-      ...broken((await arena.drift()) > 0, 'seats that differ from their bookings'),
+      ...faultsIn([...replies, last]),
+      ...broken(answers > readers.length, `${answers} answers of ${readers.length} people`),
+      ...broken(told.size > answers, `${told.size} people were told that they answered, ${answers} answers are kept`),
+      ...broken((last.status === 200) === withdraws, `decided again after all: ${last.status}`),
     ];
   },
 };
 
-const offers: RaceKind = {
-  name: 'offer-against-leave',
-  about: 'a seat that is given back while people leave the line is offered to somebody who stayed, or is free',
-  async play(arena) {
-    const { call } = arena;
-    const [holder = '', ...others] = await arena.people(arena.number);
-    const id = await makeEvent(arena, 1);
-    await book(call, holder, id);
-    const line = `/paplabable/webinarwaiting/${id}`;
-    for (const token of others) await post(call, token, line, {});
-    const stays = others.at(-1) ?? '';
-    const leaving = others.slice(0, -1);
-    const replies = await Promise.all([
-      call({ method: 'DELETE', path: `/paplabable/webinarbook/${id}`, token: holder }),
-      ...leaving.map((token) => call({ method: 'DELETE', path: line, token })),
-    ]);
-    // Whoever was offered the seat before they left the line gives it back, and the next is asked.
-    for (const token of leaving) await call({ method: 'DELETE', path: `/paplabable/webinarbook/${id}`, token });
-    const told = (await call({ method: 'GET', path: `/paplabable/wcverify/${id}`, token: stays })).data;
-    const { state } = told as { state: string };
-    return [
-      ...faultsIn(replies),
-      ...broken(state !== 'held', `whoever stayed is ${state} and not offered the seat`),
-      ...broken((await arena.drift()) > 0, 'seats that differ from their bookings'),
-    ];
-  },
-};
-
-/** Where people meet: pairs, groups and events. */
-export const meetingKinds: readonly RaceKind[] = [joins, parting, lastPlace, lastSeat, offers];
+/** Where people meet: pairs, groups, comments and questions of members. */
+export const meetingKinds: readonly RaceKind[] = [joins, leaves, parting, votes, lastPlace, moderation];

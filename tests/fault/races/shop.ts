@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CohortDetail, DeskOrderDetail, Order } from '@app/commerce/contract';
+import { type Payment, refunded } from '../../../tools/gateway/books.ts';
+import { stripeEvent } from '../../../tools/gateway/stripe.ts';
+import {
+  type Arena,
+  atOnce,
+  broken,
+  differs,
+  faultsIn,
+  fromEach,
+  type Person,
+  post,
+  type RaceKind,
+  sure,
+  taken,
+  TIMES,
+} from './kind.ts';
+
+const CARD = '4242';
+const intent = ({ shop }: Arena) => ({ op_id: randomUUID(), service_id: shop.serviceId, waiver: true });
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Opens the payment page of an order and pays on it; nobody has told the shop yet. */
+async function payOnPage({ call, shop }: Arena, { token }: Person, orderId: string): Promise<Payment> {
+  const path = '/pausers/checkoutv2';
+  const { url } = sure<{ url: string }>(await post(call, token, path, { order_id: orderId, provider: 'card' }));
+  const payment = shop.books.payments.get(url.split('/').at(-1) ?? '');
+  if (!payment) throw new Error('the gateway does not know the page it opened');
+  return Object.assign(payment, { status: 'paid', last4: CARD });
+}
+const settle = ({ call }: Arena, { token }: Person, orderId: string) =>
+  post(call, token, '/pausers/checkout/callback', { order_id: orderId });
+
+/** An order of this person that is paid and settled. */
+async function paidOrder(arena: Arena, person: Person): Promise<{ readonly order: Order; readonly payment: Payment }> {
+  const made = sure<Order>(await post(arena.call, person.token, '/pausers/serviceintentv2', intent(arena)));
+  const payment = await payOnPage(arena, person, made.id);
+  return { order: sure<Order>(await settle(arena, person, made.id)), payment };
+}
+const onePerson = async ({ people, number }: Arena): Promise<Person> => {
+  const all = await people(number);
+  return all[number % all.length] as Person;
+};
+
+const checkout: RaceKind = {
+  name: 'checkout',
+  about: 'one order asked for, opened, paid and told of many times at once is one order, page, receipt, grant and mail',
+  async play(arena) {
+    const { call, count, shop } = arena;
+    const [person, begun] = [await onePerson(arena), new Date(Date.now() - 1000)];
+    const body = intent(arena);
+    const asked = await atOnce(TIMES, () => post(call, person.token, '/pausers/serviceintentv2', body));
+    const orderId = sure<Order>(asked[0] as (typeof asked)[0]).id;
+    const page = { order_id: orderId, provider: 'card' };
+    const opened = await atOnce(TIMES, () => post(call, person.token, '/pausers/checkoutv2', page));
+    const pages = [...shop.books.payments.values()].filter((each) => each.orderId === orderId);
+    const payment = Object.assign(pages[0] as Payment, { status: 'paid', last4: CARD });
+    const event = stripeEvent(payment, 'checkout.session.completed', new Date());
+    const told = await atOnce(TIMES, (at) =>
+      at % 2
+        ? settle(arena, person, orderId)
+        : call({ method: 'POST', path: '/payments/webhook', raw: { body: event.body, headers: event.headers } }),
+    );
+    const replies = [...asked, ...opened, ...told];
+    return [
+      ...faultsIn(replies),
+      ...differs(taken(replies).length, replies.length, 'requests taken'),
+      ...differs(await count('ordersOf', [body.op_id]), 1, 'orders of one attempt'),
+      ...differs(pages.length, 1, 'payment pages of one order'),
+      ...differs(await count('receiptsOf', orderId), 1, 'receipts'),
+      ...differs(await count('grantsOf', orderId), 1, 'grants'),
+      ...differs(await count('mailsAbout', person.email, begun), 1, 'mails'),
+      ...differs(await count('drift'), 0, 'orders where money and records disagree'),
+    ];
+  },
+};
+
+const USES = 3;
+const coupon: RaceKind = {
+  name: 'coupon',
+  about: 'a coupon is used as often as it may be and once by each person, however many ask at once',
+  async play(arena) {
+    const { call, staff, count } = arena;
+    const code = `R${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+    const row = { edition: 'pa', code, percent: 10, uses: USES, per_person: 1, share_percent: 0, active: true };
+    sure(await post(call, staff, '/a/paplabable/coupon', row));
+    const people = await arena.people(arena.number);
+    const replies = await fromEach(people, ({ token }) =>
+      post(call, token, '/pausers/serviceintentv2', { ...intent(arena), coupon: code }),
+    );
+    return [
+      ...faultsIn(replies),
+      ...differs(taken(replies).length, USES, 'orders with a coupon for three'),
+      ...differs(await count('couponUses', code), USES, 'uses kept'),
+      ...differs(await count('couponOrders', code), USES, 'orders that name it'),
+    ];
+  },
+};
+
+/** What is kept of a code: see modules/commerce/server/vouchers/code.ts. */
+const codeHash = (code: string) => createHash('sha256').update(code).digest('hex');
+const voucher: RaceKind = {
+  name: 'voucher',
+  about: 'one code used by many people at once, while staff take it back, opens access for one of them or for nobody',
+  async play(arena) {
+    const { call, staff, count, shop, round } = arena;
+    const bill = { organisation: round, contact: 'Ann', email: 'race@example.test', address: '1 High Street' };
+    const asked = { op_id: randomUUID(), service_id: shop.placeId, places: 2, ...bill, due_on: dayAfter(30) };
+    const { id, vouchers } = sure<CohortDetail>(await post(call, staff, '/a/paplabable/cohorts', asked));
+    const code = `RACE${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
+    const voucherId = vouchers[0]?.id;
+    await count('setCode', voucherId, codeHash(code));
+    const people = await arena.people(arena.number);
+    const takesBack = arena.number % 2 === 1;
+    const [replies] = await Promise.all([
+      fromEach(people, ({ token }) => post(call, token, '/pausers/redeem', { code })),
+      ...(takesBack ? [post(call, staff, `/a/paplabable/cohorts/${id}/takeback`, { places: [voucherId] })] : []),
+    ]);
+    const winners = new Set(replies.flatMap(({ status }, at) => (status === 200 ? [at % people.length] : [])));
+    const claims = await count('codeClaims', voucherId);
+    return [
+      ...faultsIn(replies),
+      ...broken(winners.size > 1 || claims > 1, `${winners.size} people used one code, ${claims} grants`),
+      ...broken(!takesBack && (winners.size !== 1 || claims !== 1), 'a good code opened nothing'),
+      ...broken(winners.size !== claims, `${winners.size} people were told yes and ${claims} have access`),
+      ...differs(await count('drift'), 0, 'orders where money and records disagree'),
+    ];
+  },
+};
+
+const refund: RaceKind = {
+  name: 'refund',
+  about: 'refunds asked for at once never give back more than was paid, and one asked for twice is one',
+  async play(arena) {
+    const { call, staff, count } = arena;
+    const { order, payment } = await paidOrder(arena, await onePerson(arena));
+    const half = Math.ceil(order.total_pence / 2);
+    const opIds = Array.from({ length: 10 }, () => randomUUID());
+    const replies = await atOnce(TIMES, (at) =>
+      post(call, staff, `/a/paplabable/orders/${order.id}/refund`, {
+        op_id: opIds[at % opIds.length],
+        pence: half,
+        takes_access: false,
+        reason: 'A race',
+      }),
+    );
+    const { refunds } = sure<DeskOrderDetail>(
+      await call({ method: 'GET', path: `/a/paplabable/orders/${order.id}`, token: staff }),
+    );
+    const given = refunded(payment);
+    const kept = await count('refundsOf', order.id);
+    return [
+      ...faultsIn(replies),
+      ...broken(given > order.total_pence, `${given} pence given back of ${order.total_pence}`),
+      ...broken(kept !== given, `${kept} pence written down and ${given} given back`),
+      ...broken(
+        refunds.some(({ state }) => state !== 'done'),
+        'a refund that is not done',
+      ),
+      ...differs(await count('drift'), 0, 'orders where money and records disagree'),
+    ];
+  },
+};
+
+const lookupAdd: RaceKind = {
+  name: 'lookup-add',
+  about: 'a paid order on nobody’s account, put on ten accounts at once, is on one and opens access once',
+  async play(arena) {
+    const { call, staff, count } = arena;
+    const people = await arena.people(arena.number);
+    const { order } = await paidOrder(arena, await onePerson(arena));
+    await count('disown', order.id);
+    const replies = await fromEach(people, ({ id }) =>
+      post(call, staff, '/app/paplabable/lookup/add', { orderId: String(order.number), id }),
+    );
+    const owners = new Set(replies.flatMap(({ status }, at) => (status === 200 ? [at % people.length] : [])));
+    return [
+      ...faultsIn(replies),
+      ...differs(owners.size, 1, 'people who were given one order'),
+      ...differs(await count('grantsOf', order.id), 1, 'grants of one order'),
+      ...differs(await count('drift'), 0, 'orders where money and records disagree'),
+    ];
+  },
+};
+
+/** Where money is paid, given back and used. */
+export const shopKinds: readonly RaceKind[] = [checkout, coupon, voucher, refund, lookupAdd];
+export { onePerson, payOnPage, settle };
