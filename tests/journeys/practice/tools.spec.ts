@@ -184,7 +184,10 @@ test(
     await page.keyboard.press('+');
     await expect(zoom.getByRole('status')).toHaveText('150%');
     await page.keyboard.press('ArrowRight');
-    await zoom.getByRole('button', { name: 'Fit' }).click();
+    await zoom.getByRole('slider', { name: 'Brightness' }).press('ArrowRight');
+    await expect(zoom.getByRole('img')).toHaveCSS('filter', /brightness\(1\.1\)/);
+    await zoom.getByRole('button', { name: 'As it was' }).click();
+    await expect(zoom.getByRole('img')).toHaveCSS('filter', /brightness\(1\)/);
     await expect(zoom.getByRole('status')).toHaveText('100%');
     await page.keyboard.press('Escape');
     await expect(zoom).toHaveCount(0);

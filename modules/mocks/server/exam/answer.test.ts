@@ -114,6 +114,25 @@ test('no byte tells a key before the end: paper, question, answers, bank, search
   }
   for (const path of ['/category/Heart/u', '/category/Lung/u', '/result/Heart/u', '/result/Lung/u'])
     await look('GET', `/paplabable/questionbank${path}`);
+  // Sets that hold every question of the bank, at leisure and timed, answered and ended.
+  const held = paper.rows.map(({ question }) => question.id);
+  for (const mode of ['tutor', 'timed']) {
+    const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode };
+    const made = await world.ask(who, 'POST', '/paplabable/sessions', set);
+    expect(made.http).toBe(200);
+    bytes.push(made.text);
+    const id = (made.body.data as { id?: string } | undefined)?.id ?? '';
+    for (const item of held) {
+      const given = { op_id: world.api.deps.ids.id(), option: 'B', seconds: 3, answered_at: paper.now, session_id: id };
+      await look('PUT', `/paplabable/questionbank/answerv2/${item}`, given);
+      await look('GET', `/paplabable/question/${item}`);
+    }
+    await look('GET', `/paplabable/sessions/${id}`);
+    await look('PUT', `/paplabable/sessions/${id}/end`);
+    await look('GET', `/paplabable/sessions/${id}`);
+  }
+  for (const path of ['/paplabable/search?q=HEA', '/pausers/dashboard', '/paplabable/categoriesscore'])
+    await look('GET', path);
   await look('GET', `${PATH}/result/${mock.id}`);
   const copies = world.api.deps.slots.contributions(exportSection);
   for (const { collect } of copies) bytes.push(JSON.stringify(await collect(world.api.deps, who.person.id)));

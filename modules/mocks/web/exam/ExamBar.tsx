@@ -1,7 +1,10 @@
 import type { Paper } from '@app/mocks/contract';
 import { InBar } from '@app/platform/web';
-import { Button, ProgressLine } from '@app/platform/web/ui';
+import { Button, IconButton, ProgressLine } from '@app/platform/web/ui';
+import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
+import type { View } from '../skin/skin.ts';
+import { ViewButton } from '../skin/ViewButton.tsx';
 import type { Counts } from './counts.ts';
 import { ExamClock } from './ExamClock.tsx';
 
@@ -10,6 +13,9 @@ export interface ExamBarProps {
   readonly counts: Counts;
   readonly left: number;
   readonly spoken: string;
+  readonly view: View;
+  /** Opens the menu at the left, in the layout that has one and while there is a question. */
+  readonly onMenu: (() => void) | null;
   /** Whether everything has arrived; a phone has it below. */
   readonly saved: ReactNode;
   /** Null where nothing can be ended now. */
@@ -17,17 +23,27 @@ export interface ExamBarProps {
 }
 
 /** The top line: which paper, the time left, whether answers are saved, and the way to the end. */
-export const ExamBar = ({ paper: { mock, n }, counts, left, spoken, saved, onEnd }: ExamBarProps) => (
+export const ExamBar = ({ paper: { mock, n }, counts, left, spoken, view, onMenu, saved, onEnd }: ExamBarProps) => (
   <>
     <InBar part="title">
+      {onMenu ? (
+        <IconButton
+          tone="secondary"
+          label="Menu: questions and tools"
+          icon={<Menu />}
+          onClick={onMenu}
+          className="mr-3"
+        />
+      ) : null}
       <b className="font-display text-xl text-ink max-sm:text-base">{mock.title}</b>
       <span className="ml-3 text-ink3 max-sm:ml-1.5 max-sm:text-sm">
         Paper {n} of {mock.papers}
       </span>
     </InBar>
     <InBar part="tools">
-      <ExamClock left={left} spoken={spoken} />
+      <ExamClock {...{ left, spoken }} hidden={view.timeHidden} onHide={view.hideTime} />
       <span className="max-md:hidden">{saved}</span>
+      <ViewButton view={view} />
       {onEnd ? (
         <Button onClick={onEnd} className="max-sm:px-3">
           End paper

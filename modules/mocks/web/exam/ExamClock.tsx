@@ -1,11 +1,15 @@
 import { Button, cx } from '@app/platform/web/ui';
 import Clock from 'lucide-react/icons/clock';
-import { useState } from 'react';
 import { announcement, clockText, FORCED_SECONDS } from '../clock/words.ts';
 
+export interface ExamClockProps {
+  readonly left: number;
+  readonly spoken: string;
+  readonly hidden: boolean;
+  readonly onHide: (hidden: boolean) => void;
+}
 /** The time left: it can be hidden until the last five minutes, and is said aloud now and then and never every second. */
-export function ExamClock({ left, spoken }: { readonly left: number; readonly spoken: string }) {
-  const [hidden, setHidden] = useState(false);
+export function ExamClock({ left, spoken, hidden, onHide }: ExamClockProps) {
   const forced = left <= FORCED_SECONDS;
   const isShown = forced || !hidden;
   return (
@@ -23,7 +27,7 @@ export function ExamClock({ left, spoken }: { readonly left: number; readonly sp
           </span>
         ) : null}
         {forced ? null : (
-          <Button tone="quiet" onClick={() => setHidden(!hidden)} className="px-2 text-sm max-sm:hidden">
+          <Button tone="quiet" onClick={() => onHide(!hidden)} className="px-2 text-sm max-sm:hidden">
             {hidden ? 'Show the time' : 'Hide the time'}
           </Button>
         )}

@@ -8,6 +8,7 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import Highlighter from 'lucide-react/icons/highlighter';
 import Keyboard from 'lucide-react/icons/keyboard';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Bookmark from 'lucide-react/icons/bookmark';
 import type { ReactNode } from 'react';
 
 interface ToolProps {
@@ -125,6 +126,37 @@ export function ExamFoot(props: ExamFootProps) {
           className="max-md:hidden [@media(hover:none)]:hidden"
         />
         {props.onRest ? <Tool label="Rest" icon={<CirclePause />} keys={keys} onPress={props.onRest} /> : null}
+        <span className="flex-1" />
+        <Ways {...props} />
+      </div>
+    </footer>
+  );
+}
+
+/** In the layout with a menu: the way back, the bookmark and the way on; the tools are in the menu. */
+export function MenuFoot(
+  props: Pick<ExamFootProps, 'flagged' | 'keys' | 'readOnly' | 'onFlag' | 'previous' | 'next' | 'onReview'>,
+) {
+  const { flagged, keys, readOnly, onFlag } = props;
+  return (
+    <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
+        <Button
+          tone={flagged ? 'flag' : 'quiet'}
+          icon={<Bookmark className={flagged ? 'fill-current' : undefined} />}
+          aria-pressed={flagged}
+          disabled={readOnly}
+          onClick={onFlag}
+          after={
+            keys ? (
+              <span className="max-lg:hidden [@media(hover:none)]:hidden">
+                <Kbd>F</Kbd>
+              </span>
+            ) : null
+          }
+        >
+          {flagged ? 'Bookmarked' : 'Bookmark'}
+        </Button>
         <span className="flex-1" />
         <Ways {...props} />
       </div>

@@ -1,5 +1,6 @@
 import { cx, Segmented, UiLink } from '@app/platform/web/ui';
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { FlagWordsContext } from '../skin/skin.ts';
 import { type Counts, type ExamRow, type Filter, filtered, spokenRow } from './counts.ts';
 
 /** A key leads to it. */
@@ -10,13 +11,22 @@ export interface ExamGridProps {
   readonly counts: Counts;
   readonly position: number;
   readonly hrefOf: (row: ExamRow) => string;
+  /** A question was chosen: what lies over the page may go. */
+  readonly onGo?: (() => void) | undefined;
 }
 
-function Cell({ row, here, href }: { readonly row: ExamRow; readonly here: boolean; readonly href: string }) {
+interface CellProps extends Pick<ExamGridProps, 'onGo'> {
+  readonly row: ExamRow;
+  readonly here: boolean;
+  readonly href: string;
+}
+function Cell({ row, here, href, onGo }: CellProps) {
+  const { done } = use(FlagWordsContext);
   return (
     <UiLink
       href={href}
-      aria-label={spokenRow(row)}
+      onClick={onGo}
+      aria-label={spokenRow(row, done)}
       aria-current={here ? 'true' : undefined}
       className={cx(
         'relative flex min-h-9 max-md:min-h-11 items-center justify-center rounded-sm border font-mono text-xs font-semibold no-underline',
@@ -34,14 +44,14 @@ function Cell({ row, here, href }: { readonly row: ExamRow; readonly here: boole
   );
 }
 
-const OPTIONS: readonly { readonly value: Filter; readonly label: string }[] = [
+const optionsWith = (flagged: string): readonly { readonly value: Filter; readonly label: string }[] => [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Open' },
-  { value: 'flagged', label: 'Flagged' },
+  { value: 'flagged', label: flagged },
 ];
 
 const KEY = 'flex items-center gap-2.5';
-const Legend = ({ counts }: { readonly counts: Counts }) => (
+const Legend = ({ counts, flagged }: { readonly counts: Counts; readonly flagged: string }) => (
   <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink2">
     <li className={KEY}>
       <span className="size-4 rounded-xs bg-primary-soft forced-colors:border" /> Answered
@@ -52,14 +62,15 @@ const Legend = ({ counts }: { readonly counts: Counts }) => (
       <span className="num ml-auto">{counts.open}</span>
     </li>
     <li className={KEY}>
-      <span className="mx-0.75 size-2.5 rounded-full bg-berry forced-colors:bg-[Highlight]" /> Flagged
+      <span className="mx-0.75 size-2.5 rounded-full bg-berry forced-colors:bg-[Highlight]" /> {flagged}
       <span className="num ml-auto">{counts.flagged}</span>
     </li>
   </ul>
 );
 
 /** Every question of the paper, in words as well as in colour. */
-export function ExamGrid({ rows, counts, position, hrefOf }: ExamGridProps) {
+export function ExamGrid({ rows, counts, position, hrefOf, onGo }: ExamGridProps) {
+  const { done } = use(FlagWordsContext);
   const [filter, setFilter] = useState<Filter>('all');
   const shown = filtered(rows, filter);
   return (
@@ -70,16 +81,22 @@ export function ExamGrid({ rows, counts, position, hrefOf }: ExamGridProps) {
           {counts.answered} of {counts.total}
         </span>
       </div>
-      <Segmented className="[&_label]:px-2.5" label="Show" value={filter} options={OPTIONS} onChange={setFilter} />
+      <Segmented
+        className="[&_label]:px-2.5"
+        label="Show"
+        value={filter}
+        options={optionsWith(done)}
+        onChange={setFilter}
+      />
       {shown.length === 0 ? <p className="mt-3 text-sm text-ink2">Nothing like that in this paper.</p> : null}
       <ol className="mt-3 grid grid-cols-5 gap-1.5 max-md:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
         {shown.map((row) => (
           <li key={row.id}>
-            <Cell row={row} here={row.position === position} href={hrefOf(row)} />
+            <Cell row={row} here={row.position === position} href={hrefOf(row)} onGo={onGo} />
           </li>
         ))}
       </ol>
-      <Legend counts={counts} />
+      <Legend counts={counts} flagged={done} />
       <p className="mt-4 text-sm text-ink3">A wrong answer costs no marks. Your answers are marked at the end.</p>
     </nav>
   );

@@ -3,7 +3,8 @@ import type { OptionKey } from '@app/questions/contract';
 import { MarkedStem } from '@app/questions/web';
 import { OptionList, QuestionText } from '@app/questions/web/drawing';
 import Flag from 'lucide-react/icons/flag';
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { use, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { FlagWordsContext } from '../skin/skin.ts';
 import type { ExamRow } from './counts.ts';
 
 export interface ExamQuestionProps {
@@ -20,6 +21,7 @@ export interface ExamQuestionProps {
 /** One question of a paper. Choosing saves, moves nobody on, and can be changed and cleared. */
 export function ExamQuestion({ row, total, marks, keys, readOnly, ...acts }: ExamQuestionProps) {
   const { onChoose, onStrike, onMark } = acts;
+  const { done } = use(FlagWordsContext);
   const leadIn = useId();
   const head = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => head.current?.focus({ preventScroll: true }), []);
@@ -34,7 +36,7 @@ export function ExamQuestion({ row, total, marks, keys, readOnly, ...acts }: Exa
         <span className="flex-1" />
         {row.flagged ? (
           <Badge tone="berry">
-            <Flag aria-hidden className="size-3.5" /> Flagged
+            <Flag aria-hidden className="size-3.5" /> {done}
           </Badge>
         ) : null}
       </div>

@@ -4,14 +4,22 @@ import { useGo } from '@app/practice/web/rooms';
 import type { OptionKey } from '@app/questions/contract';
 import { Tools, useTools } from '@app/questions/web';
 import { type ReactNode, useState } from 'react';
+import Calculator from 'lucide-react/icons/calculator';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Highlighter from 'lucide-react/icons/highlighter';
+import Keyboard from 'lucide-react/icons/keyboard';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { ExamKeyHelp } from '../aids/ExamKeyHelp.tsx';
 import { Scratchpad } from '../aids/Scratchpad.tsx';
 import type { PaperClock } from '../clock/use-left.ts';
 import { spokenLeft } from '../clock/words.ts';
+import { ExamMenu, type MenuTool } from '../skin/ExamMenu.tsx';
+import { FLAG_WORDS, FlagWordsContext, type Skin, useView } from '../skin/skin.ts';
 import { type Counts, countsOf, type ExamRow } from './counts.ts';
 import { ExamBar } from './ExamBar.tsx';
-import { ExamFoot } from './ExamFoot.tsx';
-import { ExamGrid } from './ExamGrid.tsx';
+import { ExamFoot, MenuFoot } from './ExamFoot.tsx';
+import { ExamGrid, GRID_ID } from './ExamGrid.tsx';
 import { ExamQuestion } from './ExamQuestion.tsx';
 import { ReviewPaper } from './ReviewPaper.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
@@ -60,19 +68,61 @@ interface BodyProps extends ExamRoomProps {
   readonly counts: Counts;
   readonly tools: ReturnType<typeof useTools>;
   readonly keys: boolean;
+  readonly skin: Skin;
   readonly onPad: () => void;
   readonly onReview: () => void;
 }
 
-/** The grid, the question, and below them what is always in reach. */
-function Body({ paper, row, counts, hrefOf, acts, tools, keys, saved, ...props }: BodyProps) {
+/** The tools as the menu at the left lists them. */
+function menuTools({ show, highlight }: BodyProps['tools'], onPad: () => void, props: ExamRoomProps): MenuTool[] {
+  const { readOnly = false, onRest } = props;
+  return [
+    ...(readOnly ? [] : [{ label: 'Highlight', icon: <Highlighter />, onPress: highlight }]),
+    { label: 'Labs', icon: <FlaskConical />, onPress: () => show('labs') },
+    { label: 'Calculator', icon: <Calculator />, onPress: () => show('calculator') },
+    { label: 'Note', icon: <NotebookPen />, onPress: onPad },
+    { label: 'Keys', icon: <Keyboard />, onPress: () => show('help') },
+    ...(onRest ? [{ label: 'Rest', icon: <CirclePause />, onPress: onRest }] : []),
+  ];
+}
+
+function Foot({ row, acts, tools, keys, skin, paper, hrefOf, ...props }: BodyProps) {
   const [before, after] = neighboursOf(paper.rows, row);
+  const shared = {
+    keys,
+    flagged: row.flagged,
+    readOnly: props.readOnly ?? false,
+    previous: before ? hrefOf(before) : null,
+    next: after ? hrefOf(after) : null,
+    onFlag: acts.flag,
+    onReview: props.onReview,
+  };
+  if (skin === 'menu') return <MenuFoot {...shared} />;
+  return (
+    <ExamFoot
+      {...shared}
+      onHighlight={tools.highlight}
+      onLabs={() => tools.show('labs')}
+      onCalculator={() => tools.show('calculator')}
+      onPad={props.onPad}
+      onHelp={() => tools.show('help')}
+      onRest={props.onRest}
+    />
+  );
+}
+
+/** The grid, the question, and below them what is always in reach. */
+function Body(props: BodyProps) {
+  const { paper, row, counts, hrefOf, acts, tools, keys, saved, skin } = props;
+  const isWide = skin === 'side';
   return (
     <div className="flex min-h-[calc(100dvh-75px)] flex-col">
-      <div className="grid flex-1 md:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <div className="border-line px-5 py-6 max-md:order-2 max-md:border-t md:border-r md:bg-surface">
-          <ExamGrid {...{ counts, hrefOf }} rows={paper.rows} position={row.position} />
-        </div>
+      <div className={cx('grid flex-1', isWide && 'md:grid-cols-[16.5rem_minmax(0,1fr)]')}>
+        {isWide ? (
+          <div className="border-line px-5 py-6 max-md:order-2 max-md:border-t md:border-r md:bg-surface">
+            <ExamGrid {...{ counts, hrefOf }} rows={paper.rows} position={row.position} />
+          </div>
+        ) : null}
         <div className={cx('px-4 sm:px-8', tools.opened.labs && 'md:pr-100')}>
           <div className="pt-3 text-right md:hidden">{saved}</div>
           {props.notice}
@@ -89,38 +139,33 @@ function Body({ paper, row, counts, hrefOf, acts, tools, keys, saved, ...props }
           />
         </div>
       </div>
-      <ExamFoot
-        flagged={row.flagged}
-        keys={keys}
-        readOnly={props.readOnly ?? false}
-        previous={before ? hrefOf(before) : null}
-        next={after ? hrefOf(after) : null}
-        onFlag={acts.flag}
-        onHighlight={tools.highlight}
-        onLabs={() => tools.show('labs')}
-        onCalculator={() => tools.show('calculator')}
-        onPad={props.onPad}
-        onHelp={() => tools.show('help')}
-        onRest={props.onRest}
-        onReview={props.onReview}
-      />
+      <Foot {...props} />
     </div>
   );
+}
+
+const focusGrid = () => document.getElementById(GRID_ID)?.querySelector<HTMLElement>('[aria-current]')?.focus();
+
+/** What is open over the question, and how it looks. */
+function useRoom() {
+  const [tools, view] = [useTools(), useView()];
+  const [reviewing, setReviewing] = useState(false);
+  const [padOpen, setPadOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [spoken, setSpoken] = useState('');
+  const pad = () => setPadOpen((open) => !open);
+  return { tools, view, reviewing, setReviewing, padOpen, setPadOpen, menuOpen, setMenuOpen, spoken, setSpoken, pad };
 }
 
 /** The exam screen itself: it draws one paper and knows nothing of servers. */
 export function ExamRoom(props: ExamRoomProps) {
   const { paper, row, hrefOf, acts, clock, held, saved, finishing, shortcuts: keys, readOnly = false, cover } = props;
   const goTo = useGo();
-  const tools = useTools();
-  const [reviewing, setReviewing] = useState(false);
-  const [padOpen, setPadOpen] = useState(false);
-  const [spoken, setSpoken] = useState('');
+  const { tools, view, reviewing, setReviewing, setMenuOpen, pad, ...room } = useRoom();
   const counts = countsOf(paper.rows);
   const left = clock.left ?? 0;
   const [before, after] = neighboursOf(paper.rows, row);
   const review = () => setReviewing(true);
-  const pad = () => setPadOpen(!padOpen);
   useExamKeys(keys.on && !reviewing && !cover, {
     row,
     ...acts,
@@ -128,26 +173,40 @@ export function ExamRoom(props: ExamRoomProps) {
     show: tools.show,
     highlight: tools.highlight,
     pad,
+    grid: view.skin === 'menu' ? () => setMenuOpen(true) : focusGrid,
     next: () => (after ? goTo(hrefOf(after)) : review()),
     previous: () => (before ? goTo(hrefOf(before)) : undefined),
-    speakTime: () => setSpoken(spokenLeft(left)),
+    speakTime: () => room.setSpoken(spokenLeft(left)),
   });
   const body = reviewing ? (
     <ReviewPaper {...{ paper, counts, held, hrefOf, finishing, left }} onBack={() => setReviewing(false)} />
   ) : (
-    <Body {...props} {...{ counts, tools }} keys={keys.on} onPad={pad} onReview={review} />
+    <Body {...props} {...{ counts, tools }} skin={view.skin} keys={keys.on} onPad={pad} onReview={review} />
   );
+  const onEnd = cover || readOnly ? null : review;
+  const closeMenu = () => setMenuOpen(false);
   return (
-    <>
-      <ExamBar {...{ paper, counts, spoken, saved, left }} onEnd={cover || readOnly ? null : review} />
+    <FlagWordsContext value={FLAG_WORDS[view.skin]}>
+      <ExamBar
+        {...{ paper, counts, saved, left, view, onEnd }}
+        spoken={room.spoken}
+        onMenu={reviewing || cover || view.skin === 'side' ? null : () => setMenuOpen(true)}
+      />
       {cover ?? body}
+      {view.skin === 'menu' && !cover ? (
+        <ExamMenu open={room.menuOpen} onClose={closeMenu} tools={menuTools(tools, pad, props)} {...{ view, onEnd }}>
+          {room.menuOpen ? (
+            <ExamGrid {...{ counts, hrefOf }} rows={paper.rows} position={row.position} onGo={closeMenu} />
+          ) : null}
+        </ExamMenu>
+      ) : null}
       {cover ? null : <Tools tools={tools} />}
-      {padOpen && !cover ? (
+      {room.padOpen && !cover ? (
         <Scratchpad
           about={props.padAbout ?? KEPT_PAD}
           text={paper.scratchpad}
           onWrite={acts.scribble}
-          onClose={() => setPadOpen(false)}
+          onClose={() => room.setPadOpen(false)}
         />
       ) : null}
       <ExamKeyHelp
@@ -156,6 +215,6 @@ export function ExamRoom(props: ExamRoomProps) {
         on={keys.on}
         onSwitch={keys.change}
       />
-    </>
+    </FlagWordsContext>
   );
 }

@@ -1,7 +1,8 @@
 import type { Paper } from '@app/mocks/contract';
 import { Button, Card, ConfirmDialog, UiLink } from '@app/platform/web/ui';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { clockText, plural } from '../clock/words.ts';
+import { FlagWordsContext } from '../skin/skin.ts';
 import { type Counts, type ExamRow, filtered, spokenRow } from './counts.ts';
 import type { Finishing } from './use-finish-paper.ts';
 
@@ -26,6 +27,7 @@ function Rows({
   readonly hrefOf: (row: ExamRow) => string;
   readonly onOpen: () => void;
 }) {
+  const { done } = use(FlagWordsContext);
   if (rows.length === 0) return null;
   return (
     <section className="mt-5">
@@ -36,7 +38,7 @@ function Rows({
             <UiLink
               href={hrefOf(row)}
               onClick={onOpen}
-              aria-label={spokenRow(row)}
+              aria-label={spokenRow(row, done)}
               className="flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-line px-1.5 font-mono text-sm text-ink no-underline hover:border-ink3"
             >
               {row.position}
@@ -50,6 +52,7 @@ function Rows({
 
 /** Step one of finishing: what is open and flagged. Step two asks once more, because a closed paper stays closed. */
 export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishing }: ReviewPaperProps) {
+  const { done } = use(FlagWordsContext);
   const [asked, setAsked] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -61,13 +64,13 @@ export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishi
           Before you finish paper {n}
         </h1>
         <p className="mt-3 text-lg">
-          {counts.answered} answered, {counts.open} not answered, {counts.flagged} flagged.
+          {counts.answered} answered, {counts.open} not answered, {counts.flagged} {done.toLowerCase()}.
         </p>
         <p className="mt-1 text-ink2">
           {counts.open > 0 ? 'There is no negative marking, so a guess can only help.' : 'Every question is answered.'}
         </p>
         <Rows title="Not answered" rows={filtered(rows, 'open')} hrefOf={hrefOf} onOpen={onBack} />
-        <Rows title="Flagged" rows={filtered(rows, 'flagged')} hrefOf={hrefOf} onOpen={onBack} />
+        <Rows title={done} rows={filtered(rows, 'flagged')} hrefOf={hrefOf} onOpen={onBack} />
         {held > 0 ? (
           <p className="mt-4 text-warn">
             {plural(held, 'answer is', 'answers are')} still on this device. Stay on this page until they have been

@@ -14,12 +14,13 @@ test('the grid counts and filters what is answered, open and flagged, and says e
   expect(countsOf(rows)).toEqual({ answered: 2, open: 2, flagged: 2, total: 4 });
   expect(filtered(rows, 'open').map(({ position }) => position)).toEqual([2, 3]);
   expect(filtered(rows, 'flagged').map(({ position }) => position)).toEqual([2, 4]);
-  expect(rows.map(spokenRow)).toEqual([
+  expect(rows.map((each) => spokenRow(each))).toEqual([
     'Question 1, answered',
     'Question 2, not answered, flagged',
     'Question 3, not seen',
     'Question 4, answered, flagged',
   ]);
+  expect(spokenRow(row(5, { flagged: true }), 'Bookmarked')).toBe('Question 5, not seen, bookmarked');
 });
 
 test('a paper is taken up where nobody has looked yet, then where an answer is missing', () => {

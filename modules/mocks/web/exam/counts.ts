@@ -19,9 +19,9 @@ export const filtered = (rows: readonly ExamRow[], filter: Filter): readonly Exa
   rows.filter((row) => filter === 'all' || (filter === 'open' ? row.option === null : row.flagged));
 
 /** In words, for whoever does not see the colours. */
-export const spokenRow = ({ position, option, flagged, seen }: ExamRow): string => {
+export const spokenRow = ({ position, option, flagged, seen }: ExamRow, flag = 'flagged'): string => {
   const state = option !== null ? 'answered' : seen ? 'not answered' : 'not seen';
-  return `Question ${position}, ${state}${flagged ? ', flagged' : ''}`;
+  return `Question ${position}, ${state}${flagged ? `, ${flag.toLowerCase()}` : ''}`;
 };
 
 /** Where to go on: the first that was not looked at, else the first without an answer. */

@@ -2,7 +2,6 @@ import { type OptionKey, optionShownAs } from '@app/questions/contract';
 import { type Command, LETTERS, type Tool, useKeys } from '@app/questions/web';
 import { useEffect, useEffectEvent } from 'react';
 import type { ExamRow } from './counts.ts';
-import { GRID_ID } from './ExamGrid.tsx';
 
 export interface ExamKeys {
   readonly row: ExamRow;
@@ -14,6 +13,7 @@ export interface ExamKeys {
   readonly next: () => void;
   readonly previous: () => void;
   readonly pad: () => void;
+  readonly grid: () => void;
   /** Nothing is changed here now. */
   readonly readOnly: boolean;
   readonly speakTime: () => void;
@@ -62,7 +62,7 @@ export function runCommand(command: Command, keys: ExamKeys): boolean {
       keys.highlight();
       return true;
     case 'grid':
-      document.getElementById(GRID_ID)?.querySelector<HTMLElement>('[aria-current]')?.focus();
+      keys.grid();
       return true;
     case 'note':
       // A strict exam has no notes of the bank: the key opens the scratchpad of the mock.

@@ -34,6 +34,11 @@ function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: numb
   );
 }
 
+const waitingText = (closed: number): string =>
+  closed === 0
+    ? 'Nothing has begun: its clock starts when you start paper 1.'
+    : `${plural(closed, 'paper', 'papers')} closed. The clock for the next one starts when you choose.`;
+
 /** What is running, what comes next, and how long there is. */
 export function OpenPanel({ mock }: { readonly mock: Mock }) {
   const running = mock.rows.find(({ state }) => state === 'running');
@@ -51,7 +56,7 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
               ? resting
                 ? `${running.answered} of ${running.questions} answered. You are resting: the clock is stopped for another ${clockText(resting)}.`
                 : `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}` : ''}.`
-              : `${plural(mock.rows.filter(({ state }) => state === 'closed').length, 'paper', 'papers')} closed. The clock for the next one starts when you choose.`}
+              : waitingText(mock.rows.filter(({ state }) => state === 'closed').length)}
           </p>
         </div>
         {left === null ? null : (

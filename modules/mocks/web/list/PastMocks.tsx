@@ -1,3 +1,4 @@
+import { dayNumber, shortMonth } from '@app/courses/contract';
 import type { MockHead } from '@app/mocks/contract';
 import { shortDate } from '@app/platform/web/dates';
 import { Card, UiLink } from '@app/platform/web/ui';
@@ -10,10 +11,10 @@ const scored = (past: readonly MockHead[]) =>
 
 /** The score over time; oldest first, each with the range it likely lies in. */
 export function Trend({ past }: { readonly past: readonly MockHead[] }) {
-  const rows = scored(past).toReversed().slice(-8);
+  const rows = scored(past).toReversed().slice(-6);
   if (rows.length < 2) return null;
   const points = rows.map(({ created_at, score }) => ({
-    label: shortDate(created_at).replace(/ \d{4}$/, ''),
+    label: `${dayNumber(created_at)} ${shortMonth(created_at)}`,
     value: score.percent,
     low: score.low,
     high: score.high,

@@ -23,6 +23,8 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>) {
     change((before, size) => zoomed(before, Math.exp(-event.deltaY / 300), size, at));
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // A slider has the arrow keys for itself.
+    if (event.target instanceof HTMLInputElement) return;
     const next = afterKey(event.key, view, sizeOf(frame.current));
     if (!next) return;
     event.preventDefault();

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clockSkew, hearServerTime, serverTime } from './server-time.ts';
+
+const SERVER = Date.parse('2026-11-16T10:00:00.000Z');
+const HOUR_MS = 3_600_000;
+let steady = 0;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => steady);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('the time shown is the server’s to the second, with a clock a day off to either side and one that jumps [E2]', () => {
+  for (const hours of [-24, -12, -1, 0, 1, 12, 24]) {
+    vi.setSystemTime(SERVER + hours * HOUR_MS);
+    hearServerTime(new Date(SERVER).toISOString());
+    for (const jump of [0, -24, 24, 3]) {
+      vi.setSystemTime(SERVER + (hours + jump) * HOUR_MS);
+      steady += 60_000;
+    }
+    expect(Math.abs(serverTime() - (SERVER + 4 * 60_000))).toBeLessThanOrEqual(1000);
+    expect(clockSkew()).toBe(Math.abs(serverTime() - Date.now()));
+  }
+});

@@ -1,0 +1,31 @@
+import { Segmented, Switch } from '@app/platform/web/ui';
+import type { Skin, View } from './skin.ts';
+import { TextWheel } from './TextWheel.tsx';
+
+const LAYOUTS: readonly { readonly value: Skin; readonly label: string }[] = [
+  { value: 'side', label: 'Grid at the side' },
+  { value: 'menu', label: 'Menu at the left' },
+];
+
+/** How the exam screen looks. The menu at the left is laid out as on the day of the exam. */
+export const ViewSettings = ({ view }: { readonly view: View }) => (
+  <div className="grid gap-5">
+    <div>
+      <div aria-hidden className="mb-1.5 text-sm font-semibold">
+        Layout
+      </div>
+      <Segmented label="Layout" value={view.skin} options={LAYOUTS} onChange={view.setSkin} />
+      <p className="mt-1.5 text-sm text-ink3">
+        The menu at the left holds the grid and the tools, in the manner of the exam’s own software.
+      </p>
+    </div>
+    <TextWheel />
+    <Switch
+      className="w-full flex-row-reverse justify-between text-ink"
+      checked={view.timeHidden}
+      onChange={(event) => view.hideTime(event.target.checked)}
+    >
+      Hide the time until the last five minutes
+    </Switch>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { createContext, useState } from 'react';
+
+/** side: the grid stands beside the question. menu: everything is in a menu at the left, as in the software of the exam. */
+export const SKINS = ['side', 'menu'] as const;
+export type Skin = (typeof SKINS)[number];
+
+const KEPT = 'exam-skin';
+export const readSkin = (stored: string | null): Skin => SKINS.find((skin) => skin === stored) ?? 'side';
+
+/** What the mark on a question is called. */
+export interface FlagWords {
+  readonly act: string;
+  readonly done: string;
+}
+export const FLAG_WORDS: Readonly<Record<Skin, FlagWords>> = {
+  side: { act: 'Flag', done: 'Flagged' },
+  menu: { act: 'Bookmark', done: 'Bookmarked' },
+};
+export const FlagWordsContext = createContext<FlagWords>(FLAG_WORDS.side);
+
+function stored(): Skin {
+  try {
+    return readSkin(localStorage.getItem(KEPT));
+  } catch {
+    return 'side';
+  }
+}
+
+/** How the exam screen looks on this device. */
+export interface View {
+  readonly skin: Skin;
+  readonly setSkin: (skin: Skin) => void;
+  readonly timeHidden: boolean;
+  readonly hideTime: (hidden: boolean) => void;
+}
+export function useView(): View {
+  const [skin, setSkin] = useState(stored);
+  const [timeHidden, hideTime] = useState(false);
+  return {
+    skin,
+    timeHidden,
+    hideTime,
+    setSkin: (next) => {
+      setSkin(next);
+      try {
+        localStorage.setItem(KEPT, next);
+      } catch {
+        // Without storage the choice lasts until the page is left.
+      }
+    },
+  };
+}
