@@ -45,7 +45,7 @@ const own: readonly Route[] = serve(mocksApi, {
   keepFlags: (call) => keepFlags(call.deps, userOf(call), call.params.id),
   question: (call) => {
     const { mocknumber: number, questionid: which } = call.params;
-    return readQuestion(call.deps, { userId: userOf(call), of: { number }, which });
+    return readQuestion(call.deps, { person: subjectOf(call), of: { number }, which });
   },
   answer: (call) => answer(call.deps, { userId: userOf(call), id: call.params.id, body: call.body }),
   record: (call) => keepRecord(call.deps, { userId: userOf(call), id: call.params.id, body: call.body }),

@@ -39,7 +39,7 @@ const ofBanks = serveEach(bankApi, (bank) => ({
   matrices: (call) => listMatrices(call.deps, { bank, userId: userOf(call), id: call.params.id }),
   question: (call) => {
     const { name: category, matrixid: matrix, id: which } = call.params;
-    const who = { userId: userOf(call), isActing: isActing(viewerOf(call)) };
+    const who = { person: subjectOf(call), isActing: isActing(viewerOf(call)) };
     return readQuestionPage(call.deps, { bank, ...who, category, matrix, which });
   },
   answer: (call) => answer(call.deps, { bank, viewer: answererOf(call), itemId: call.params.id, body: call.body }),

@@ -41,8 +41,7 @@ async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Pro
 
 /** The gems that go with a question, and its key point as a card of one's own. */
 const relatedGems: RelatedReading = async (deps, { itemId, codes, reader }) => {
-  const { userId } = reader;
-  if (userId === null || !(await holdsGems(deps.db, userId, deps.clock.now()))) return [];
+  if (!reader.person?.gems) return [];
   const rows = await listRelated(deps.db, codes.gems, itemId);
   return [
     ...rows.map(({ name }) => ({ kind: 'gem' as const, title: name, href: gemPath(name) })),

@@ -1,3 +1,4 @@
+import type { Person } from '@app/access/contract';
 import { MOCK_LINE, type MockQuestion } from '@app/mocks/contract';
 import type { Deps } from '@app/platform/server';
 import { revealOf } from '@app/practice/server';
@@ -25,13 +26,14 @@ async function findRow(deps: Deps, mock: MockRow, which: string): Promise<Answer
 }
 
 export interface QuestionRef {
-  readonly userId: string;
+  readonly person: Pick<Person, 'id' | 'gems'>;
   readonly of: MockRef;
   readonly which: string;
 }
 
 /** A question of the running paper without its key, or one of an ended mock with everything. */
-export async function readQuestion(deps: Deps, { userId, of, which }: QuestionRef): Promise<MockQuestion> {
+export async function readQuestion(deps: Deps, { person, of, which }: QuestionRef): Promise<MockQuestion> {
+  const userId = person.id;
   await settle(deps, userId);
   const mock = (await findMock(deps.db, userId, of)) ?? fail('NOT_FOUND');
   const row = (await findRow(deps, mock, which)) ?? fail('NOT_FOUND');
@@ -42,7 +44,7 @@ export async function readQuestion(deps: Deps, { userId, of, which }: QuestionRe
   if (!ended && paper.ended_at !== null) fail('PAPER_CLOSED');
   const words = (await readVersions(deps, [row.version_id])).get(row.version_id) ?? fail('NOT_FOUND');
   const { item_id: itemId, version_id: versionId } = row;
-  const reader = { userId, bank: MOCK_LINE };
+  const reader = { person, bank: MOCK_LINE };
   return {
     ...presentAnswer(row),
     mock: { id: mock.id, number: mock.number, title: mock.title, ended },

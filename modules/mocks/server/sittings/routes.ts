@@ -57,7 +57,7 @@ const own: readonly Route[] = serve(sittingApi, {
   record: async (call) => keepRecord(call.deps, { ...(await rowOf(call, call.params)), body: call.body }),
   question: (call) => {
     const { id: sitting, number } = call.params;
-    return readQuestion(call.deps, { userId: subjectOf(call).id, of: { sitting }, which: String(number) });
+    return readQuestion(call.deps, { person: subjectOf(call), of: { sitting }, which: String(number) });
   },
   result: async (call) => readResult(call.deps, ...(await mockIdOf(call, call.params.id))),
   resultPdf: async (call) => showResult(call.deps, ...(await mockIdOf(call, call.params.id))),

@@ -80,7 +80,7 @@ async function reply(
   const { version_id: versionId, epoch } = facts.answered;
   const [held, reveal] = await Promise.all([
     heldBack(deps, viewer.subjectId),
-    revealOf(deps, { itemId, versionId, epoch, reader: { userId: viewer.subjectId, bank } }),
+    revealOf(deps, { itemId, versionId, epoch, reader: { person: viewer.subject, bank } }),
   ]);
   return present(body.op_id, { ...facts, reveal, since: held.get(itemId) });
 }
@@ -101,7 +101,7 @@ async function replyStored(
   const { bank, viewer, itemId, body } = input;
   const since = row.held_since && body.session_id ? await sinceAfter(deps, input) : row.held_since;
   const stats = row.people === null ? undefined : { ...row, people: row.people };
-  const reader = { userId: viewer.subjectId, bank };
+  const reader = { person: viewer.subject, bank };
   const reveal = await revealFrom(deps, { itemId, versionId: answered.version_id, reader }, { key, stats });
   return present(body.op_id, { answered, record: row, fresh: true, reveal, since: since ?? undefined });
 }

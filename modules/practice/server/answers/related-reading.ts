@@ -1,3 +1,4 @@
+import type { Person } from '@app/access/contract';
 import { slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { Bank, Reveal } from '@app/practice/contract';
@@ -5,7 +6,7 @@ import type { Bank, Reveal } from '@app/practice/contract';
 /** The reader determines which texts may be opened. */
 export interface Reader {
   /** Null: staff who look at the question itself. */
-  readonly userId: string | null;
+  readonly person: Pick<Person, 'id' | 'gems'> | null;
   readonly bank: Bank | null;
 }
 export interface ReadingQuery {

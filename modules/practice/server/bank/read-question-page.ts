@@ -1,3 +1,4 @@
+import type { Person } from '@app/access/contract';
 import type { Deps } from '@app/platform/server';
 import { type Bank, isBank, type QuestionPage } from '@app/practice/contract';
 import { ALL_TOPICS, isId } from '@app/questions/contract';
@@ -12,7 +13,7 @@ import { categoryRef } from './topic-questions.ts';
 
 export interface PageInput {
   readonly bank: Bank;
-  readonly userId: string;
+  readonly person: Pick<Person, 'id' | 'gems'>;
   readonly isActing: boolean;
   readonly category: string;
   readonly matrix: string;
@@ -68,7 +69,7 @@ export async function readQuestionPage(deps: Deps, input: PageInput): Promise<Qu
   const { question, review, epoch, number, count, previousId, nextId, walk } = there.found;
   const { id: itemId, version_id: versionId } = question;
   const own = await readOwn(deps.db, {
-    userId: input.userId,
+    userId: input.person.id,
     itemId,
     versionId,
     around: walk,
@@ -85,7 +86,7 @@ export async function readQuestionPage(deps: Deps, input: PageInput): Promise<Qu
     under_review: await isUnderReview(deps, itemId),
     record: presentRecord(withoutVerdict(own.record, since)),
     reveal: isTold
-      ? await revealOf(deps, { itemId, versionId, epoch, reader: { userId: input.userId, bank: there.bank } })
+      ? await revealOf(deps, { itemId, versionId, epoch, reader: { person: input.person, bank: there.bank } })
       : null,
     position: number,
     total: count,

@@ -1,4 +1,4 @@
-import { can, decideCall, NO_PERMISSIONS, type Viewer } from '@app/access/contract';
+import { can, decideCall, NO_PERMISSIONS, type Person, type Viewer } from '@app/access/contract';
 import { type Edition, scopeCovers } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { isBank, type Preview, type QuestionPlace, type StaffPreview } from '@app/practice/contract';
@@ -32,7 +32,7 @@ export async function previewForStaff(deps: Deps, itemId: string, viewer: Viewer
   const { versionId, epoch, n, publishedAt, triage, places } = await standingFor(deps, itemId, viewer);
   const [versions, reveal] = await Promise.all([
     readVersions(deps, [versionId]),
-    revealOf(deps, { itemId, versionId, epoch, reader: { userId: null, bank: null } }),
+    revealOf(deps, { itemId, versionId, epoch, reader: { person: null, bank: null } }),
   ]);
   const { state, at, next } = reveal.checked;
   const given = places.filter(({ open }) => open).flatMap((each) => bankPlace(itemId, each) ?? []);
@@ -48,7 +48,7 @@ export async function previewForStaff(deps: Deps, itemId: string, viewer: Viewer
 }
 
 /** As the bank gives it: from an open place, without the key until it is answered, and not while a timed set asks it. */
-async function previewForLearner(deps: Deps, itemId: string, userId: string): Promise<Preview> {
+async function previewForLearner(deps: Deps, itemId: string, person: Person): Promise<Preview> {
   const places = await whereIsItem(deps, itemId);
   const here = places.find(({ edition }) => isBank(edition)) ?? fail('NOT_FOUND');
   const found =
@@ -56,10 +56,10 @@ async function previewForLearner(deps: Deps, itemId: string, userId: string): Pr
     fail('NOT_FOUND');
   const { question, review, epoch } = found;
   const versionId = question.version_id;
-  const [record, held] = await Promise.all([findRecord(deps.db, userId, itemId), heldBack(deps, userId)]);
+  const [record, held] = await Promise.all([findRecord(deps.db, person.id, itemId), heldBack(deps, person.id)]);
   const isTold = (record?.answers ?? 0) > 0 && !held.has(itemId);
   const place = bankPlace(itemId, here);
-  const reader = { userId, bank: place?.bank ?? null };
+  const reader = { person, bank: place?.bank ?? null };
   return {
     question,
     review,
@@ -77,5 +77,5 @@ export async function previewQuestion(deps: Deps, viewer: Viewer, itemId: string
   const person = viewer.subject ?? fail('SESSION_ENDED');
   if (person.staff && !person.qb) return fail('FORBIDDEN');
   const decision = decideCall('questionBank', viewer);
-  return decision.ok ? previewForLearner(deps, itemId, person.id) : fail(decision.why);
+  return decision.ok ? previewForLearner(deps, itemId, person) : fail(decision.why);
 }
