@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('eight events stand around today, one of them full with people waiting, and nobody is mailed', async () => {
+test('nine events stand around today, one of them full with people waiting, and nobody is mailed', async () => {
   await seedDemoEvents(api.deps);
   await seedDemoEvents(api.deps);
   const people: string[] = [];
@@ -25,7 +25,7 @@ test('eight events stand around today, one of them full with people waiting, and
       (select count(*)::integer from courses.event where taken = seats) as full,
       (select count(*)::integer from courses.waiting) as waiting,
       (select count(*)::integer from courses.seat_drift_view) as drift`.execute(api.deps.db);
-  expect(rows[0]).toMatchObject({ events: 8, full: 1, drift: 0 });
+  expect(rows[0]).toMatchObject({ events: 9, full: 1, drift: 0 });
   expect(rows[0]?.waiting).toBeGreaterThan(0);
   expect(api.mails).toEqual([]);
 });

@@ -18,9 +18,13 @@ interface Planned {
   readonly bookings: number;
   readonly place?: string;
   readonly recordingDays?: number;
+  readonly pricePence?: number;
 }
 
-/** Around today: one over, one under way, one full, the rest to come. All are free, so that they can be tried without money. */
+/**
+ * Around today: one over, one under way, one full, the rest to come. All but one are free, so that nobody's booking is without
+ * its order; the one with a price is bought, or booked with a seat that came with a purchase.
+ */
 const PLANNED: readonly Planned[] = [
   {
     slug: 'demo-chest-films',
@@ -105,6 +109,17 @@ const PLANNED: readonly Planned[] = [
     bookings: 15,
     place: 'Bristol',
   },
+  {
+    slug: 'demo-big-mock-winter',
+    type: 'bigmock',
+    title: 'Winter Big Mock',
+    summary: 'Four papers on one day, with everyone else.',
+    inHours: 60 * 24,
+    hours: 5,
+    seats: 200,
+    bookings: 0,
+    pricePence: 2900,
+  },
 ];
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
@@ -133,12 +148,12 @@ function contentOf(planned: Planned, now: number): EventContent {
     summary: planned.summary,
     starts_at: new Date(starts).toISOString(),
     ends_at: new Date(ends).toISOString(),
-    price_pence: 0,
+    price_pence: planned.pricePence ?? 0,
     seats: planned.seats,
     place: planned.place ?? 'Online',
     teacher: 'Demo teacher',
     teacher_about: 'An event of the demo',
-    body: `${planned.summary}\n\nThis event belongs to the demo: nobody teaches it, and booking it costs nothing.`,
+    body: `${planned.summary}\n\nThis event belongs to the demo: nobody teaches it, and no money moves.`,
     programme: programmeText([opening]),
     bring: ['A pencil and some paper'],
     joining: 'You join from your booking page, from 30 minutes before the start.',

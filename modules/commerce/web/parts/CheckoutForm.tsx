@@ -1,5 +1,13 @@
 import { profileApi } from '@app/accounts/contract';
-import { type Catalogue, discountOf, FEWEST_PLACES, pounds, stepPercent, vatInside } from '@app/commerce/contract';
+import {
+  type Catalogue,
+  discountOf,
+  FEWEST_PLACES,
+  pounds,
+  SEAT_WORDS,
+  stepPercent,
+  vatInside,
+} from '@app/commerce/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
@@ -75,10 +83,14 @@ function LastDayCard({ offer, now, value, onChange }: LastDayProps) {
 
 type Facts = readonly (readonly [label: string, value: string])[];
 /** The lines of the order below its price. */
-function factsOf(told: { readonly begins: Facts; readonly vatPercent: number | null }, price: number): Facts {
-  const { begins, vatPercent } = told;
+function factsOf(
+  told: { readonly begins: Facts; readonly seats: Product['seats']; readonly vatPercent: number | null },
+  price: number,
+): Facts {
+  const { begins, seats, vatPercent } = told;
   return [
     ...begins,
+    ...seats.map((kind) => [SEAT_WORDS[kind].label, 'book it when a date suits'] as const),
     ...(vatPercent === null ? [] : [['VAT included in the price', pounds(vatInside(price, vatPercent))] as const]),
   ];
 }
@@ -167,13 +179,14 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent }: Checkou
       <Panel aria-label="Your order">
         <h2 className="text-2xl">{product.name}</h2>
         <p className="mt-1 text-on-panel-2">
-          {offer.name}
-          {units > 1 ? `, ${units} places` : ''}
+          {[offer.name === product.name ? '' : offer.name, units > 1 ? `${units} places` : '']
+            .filter(Boolean)
+            .join(', ')}
         </p>
         <PayPart
           list={list}
           price={price}
-          facts={factsOf({ begins, vatPercent }, price)}
+          facts={factsOf({ begins, seats: product.seats, vatPercent }, price)}
           hint={hintFor(choice, ready)}
           ready={ready}
           isPriced={choice.coupon.trim() === '' || pay.order !== null}
