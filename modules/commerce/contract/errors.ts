@@ -38,7 +38,6 @@ export const commerceErrors = {
   ORDER_NOT_PAID: { http: 409, message: 'This order has not been paid.' },
   ORDER_OF_SOMEBODY_ELSE: { http: 409, message: 'This order belongs to another account.' },
   NO_SUCH_PRODUCT: { http: 422, message: 'This product does not exist in this line.' },
-  WORD_UNKNOWN: { http: 422, message: 'One of these words is not known.' },
 } as const satisfies ErrorTable;
 
 export const fail = failWith({ ...accessErrors, ...commerceErrors });

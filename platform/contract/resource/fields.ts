@@ -206,12 +206,19 @@ export const reference = (options: FieldOptions & { readonly to: ReferenceTarget
   const { to: target, ...rest } = options;
   return { ...rest, kind: 'reference', target, shape: options.required ? z.uuid() : z.uuid().nullable().default(null) };
 };
-export const list = (options: FieldOptions): Field<string[]> => ({
-  ...options,
-  kind: 'list',
-  initial: [],
-  shape: z.array(z.string().trim().min(1).max(200)).max(500).default([]),
-});
+/** Several entries: typed one by one, or ticked where there are choices. */
+export const list = ({ choices, ...options }: FieldOptions & Pick<Field, 'choices'>): Field<string[]> => {
+  const typed = z.string().trim().min(1).max(200);
+  const known = new Set(choices?.map(({ value }) => value));
+  const entry = choices ? typed.refine((value) => known.has(value), 'Choose from the list.') : typed;
+  return {
+    ...options,
+    ...(choices ? { choices } : {}),
+    kind: 'list',
+    initial: [],
+    shape: z.array(entry).max(500).default([]),
+  };
+};
 export const json = <V>(options: FieldOptions & { readonly shape: z.ZodType<V>; readonly initial?: V }): Field<V> => ({
   ...options,
   kind: 'json',

@@ -1,4 +1,4 @@
-import { ENTITLEMENTS } from '@app/access/contract';
+import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import { flag, list, longText, position, resource, slug, text } from '@app/platform/contract';
 
 const mount = { base: '/a/paplabable', section: 'paproducts', screens: '/admin/plabable/products' } as const;
@@ -27,8 +27,16 @@ export const product = resource({
     slug: slug({ label: 'Slug', required: true, from: 'name' }),
     line: text({ label: 'One sentence', max: 160, hint: 'Shown on the price card.' }),
     description: longText({ label: 'Description', max: 4000 }),
-    opens: list({ label: 'Opens', hint: `One on each line: ${ENTITLEMENTS.join(', ')}. OSCE gems come with gems.` }),
-    seats: list({ label: 'Seats', hint: `One seat at an event of this kind: ${SEAT_KINDS.join(', ')}.` }),
+    opens: list({
+      label: 'Opens',
+      hint: 'OSCE gems come with gems.',
+      choices: ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] })),
+    }),
+    seats: list({
+      label: 'Seats',
+      hint: 'With access: its owner books the seat when a date suits. Alone: it is sold with its event.',
+      choices: SEAT_KINDS.map((value) => ({ value, label: SEAT_WORDS[value].label })),
+    }),
     inside: list({ label: 'What is inside', hint: 'One line each, in the words of a buyer.' }),
     apart: list({ label: 'Sold separately' }),
     position: position({ label: 'Position' }),

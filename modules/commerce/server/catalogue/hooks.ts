@@ -1,23 +1,15 @@
-import { ENTITLEMENTS } from '@app/access/contract';
-import { type coupon, type product, SEAT_KINDS, type service } from '@app/commerce/contract';
+import { type coupon, type product, type service } from '@app/commerce/contract';
 import { fail } from '@app/platform/contract';
 import type { ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { findProduct, isSold, listUnknownServices, productInUse } from './catalogue.repo.ts';
 
 const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fields: { [field]: why } });
 
-function refuseUnknown(field: string, words: readonly string[], known: readonly string[]): void {
-  const unknown = words.filter((word) => !known.includes(word));
-  if (unknown.length > 0) refuse(field, `Not known: ${unknown.join(', ')}. Use ${known.join(', ')}.`);
-}
-
 type Product = typeof product;
 export const productHooks: ResourceHooks<Product> = {
   beforeSave: (_deps, values, { before }: SaveContext<Product>) => {
     const opens = values.opens ?? before?.opens ?? [];
     const seats = values.seats ?? before?.seats ?? [];
-    refuseUnknown('opens', opens, ENTITLEMENTS);
-    refuseUnknown('seats', seats, SEAT_KINDS);
     if (opens.length + seats.length === 0) refuse('opens', 'A product opens something or holds a seat.');
     if (opens.includes('oscegems') && !opens.includes('gems')) refuse('opens', 'OSCE gems come with gems.');
     return values;

@@ -1,4 +1,5 @@
-import { Button, RemovableChip, TextInput } from '@app/platform/web/ui';
+import type { Field } from '@app/platform/contract';
+import { Button, Checkbox, RemovableChip, TextInput } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useState } from 'react';
 import { Highlighted } from '../Highlighted.tsx';
@@ -64,11 +65,37 @@ function ChipsInput({ name, field, value, onChange, onBlur, disabled }: FieldInp
   );
 }
 
+function TicksInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
+  const known = entries(value);
+  return (
+    <div id={name} role="group" aria-label={field.label} className="flex flex-wrap gap-x-6 gap-y-2">
+      {field.choices?.map((choice) => (
+        <Checkbox
+          key={choice.value}
+          disabled={disabled}
+          checked={known.includes(choice.value)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...known, choice.value] : known.filter((each) => each !== choice.value))
+          }
+          onBlur={onBlur}
+        >
+          {choice.label}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+const wordsOf = (value: unknown, { choices }: Field): string =>
+  entries(value)
+    .map((each) => choices?.find((choice) => choice.value === each)?.label ?? each)
+    .join(', ');
+
 export const chipKinds = {
   list: {
-    Input: ChipsInput,
-    Cell: ({ value, search }: FieldCellProps) => <Highlighted text={entries(value).join(', ')} search={search} />,
-    words: (value: unknown) => entries(value).join(', '),
+    Input: (props: FieldInputProps) => (props.field.choices ? <TicksInput {...props} /> : <ChipsInput {...props} />),
+    Cell: ({ value, field, search }: FieldCellProps) => <Highlighted text={wordsOf(value, field)} search={search} />,
+    words: wordsOf,
     wide: true,
   },
 } as const satisfies Record<string, FieldKindView>;
