@@ -7,14 +7,14 @@ import {
   type DeckCardRow,
   type Forecast,
   forecast,
-  LEARNER_LINE,
   type Plan,
   type PlannedCard,
 } from '@app/gems/contract';
 import type { Deps } from '@app/platform/server';
-import { type BankCategory, listBank } from '@app/questions/server';
+import type { BankCategory } from '@app/questions/server';
 import { readSettings } from '../reviews/settings.ts';
 import { stateFrom } from '../reviews/schedule.repo.ts';
+import { categoriesOf } from '../shelf/categories.ts';
 import type { Reader } from '../shelf/who.ts';
 import { type CardTextRow, listDays, listDeckGems, listPlan, listTexts } from './deck.repo.ts';
 
@@ -31,7 +31,7 @@ const averageOf = (categories: readonly BankCategory[]): number =>
 export async function readPlan(deps: Deps, { userId, osce }: Reader): Promise<Plan<DeckPlanCard>> {
   const [rows, categories, settings, examDate] = await Promise.all([
     listPlan(deps.db, userId, osce),
-    listBank(deps, LEARNER_LINE),
+    categoriesOf(deps),
     readSettings(deps, userId),
     findExamDate(deps, userId),
   ]);
@@ -78,7 +78,7 @@ export async function readDeck(deps: Deps, reader: Reader): Promise<Deck> {
     readPlan(deps, reader),
     listTexts(deps.db, { userId, osce, gemId: null }),
     listDeckGems(deps.db, userId, osce),
-    listBank(deps, LEARNER_LINE),
+    categoriesOf(deps),
     readSettings(deps, userId),
     listDays(deps.db, userId, from),
   ]);

@@ -1,11 +1,10 @@
-import { type Deckable, type GemList, type GemRow, type gemsApi, LEARNER_LINE, planToday } from '@app/gems/contract';
+import { type Deckable, type GemList, type GemRow, type gemsApi, planToday } from '@app/gems/contract';
 import type { QueryOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import {
   type BankCategory,
   correctWords,
   excerptOf,
-  listBank,
   marksIn,
   plainText,
   readQuery,
@@ -15,6 +14,7 @@ import {
 import { endOfDay } from '../days.ts';
 import { readPlan } from '../deck/read-deck.ts';
 import { type Listed, listGems as listRows, listHeads, type ListRow } from './list.repo.ts';
+import { categoriesOf } from '../shelf/categories.ts';
 import type { Reader } from '../shelf/who.ts';
 
 type Asked = QueryOf<(typeof gemsApi)['list']>;
@@ -64,7 +64,7 @@ const presentRow = (row: ListRow, categories: readonly BankCategory[], units: re
 });
 
 export async function listGems(deps: Deps, reader: Reader, asked: Asked): Promise<GemList> {
-  const categories = await listBank(deps, LEARNER_LINE);
+  const categories = await categoriesOf(deps);
   const allIds = categories.map(({ id }) => id);
   const categoryIds = asked.category === undefined ? allIds : allIds.filter((id) => id === asked.category);
   const [found, heads, plan] = await Promise.all([
@@ -91,10 +91,7 @@ export async function listGems(deps: Deps, reader: Reader, asked: Asked): Promis
 }
 
 export async function listDeckable(deps: Deps, reader: Reader): Promise<Deckable[]> {
-  const [heads, categories] = await Promise.all([
-    listHeads(deps.db, reader.userId, reader.osce),
-    listBank(deps, LEARNER_LINE),
-  ]);
+  const [heads, categories] = await Promise.all([listHeads(deps.db, reader.userId, reader.osce), categoriesOf(deps)]);
   return heads.map(({ category_id, ...head }) => ({
     ...head,
     category: { id: category_id, name: nameOf(categories, category_id) },

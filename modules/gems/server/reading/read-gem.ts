@@ -3,8 +3,9 @@ import { guidesNaming } from '@app/guides/server';
 import type { Deps } from '@app/platform/server';
 import { isBank } from '@app/practice/contract';
 import { questionRows } from '@app/practice/server';
-import { listBank, storedAddress } from '@app/questions/server';
+import { storedAddress } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
+import { categoriesOf } from '../shelf/categories.ts';
 import { findGem, findImage, findMark, listCards, listImages, listItems } from '../shelf/gem.repo.ts';
 import { type GemParts, presentV1, presentV2 } from './present.ts';
 import type { Reader } from '../shelf/who.ts';
@@ -16,7 +17,7 @@ async function partsOf(deps: Deps, reader: Reader, asked: string): Promise<GemPa
   const [cards, images, categories] = await Promise.all([
     listCards(deps.db, row.id),
     listImages(deps.db, row.id),
-    listBank(deps, LEARNER_LINE),
+    categoriesOf(deps),
   ]);
   const category = categories.find(({ id }) => id === row.category_id)?.name ?? '';
   return { row, cards, images, category, asked };

@@ -1,10 +1,11 @@
 import { decideCall } from '@app/access/contract';
-import { gemPath, LEARNER_LINE } from '@app/gems/contract';
+import { gemPath } from '@app/gems/contract';
 import { contribute } from '@app/platform/contract';
 import { hitOf, searchSource } from '@app/practice/server';
-import { listBank, plainText } from '@app/questions/server';
+import { plainText } from '@app/questions/server';
 import { endOfDay } from '../days.ts';
 import { readerOf } from '../shelf/who.ts';
+import { categoriesOf } from '../shelf/categories.ts';
 import { listGems } from './list.repo.ts';
 
 const GROUP = { key: 'gems', name: 'Gems' } as const;
@@ -14,7 +15,7 @@ export const gemSearch = contribute(searchSource, {
   keys: [GROUP.key],
   find: async (deps, { viewer, query, units, page, size }) => {
     if (!decideCall('gems', viewer).ok) return [];
-    const categories = await listBank(deps, LEARNER_LINE);
+    const categories = await categoriesOf(deps);
     const { userId, osce } = readerOf(viewer);
     const categoryIds = categories.map(({ id }) => id);
     const until = endOfDay(deps.clock.now());

@@ -3,11 +3,12 @@ import { type GuidePage, guideSources } from '@app/guides/contract';
 import { type Scope, scopeCovers } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
-import { listBank, readQuery } from '@app/questions/server';
+import { readQuery } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { findMark, type MarkRow } from '../marks/marks.repo.ts';
 import { presentMark } from '../marks/present.ts';
 import { findGuide, findNext, findWords, type GuideRow } from '../shelves/guide.repo.ts';
+import { shelvesOf } from '../shelves/shelves.ts';
 import { questionsOf } from './guide-questions.ts';
 
 export interface GuideInput {
@@ -45,11 +46,11 @@ const termsOf = (search: string | undefined): string[] =>
 export async function readGuide(deps: Deps, input: GuideInput): Promise<GuidePage> {
   const { bank, userId } = input;
   const row = await guideFor(deps, input);
-  const [mark, questions, next, categories] = await Promise.all([
+  const [mark, questions, next, { categories }] = await Promise.all([
     findMark(deps.db, userId, row.id),
     questionsOf(deps, { bank, userId, guideId: row.id }),
     findNext(deps.db, guideSources[bank], row),
-    listBank(deps, guideSources[bank].line),
+    shelvesOf(deps, bank),
   ]);
   const { id, title, summary, minutes, words, copy_allowed, live } = row;
   const review = { state: row.review_state, by: row.review_by, at: row.review_at, next: row.review_next };
